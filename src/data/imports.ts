@@ -48,11 +48,16 @@ async function sendPortion(
   });
 }
 
-type StoredAnswer = Omit<ImportAnswer, 'outcome' | 'changes'> & { outcome: string; changes: unknown };
+type StoredAnswer = Omit<ImportAnswer, 'outcome' | 'changes' | 'isOut'> & {
+  outcome: string;
+  changes: unknown;
+  is_out: boolean;
+};
 
-function toAnswer({ outcome, changes, ...answer }: StoredAnswer): ImportAnswer {
+function toAnswer({ outcome, changes, is_out: isOut, ...answer }: StoredAnswer): ImportAnswer {
   return {
     ...answer,
+    isOut,
     outcome: outcome === 'add' || outcome === 'change' || outcome === 'same' ? outcome : 'refuse',
     changes: Array.isArray(changes) ? changes : [],
   };
@@ -76,9 +81,13 @@ export const importsQuery = (kinds: readonly ImportKind[]) =>
     meta: { logFailure: 'Failed to load earlier imports' },
   });
 
-/** Undoes an import and returns the lines of the file that are left, because somebody has changed them. Safe to repeat. */
+/** A row that an undo left as it is, because somebody has changed it since. */
+export type KeptRow = { line: number; name: string | null };
+
+/** Undoes an import and returns the rows that are left. If that is all of them, nothing is undone. Safe to repeat. */
 export const undoImport = () =>
   mutationOptions({
-    mutationFn: async (id: string) => (await supabase.rpc('undo_import', { id }).throwOnError()).data,
+    mutationFn: async (id: string): Promise<KeptRow[]> =>
+      (await supabase.rpc('undo_import', { id }).throwOnError()).data,
     meta: { logFailure: 'Failed to undo the import' },
   });

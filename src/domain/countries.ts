@@ -1,3 +1,5 @@
+import { isSameName } from './names';
+
 export type Country = { code: string; label: string };
 
 /** Where most licences in Ireland are from. */
@@ -44,4 +46,48 @@ export const COUNTRIES: readonly Country[] = [...MOST_COMMON, ...OTHER_EU_AND_EE
 /** The name of a country, or its code if it is not listed. */
 export function countryName(code: string): string {
   return COUNTRIES.find((country) => country.code === code)?.label ?? code;
+}
+
+// Other names of the countries that most licences are from, in their own languages too, and old names of others.
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  IE: [
+    'Éire',
+    'Ire',
+    'IRL',
+    'ROI',
+    'Rep of Ireland',
+    'Republic of Ireland',
+    'Irish',
+    'Irlandia',
+    'Airija',
+    'Īrija',
+    'Irlanda',
+  ],
+  GB: [
+    ...['UK', 'GBR', 'Great Britain', 'Britain', 'British', 'England', 'Scotland', 'Wales'],
+    ...['Northern Ireland', 'North of Ireland', 'N Ireland', 'NI', 'NIR', 'Tuaisceart Éireann'],
+  ],
+  PL: ['Polska', 'POL', 'Polish', 'Rzeczpospolita Polska'],
+  RO: ['România', 'ROU', 'ROM', 'Romanian'],
+  LT: ['Lietuva', 'LTU', 'Lithuanian', 'Lietuvos Respublika'],
+  LV: ['Latvija', 'LVA', 'Latvian', 'Latvijas Republika'],
+  CZ: ['Czech Republic', 'Česko'],
+  DE: ['Deutschland', 'DEU', 'German'],
+  NL: ['Holland', 'Nederland', 'The Netherlands'],
+  ES: ['España'],
+};
+
+/** True for the code or the name that we use for a country. */
+export const isCountryName = (text: string) =>
+  COUNTRIES.some(({ code, label }) => code === text || isSameName(label, text));
+
+/** The code of a country by its code or a name of it; undefined if we do not know it. */
+export function countryCode(text: string): string | undefined {
+  const match = COUNTRIES.find(
+    ({ code, label }) =>
+      isSameName(code, text) ||
+      isSameName(label, text) ||
+      OTHER_NAMES[code]?.some((name) => isSameName(name, text)),
+  );
+  return match?.code;
 }

@@ -1,87 +1,143 @@
-import { COUNTRIES } from './countries';
-import { isBlank } from './formCheck';
-import { isSameName } from './names';
+import { dialledPhone, mayLackDigits } from './contactDetails';
+import { isBlank, isShortened, SHORTENED_NUMBER } from './formCheck';
+import { damagedNameError, isDamaged, repairedText } from './names';
+import { hasInvisible, plainText } from './plainText';
 
 /** A cell of a list: a number cell of a workbook is a number, all else is text. A date cell is `yyyy-MM-dd`, an empty one ''. */
 export type Cell = string | number;
 
-// csv.ts puts an apostrophe before these, so that a spreadsheet does not run them.
+/** What a cell says: the value, why it cannot be taken, and what was changed on the way to the value, in words. */
+export type CellReading = { value: string; why?: string; notes: string[] };
+
+// csv.ts puts an apostrophe before these, so that a spreadsheet does not run them; people put one before digits to keep a 0.
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
+const TEXT_MARK = /^['’‘`](?=[+\d])/;
+const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
-/** The text of a cell: trimmed, without the apostrophe that our own export puts before what could be a formula. */
-export function cellValue(cell: string): string {
-  const text = cell.trim();
-  return isBlank(text) ? '' : text.replace(GUARDED, '');
+/** Reads a cell, whatever its field. What was changed is noted, unless nobody would miss it. */
+export function readCell(cell: string): CellReading {
+  const repaired = repairedText(cell);
+  const text = plainText(repaired).trim();
+  if (isBlank(text)) return { value: '', notes: [] };
+  const [, inside] = TEXT_FORMULA.exec(text) ?? [];
+  const value = (inside?.replaceAll('""', '"') ?? text).replace(GUARDED, '').replace(TEXT_MARK, '').trim();
+  const notes = [
+    ...(repaired === cell ? [] : [`Damaged letters repaired: the file has ${plainText(cell).trim()}`]),
+    ...(hasInvisible(repaired) ? ['Without invisible characters'] : []),
+    ...(inside === undefined ? [] : [`The text inside ${text}`]),
+    ...(TEXT_MARK.test(text) ? ['Without the apostrophe before it'] : []),
+  ];
+  // Before the apostrophe goes: behind it stands what only looks like a formula.
+  const why = cellProblem(inside ?? text) ?? (isShortened(value) ? SHORTENED_NUMBER : null);
+  return why ? { value, why, notes } : { value, notes };
 }
-
-export const SHORTENED =
-  'The spreadsheet has shortened this number. Format the column as text and enter it in full';
 
 // #REF! and #NAME? in any language; #N/A is #NV in German.
 const SHEET_ERROR =
   /^#(?:[\p{L}_]{3,}[!?]|DIV\/0[!?]?|N\/A[!?]?|NV|REF|NAME|VALUE|NULL|NUM|SPILL|CALC|GETTING_DATA)$/iu;
 
 /** Why a cell cannot be taken as it stands, whatever its field; or null. */
-export function cellProblem(cell: string): string | null {
-  const text = cell.trim();
+function cellProblem(text: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the database cannot store it.
   if (/\u0000|\p{Surrogate}/u.test(text)) return 'Contains a character that cannot be stored';
   if (/^[=＝]/.test(text)) return 'This is a formula. Replace it with its value';
   if (SHEET_ERROR.test(text)) return 'This is a spreadsheet error';
-  if (/^\d[.,]\d+E\+\d+$/i.test(text)) return SHORTENED;
+  if (/^#+$/.test(text))
+    return 'The column was too narrow to show this value. Widen it and save the file again';
+  if (text.includes('\uFFFD')) return 'A letter is lost (\uFFFD). Enter the text as it should be';
   return null;
 }
 
 /** `O'Brien, Seán` as `Seán O'Brien`, in one line. */
-export function nameValue(text: string): string {
+export function readName(text: string): CellReading {
   const name = text.replace(/\s+/g, ' ').trim();
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
-  return last && first && more.length === 0 ? `${first} ${last}` : name;
+  const isTurned = last !== '' && first !== '' && more.length === 0;
+  const value = isTurned ? `${first} ${last}` : name;
+  const notes = isTurned ? [`From ${name}`] : [];
+  const why = isDamaged(value) ? damagedNameError(value) : null;
+  return why ? { value, why, notes } : { value, notes };
 }
 
-/** The categories in a cell such as `B, C/CE`, in capitals. C+E is CE. */
-export function splitCategories(text: string): string[] {
+/** A phone number that can be dialled, as far as that is certain. */
+export function readPhone(text: string): CellReading {
+  // Of a spreadsheet's number, any exponent has eaten digits.
+  if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text)) return { value: text, why: SHORTENED_NUMBER, notes: [] };
+  const value = dialledPhone(text);
+  if (value !== text) return { value, notes: [`Can be dialled: the file has ${text}`] };
+  return { value, notes: mayLackDigits(text) ? ['Starts with neither 0 nor +. Is it whole?'] : [] };
+}
+
+const NOTES: readonly RegExp[] = [
+  /^[^\p{L}]*$/u,
+  /^(?:grand |sub-? ?)?totals?\b/i,
+  /^(?:sum|count|summe|gesamt|anzahl|no\.?|number)\b.*\d/i,
+  /^(?:page|seite|sheet)\s+\d+/i,
+  /^\d+\s+(?:drivers?|vehicles?|rows?|records?|employees?|people|persons?|entries|items?)\b/i,
+  /^[*†‡•]/,
+  /^(?:nb|n\.b\.|notes?|key|legend|remarks?|source|updated|last updated|printed|generated|exported|as (?:of|at)|report (?:date|run))\b\s*(?:[:.\-–]|(?:on|by|at)\b|.*\d)/i,
+  /^(?:end of (?:list|report|file|data)|continued|confidential|subtotal)\b/i,
+  /\b(?:total|page \d+ of \d+)\b.*\d/i,
+];
+
+/** True for the lines that programs and people write below a list: totals, page numbers, notes. No person is called so. */
+export const isNote = (text: string): boolean =>
+  !isBlank(text) && NOTES.some((note) => note.test(text.trim()));
+
+// On Irish licences until 2013.
+const OLD_CATEGORIES: Record<string, string> = {
+  EB: 'BE',
+  EC1: 'C1E',
+  EC: 'CE',
+  ED1: 'D1E',
+  ED: 'DE',
+  M: 'AM',
+};
+
+/** What Irish licences called a category until 2013, or undefined. */
+export const oldCategory = (category: string): string | undefined =>
+  Object.keys(OLD_CATEGORIES).find((old) => OLD_CATEGORIES[old] === category);
+
+type Categories = { categories: string[]; notes: string[]; why?: string };
+
+/** Reads the categories in a cell such as `B, C/CE`, in capitals. C+E is CE; of old codes, it says which are meant. */
+export function readCategories(text: string, known: readonly string[]): Categories {
   const parts = text
     .toUpperCase()
+    .normalize('NFKC')
     .replace(/\b(CATEGOR(Y|IES)|CATS?|AND|UND|KLASSEN?)\b\.?/g, ' ')
     .replace(/([ABCD]1?)\s*\+\s*E\b/g, '$1E')
     .split(/[\s,;/&|]+/)
     .filter((part) => part !== '');
-  return [...new Set(parts)];
+  const notes: string[] = [];
+  const categories = parts.map((part) => {
+    const meant = known.includes(part) ? undefined : OLD_CATEGORIES[part];
+    if (!meant || !known.includes(meant)) return part;
+    notes.push(`${part} on licences until 2013 is ${meant}`);
+    return meant;
+  });
+  const unknown = categories.find((category) => !known.includes(category));
+  const result = { categories: [...new Set(categories)], notes };
+  return unknown === undefined ? result : { ...result, why: unknownCategory(unknown, known) };
 }
 
-/** The problem with a category, or null. */
-export function categoryProblem(category: string, known: readonly string[]): string | null {
-  if (known.includes(category)) return null;
-  const meant = [category.replace(/\W+$/, 'E'), category.replace(/\W/g, '')].find((each) =>
-    known.includes(each),
-  );
-  return `Not a licence category we know.${meant ? ` Did you mean ${meant}?` : ` Write, for example, B, C, CE`}`;
-}
-
-const OTHER_COUNTRY_NAMES: Record<string, string> = {
-  IRL: 'IE',
-  ROI: 'IE',
-  EIRE: 'IE',
-  'REPUBLIC OF IRELAND': 'IE',
-  UK: 'GB',
-  GBR: 'GB',
-  'GREAT BRITAIN': 'GB',
-  ENGLAND: 'GB',
-  'NORTHERN IRELAND': 'GB',
-  'CZECH REPUBLIC': 'CZ',
-  HOLLAND: 'NL',
+// Cyrillic and Greek letters that look like those of categories, and letters that look like a 1.
+const LOOKALIKES: Record<string, string> = {
+  ...{ А: 'A', В: 'B', С: 'C', Е: 'E', М: 'M', Т: 'T', Α: 'A', Β: 'B', Ε: 'E', Μ: 'M', Τ: 'T' },
+  ...{ I: '1', L: '1', '|': '1' },
 };
 
-/** The code of a country by its code or name; undefined if we do not know it. */
-export function countryCode(text: string): string | undefined {
-  const plain = text
-    .trim()
-    .toUpperCase()
-    .normalize('NFKD')
-    .replace(/[^A-Z ]/g, '');
-  const match = COUNTRIES.find(({ code, label }) => code === plain || isSameName(label, text));
-  return match?.code ?? OTHER_COUNTRY_NAMES[plain];
+function unknownCategory(category: string, known: readonly string[]): string {
+  const letters = category.replace(/[^\p{L}\d]/gu, '');
+  const meant = [
+    category.replace(/\W+$/, 'E'),
+    letters,
+    letters.replace(/[^A-Z\d]|[IL]/gu, (letter) => LOOKALIKES[letter] ?? letter),
+    OLD_CATEGORIES[letters] ?? '',
+    `${letters.replace(/^E/, '')}E`,
+  ].find((each) => known.includes(each));
+  if (category === 'E') return 'E alone is no category. Write, for example, BE or CE';
+  return `Not a licence category we know.${meant ? ` Did you mean ${meant}?` : ' Write, for example, B, C, CE'}`;
 }
 
 /** The whole kilometres of a cell, or why it says none. What is no number stays as it is, for the checks of the form. */

@@ -156,7 +156,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     field(
       'nctExpiry',
       'NCT or CVRT expiry',
-      'nctorcvrtexpiry nctcvrtexpiry nctcvrt nctexpiry nctexpirydate nct nctdue nctto cvrtexpiry cvrtexpirydate cvrt cvrtdue cvrtto testexpiry testdue dotexpiry motexpiry huexpiry tuev',
+      'nctorcvrtexpiry nctcvrtexpiry nctcvrt nctexpiry nctexpirydate nct nctdue nctto cvrtexpiry cvrtexpirydate cvrt cvrtdue cvrtto testexpiry testdue testdate doe doeexpiry doeexpirydate doedue doeduedate doedate doeto doetest doecert dot dotexpiry mot motexpiry huexpiry tuev cvrtdate cvrtduedate nctduedate nctdate crw crwexpiry',
       '30/09/2027',
       'day',
     ),
@@ -221,6 +221,10 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     field('note', 'Note', 'note notes comment comments remarks bemerkung', ''),
   ],
 };
+
+/** The labels of these fields, each once. */
+export const fieldLabels = (kind: ImportKind, keys: readonly string[]): string[] =>
+  IMPORT_FIELDS[kind].filter(({ key }) => keys.includes(key)).map(({ label }) => label);
 
 /** A column's field by its index; null if it is left out. */
 export type Mapping = readonly (string | null)[];

@@ -1,5 +1,5 @@
-import { isBlank } from './formCheck';
-import { type Cell, cellProblem, cellValue, nameValue, readKm, SHORTENED } from './importCells';
+import { isBlank, SHORTENED_NUMBER } from './formCheck';
+import { type Cell, type CellReading, isNote, readCell, readKm, readName, readPhone } from './importCells';
 import { type DayOrder, dayFacts, halfConverted, readDay } from './importDates';
 import {
   headingLine,
@@ -42,8 +42,21 @@ export type Values = Readonly<Record<string, string>>;
 /** What is wrong with a row, and in which field. */
 export type RowProblem = { key: string; why: string };
 
-/** A line of the file with the values of its fields: days as `yyyy-MM-dd`. `typed` is what the cells say. */
-export type ImportRow = { line: number; typed: Values; values: Values; problem: RowProblem | null };
+/** What was changed on the way from the cells to the values, in words, by field. */
+export type RowNotes = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * A line of the file with the values of its fields: days as `yyyy-MM-dd`. `typed` is what the cells say. `sameAs` is an earlier
+ * line with the same in every cell.
+ */
+export type ImportRow = {
+  line: number;
+  typed: Values;
+  values: Values;
+  notes: RowNotes;
+  problem: RowProblem | null;
+  sameAs: number | null;
+};
 
 /** What we make of a sheet before anybody has changed it. */
 export function firstReading(kind: ImportKind, sheet: Sheet): SheetReading {
@@ -148,7 +161,14 @@ const fieldOf = (kind: ImportKind, key: string | null): ImportField | undefined 
 
 /** The rows below the headings. Empty lines are left out, and hidden ones unless somebody wants them. */
 export function readRows(sheet: Sheet, reading: SheetReading, fixes: Fixes = {}): ImportRow[] {
-  return listLines(sheet, reading).map((index) => readRow(index + 1, sheet, reading, fixes[index + 1] ?? {}));
+  const firstLines = new Map<string, number>();
+  return listLines(sheet, reading).map((index) => {
+    const row = readRow(index + 1, sheet, reading, fixes[index + 1] ?? {});
+    const key = JSON.stringify(row.typed);
+    const sameAs = firstLines.get(key) ?? null;
+    if (sameAs === null) firstLines.set(key, row.line);
+    return { ...row, sameAs };
+  });
 }
 
 /** The index of each line below the headings that is read. */
@@ -172,16 +192,20 @@ export function cellToKeep(sheet: Sheet, reading: SheetReading, line: number, co
 
 const isFilled = (cells: readonly Cell[]) => cells.some((cell) => !isBlank(String(cell)));
 
-function readRow(line: number, sheet: Sheet, reading: SheetReading, fixed: Values): ImportRow {
+type ReadRow = Omit<ImportRow, 'sameAs'>;
+
+function readRow(line: number, sheet: Sheet, reading: SheetReading, fixed: Values): ReadRow {
   const cells = sheet.lines[line - 1] ?? [];
   const typed: Record<string, string> = {};
   const values: Record<string, string> = {};
-  let problem: RowProblem | null = null;
+  const notes: Record<string, readonly string[]> = {};
+  const problems: RowProblem[] = [];
   const read = (field: ImportField, cell: Cell, order: DayOrder) => {
     typed[field.key] = String(cell).trim();
-    const answer = fieldValue(field, cell, order, sheet.is1904);
+    const answer = readField(field, cell, order, sheet.is1904);
     values[field.key] = answer.value;
-    if (answer.why) problem ??= { key: field.key, why: answer.why };
+    if (answer.notes.length > 0) notes[field.key] = answer.notes;
+    if (answer.why) problems.push({ key: field.key, why: answer.why });
   };
   reading.mapping.forEach((key, column) => {
     const field = fieldOf(reading.kind, key);
@@ -195,32 +219,84 @@ function readRow(line: number, sheet: Sheet, reading: SheetReading, fixed: Value
     const field = fieldOf(reading.kind, key);
     if (field && !(key in typed)) read(field, cell, 'dmy');
   }
-  return { line, typed, values, problem };
+  if (fixed[NON_STANDARD]) values[NON_STANDARD] = fixed[NON_STANDARD];
+  const [problem = null] = problems;
+  // A cell that cannot be read at all says more than what it looks like.
+  const note = noteProblem(cells, typed, values);
+  return { line, typed, values, notes, problem: note && note.key !== problem?.key ? note : problem };
+}
+
+/** Set to `yes` for a plate that somebody said is not a standard Irish one. */
+export const NON_STANDARD = 'nonStandard';
+
+const NAMES = ['fullName', 'firstName', 'lastName'] as const;
+
+/** Refuses a line that is no row of the list: a total, a page number, a remark. */
+function noteProblem(line: readonly Cell[], typed: Values, values: Values): RowProblem | null {
+  const filled = Object.keys(typed).filter((key) => values[key]);
+  const others = line.map(String).filter((cell) => !isBlank(cell));
+  const [only] = others.length === 1 ? others : [];
+  const key =
+    NAMES.find((each) => isNote(values[each] ?? '')) ??
+    ['registration'].find(
+      (each) => isNote(values[each] ?? '') && (filled.length === 1 || /\p{L}/u.test(values[each] ?? '')),
+    ) ??
+    (only !== undefined && /\p{L}/u.test(only) && isNote(only) ? (filled[0] ?? '') : undefined);
+  return key === undefined ? null : { key, why: 'This looks like a total or a note' };
 }
 
 export const NOT_APPLICABLE = 'n/a';
-const MAY_NOT_APPLY = new Set(['nctExpiry', 'roadTaxExpiry']);
-const NAMES = new Set(['fullName', 'firstName', 'lastName']);
+const MAY_NOT_APPLY = new Set(['nctExpiry', 'roadTaxExpiry', 'expiryDate', 'dueOn']);
+const NO_DAY = new RegExp(
+  `^(?:${[
+    'n\\/?a|none|no|not applicable|exempt|unlimited|permanent|indefinite(?:ly)?|never(?: expires)?|(?:for )?life|lifetime',
+    'no (?:end|expiry|expiration)(?: date)?|does not expire|bezterminowo|bezterminowe|unbefristet|illimit[ée]|permanent[ey]?',
+    'neterminuotas|beztermi[ņn]a|nelimitat|sans limite',
+  ].join('|')})\\.?$`,
+  'i',
+);
+// As the record reads, so that nobody would miss what was changed.
+const PLAIN_DAY = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{1,2} \p{L}+ \d{4})$/u;
 
 // A spreadsheet keeps fifteen digits of a number.
 const MAX_EXACT = 1e15;
 
-function fieldValue(
+function readField(
+  field: ImportField,
+  cell: Cell,
+  order: DayOrder,
+  is1904: boolean | undefined,
+): CellReading {
+  const { value, why, notes } = readCell(String(cell));
+  if (why) return { value, why, notes };
+  if (typeof cell === 'number' && Math.abs(cell) >= MAX_EXACT) return { value, why: SHORTENED_NUMBER, notes };
+  const reading = readValue(field, typeof cell === 'number' ? cell : value, order, is1904);
+  return { ...reading, notes: [...notes, ...reading.notes] };
+}
+
+function readValue(
   { key, type }: ImportField,
   cell: Cell,
   order: DayOrder,
   is1904: boolean | undefined,
-): { value: string; why?: string } {
-  const why = typeof cell === 'number' && Math.abs(cell) >= MAX_EXACT ? SHORTENED : cellProblem(String(cell));
-  const value = cellValue(String(cell));
-  if (why) return { value, why };
-  if (value === '' || (/^[-–—]$/.test(value) && type !== 'text')) return { value: '' };
-  if (MAY_NOT_APPLY.has(key) && /^(n\/?a|none|exempt|not applicable|no)$/i.test(value))
-    return { value: NOT_APPLICABLE };
-  if (type === 'number') return readKm(typeof cell === 'number' ? cell : value);
-  if (type === 'day') {
-    const { day, problem } = readDay(typeof cell === 'number' ? cell : value, order, is1904);
-    return day === undefined ? { value, why: problem } : { value: day };
+): CellReading {
+  const value = String(cell);
+  if (value === '' || (/^[-–—]$/.test(value) && type !== 'text')) return { value: '', notes: [] };
+  if (MAY_NOT_APPLY.has(key) && NO_DAY.test(value)) return { value: NOT_APPLICABLE, notes: [] };
+  if (type === 'number') {
+    const isCut = typeof cell === 'number' && !Number.isInteger(cell);
+    return { ...readKm(cell), notes: isCut ? [`From ${cell}`] : [] };
   }
-  return { value: NAMES.has(key) ? nameValue(value) : value };
+  if (type === 'day') {
+    const { day, problem } = readDay(cell, order, is1904);
+    if (day === undefined) return { value, why: problem, notes: [] };
+    if (readDay(cell, 'dmy', is1904).day !== day)
+      return {
+        value: day,
+        notes: [`${value}, ${order === 'mdy' ? 'month first' : 'day and month exchanged'}`],
+      };
+    return { value: day, notes: PLAIN_DAY.test(value) ? [] : [`From ${value}`] };
+  }
+  if (NAMES.some((name) => name === key)) return readName(value);
+  return key === 'phone' ? readPhone(value) : { value, notes: [] };
 }

@@ -1,14 +1,15 @@
+import { countryCode, isCountryName } from './countries';
 import type { Day } from './dates';
 import { checkDriver, emptyDriverDraft } from './drivers';
 import { normalizeEmail } from './emails';
 import type { FormCheck } from './formCheck';
-import { categoryProblem, countryCode, splitCategories } from './importCells';
+import { readCategories } from './importCells';
 import type { ImportKind } from './importFields';
-import { type ImportRow, NOT_APPLICABLE, type RowProblem, type Values } from './importRows';
-import { checkLicense, DEFAULT_LICENSE_COUNTRY } from './licenses';
-import { isSameName } from './names';
+import { type ImportRow, NON_STANDARD, NOT_APPLICABLE, type RowProblem, type Values } from './importRows';
+import { checkLicense, DEFAULT_LICENSE_COUNTRY, endlessLicense } from './licenses';
+import { isSameName, lettersOf } from './names';
 import { isStandardPlate } from './plates';
-import { normalizeRegistration } from './registrations';
+import { hasUnknownCounty, isNearlyStandard, normalizeRegistration } from './registrations';
 import { checkTraining, cpcModuleOf, emptyTrainingDraft, toTrainingInsert } from './training';
 import { checkVehicleRecord, toVehicleRecordInsert } from './vehicleRecords';
 import {
@@ -32,19 +33,41 @@ export type ImportContext = {
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
+/** What was changed on the way from a cell to the value of a field, in words. */
+export type UnitNote = { key: string; text: string };
+
 /**
  * What is stored or refused as one: a person with the licences of all their rows, or one row. `values` are the columns that the
  * file fills; the others stay as they are.
  */
-export type ImportUnit = { lines: readonly number[]; name: string; values: { [column: string]: Json } };
+export type ImportUnit = {
+  lines: readonly number[];
+  name: string;
+  values: { [column: string]: Json };
+  notes: readonly UnitNote[];
+};
 
 /** A row that is not imported, and why. `shown` is what stands in the file. */
 export type RefusedRow = { line: number; name: string; shown: string; why: string };
 
-type ImportPlan = { units: ImportUnit[]; refused: RefusedRow[] };
+/** A row that says the same as an earlier one in every cell. */
+export type RepeatedRow = { line: number; name: string; sameAs: number };
+
+type ImportPlan = { units: ImportUnit[]; refused: RefusedRow[]; repeated: RepeatedRow[] };
 
 /** What to ask the database for, and the rows that can't be: checked as in the forms, apart from what only the database knows. */
 export function planImport(kind: ImportKind, rows: readonly ImportRow[], context: ImportContext): ImportPlan {
+  const isRepeated = ({ sameAs, values }: ImportRow) => sameAs !== null && rowName(values) !== '';
+  const first = rows.filter((row) => !isRepeated(row));
+  const repeated = rows
+    .filter(isRepeated)
+    .map(({ line, values, sameAs }) => ({ line, name: rowName(values), sameAs: sameAs ?? line }));
+  return { ...planFirst(kind, first, context), repeated };
+}
+
+type FirstRows = Omit<ImportPlan, 'repeated'>;
+
+function planFirst(kind: ImportKind, rows: readonly ImportRow[], context: ImportContext): FirstRows {
   switch (kind) {
     case 'drivers':
       return planPeople(rows, context);
@@ -58,17 +81,31 @@ export function planImport(kind: ImportKind, rows: readonly ImportRow[], context
 }
 
 type Columns = { [column: string]: Json };
-type Checked = { problem: RowProblem; columns?: undefined } | { problem?: undefined; columns: Columns };
+type Checked =
+  | { problem: RowProblem; columns?: undefined }
+  | { problem?: undefined; columns: Columns; notes?: readonly UnitNote[] };
 
-function planRows(rows: readonly ImportRow[], check: (row: ImportRow) => Checked): ImportPlan {
-  const plan: ImportPlan = { units: [], refused: [] };
+function planRows(rows: readonly ImportRow[], check: (row: ImportRow) => Checked): FirstRows {
+  const plan: FirstRows = { units: [], refused: [] };
   for (const row of rows) {
-    const { problem, columns } = row.problem ? { problem: row.problem } : check(row);
-    if (columns) plan.units.push({ lines: [row.line], name: rowName(row.values), values: columns });
-    else if (problem) plan.refused.push(refusedRow(row, problem));
+    const checked: Checked = row.problem ? { problem: row.problem } : check(row);
+    if (checked.problem) {
+      plan.refused.push(refusedRow(row, checked.problem));
+      continue;
+    }
+    const { columns: values, notes = [] } = checked;
+    plan.units.push({
+      lines: [row.line],
+      name: rowName(row.values),
+      values,
+      notes: [...cellNotes(row), ...notes],
+    });
   }
   return plan;
 }
+
+const cellNotes = ({ notes }: ImportRow): UnitNote[] =>
+  Object.entries(notes).flatMap(([key, texts]) => texts.map((text) => ({ key, text })));
 
 /** What a row is called in the lists: its driver or vehicle. */
 const rowName = (values: Values): string =>
@@ -133,7 +170,7 @@ function groupPeople(rows: readonly ImportRow[]): Person[] {
       ...(employeeNumber ? [`employee number ${employeeNumber.toLowerCase()}`] : []),
       ...(email ? [`email ${normalizeEmail(email)}`] : []),
     ];
-    const card = `card ${name.toLowerCase()} ${licenseNumber}`;
+    const card = `card ${lettersOf(name)} ${licenseNumber}`;
     const isMore =
       keys.length === 0 && hasLicense(row.values) && (name === '' || isSameName(name, last?.name ?? ''));
     const known = [...keys, ...(keys.length === 0 ? [card] : [])].find((key) => byKey.has(key));
@@ -178,13 +215,17 @@ const twin = (key: 'email' | 'employeeNumber', line: number | undefined): RowPro
   why: `Row ${line} has the same ${IDENTITY_LABELS[key]} but another name`,
 });
 
+/** Of a phone number and an address, only letters and digits count. */
+const isSameValue = (key: string, one: string, other: string) =>
+  key === 'email' ? normalizeEmail(one) === normalizeEmail(other) : isSameName(one, other);
+
 /** Adds a row to its person. What it says otherwise than the rows before is refused, not dropped. */
 function join(person: Person, row: ImportRow): void {
   for (const key of IDENTITY_KEYS) {
     const value = row.values[key];
     if (!value) continue;
     const before = person.values[key];
-    if (before && before.toLowerCase() !== value.toLowerCase()) {
+    if (before && !isSameValue(key, before, value)) {
       const line = person.rows[0]?.line;
       row.problem ??= { key, why: `Row ${line} of the same person has another ${IDENTITY_LABELS[key]}` };
     }
@@ -193,14 +234,14 @@ function join(person: Person, row: ImportRow): void {
   person.rows.push(row);
 }
 
-function planPeople(rows: readonly ImportRow[], context: ImportContext): ImportPlan {
-  const plan: ImportPlan = { units: [], refused: [] };
+function planPeople(rows: readonly ImportRow[], context: ImportContext): FirstRows {
+  const plan: FirstRows = { units: [], refused: [] };
   for (const person of groupPeople(rows.map((row) => ({ ...row })))) planPerson(person, context, plan);
   plan.refused.sort((a, b) => a.line - b.line);
   return plan;
 }
 
-function planPerson(person: Person, context: ImportContext, plan: ImportPlan): void {
+function planPerson(person: Person, context: ImportContext, plan: FirstRows): void {
   const { name, rows } = person;
   const checked = rows.map((row) => ({ row, ...checkLicenseRow(row, context) }));
   const own = rows.map((row) => ({ row, problem: personProblem(row, person, context) }));
@@ -230,9 +271,14 @@ function planPerson(person: Person, context: ImportContext, plan: ImportPlan): v
       phone,
       address,
       manager_id: chosen?.id,
-      licenses: good.flatMap(({ licenses }) => licenses),
+      licenses: withoutRepeats(good.flatMap(({ licenses }) => licenses)),
     }),
+    notes: good.flatMap(({ row, notes }) => [...cellNotes(row), ...notes]),
   });
+}
+
+function withoutRepeats<Each>(all: readonly Each[]): Each[] {
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 const managerOf = (name: string, { managers }: ImportContext) =>
@@ -251,36 +297,58 @@ function personProblem(row: ImportRow, person: Person, context: ImportContext): 
   return filledProblem(checkDriver({ ...emptyDriverDraft(), hasLogin: false, ...values }), values);
 }
 
-type LicenseRow = { problem: RowProblem | null; licenses: Columns[] };
+type LicenseRow = { problem: RowProblem | null; licenses: Columns[]; notes: readonly UnitNote[] };
 
 function checkLicenseRow(row: ImportRow, { today, categories: known }: ImportContext): LicenseRow {
-  if (row.problem) return { problem: row.problem, licenses: [] };
-  const { licenseNumber = '', categories = '', issuedDate = '', expiryDate = '', country = '' } = row.values;
-  if (!hasLicense(row.values)) return { problem: null, licenses: [] };
-  const refuse = (key: string, why: string): LicenseRow => ({ problem: { key, why }, licenses: [] });
+  const refuse = (key: string, why: string): LicenseRow => ({
+    problem: { key, why },
+    licenses: [],
+    notes: [],
+  });
+  if (row.problem) return { problem: row.problem, licenses: [], notes: [] };
+  const { licenseNumber = '', categories = '', issuedDate = '', country = '' } = row.values;
+  if (!hasLicense(row.values)) return { problem: null, licenses: [], notes: [] };
 
-  const types = splitCategories(categories);
-  for (const type of types) {
-    const why = categoryProblem(type, known);
-    if (why) return refuse('categories', why);
-  }
+  const { categories: types, why, notes } = readCategories(categories, known);
+  if (why) return refuse('categories', why);
   const code = country ? countryCode(country) : DEFAULT_LICENSE_COUNTRY;
   if (!code)
     return refuse('country', 'Licences of this country are not accepted, or we do not know its name');
 
+  const isEndless = row.values.expiryDate === NOT_APPLICABLE;
+  const end = isEndless ? endlessLicense(code, issuedDate) : { expiryDate: row.values.expiryDate ?? '' };
+  if (end.problem !== undefined) return refuse('expiryDate', end.problem);
+  const { expiryDate } = end;
   const draft = { licenseNumber, type: types[0] ?? '', issuedDate, expiryDate, country: code };
   const { fields } = checkLicense(draft, today);
   // Without an issue date it may be a licence that is on record already: our own export has none.
   const path = Object.keys(fields).find((each) => each !== 'issuedDate' || issuedDate);
-  if (path) return refuse(path === 'type' ? 'categories' : path, fields[path] ?? '');
+  if (path) {
+    const asksEnd = path === 'expiryDate' && expiryDate === '' && endlessLicense(code, issuedDate).expiryDate;
+    return refuse(
+      path === 'type' ? 'categories' : path,
+      `${fields[path] ?? ''}${asksEnd ? '. For a licence without an end, write: no end' : ''}`,
+    );
+  }
   const card = given({
     license_number: licenseNumber,
     issued_date: issuedDate,
     expiry_date: expiryDate,
-    country: code,
+    // Blank leaves what is on record; a new one is Irish.
+    country: country && code,
   });
-  return { problem: null, licenses: types.map((type) => ({ type, ...card })) };
+  return {
+    problem: null,
+    licenses: types.map((type) => ({ type, ...card })),
+    notes: [
+      ...notes.map((text) => ({ key: 'categories', text })),
+      ...(country && !isCountryName(country) ? [{ key: 'country', text: `From ${country}` }] : []),
+      ...(isEndless ? [{ key: 'expiryDate', text: PROPOSED_END }] : []),
+    ],
+  };
 }
+
+const PROPOSED_END = 'Proposed: a licence without an end must be exchanged by 19 January 2033';
 
 // Training
 
@@ -302,10 +370,12 @@ function trainingColumns({ values }: ImportRow, { today }: ImportContext): Check
     provider,
     certificateNumber,
     completionDate,
-    expiryDate,
+    expiryDate: expiryDate === NOT_APPLICABLE ? '' : expiryDate,
   };
   const problem = firstProblem(checkTraining(draft, today));
   if (problem) return { problem };
+  const module = cpcModuleOf(trainingType);
+  const { requirement_id, expiry_date, ...columns } = toTrainingInsert(draft);
   return {
     columns: {
       ...given({
@@ -313,19 +383,19 @@ function trainingColumns({ values }: ImportRow, { today }: ImportContext): Check
         email: email && normalizeEmail(email),
         employee_number: employeeNumber,
       }),
-      ...toTrainingInsert({
-        ...draft,
-        renews: { requirementId: null, cpcModule: cpcModuleOf(trainingType) },
-      }),
+      ...columns,
+      // Blank leaves what is on record; a certificate that never expires says so.
+      ...(expiryDate ? { expiry_date } : {}),
     },
+    notes: module ? [{ key: 'trainingType', text: `Counts as Driver CPC module ${module}` }] : [],
   };
 }
 
 // Vehicles
 
-/** Refuses all rows of a vehicle that the file has more than once. */
+/** Refuses all rows of a vehicle that the file has more than once and describes differently. */
 function withoutTwins(rows: readonly ImportRow[]): ImportRow[] {
-  const keyOf = ({ values }: ImportRow) => (values.registration ?? '').toUpperCase().replace(/[\s-]/g, '');
+  const keyOf = ({ values }: ImportRow) => lettersOf(values.registration ?? '');
   const lines = new Map<string, number[]>();
   for (const row of rows) lines.set(keyOf(row), [...(lines.get(keyOf(row)) ?? []), row.line]);
   return rows.map((row) => {
@@ -335,12 +405,30 @@ function withoutTwins(rows: readonly ImportRow[]): ImportRow[] {
   });
 }
 
-/** A plate that begins like an Irish one is meant as one. Others are from elsewhere, or older. */
-const looksIrish = (plate: string) => /^\d{2}[12]?[\s-]*[A-Z]/i.test(plate.trim());
+type Plate = { plate: string; isNonStandard: boolean; notes: UnitNote[]; why?: string };
 
-function plateOf(registration: string) {
-  const isNonStandard = !looksIrish(registration);
-  return { plate: normalizeRegistration(registration, isNonStandard), isNonStandard };
+/** The plate as it is stored. What is no Irish one of today is from elsewhere or older; one that is nearly one is asked about. */
+function readPlate({ registration = '', [NON_STANDARD]: chosen }: Values): Plate {
+  const standard = normalizeRegistration(registration, false);
+  const note = (text: string) => [{ key: 'registration', text }];
+  if (isStandardPlate(standard) && !chosen) {
+    const isOdd = hasUnknownCounty(standard);
+    return {
+      plate: standard,
+      isNonStandard: false,
+      notes: isOdd ? note('Names no Irish county. Is it foreign?') : [],
+    };
+  }
+  const why =
+    isNearlyStandard(registration) && !chosen
+      ? 'Nearly an Irish plate. Correct it, or say that it is not a standard one'
+      : undefined;
+  return {
+    plate: normalizeRegistration(registration, true),
+    isNonStandard: true,
+    notes: note('Taken as not a standard Irish plate'),
+    ...(why && { why }),
+  };
 }
 
 const FUEL_WORDS: Record<string, FuelType> = {
@@ -356,7 +444,8 @@ function vehicleColumns(values: Values, context: ImportContext): Checked {
   const { registration = '', manufacturer = '', model = '', nctExpiry = '', roadTaxExpiry = '' } = values;
   const { fuel = '', status = '', ownership = '', depotStartDate = '' } = values;
   const refuse = (key: string, why: string): Checked => ({ problem: { key, why } });
-  const { plate, isNonStandard } = plateOf(registration);
+  const { plate, isNonStandard, notes, why } = readPlate(values);
+  if (why) return refuse('registration', why);
 
   const type = vehicleTypeOf(values, context.vehicleTypes);
   if (typeof type === 'string') return refuse(values.vehicleType ? 'vehicleType' : 'category', type);
@@ -408,6 +497,7 @@ function vehicleColumns(values: Values, context: ImportContext): Checked {
       is_leased: ownership ? isLeased : undefined,
       depot_start_date: depotStartDate,
     }),
+    notes,
   };
 }
 
@@ -431,16 +521,15 @@ function vehicleTypeOf({ vehicleType = '', category = '' }: Values, types: Impor
 
 // Vehicle records
 
-const COLUMNS_OF_VEHICLE = /^(nct|cvrt|nct or cvrt|road ?tax|motor ?tax|tax)$/i;
+const COLUMNS_OF_VEHICLE = /^(nct|cvrt|doe|doe test|nct or cvrt|road ?tax|motor ?tax|tax)$/i;
 
 function vehicleRecordColumns(values: Values, { today, requirements }: ImportContext): Checked {
   const { registration = '', requirement = '', doneOn = '', dueOn = '' } = values;
   const { provider = '', reference = '', note = '' } = values;
   const refuse = (key: string, why: string): Checked => ({ problem: { key, why } });
-  const { plate, isNonStandard } = plateOf(registration);
+  const { plate, why } = readPlate(values);
   if (!registration) return refuse('registration', 'Registration number is required');
-  if (!isNonStandard && !isStandardPlate(plate))
-    return refuse('registration', 'Invalid format (e.g., 23-D-123456)');
+  if (why) return refuse('registration', why);
   if (COLUMNS_OF_VEHICLE.test(requirement))
     return refuse(
       'requirement',
@@ -454,7 +543,7 @@ function vehicleRecordColumns(values: Values, { today, requirements }: ImportCon
   const draft = {
     requirementId: known?.id ?? '',
     doneOn,
-    dueOn,
+    dueOn: dueOn === NOT_APPLICABLE ? '' : dueOn,
     dueKm: values.dueKm ?? '',
     odometerKm: values.odometerKm ?? '',
     provider,
@@ -463,5 +552,13 @@ function vehicleRecordColumns(values: Values, { today, requirements }: ImportCon
   };
   const problem = firstProblem(checkVehicleRecord(draft, undefined, today), { requirementId: 'requirement' });
   if (problem) return { problem };
-  return { columns: { registration_number: plate, ...toVehicleRecordInsert(draft) } };
+  const { due_on, ...columns } = toVehicleRecordInsert(draft);
+  return {
+    columns: {
+      registration_number: plate,
+      ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)),
+      // Blank leaves what is on record; what is never due again says so.
+      ...(dueOn ? { due_on } : {}),
+    },
+  };
 }

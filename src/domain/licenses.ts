@@ -1,3 +1,4 @@
+import { countryName } from './countries';
 import { currentFirst } from './currentRecords';
 import { type Day, daysBetween, isRealDay } from './dates';
 import { outsideDateLimits } from './dayChecks';
@@ -105,6 +106,22 @@ function isValidIssueDate({ issuedDate, expiryDate }: LicenseDates, today: Day):
 
 function isValidExpiryDate({ issuedDate, expiryDate }: LicenseDates): boolean {
   return isRealDay(expiryDate) && expiryDate > issuedDate;
+}
+
+/** The last day of a licence that names none: by then it must be exchanged (Directive 2006/126, article 3). */
+export const ENDLESS_UNTIL = '2033-01-19';
+/** Licences issued from this day on have an end. */
+const ENDLESS_BEFORE = '2013-01-19';
+
+type EndlessLicense = { expiryDate: Day; problem?: undefined } | { expiryDate?: undefined; problem: string };
+
+/** The expiry to propose for a licence that names none, or why it must name one. An issue date that is not given may fit. */
+export function endlessLicense(country: string, issuedDate: Day): EndlessLicense {
+  if (country === 'IE' || country === 'GB')
+    return { problem: `Licences of ${countryName(country)} have an expiry date. Enter it, or the country` };
+  if (issuedDate >= ENDLESS_BEFORE)
+    return { problem: 'Licences issued since 19 January 2013 have an expiry date. Enter it' };
+  return { expiryDate: ENDLESS_UNTIL };
 }
 
 const NONE_MESSAGE = 'Please add at least one license';

@@ -1,8 +1,10 @@
+import { plainText } from './plainText';
 import { isStandardPlate } from './plates';
 
 // The database's CHECK constraint has the same pattern.
 const NON_STANDARD = /^[A-Z0-9][A-Z0-9 -]{0,10}[A-Z0-9]$/;
-const PARTS = /^(\d{2}[12]?)[\s-]*([A-Z]{1,2})[\s-]*(\d{1,6})$/;
+// Hyphens of any length, dots and blanks between the parts.
+const PARTS = /^(\d{2}[12]?)[\s.·•_/‐-―-]*([A-Z]{1,2})[\s.·•_/‐-―-]*(\d{1,6})$/;
 
 const INVALID_MESSAGE = 'Invalid format (e.g., 23-D-123456)';
 const INVALID_NON_STANDARD_MESSAGE = 'Use 2 to 12 letters, digits, hyphens and spaces';
@@ -20,8 +22,32 @@ export function plateYear(registration: string): number | null {
  * Irish plate added. A non-standard plate keeps its own hyphens and spaces.
  */
 export function normalizeRegistration(typed: string, isNonStandard: boolean): string {
-  const text = typed.trim().toUpperCase();
-  return isNonStandard ? text.replace(/\s+/g, ' ') : text.replace(PARTS, '$1-$2-$3');
+  // Of full width, as some keyboards type them.
+  const text = plainText(typed).normalize('NFKC').trim().toUpperCase();
+  if (!isNonStandard) return text.replace(PARTS, '$1-$2-$3');
+  return text
+    .replace(/[‐-―]/g, '-')
+    .replace(/[\s.·•]+/g, ' ')
+    .trim();
+}
+
+// Those on plates since 1987, and of temporary and vintage ones.
+const COUNTIES = 'CE|CN|CW|DL|KE|KK|KY|LD|LH|LK|LM|LS|MH|MN|MO|OY|RN|SO|TN|TS|WD|WH|WW|WX|ZV|ZZ|C|D|G|L|T|W';
+const COUNTY = new RegExp(`^(?:${COUNTIES})$`);
+// O, I and L are often typed for 0 and 1.
+const NEARLY_IRISH = new RegExp(
+  `^(?=[OIL]*\\d)(?:[\\dOIL]{2,3}(?:${COUNTIES})[\\dOIL]{0,7}[A-Z]?|[\\dOIL]{1,4}(?:${COUNTIES})[\\dOIL]{1,7})$`,
+);
+
+/** True for a plate that is not an Irish one of today, but so nearly that a letter or digit may be wrong. */
+export function isNearlyStandard(typed: string): boolean {
+  const plate = normalizeRegistration(typed, false);
+  return !isStandardPlate(plate) && NEARLY_IRISH.test(plate.replace(/[^A-Z\d]/g, ''));
+}
+
+/** True for a plate that looks like an Irish one of today but names no county, as a Dutch one may: 12-AB-34. */
+export function hasUnknownCounty(registration: string): boolean {
+  return isStandardPlate(registration) && !COUNTY.test(registration.split('-')[1] ?? '');
 }
 
 /** The problem with a typed registration number, or null. */

@@ -10,7 +10,7 @@ import {
   problem,
   toFormCheck,
 } from './formCheck';
-import { isSameName } from './names';
+import { isSameName, lettersOf } from './names';
 
 const FIELDS_MESSAGE = 'Please fill in all required training fields';
 const ORDER_MESSAGE = 'Expiry date cannot be before the completion date';
@@ -18,10 +18,42 @@ const ORDER_MESSAGE = 'Expiry date cannot be before the completion date';
 /** What a record of a module is called: 'Driver CPC module 5: The professional truck driver'. */
 export const CPC_MODULE_NAMES = MODULE_NAMES.map((name, index) => `Driver CPC module ${index + 1}: ${name}`);
 
-/** The module of the Driver CPC that these words name, or null. */
+const NUMBER_WORDS: Record<string, number> = {
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 },
+  ...{ i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6 },
+};
+const CPC = '(?:(?:driver|periodic|rsa)[\\s-]+)*d?cpc(?:[\\s-]+(?:periodic|training|course))*';
+const MODULE = 'mod(?:ule)?[\\s.:#-]*(\\d+|one|two|three|four|five|six|i{1,3}|iv|vi?)\\b';
+// "Driver CPC - Module 3", "DCPC M3", "Module 3 of the Driver CPC"
+const NUMBERED = [
+  new RegExp(`^\\W*${CPC}\\W+${MODULE}`, 'i'),
+  new RegExp(`^\\W*${CPC}\\W+m[\\s.:#-]*(\\d+)\\b`, 'i'),
+  new RegExp(`^\\W*${MODULE}\\W+(?:of (?:the )?)?${CPC}\\b`, 'i'),
+];
+const TITLES = MODULE_NAMES.map((name) => lettersOf(name));
+
+/** The module by its number, and by its title, as far as these words name them. */
+function namedModules(trainingType: string) {
+  const [number = ''] = NUMBERED.flatMap((pattern) => pattern.exec(trainingType)?.[1] ?? []);
+  const words = lettersOf(trainingType.replace(/&/g, ' and ').replace(/minimizing/gi, 'minimising'));
+  const title = TITLES.findIndex((each) => words.includes(each)) + 1;
+  return { number: NUMBER_WORDS[number.toLowerCase()] ?? (Number(number) || null), title: title || null };
+}
+
+/** The module of the Driver CPC that these words name, by its number or by its title alone; or null. */
 export function cpcModuleOf(trainingType: string): number | null {
-  const [, module] = /^\s*driver\s+cpc\s+module\s+([1-6])\b/i.exec(trainingType) ?? [];
-  return module ? Number(module) : null;
+  if (moduleError(trainingType)) return null;
+  const { number, title } = namedModules(trainingType);
+  return number ?? title;
+}
+
+/** The problem with words that name no module there is, or two of them; or null. */
+function moduleError(trainingType: string): string | null {
+  const { number, title } = namedModules(trainingType);
+  if (number && number > MODULE_NAMES.length) return `The Driver CPC has modules 1 to ${MODULE_NAMES.length}`;
+  if (number && title && number !== title)
+    return `This is the title of module ${title}. Enter the number or the title that is meant`;
+  return null;
 }
 
 /** What a training counts as, apart from its words. */
@@ -90,6 +122,7 @@ export function checkTraining(draft: TrainingDraft, today: Day): FormCheck {
     ...missingFields([...texts, completion], FIELDS_MESSAGE),
     ...problem('completionDate', pastDayError('Completion date', completionDate, today)),
     ...problem('expiryDate', expiryDate ? expiryError(draft) : null),
+    ...problem('trainingType', draft.renews ? null : moduleError(draft.trainingType)),
     ...overlongFields(texts),
   ]);
 }

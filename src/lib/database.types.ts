@@ -270,7 +270,6 @@ export type Database = {
           road_tax_applicable: boolean
           road_tax_expiry: string | null
           road_tax_paid_on: string | null
-          search_text: string
           status: Database["public"]["Enums"]["vehicle_status"]
           updated_at: string
           vehicle_type_id: string
@@ -2518,6 +2517,14 @@ export type Database = {
         Returns: Json
       }
       confirm_document: { Args: { id: string }; Returns: undefined }
+      correct_record: {
+        Args: {
+          corrected: Json
+          id: string
+          kind: Database["public"]["Enums"]["correctable_record"]
+        }
+        Returns: undefined
+      }
       create_driver: {
         Args: {
           address?: string
@@ -2637,9 +2644,11 @@ export type Database = {
         }
         Returns: {
           changes: Json
+          is_out: boolean
           line: number
           outcome: string
           reason: string
+          record: string
           row_id: string
           violated: string
         }[]
@@ -2903,7 +2912,13 @@ export type Database = {
           used_by: number
         }[]
       }
-      undo_import: { Args: { id: string }; Returns: number[] }
+      undo_import: {
+        Args: { id: string }
+        Returns: {
+          line: number
+          name: string
+        }[]
+      }
       vehicles_for_driver: {
         Args: { driver_id: string; search?: string }
         Returns: {
@@ -2937,6 +2952,10 @@ export type Database = {
       application_status: "pending" | "approved" | "rejected"
       assignment_status: "active" | "ended"
       compliance_verdict: "compliant" | "attention" | "not_compliant"
+      correctable_record:
+        | "driver_licenses"
+        | "driver_training"
+        | "vehicle_records"
       cpc_scope: "truck" | "bus" | "both" | "not_professional"
       danger:
         | "must_not_drive"
@@ -3159,6 +3178,11 @@ export const Constants = {
       application_status: ["pending", "approved", "rejected"],
       assignment_status: ["active", "ended"],
       compliance_verdict: ["compliant", "attention", "not_compliant"],
+      correctable_record: [
+        "driver_licenses",
+        "driver_training",
+        "vehicle_records",
+      ],
       cpc_scope: ["truck", "bus", "both", "not_professional"],
       danger: [
         "must_not_drive",

@@ -44,7 +44,9 @@ as $$
 declare
   vehicle public.depot_vehicles;
 begin
-  new.created_by := coalesce(private.uid(), new.created_by);
+  if tg_op = 'INSERT' then
+    new.created_by := coalesce(private.uid(), new.created_by);
+  end if;
   if not exists (select from public.depot_vehicles v where v.id = new.vehicle_id) then
     perform private.refuse('RW003', 'Vehicle not found');
   end if;
@@ -95,7 +97,7 @@ begin
   where r.vehicle_id = changed.vehicle_id and r.requirement_id = changed.requirement_id
     and r.is_current is distinct from (r.id = latest.id);
 
-  if tg_op = 'INSERT' and new.odometer_km is not null then
+  if tg_op <> 'DELETE' and new.odometer_km is not null then
     update public.depot_vehicles v
     set odometer_km = new.odometer_km, odometer_read_on = new.done_on
     where v.id = new.vehicle_id
@@ -194,9 +196,9 @@ begin
 end;
 $$;
 
-create trigger verify_vehicle_record before insert on public.vehicle_records
+create trigger verify_vehicle_record before insert or update of odometer_km on public.vehicle_records
   for each row execute function private.verify_vehicle_record();
-create trigger settle_vehicle_record after insert or delete on public.vehicle_records
+create trigger settle_vehicle_record after insert or update of due_on, due_km, odometer_km or delete on public.vehicle_records
   for each row execute function private.settle_vehicle_record();
 create trigger audit after insert or update or delete on public.vehicle_records
   for each row execute function private.audit();

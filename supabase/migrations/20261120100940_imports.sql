@@ -36,19 +36,21 @@ create table private.import_items (
   changes jsonb not null,
   -- The former values of the columns changed; null for a row that was added.
   before jsonb,
-  -- Of a person or vehicle, after the import.
-  version integer,
-  -- The licences added.
-  license_ids uuid[] not null default '{}',
+  -- What the import left, to tell whether somebody has changed it since.
+  after jsonb not null default '{}',
+  -- The licences added or corrected, each with its id, its former values (null if it was added) and what the import left.
+  licenses jsonb not null default '[]',
   primary key (import_id, line)
 );
 
 create index import_items_row_idx on private.import_items (row_id, import_id);
 
 -- The answer for a row: add, change, same or refuse. `reason` is in words, or null for a violated constraint or a missing
--- column, whose name is in `violated`.
+-- column, whose name is in `violated`. `licenses` are those added or corrected. `record` is what is on record of whom or what the
+-- row is about, and `is_out` whether that is out of use: a driver is inactive, or a vehicle has left the fleet.
 create type private.import_answer as (
-  line integer, outcome text, row_id uuid, changes jsonb, before jsonb, license_ids uuid[], reason text, violated text
+  line integer, outcome text, row_id uuid, changes jsonb, before jsonb, licenses jsonb, reason text, violated text,
+  record text, is_out boolean
 );
 
 -- Licence numbers and plates as they are compared: letters and digits.
@@ -60,12 +62,12 @@ begin
 end;
 $$;
 
--- A name as it is compared: without case, accents and signs.
+-- A name as it is compared: its letters, without case and accents. O’Hara is O'Hara.
 create function private.plain_name(sort_name text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return split_part(sort_name, E'\n', 1);
+  return replace(split_part(sort_name, E'\n', 1), ' ', '');
 end;
 $$;
 
@@ -121,6 +123,8 @@ as $$
 declare
   caller private.caller := private.caller();
   answers private.import_answer[];
+  -- Of each licence sent: the line, the person, what was sent, and what it is to what is on record.
+  cards jsonb[];
 begin
   with sent as materialized (
     select (r ->> 'line')::integer as line, (r ->> 'id')::uuid as id, r ->> 'email' as email,
@@ -158,7 +162,10 @@ begin
     left join card on card.line = s.line
     left join named on named.line = s.line
   ), judged as (
-    select m.line, m.id, m.row, m.person, m.licenses, to_jsonb(u) as stored,
+    select m.line, m.id, m.person, m.licenses, to_jsonb(u) as stored,
+      -- The kind of an apostrophe is no change.
+      case when private.one_apostrophe(m.row ->> 'full_name') = private.one_apostrophe(u.full_name) then m.row - 'full_name'
+        else m.row end as row,
       case
         when (m.by_email).depot_id <> p_depot then format('%s already belongs to another depot', m.email)
         when (m.by_email).role <> 'driver' or u.role <> 'driver'
@@ -181,35 +188,43 @@ begin
         when m.email is distinct from u.email and private.has_applied_elsewhere(m.email, p_depot)
           then format('%s has applied to another depot and waits for its answer', m.email)
       end as reason,
-      -- What constraints would refuse too. Whole files lack a column, and halving is slow where most rows are refused.
-      case
-        when m.person is null and m.row ->> 'full_name' is null then 'full_name'
-        when exists (
-          select from jsonb_array_elements(m.licenses) e
-          where e ->> 'issued_date' is null and (m.person is null or not private.has_license(m.person, e))
-        ) then 'issued_date'
-      end as violated
+      case when m.person is null and m.row ->> 'full_name' is null then 'full_name' end as violated
     from matched m
     left join public.users u on u.id = m.person
+  ), card_sent as materialized (
+    select j.line, coalesce(j.person, j.id) as person, e as sent, o.stored, o.how, o.current_expiry
+    from judged j
+    cross join lateral jsonb_array_elements(j.licenses) e
+    cross join lateral private.license_on_record(j.person, e) o
+    where j.reason is null
+  ), lacking as (
+    -- What constraints would refuse too. Whole files lack a column, and halving is slow where most rows are refused.
+    select distinct c.line from card_sent c where c.sent ->> 'issued_date' is null and c.how not in ('same', 'corrects')
+  ), decided as (
+    select j.*, case when j.reason is null and k.line is not null then coalesce(j.violated, 'issued_date') else j.violated end as lacks
+    from judged j
+    left join lacking k on k.line = j.line
   )
   select array_agg(row(
       j.line,
-      case when coalesce(j.reason, j.violated) is not null then 'refuse' when j.person is null then 'add' end,
+      case when coalesce(j.reason, j.lacks) is not null then 'refuse' when j.person is null then 'add' end,
       -- Nothing of somebody whom the caller may not see.
-      case when coalesce(j.reason, j.violated) is null then coalesce(j.person, j.id) else j.id end,
+      case when coalesce(j.reason, j.lacks) is null then coalesce(j.person, j.id) else j.id end,
       case when j.person is not null and j.reason is null then d.changes || coalesce(l.changes, '[]') else '[]' end,
       case when j.person is not null then d.before end,
-      null, j.reason, case when j.reason is null then j.violated end)::private.import_answer)
-    into answers
-  from judged j
-  cross join lateral private.differing(j.stored, j.row, '{full_name, email, phone, address, employee_number, manager_id}') d
+      null, j.reason, case when j.reason is null then j.lacks end,
+      case when j.reason is null then j.stored ->> 'full_name' end,
+      j.reason is null and coalesce((j.stored ->> 'is_inactive')::boolean, false))::private.import_answer),
+      (select array_agg(to_jsonb(c)) from card_sent c)
+    into answers, cards
+  from decided j
+  cross join lateral private.differing(j.stored, j.row,
+    '{full_name, email, phone, address, employee_number, manager_id, is_inactive}') d
   left join lateral (
-    select jsonb_agg(jsonb_build_object('field', e ->> 'type', 'old', (
-          select max(o.expiry_date) from public.driver_licenses o
-          where o.driver_id = j.person and o.type = e ->> 'type' and o.is_current
-        ), 'new', e -> 'expiry_date')) as changes
-    from jsonb_array_elements(j.licenses) e
-    where j.person is not null and not private.has_license(j.person, e)
+    select jsonb_agg(change.value order by c.sent ->> 'type') as changes
+    from card_sent c
+    cross join lateral jsonb_array_elements(private.license_changes(c.how, c.stored, c.sent, c.current_expiry)) change
+    where c.line = j.line and j.person is not null
   ) l on true;
 
   insert into public.users (id, email, full_name, phone, address, employee_number, role, approved, depot_id, manager_id)
@@ -220,54 +235,99 @@ begin
   where a.outcome = 'add';
 
   update public.users u
-  set (full_name, email, phone, address, employee_number, manager_id) = (
-    select n.full_name, n.email, n.phone, n.address, n.employee_number, n.manager_id
+  set (full_name, email, phone, address, employee_number, manager_id, is_inactive) = (
+    select n.full_name, n.email, n.phone, n.address, n.employee_number, n.manager_id, n.is_inactive
     from jsonb_populate_record(u, (
       select jsonb_object_agg(change ->> 'field', change -> 'new') from jsonb_array_elements(a.changes) change
     )) n)
   from unnest(answers) a
   where u.id = a.row_id and a.outcome is null and a.before <> '{}';
 
+  cards := array(
+    select c from unnest(cards) c
+    join unnest(answers) a on a.line = (c ->> 'line')::integer
+    where a.outcome is distinct from 'refuse' and c ->> 'how' <> 'same');
+  perform private.correct_records('driver_licenses', array(
+    select jsonb_strip_nulls(c -> 'sent') || jsonb_build_object('id', c #> '{stored,id}', 'license_number', c #> '{stored,license_number}')
+    from unnest(cards) c where c ->> 'how' = 'corrects'));
+
   return query
     with added as (
       insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country)
-      select a.row_id, e ->> 'type', e ->> 'license_number', (e ->> 'issued_date')::date, (e ->> 'expiry_date')::date,
-        coalesce(e ->> 'country', 'IE')
-      from unnest(answers) a
-      join unnest(p_rows) r on (r ->> 'line')::integer = a.line
-      cross join lateral jsonb_array_elements(coalesce(r -> 'licenses', '[]')) e
-      where a.outcome is distinct from 'refuse' and not private.has_license(a.row_id, e)
+      select (c ->> 'person')::uuid, n.type, n.license_number, n.issued_date, n.expiry_date, coalesce(n.country, 'IE')
+      from unnest(cards) c
+      cross join lateral jsonb_populate_record(null::public.driver_licenses, c -> 'sent') n
+      where c ->> 'how' <> 'corrects'
       returning id, driver_id
     )
     select a.line,
       coalesce(a.outcome, case when a.changes = '[]' then 'same' else 'change' end), a.row_id, a.changes, a.before,
-      array(select n.id from added n where n.driver_id = a.row_id), a.reason, a.violated
+      coalesce((select jsonb_agg(jsonb_build_object('id', n.id)) from added n where n.driver_id = a.row_id), '[]')
+        || coalesce((
+          select jsonb_agg(jsonb_build_object('id', c #> '{stored,id}', 'before', c -> 'stored')) from unnest(cards) c
+          where (c ->> 'line')::integer = a.line and c ->> 'how' = 'corrects'), '[]'),
+      a.reason, a.violated, a.record, a.is_out
     from unnest(answers) a;
 end;
 $$;
 
--- True if the driver has this very licence on record. The file need not say when it was issued.
-create function private.has_license(p_driver uuid, p_license jsonb) returns boolean
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.driver_licenses l
-    where l.driver_id = p_driver and l.type = p_license ->> 'type'
-      and l.expiry_date = (p_license ->> 'expiry_date')::date
-      and l.issued_date = coalesce((p_license ->> 'issued_date')::date, l.issued_date)
-      and private.plain_number(l.license_number) = private.plain_number(p_license ->> 'license_number')
-  );
-end;
-$$;
-
--- The answer for a row that would be a record of its own, unless that is stored already or there is a reason against it.
-create function private.answer_for_new(line integer, id uuid, is_stored boolean, reason text) returns private.import_answer
+-- A name with one kind of apostrophe, composed.
+create function private.one_apostrophe(name text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return row(line, case when is_stored then 'same' when reason is not null then 'refuse' else 'add' end, id, '[]', null, null,
-    case when not is_stored then reason end, null)::private.import_answer;
+  return translate(normalize(name, nfc), '’‘´`ʼ′', '''''''''''''');
+end;
+$$;
+
+-- What a licence that was sent changes in what is on record of its category: [{field, old, new, how}]. The field is the category for
+-- its expiry.
+create function private.license_changes(how text, stored jsonb, sent jsonb, current_expiry date) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  type text := sent ->> 'type';
+begin
+  if how = 'corrects' then
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object('field', type || c.suffix, 'old', stored -> c.name, 'new', sent -> c.name,
+        'how', how) order by c.place), '[]')
+      from (values (1, 'expiry_date', ''), (2, 'issued_date', ' issued'), (3, 'country', ' country')) c (place, name, suffix)
+      where sent ->> c.name <> stored ->> c.name
+    );
+  elsif how = 'same' then
+    return '[]';
+  end if;
+  return jsonb_build_array(jsonb_build_object('field', type, 'old', case when how = 'renews' then current_expiry end,
+    'new', sent -> 'expiry_date', 'how', how));
+end;
+$$;
+
+-- The answer for a row that is a record of its own: the same as one that is stored, a correction of it, refused for a reason, or to add.
+create function private.answer_for_record(
+  line integer, id uuid, stored jsonb, sent jsonb, columns text[], reason text, record text, is_out boolean
+) returns private.import_answer
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  difference record := private.differing(stored, sent, columns);
+  outcome text := case
+    when stored is not null and difference.changes = '[]' then 'same'
+    when reason is not null then 'refuse'
+    when stored is not null then 'change'
+    else 'add'
+  end;
+begin
+  return row(line, outcome, coalesce((stored ->> 'id')::uuid, id),
+    case outcome
+      when 'change' then (select jsonb_agg(c || '{"how": "corrects"}') from jsonb_array_elements(difference.changes) c)
+      else '[]'
+    end,
+    case outcome
+      when 'change' then difference.before || jsonb_build_object('source_id', stored -> 'source_id',
+        'verified_by', stored -> 'verified_by', 'verified_at', stored -> 'verified_at')
+    end,
+    null, case when outcome = 'refuse' then reason end, null, record, is_out)::private.import_answer;
 end;
 $$;
 
@@ -278,27 +338,32 @@ declare
   answers private.import_answer[];
 begin
   with sent as (
-    select d.*, n.id, n.completion_date, n.expiry_date, private.training_key(q.id, n.cpc_module, n.training_type) as key
+    select d.*, r, n.id, n.completion_date, private.training_key(q.id, n.cpc_module, n.training_type) as key
     from unnest(p_rows) r
     join private.drivers_of_rows(p_depot, p_rows) d on d.line = (r ->> 'line')::integer
     cross join lateral jsonb_populate_record(null::public.driver_training, r) n
     left join public.requirements q on q.subject = 'driver' and q.is_active and n.cpc_module is null
       and private.training_key(null, null, q.name) = private.training_key(null, null, n.training_type)
   ), judged as (
-    select s.line, s.id, exists (
-        select from public.driver_training t
-        where t.driver_id = s.driver_id and t.completion_date = s.completion_date
-          and t.expiry_date is not distinct from s.expiry_date and t.training_key = s.key
-      ) as is_stored,
+    select s.*, u.full_name, u.is_inactive,
       coalesce(s.reason, case
-        when row_number() over (partition by s.driver_id, s.completion_date, s.expiry_date, s.key order by s.line) > 1
+        when row_number() over (partition by s.driver_id, s.completion_date, s.key order by s.line) > 1
           then 'Another row is of the same training'
-      end) as reason
+      end) as refusal,
+      -- Of that day. It may be there twice: the very same, before one to correct.
+      (select to_jsonb(t) from public.driver_training t
+        where t.driver_id = s.driver_id and t.completion_date = s.completion_date and t.training_key = s.key
+        order by t.expiry_date is not distinct from (s.r ->> 'expiry_date')::date desc, t.is_current desc, t.id
+        limit 1) as stored
     from sent s
+    left join public.users u on u.id = s.driver_id
   )
-  select array_agg(private.answer_for_new(j.line, j.id, j.is_stored, j.reason)) into answers
+  select array_agg(private.answer_for_record(j.line, j.id, j.stored, j.r, '{expiry_date, provider, certificate_number}', j.refusal,
+      case when j.reason is null then j.full_name end, j.reason is null and coalesce(j.is_inactive, false)))
+    into answers
   from judged j;
 
+  perform private.correct_records('driver_training', array(select private.corrected(a) from unnest(answers) a where a.outcome = 'change'));
   insert into public.driver_training (id, driver_id, training_type, completion_date, expiry_date, provider, certificate_number,
     cpc_module, hours)
   select n.id, d.driver_id, n.training_type, n.completion_date, n.expiry_date, n.provider, n.certificate_number, n.cpc_module,
@@ -309,6 +374,18 @@ begin
   cross join lateral jsonb_populate_record(null::public.driver_training, r) n
   where a.outcome = 'add';
   return query select * from unnest(answers);
+end;
+$$;
+
+-- What an answer corrects, as correct_records() takes it.
+create function private.corrected(answer private.import_answer) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('id', answer.row_id) || jsonb_object_agg(c ->> 'field', c -> 'new')
+    from jsonb_array_elements(answer.changes) c
+  );
 end;
 $$;
 
@@ -323,7 +400,7 @@ begin
       coalesce(v.id, (r ->> 'id')::uuid), case when v.id is null then '[]' else d.changes end,
       case when v.id is not null
         then d.before || jsonb_build_object('nct_done_on', v.nct_done_on, 'road_tax_paid_on', v.road_tax_paid_on) end,
-      null, lacks.reason, lacks.violated)::private.import_answer)
+      null, lacks.reason, lacks.violated, v.registration_number, v.id is not null and not v.is_active)::private.import_answer)
     into answers
   from unnest(p_rows) r
   cross join lateral jsonb_populate_record(null::public.depot_vehicles, r) n
@@ -372,7 +449,7 @@ begin
 
   return query
     select a.line, coalesce(a.outcome, case when a.changes = '[]' then 'same' else 'change' end), a.row_id, a.changes, a.before,
-      a.license_ids, a.reason, a.violated
+      a.licenses, a.reason, a.violated, a.record, a.is_out
     from unnest(answers) a;
 end;
 $$;
@@ -384,10 +461,10 @@ declare
   answers private.import_answer[];
 begin
   with judged as (
-    select (r ->> 'line')::integer as line, n.id, exists (
-        select from public.vehicle_records o
+    select (r ->> 'line')::integer as line, r, n.id, v.registration_number, v.is_active,
+      (select to_jsonb(o) from public.vehicle_records o
         where o.vehicle_id = v.id and o.requirement_id = n.requirement_id and o.done_on = n.done_on
-      ) as is_stored,
+        order by o.is_current desc, o.id limit 1) as stored,
       case
         when v.id is null then 'No vehicle of your depot has this registration'
         when row_number() over (partition by v.id, n.requirement_id, n.done_on order by (r ->> 'line')::integer) > 1
@@ -398,9 +475,12 @@ begin
     left join public.depot_vehicles v on v.depot_id = p_depot
       and translate(v.registration_number, '- ', '') = translate(r ->> 'registration_number', '- ', '')
   )
-  select array_agg(private.answer_for_new(j.line, j.id, j.is_stored, j.reason)) into answers
+  select array_agg(private.answer_for_record(j.line, j.id, j.stored, j.r, '{due_on, due_km, odometer_km, provider, reference, note}',
+      j.reason, j.registration_number, coalesce(not j.is_active, false)))
+    into answers
   from judged j;
 
+  perform private.correct_records('vehicle_records', array(select private.corrected(a) from unnest(answers) a where a.outcome = 'change'));
   insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km,
     note)
   select n.id, v.id, n.requirement_id, n.done_on, n.due_on, n.due_km, n.provider, n.reference, n.odometer_km, n.note
@@ -443,7 +523,7 @@ begin
       get stacked diagnostics message = message_text, violated = constraint_name, missing = column_name;
       answers := array[row((p_rows[1] ->> 'line')::integer, 'refuse', null, '[]', null, null,
         case when sqlstate = 'PGRST' then message::jsonb ->> 'message' end,
-        coalesce(nullif(violated, ''), nullif(missing, ''), sqlstate))::private.import_answer];
+        coalesce(nullif(violated, ''), nullif(missing, ''), sqlstate), null, false)::private.import_answer];
     else
       answers := array(select a from private.import_part(p_import, p_depot, p_kind, p_rows[:rows / 2]) a)
         || array(select a from private.import_part(p_import, p_depot, p_kind, p_rows[rows / 2 + 1:]) a);
@@ -454,7 +534,7 @@ end;
 $$;
 
 -- Imports at most 500 rows, each with its line in the file and the id of what it may add, and answers for each: add, change (with
--- [{field, old, new}]), same or refuse. A dry run stores nothing. Calls with one id are one import; a row that it has stored
+-- [{field, old, new}], and how a licence does it), same or refuse. A dry run stores nothing. Calls with one id are one import; a row that it has stored
 -- already is not stored again. RW002 for anyone but staff.
 create function private.import_rows(
   p_id uuid, p_kind public.import_kind, p_file_name text, p_rows jsonb, p_dry_run boolean
@@ -490,8 +570,8 @@ begin
     delete from private.import_items i using public.imports o
     where o.id = i.import_id and o.depot_id = depot and o.created_at < now() - interval '7 days';
     stored := array(
-      select row(i.line, case when i.before is null then 'add' else 'change' end, i.row_id, i.changes, i.before, i.license_ids,
-        null, null)::private.import_answer
+      select row(i.line, case when i.before is null then 'add' else 'change' end, i.row_id, i.changes, i.before, i.licenses,
+        null, null, null, false)::private.import_answer
       from private.import_items i
       where i.import_id = p_id and i.line in (select (r ->> 'line')::integer from jsonb_array_elements(p_rows) r)
     );
@@ -513,11 +593,10 @@ begin
   end;
 
   if not p_dry_run then
-    insert into private.import_items (import_id, line, row_id, changes, before, license_ids, version)
-    select p_id, a.line, a.row_id, a.changes, a.before, coalesce(a.license_ids, '{}'), case p_kind
-        when 'drivers' then (select u.version from public.users u where u.id = a.row_id)
-        when 'vehicles' then (select v.version from public.depot_vehicles v where v.id = a.row_id)
-      end
+    insert into private.import_items (import_id, line, row_id, changes, before, after, licenses)
+    select p_id, a.line, a.row_id, a.changes, a.before, private.row_now(p_kind, a.row_id), coalesce((
+        select jsonb_agg(l || jsonb_build_object('after', private.license_now((l ->> 'id')::uuid)))
+        from jsonb_array_elements(a.licenses) l), '[]')
     from unnest(answers) a where a.outcome in ('add', 'change');
     update public.imports i set
       rows_added = i.rows_added + (select count(*) from unnest(answers) a where a.outcome = 'add'),
@@ -533,50 +612,87 @@ end;
 $$;
 
 create function public.import_rows(id uuid, kind public.import_kind, file_name text, rows jsonb, dry_run boolean)
-returns table (line integer, outcome text, row_id uuid, changes jsonb, reason text, violated text)
+returns table (
+  line integer, outcome text, row_id uuid, changes jsonb, reason text, violated text, record text, is_out boolean
+)
 language sql set search_path = '' set statement_timeout = '60s'
 as $$
-  select a.line, a.outcome, a.row_id, a.changes, a.reason, a.violated
+  select a.line, a.outcome, a.row_id, a.changes, a.reason, a.violated, a.record, a.is_out
   from private.import_rows($1, $2, $3, $4, coalesce($5, true)) a
 $$;
 
--- Takes back what an import stored, as far as it is still as it was and nobody has verified, added a photo to or acknowledged what
--- would go. Returns the lines of what it leaves.
+-- What is stored of a row of an import by now, without what the database works out and the reading of a vehicle, which records bring.
+-- What was changed and changed back is as it was.
+create function private.row_now(p_kind public.import_kind, p_id uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  derived text[] := '{version, updated_at, search_text, find_text, sort_name, is_current, km_left, inactive_since}';
+begin
+  return case p_kind
+    when 'drivers' then (select to_jsonb(u) - derived from public.users u where u.id = p_id)
+    when 'vehicles' then (
+      select to_jsonb(v) - derived - '{odometer_km, odometer_read_on, odometer_reason}'::text[]
+      from public.depot_vehicles v where v.id = p_id)
+    when 'training' then (select to_jsonb(t) - derived from public.driver_training t where t.id = p_id)
+    else (select to_jsonb(r) - derived from public.vehicle_records r where r.id = p_id)
+  end;
+end;
+$$;
+
+create function private.license_now(p_id uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select to_jsonb(l) - 'is_current' from public.driver_licenses l where l.id = p_id);
+end;
+$$;
+
+-- Takes back what an import stored, as far as it is still as it was and nobody has added a photo to or acknowledged what would go.
+-- Returns the lines of what it leaves.
 create function private.undo_part(p_kind public.import_kind, p_items private.import_items[]) returns integer[]
 language plpgsql set search_path = ''
 as $$
 declare
-  items private.import_items[];
+  items private.import_items[] := array(select i from unnest(p_items) i where private.row_now(p_kind, i.row_id) = i.after);
   rows integer := cardinality(p_items);
 begin
   case p_kind
     when 'drivers' then
       items := array(
-        select i from unnest(p_items) i
-        join public.users u on u.id = i.row_id and u.version = i.version
-        where (u.account_id is null and u.invited_at is null or i.before is not null and not i.before ? 'email')
-          and (u.cpc_scope is null and u.cpc_cycle_start is null or i.before is not null)
+        select i from unnest(items) i
+        cross join lateral (
+          select array_agg((l ->> 'id')::uuid) filter (where l -> 'before' is null) as added,
+            coalesce(bool_and(private.license_now((l ->> 'id')::uuid) = l -> 'after'), true) as is_left
+          from jsonb_array_elements(i.licenses) l
+        ) card
+        where card.is_left
           and not exists (
-            select from public.driver_licenses l
-            where l.id = any (i.license_ids) and (l.verified_at is not null or private.has_document('driver_licenses', l.id)))
+            select from unnest(card.added) l (id) where private.has_document('driver_licenses', l.id))
           and not exists (
             select from public.acknowledgements k
-            where k.subject_id = u.id and (i.before is null or k.source_id = any (i.license_ids)))
-          and cardinality(i.license_ids) = (
-            select count(*) from public.driver_licenses l
-            where l.driver_id = u.id and (l.id = any (i.license_ids) or i.before is null))
+            where k.subject_id = i.row_id and (i.before is null or k.source_id = any (card.added)))
+          and (i.before is not null or coalesce(cardinality(card.added), 0) = (
+            select count(*) from public.driver_licenses l where l.driver_id = i.row_id))
       );
-      delete from public.driver_licenses l using unnest(items) i where l.id = any (i.license_ids);
+      delete from public.driver_licenses l using unnest(items) i, jsonb_array_elements(i.licenses) c
+      where l.id = (c ->> 'id')::uuid and c -> 'before' is null;
+      update public.driver_licenses l
+      set (issued_date, expiry_date, country, source_id, verified_by, verified_at) = (
+        select o.issued_date, o.expiry_date, o.country, o.source_id, o.verified_by, o.verified_at
+        from jsonb_populate_record(l, c -> 'before') o)
+      from unnest(items) i, jsonb_array_elements(i.licenses) c
+      where l.id = (c ->> 'id')::uuid and c -> 'before' is not null;
       delete from public.users u using unnest(items) i where u.id = i.row_id and i.before is null;
       update public.users u
-      set (full_name, email, phone, address, employee_number, manager_id) = (
-        select o.full_name, o.email, o.phone, o.address, o.employee_number, o.manager_id
+      set (full_name, email, phone, address, employee_number, manager_id, is_inactive) = (
+        select o.full_name, o.email, o.phone, o.address, o.employee_number, o.manager_id, o.is_inactive
         from jsonb_populate_record(u, i.before) o)
       from unnest(items) i where u.id = i.row_id and i.before <> '{}';
     when 'vehicles' then
       items := array(
-        select i from unnest(p_items) i
-        join public.depot_vehicles v on v.id = i.row_id and v.version = i.version
+        select i from unnest(items) i
+        join public.depot_vehicles v on v.id = i.row_id
         where i.before is not null
           or v.odometer_km is null and not exists (select from public.acknowledgements k where k.subject_id = v.id)
       );
@@ -589,22 +705,24 @@ begin
         from jsonb_populate_record(v, i.before) o)
       from unnest(items) i where v.id = i.row_id and i.before is not null;
     when 'training' then
-      -- Not of a driver who has moved to another depot.
+      -- Not of a driver who has moved to another depot: that is another value of the row.
       items := array(
-        select i from unnest(p_items) i
-        join public.imports o on o.id = i.import_id
-        join public.driver_training t on t.id = i.row_id and t.depot_id = o.depot_id
-        where not private.has_document('driver_training', t.id)
-      );
-      delete from public.driver_training t using unnest(items) i where t.id = i.row_id;
+        select i from unnest(items) i where i.before is not null or not private.has_document('driver_training', i.row_id));
+      delete from public.driver_training t using unnest(items) i where t.id = i.row_id and i.before is null;
+      update public.driver_training t
+      set (expiry_date, provider, certificate_number, source_id, verified_by, verified_at) = (
+        select o.expiry_date, o.provider, o.certificate_number, o.source_id, o.verified_by, o.verified_at
+        from jsonb_populate_record(t, i.before) o)
+      from unnest(items) i where t.id = i.row_id and i.before is not null;
     else
       items := array(
-        select i from unnest(p_items) i
-        join public.imports o on o.id = i.import_id
-        join public.vehicle_records r on r.id = i.row_id and r.depot_id = o.depot_id
-        where not private.has_document('vehicle_records', r.id)
-      );
-      delete from public.vehicle_records r using unnest(items) i where r.id = i.row_id;
+        select i from unnest(items) i where i.before is not null or not private.has_document('vehicle_records', i.row_id));
+      delete from public.vehicle_records r using unnest(items) i where r.id = i.row_id and i.before is null;
+      perform private.correct_records('vehicle_records',
+        array(select i.before || jsonb_build_object('id', i.row_id) from unnest(items) i where i.before is not null));
+      update public.vehicle_records r
+      set (verified_by, verified_at) = (select o.verified_by, o.verified_at from jsonb_populate_record(r, i.before) o)
+      from unnest(items) i where r.id = i.row_id and i.before is not null;
   end case;
   return array(select i.line from unnest(p_items) i where i.line not in (select o.line from unnest(items) o));
 exception when foreign_key_violation or check_violation or unique_violation or sqlstate 'PGRST' then
@@ -617,8 +735,9 @@ end;
 $$;
 
 -- Undoes an import of the caller's depot within seven days: deletes what it added and restores what it changed, but what somebody
--- has changed since. Returns the lines of what it leaves. Repeating it changes nothing. RW002 for anyone but staff.
-create function private.undo_import(p_id uuid) returns integer[]
+-- has changed since. Returns the lines of what it leaves, each with its driver or vehicle. Where that is all, nothing is undone, and
+-- it can be tried again. Repeating it changes nothing. RW002 for anyone but staff.
+create function private.undo_import(p_id uuid) returns table (line integer, name text)
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -648,25 +767,37 @@ begin
     order by u.id for update;
     kept := private.undo_part(run.kind, array(select i from private.import_items i where i.import_id = p_id order by i.line));
     delete from private.import_items i where i.import_id = p_id and i.line <> all (kept);
-    update public.imports i set undone_at = now(), undone_by = private.uid(), rows_kept = cardinality(kept)
-    where i.id = p_id;
+    if kept = '{}' or cardinality(kept) < run.rows_added + run.rows_changed then
+      update public.imports i set undone_at = now(), undone_by = private.uid(), rows_kept = cardinality(kept)
+      where i.id = p_id;
+    end if;
   end if;
-  return array(select i.line from private.import_items i where i.import_id = p_id order by i.line);
+  return query
+    select i.line, coalesce(u.full_name, v.registration_number)
+    from private.import_items i
+    left join public.driver_training t on t.id = i.row_id
+    left join public.vehicle_records r on r.id = i.row_id
+    left join public.users u on u.id = coalesce(t.driver_id, i.row_id) and u.depot_id = depot
+    left join public.depot_vehicles v on v.id = coalesce(r.vehicle_id, i.row_id) and v.depot_id = depot
+    where i.import_id = p_id
+    order by i.line;
 end;
 $$;
 
-create function public.undo_import(id uuid) returns integer[]
+create function public.undo_import(id uuid) returns table (line integer, name text)
 language sql set search_path = '' set statement_timeout = '60s'
-as $$ select private.undo_import($1) $$;
+as $$ select * from private.undo_import($1) $$;
 
 call private.grant_client_access('public.imports');
 revoke all on private.import_items from public, anon, authenticated;
 
 revoke execute on function
   private.plain_number(text), private.plain_name(text), private.drivers_of_rows(uuid, jsonb[]),
-  private.differing(jsonb, jsonb, text[]), private.has_license(uuid, jsonb),
-  private.import_drivers(uuid, uuid, jsonb[]), private.answer_for_new(integer, uuid, boolean, text),
-  private.import_training(uuid, jsonb[]),
+  private.differing(jsonb, jsonb, text[]), private.one_apostrophe(text), private.license_changes(text, jsonb, jsonb, date),
+  private.import_drivers(uuid, uuid, jsonb[]),
+  private.answer_for_record(integer, uuid, jsonb, jsonb, text[], text, text, boolean),
+  private.import_training(uuid, jsonb[]), private.corrected(private.import_answer),
+  private.row_now(public.import_kind, uuid), private.license_now(uuid),
   private.import_vehicles(uuid, jsonb[]), private.import_vehicle_records(uuid, jsonb[]),
   private.import_part(uuid, uuid, public.import_kind, jsonb[]),
   private.import_rows(uuid, public.import_kind, text, jsonb, boolean),

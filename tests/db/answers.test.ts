@@ -59,6 +59,11 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
     recordOf('license', 'otherDriver'),
   ],
   [
+    `select public.correct_record('driver_licenses', '$', '{"expiry_date": "2040-01-01"}')`,
+    recordOf('license', 'driver'),
+    recordOf('license', 'otherDriver'),
+  ],
+  [
     "select cause from public.disqualification_effects('$', '2020-01-01', '2036-01-01', 'court')",
     own,
     foreign,

@@ -190,7 +190,8 @@ async function addRichPerson(sql: Sql) {
       row_id,
       changes: { full_name: name },
       before: { email },
-      license_ids: [],
+      after: { full_name: name },
+      licenses: [],
     });
   const mail = nextId();
   await add('private.mails', {

@@ -47,6 +47,8 @@ describe('Imports', () => {
       );
     const undo = (actor: ActorName = 'admin', id = importId) =>
       call(server.backend, actor, 'undo_import', { id });
+    /** The lines that an undo leaves. */
+    const left = async (id = importId) => ((await undo('admin', id)).body as Row[]).map(({ line }) => line);
 
     const license = (values: Row = {}) => ({
       type: 'B',
@@ -177,12 +179,192 @@ describe('Imports', () => {
         outcome: 'change',
         changes: [
           { field: 'phone', old: before?.phone, new: '083 555 0220' },
-          { field: stored?.type, old: stored?.expiry_date, new: '2036-06-29' },
+          { field: stored?.type, old: stored?.expiry_date, new: '2036-06-29', how: 'corrects' },
         ],
       });
       expect(await driver()).toEqual({ ...before, phone: '083 555 0220' });
-      const bare = { email: actors.driver.email, licenses: [{ ...stored, issued_date: null }] };
+      const bare = {
+        email: actors.driver.email,
+        licenses: [{ ...stored, issued_date: null, expiry_date: '2036-06-29' }],
+      };
       expect(outcomes(await run('drivers', [bare], { id: fixedId(50, 2) }))).toEqual(['same']);
+    });
+
+    describe('correct what is on record, and tell it from a renewal', () => {
+      const email = actors.driver.email;
+      const cards = (type: string) =>
+        sql(
+          `select issued_date::text as issued, expiry_date::text as expiry, country, is_current, verified_at is not null as verified
+           from public.driver_licenses where driver_id = $1 and type = $2 order by expiry_date, issued_date`,
+          [actors.driver.id, type],
+        );
+      const c = license({ type: 'C', license_number: '511 800 264' });
+      const sendCard = async (values: Row, id: string) =>
+        run('drivers', [{ email, licenses: [{ ...c, country: null, ...values }] }], { id });
+
+      it.each([
+        ['another expiry', { expiry_date: '2030-11-13' }, [['C', '2031-11-13', '2030-11-13', 'corrects']]],
+        [
+          'another issue date',
+          { issued_date: '2021-11-15' },
+          [['C issued', '2021-11-14', '2021-11-15', 'corrects']],
+        ],
+        ['another country', { country: 'PL' }, [['C country', 'IE', 'PL', 'corrects']]],
+        ['another spelling of the number', { license_number: '511800264' }, []],
+        [
+          'another issue date and a later expiry',
+          { issued_date: '2026-01-01', expiry_date: '2036-01-01' },
+          [['C', '2031-11-13', '2036-01-01', 'renews']],
+        ],
+        [
+          'another issue date and an earlier expiry',
+          { issued_date: '2016-01-01', expiry_date: '2026-01-01' },
+          [['C', null, '2026-01-01', 'earlier']],
+        ],
+        [
+          'another number',
+          { license_number: '9', expiry_date: '2032-11-13' },
+          'driver of the world is on record',
+        ],
+      ])('licences: %s', async (_, values, changes) => {
+        await run('drivers', [{ email, licenses: [c] }], { id: fixedId(50, 2) });
+        await sql(
+          "update public.driver_licenses set verified_at = now(), verified_by = $1 where type = 'C'",
+          [actors.admin.id],
+        );
+        const before = await cards('C');
+        const [answer] = await sendCard(values, fixedId(50, 3));
+        if (typeof changes === 'string') {
+          // Found by the email, it is another card of the same driver.
+          expect(answer?.changes).toMatchObject([{ field: 'C', how: 'renews' }]);
+          return;
+        }
+        expect(answer?.changes).toEqual(
+          changes.map(([field, old, next, how]) => ({ field, old, new: next, how })),
+        );
+        const isCorrected = changes[0]?.[3] === 'corrects';
+        const isAdded = changes.length > 0 && !isCorrected;
+        expect(await cards('C')).toHaveLength(isAdded ? 2 : 1);
+        // What is reported is what the record shows.
+        const [current] = (await cards('C')).filter(({ is_current }) => is_current);
+        const { expiry_date: expiry = '2031-11-13', issued_date: issued = '2021-11-14' } = values as Row;
+        if (isCorrected) expect(current).toMatchObject({ expiry, issued, verified: false });
+        if (changes[0]?.[3] === 'earlier')
+          expect(current).toMatchObject({ expiry: '2031-11-13', verified: true });
+        expect((await undo('admin', fixedId(50, 3))).body).toEqual([]);
+        expect(await cards('C')).toEqual(before);
+      });
+
+      it('of a training completed on the same day, and of a vehicle record of the same day', async () => {
+        const training = {
+          email,
+          training_type: 'First aid',
+          completion_date: '2026-02-23',
+          expiry_date: '2041-02-22',
+          provider: 'Swords',
+          certificate_number: '7',
+        };
+        await run('training', [training], { id: fixedId(50, 2) });
+        const blank = { ...training, expiry_date: undefined };
+        expect(outcomes(await run('training', [blank], { id: fixedId(50, 4) }))).toEqual(['same']);
+        const [corrected] = await run('training', [{ ...training, expiry_date: '2031-02-22' }], {
+          id: fixedId(50, 5),
+        });
+        expect(corrected?.changes).toEqual([
+          { field: 'expiry_date', old: '2041-02-22', new: '2031-02-22', how: 'corrects' },
+        ]);
+        const trainings = () =>
+          sql("select expiry_date::text from public.driver_training where training_type = 'First aid'");
+        expect(await trainings()).toEqual([{ expiry_date: '2031-02-22' }]);
+        const [{ reason } = {}] = await sql(
+          "select reason from private.audit_log where table_name = 'driver_training' and action = 'update' order by id desc limit 1",
+        );
+        expect(reason).toBe('A correction, not a renewal');
+        expect(await left(fixedId(50, 5))).toEqual([]);
+        expect(await trainings()).toEqual([{ expiry_date: '2041-02-22' }]);
+
+        const [service] = await sql("select id from public.requirements where name = 'Service'");
+        const record = {
+          registration_number: '231-D-2',
+          requirement_id: service?.id,
+          done_on: '2026-05-14',
+          due_on: '2027-05-14',
+          odometer_km: 250_000,
+        };
+        await run('vehicle_records', [record], { id: fixedId(50, 6) });
+        const [answer] = await run('vehicle_records', [{ ...record, odometer_km: 205_000 }], {
+          id: fixedId(50, 7),
+        });
+        expect(answer).toMatchObject({
+          record: '231-D-2',
+          changes: [{ field: 'odometer_km', old: 250_000, new: 205_000, how: 'corrects' }],
+        });
+        const readings = () =>
+          sql(
+            `select r.odometer_km as record, v.odometer_km as vehicle from public.vehicle_records r
+             join public.depot_vehicles v on v.id = r.vehicle_id where r.done_on = '2026-05-14'`,
+          );
+        expect(await readings()).toEqual([{ record: 205_000, vehicle: 205_000 }]);
+        expect(await left(fixedId(50, 7))).toEqual([]);
+        expect(await readings()).toEqual([{ record: 250_000, vehicle: 250_000 }]);
+      });
+
+      it('by the staff of the depot only, from the forms', async () => {
+        await run('drivers', [{ email, licenses: [c] }], { id: fixedId(50, 2) });
+        const [{ id } = {}] = await sql(
+          "select id from public.driver_licenses where type = 'C' and driver_id = $1",
+          [actors.driver.id],
+        );
+        const answers: Record<string, unknown> = {};
+        for (const [day, actor] of actorNames.entries()) {
+          const expiry_date = `2030-01-${String(day + 10)}`;
+          const { ok, body } = await call(server.backend, actor, 'correct_record', {
+            kind: 'driver_licenses',
+            id,
+            corrected: { expiry_date, driver_id: actors.otherDriver.id },
+          });
+          const [row] = await cards('C');
+          if (actor === 'anon') expect(row?.expiry).not.toBe(expiry_date);
+          else answers[actor] = ok ? row?.expiry === expiry_date : (body as { code: string }).code;
+        }
+        const refused = actorNames.filter((actor) => actor !== 'anon').map((actor) => [actor, 'RW002']);
+        expect(answers).toEqual({
+          ...Object.fromEntries(refused),
+          admin: true,
+          manager: true,
+          otherAdmin: 'RW003',
+          otherManager: 'RW003',
+        });
+      });
+    });
+
+    it('of somebody inactive say so, and make them active if asked', async () => {
+      await run('drivers', [pat], { id: fixedId(50, 2) });
+      await sql('update public.users set is_inactive = true where email = $1', [pat.email]);
+      const row = { email: pat.email, phone: '083 555 0101' };
+      expect(await run('drivers', [row], { dry_run: true })).toMatchObject([
+        { outcome: 'change', record: 'Pat Kinsella', is_out: true },
+      ]);
+      expect(
+        outcomes(await run('drivers', [{ ...row, is_inactive: false }], { id: fixedId(50, 3) })),
+      ).toEqual(['change']);
+      expect(await sql('select is_inactive from public.users where email = $1', [pat.email])).toEqual([
+        { is_inactive: false },
+      ]);
+      expect(await left(fixedId(50, 3))).toEqual([]);
+      expect(await sql('select is_inactive, phone from public.users where email = $1', [pat.email])).toEqual([
+        { is_inactive: true, phone: null },
+      ]);
+    });
+
+    it('take an apostrophe of another kind for no change, and find the name by it', async () => {
+      await run('drivers', [{ ...pat, full_name: 'Aoife O’Hara' }], { id: fixedId(50, 2) });
+      const row = { ...pat, full_name: "Aoife O'Hara" };
+      expect(outcomes(await run('drivers', [row], { dry_run: true }))).toEqual(['same']);
+      const unnamed = { full_name: "aoife o'hara", phone: '083 555 0101' };
+      expect(await run('drivers', [unnamed], { dry_run: true })).toMatchObject([
+        { outcome: 'change', record: 'Aoife O’Hara', changes: [{ field: 'full_name' }, { field: 'phone' }] },
+      ]);
     });
 
     it('refuse a row, say why, and store the others', async () => {
@@ -408,6 +590,28 @@ describe('Imports', () => {
         });
       });
 
+      it('whatever was changed and changed back since', async () => {
+        await run('drivers', [pat, { full_name: 'Jo Daly', phone: '083 555 0101' }]);
+        for (const is_inactive of ['true', 'false'])
+          await sql(
+            `update public.users set is_inactive = ${is_inactive} where full_name in ('Pat Kinsella', 'Jo Daly')`,
+          );
+        expect(await left()).toEqual([]);
+        expect(await sql('select rows_kept from public.imports')).toEqual([{ rows_kept: 0 }]);
+      });
+
+      it('not at all where all has been changed since, and then once more', async () => {
+        await run('drivers', [pat]);
+        await sql("update public.users set phone = '083 555 0101' where email = $1", [pat.email]);
+        expect((await undo()).body).toEqual([{ line: 2, name: 'Pat Kinsella' }]);
+        expect(await sql('select undone_at, rows_kept from public.imports')).toEqual([
+          { undone_at: null, rows_kept: null },
+        ]);
+        await sql('update public.users set phone = null where email = $1', [pat.email]);
+        expect(await left()).toEqual([]);
+        expect(await sql('select 1 from public.users where email = $1', [pat.email])).toEqual([]);
+      });
+
       it('but for what may no longer be as it was', async () => {
         const rows = [
           { email: actors.driver.email, full_name: 'driver of the world', manager_id: actors.admin.id },
@@ -418,7 +622,7 @@ describe('Imports', () => {
           user_id: actors.manager.id,
           active: false,
         });
-        expect((await undo()).body).toEqual([2]);
+        expect(await left()).toEqual([2]);
         expect(await sql('select full_name from public.users where email = $1', [pat.email])).toEqual([]);
       });
 
@@ -447,7 +651,7 @@ describe('Imports', () => {
         );
         await sql('delete from public.driver_licenses where driver_id = $1', [id('unlicensed')]);
         await sql("update public.users set cpc_scope = 'truck' where id = $1", [id('professional')]);
-        expect((await undo()).body).toEqual([2, 3, 4, 5, 7, 8]);
+        expect(await left()).toEqual([2, 3, 4, 5, 7, 8]);
         expect(
           await sql(`select full_name, (select count(*)::integer from public.driver_licenses l where l.driver_id = u.id) as licenses
             from public.users u where email like '%@x.ie' order by 1`),
@@ -464,13 +668,13 @@ describe('Imports', () => {
       it.each([
         ['until the driver is invited to the new one', [], 'old@x.ie'],
         ['not once the driver is invited to the new one', [2], 'new@x.ie'],
-      ])('with the email of a driver, %s', async (title, left, email) => {
+      ])('with the email of a driver, %s', async (title, lines, email) => {
         await run('drivers', [{ ...pat, email: 'old@x.ie' }], { id: fixedId(50, 5) });
         await run('drivers', [{ ...pat, email: 'new@x.ie' }]);
         if (title.startsWith('not')) {
           await sql('update public.users set invited_at = now() where full_name = $1', [pat.full_name]);
         }
-        expect((await undo()).body).toEqual(left);
+        expect(await left()).toEqual(lines);
         expect(await sql('select email from public.users where full_name = $1', [pat.full_name])).toEqual([
           { email },
         ]);
@@ -499,11 +703,13 @@ describe('Imports', () => {
       ] as const)('but for %s with a photo of a record by now', async (kind, record_kind, row, owner) => {
         const [service] = await sql("select id from public.requirements where name = 'Service'");
         expect(outcomes(await run(kind, [{ requirement_id: service?.id, ...row }]))).toEqual(['add']);
-        const [added] = await sql('select coalesce(license_ids[1], row_id) as id from private.import_items');
+        const [added] = await sql(
+          "select coalesce((licenses #>> '{0,id}')::uuid, row_id) as id from private.import_items",
+        );
         const record_id = String(added?.id);
         const photo = document({ ...owner, id: fixedId(81, 1), record_kind, record_id });
         await insertRow(server.backend.sql, 'public.documents', photo);
-        expect((await undo()).body).toEqual([2]);
+        expect(await left()).toEqual([2]);
         expect(await sql(`select id from public.${record_kind} where id = $1`, [record_id])).toHaveLength(1);
       });
 
@@ -537,7 +743,7 @@ describe('Imports', () => {
         ).toMatchObject({
           ok: true,
         });
-        expect((await undo()).body).toEqual([2]);
+        expect(await left()).toEqual([2]);
         expect(await sql("select source_id from public.driver_licenses where type = 'C'")).toEqual([
           { source_id: id },
         ]);
@@ -566,12 +772,12 @@ describe('Imports', () => {
           "select driver_id, id from public.driver_licenses where type = 'C'",
         ))
           await acknowledge(driver_id, 'license', id);
-        expect((await undo()).body).toEqual([3, 4]);
+        expect(await left()).toEqual([3, 4]);
 
         const id = fixedId(50, 2);
         expect(outcomes(await run('vehicles', [{ ...van, nct_expiry: soon?.day }], { id }))).toEqual(['add']);
         await acknowledge(idOf(2), 'nct', idOf(2));
-        expect((await undo('admin', id)).body).toEqual([2]);
+        expect(await left(id)).toEqual([2]);
       });
 
       it('but for what has moved to another depot', async () => {
@@ -592,8 +798,7 @@ describe('Imports', () => {
         await sql('update public.users set manager_id = null');
         await move('users', actors.driver.id);
         await move('depot_vehicles', ids.spareVehicle);
-        for (const id of [fixedId(50, 10), fixedId(50, 11)])
-          expect((await undo('admin', id)).body).toEqual([2]);
+        for (const id of [fixedId(50, 10), fixedId(50, 11)]) expect(await left(id)).toEqual([2]);
       });
 
       it('with the days of the last test and payment, which another expiry makes unknown', async () => {

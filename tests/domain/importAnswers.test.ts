@@ -19,6 +19,8 @@ const answer = (values: Partial<ImportAnswer>): ImportAnswer => ({
   changes: [],
   reason: null,
   violated: null,
+  record: null,
+  isOut: false,
   ...values,
 });
 
@@ -34,7 +36,7 @@ describe('the words for a refusal', () => {
   });
 
   it('stand at every line of a person, in the order of the file', () => {
-    const unit = { lines: [2, 5], name: 'Pat', values: {} };
+    const unit = { lines: [2, 5], name: 'Pat', values: {}, notes: [] };
     const refused = allRefused(
       [{ line: 3, name: 'Jo', shown: 'x', why: 'y' }],
       [

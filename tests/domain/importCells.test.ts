@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, cellProblem, readKm } from '../../src/domain/importCells';
+import { type Cell, readCell, readKm } from '../../src/domain/importCells';
 
 it.each([
   '#N/A',
@@ -17,11 +17,11 @@ it.each([
   '#ÜBERLAUF!',
   ' #VALUE! ',
 ])('%s is a spreadsheet error', (cell) => {
-  expect(cellProblem(cell)).toBe('This is a spreadsheet error');
+  expect(readCell(cell).why).toBe('This is a spreadsheet error');
 });
 
 it.each(['#12 Main Street', '#A1', '#7', '#no', 'Unit #REF! 2'])('%s is a text', (cell) => {
-  expect(cellProblem(cell)).toBeNull();
+  expect(readCell(cell).why).toBeUndefined();
 });
 
 describe('kilometres', () => {

@@ -30,7 +30,6 @@ const card = {
   license_number: '511800264',
   issued_date: '2021-11-14',
   expiry_date: '2031-11-13',
-  country: 'IE',
 };
 
 it.each(Object.entries(ORIGINS))('reads the same people from %s', async (_, file) => {
@@ -56,7 +55,6 @@ it.each(Object.entries(ORIGINS))('reads the same people from %s', async (_, file
           license_number: '511800265',
           issued_date: '2020-02-01',
           expiry_date: '2030-01-31',
-          country: 'IE',
         },
       ],
     },
@@ -66,7 +64,7 @@ it.each(Object.entries(ORIGINS))('reads the same people from %s', async (_, file
 
 it('reads our own export as it was, with what could be a formula', async () => {
   const people = [
-    { name: '=1+1', phone: '+353 86 555 0101', address: '@home "Lusk"\nCo. Dublin', number: '-7' },
+    { name: '=Pat', phone: '+353 86 555 0101', address: '@home "Lusk"\nCo. Dublin', number: '-7' },
   ];
   const csv = toCsv(
     [
@@ -79,7 +77,7 @@ it('reads our own export as it was, with what could be a formula', async () => {
   );
   const { units } = await plan(encode.utf8(csv));
   expect(units[0]?.values).toMatchObject({
-    full_name: '=1+1',
+    full_name: '=Pat',
     phone: '+353 86 555 0101',
     address: '@home "Lusk"\nCo. Dublin',
     employee_number: '-7',

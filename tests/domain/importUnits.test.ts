@@ -170,6 +170,7 @@ describe('drivers', () => {
             { type: 'CE', ...card },
           ],
         },
+        notes: [{ key: 'country', text: 'From Éire' }],
       },
     ]);
   });
@@ -258,8 +259,6 @@ describe('training', () => {
       provider: 'Swords',
       certificate_number: '7',
       completion_date: '2025-11-14',
-      expiry_date: null,
-      requirement_id: null,
       cpc_module: 5,
       hours: 7,
     });
@@ -347,7 +346,7 @@ describe('vehicles', () => {
     ]);
     expect(whys(answer)).toEqual([
       '2: Registration number is required',
-      '3: Invalid format (e.g., 23-D-123456)',
+      '3: Nearly an Irish plate. Correct it, or say that it is not a standard one',
       '4: There are several such types. Write one of Panel van, Small van',
       '5: Not a vehicle type we know. The types are in Settings',
       '6: Not a fuel type we know. Write diesel, electric, petrol or hybrid',
@@ -377,7 +376,6 @@ describe('vehicle records', () => {
       odometer_km: 120_000,
       provider: 'Finglas',
       reference: 'INV-1',
-      note: null,
     });
   });
 
@@ -395,7 +393,7 @@ describe('vehicle records', () => {
     ]);
     expect(whys(answer)).toEqual([
       '2: Registration number is required',
-      '3: Invalid format (e.g., 23-D-123456)',
+      '3: Nearly an Irish plate. Correct it, or say that it is not a standard one',
       '4: Choose what was done',
       '5: NCT, CVRT and road tax belong to the vehicle. Import them with the vehicles',
       '6: Not something we keep records of. Write one of Service',

@@ -19,7 +19,7 @@ import { PastImports } from './PastImports';
 
 const KIND_LABELS: Record<ImportKind, string> = {
   drivers: 'Drivers and their licences',
-  training: 'Training of drivers',
+  training: 'Driver training',
   vehicles: 'Vehicles',
   vehicle_records: 'Vehicle records: service, insurance and the like',
 };
@@ -106,7 +106,7 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
         </div>
         <TextAreaField
           label="Or paste rows from a spreadsheet"
-          help="With their headings."
+          help="Include the heading row."
           value={pasted}
           rows={4}
           onChange={(event) => setPasted(event.target.value)}
@@ -140,12 +140,12 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
         <Section title="How it works">
           <ul className="list-disc space-y-2 pl-5">
             <li>You see what will be added, changed or refused before anything is stored.</li>
-            <li>Importing sends no email and adds no account. You can invite people later.</li>
+            <li>No emails are sent and no logins are created. You can invite people later.</li>
             <li>Empty cells leave what is on record unchanged.</li>
             <li>You can undo it for 7 days.</li>
           </ul>
           <p className="mt-4 text-sm text-ink-soft">
-            Columns that we know: {IMPORT_FIELDS[kind].map(({ label }) => label).join(', ')}.
+            We recognise these columns: {IMPORT_FIELDS[kind].map(({ label }) => label).join(', ')}.
           </p>
         </Section>
         <PastImports kinds={kinds} />

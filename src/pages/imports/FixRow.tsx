@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
+import { CheckboxField } from '../../components/CheckboxField';
 import { FormActions } from '../../components/FormActions';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { TextField } from '../../components/TextField';
 import { IMPORT_FIELDS, type ImportKind, type Mapping } from '../../domain/importFields';
-import type { ImportRow, Values } from '../../domain/importRows';
+import { type ImportRow, NON_STANDARD, type Values } from '../../domain/importRows';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 
 type FixRowProps = {
@@ -20,8 +21,9 @@ type FixRowProps = {
 /** Corrects the cells of a refused row, here and not in the file. */
 export function FixRow({ kind, row, mapping, why, onSave, onClose }: FixRowProps) {
   const [values, setValues] = useState<Values>(row.typed);
-  const fields = IMPORT_FIELDS[kind].filter(({ key }) => mapping.includes(key));
-  const changed = Object.entries(values).filter(([key, value]) => value !== row.typed[key]);
+  // A licence may need its country, whatever the columns are.
+  const fields = IMPORT_FIELDS[kind].filter(({ key }) => mapping.includes(key) || key === 'country');
+  const changed = Object.entries(values).filter(([key, value]) => value !== (row.typed[key] ?? ''));
   useLeaveWarning(changed.length > 0);
 
   const close = () => {
@@ -46,6 +48,13 @@ export function FixRow({ kind, row, mapping, why, onSave, onClose }: FixRowProps
             onChange={(event) => setValues({ ...values, [key]: event.target.value })}
           />
         ))}
+        {mapping.includes('registration') && (
+          <CheckboxField
+            label="Not a standard Irish plate"
+            checked={Boolean(values[NON_STANDARD])}
+            onChange={({ target }) => setValues({ ...values, [NON_STANDARD]: target.checked ? 'yes' : '' })}
+          />
+        )}
         <FormActions>
           <Button variant="secondary" onClick={close}>
             Cancel

@@ -3,10 +3,11 @@ import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
+import { CheckboxField } from '../../components/CheckboxField';
 import { InlineAlert } from '../../components/InlineAlert';
 import { ProgressBar } from '../../components/ProgressBar';
 import { explain } from '../../data/errors';
-import { runImport, undoImport } from '../../data/imports';
+import { type KeptRow, runImport, undoImport } from '../../data/imports';
 import {
   allRefused,
   type ImportResult,
@@ -15,9 +16,10 @@ import {
   refusedCsv,
   runText,
 } from '../../domain/importAnswers';
+import type { ImportKind } from '../../domain/importFields';
 import { type Fixes, firstReading, readRows, type SheetReading, type Values } from '../../domain/importRows';
 import { type ImportContext, type ImportUnit, planImport } from '../../domain/importUnits';
-import { counted } from '../../domain/words';
+import { counted, type Noun } from '../../domain/words';
 import { mayLeave, useLeaveWarning } from '../../forms/leaveWarning';
 import { useAction } from '../../forms/useSave';
 import { downloadFile } from '../../lib/downloadFile';
@@ -26,6 +28,7 @@ import { paths } from '../../paths';
 import { ColumnsCard } from './ColumnsCard';
 import { FixRow } from './FixRow';
 import type { ChosenFile } from './ImportPage';
+import { KeptRows, UndoDialog } from './PastImports';
 import { ResultTable } from './ResultTable';
 
 type Props = {
@@ -53,6 +56,19 @@ const resultsOf = (units: readonly ImportUnit[], results: Results): ImportResult
 const withOutcome = (results: readonly ImportResult[], ...outcomes: RowOutcome[]) =>
   results.filter(({ answer }) => outcomes.includes(answer.outcome));
 
+const OUT_NOUNS: Record<ImportKind, Noun> = {
+  drivers: ['row is of an inactive driver', 'rows are of inactive drivers'],
+  training: ['row is of an inactive driver', 'rows are of inactive drivers'],
+  vehicles: ['row is of a vehicle that left the fleet', 'rows are of vehicles that left the fleet'],
+  vehicle_records: ['row is of a vehicle that left the fleet', 'rows are of vehicles that left the fleet'],
+};
+
+/** What makes somebody or something that is out of use active again, by the kind of the rows. */
+const REVIVED: Partial<Record<ImportKind, ImportUnit['values']>> = {
+  drivers: { is_inactive: false },
+  vehicles: { is_active: true },
+};
+
 /** The columns of a file, what would happen to its rows, and the import itself. */
 export function ImportRows({ file, context, names, onStep, onOtherFile }: Props) {
   const { sheet, kind } = file;
@@ -61,6 +77,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
   const [fixing, setFixing] = useState<number | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [isStarted, setStarted] = useState(false);
+  const [revived, setRevived] = useState<ReadonlySet<number>>(new Set());
   const [answers, setAnswers] = useState<Results>(new Map());
   const [stored, setStored] = useState<Results>(new Map());
   const { mutate, isPending, error } = useMutation(runImport());
@@ -69,7 +86,16 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
   const ids = useRef(new Map<number, string>());
 
   const rows = useMemo(() => readRows(sheet, reading, fixes), [sheet, reading, fixes]);
-  const plan = useMemo(() => planImport(kind, rows, context), [kind, rows, context]);
+  const plan = useMemo(() => {
+    const { units, ...others } = planImport(kind, rows, context);
+    const isRevived = ({ lines: [line = 0] }: ImportUnit) => revived.has(line);
+    return {
+      ...others,
+      units: units.map((unit) =>
+        isRevived(unit) ? { ...unit, values: { ...unit.values, ...REVIVED[kind] } } : unit,
+      ),
+    };
+  }, [kind, rows, context, revived]);
   // Leaving stops after the portion under way. What is stored stays and can be undone.
   useEffect(() => () => running.current?.abort(), []);
 
@@ -113,8 +139,18 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
   const leave = () => {
     if (mayLeave()) onOtherFile();
   };
+  const out = REVIVED[kind] ? checked.filter(({ answer }) => answer.isOut) : [];
+  const revive = (isWanted: boolean) => {
+    const lines = isWanted ? out.map(({ answer }) => answer.line) : [];
+    setRevived(new Set(lines));
+    const again = plan.units
+      .filter(({ lines: [line = 0] }) => lines.includes(line))
+      .map((unit) => ({ ...unit, values: { ...unit.values, ...REVIVED[kind] } }));
+    check(again.filter((unit) => !answers.has(keyOf(unit))));
+  };
   const changeReading = (next: SheetReading) => {
     setReading(next);
+    setRevived(new Set());
     setAnswers(new Map());
     setChecked(false);
     onStep(2);
@@ -130,7 +166,9 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
   const refused = allRefused(
     plan.refused,
     isStarted ? [...withOutcome(checked, 'refuse'), ...done] : checked,
+    plan.repeated,
   );
+  const refusedLines = new Set(refused.map(({ line }) => line));
   const saveRefused = () => {
     const name = `refused-${file.name.replace(/\.\w+$/, '')}.csv`;
     downloadFile(name, 'text/csv;charset=utf-8', refusedCsv(sheet, reading, refused));
@@ -171,9 +209,21 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
         )}
         {isChecked && !isStarted && !isPending && !isUnanswered && (
           <>
+            {out.length > 0 && (
+              <div className="border-b border-line px-4 py-2">
+                <CheckboxField
+                  label={`Make ${out.length === 1 ? 'it' : 'them'} active again`}
+                  help={`${counted(out.length, OUT_NOUNS[kind])}. Unless you tick this, ${out.length === 1 ? 'it stays' : 'they stay'} so.`}
+                  checked={revived.size > 0}
+                  onChange={({ target }) => revive(target.checked)}
+                />
+              </div>
+            )}
             <ResultTable
+              kind={kind}
               results={checked}
               refused={refused}
+              repeated={plan.repeated.filter(({ line }) => !refusedLines.has(line))}
               names={names}
               onFix={(line) => setFixing(line)}
             />
@@ -209,7 +259,8 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
             isWhole={left.length === 0}
             added={withOutcome(done, 'add').length}
             changed={withOutcome(done, 'change').length}
-            list={kind === 'drivers' || kind === 'training' ? 'drivers' : 'fleet'}
+            kind={kind}
+            fileName={file.name}
             undo={undo}
             onOtherFile={leave}
           >
@@ -239,9 +290,9 @@ function BeforeCheck({ count, reading, onCheck }: BeforeCheckProps) {
   const rows = counted(count, ['row', 'rows']);
   return (
     <div className="p-4 sm:p-6">
-      <h2 className="text-lg font-semibold">Are the columns right?</h2>
+      <h2 className="text-lg font-semibold">Do the columns match?</h2>
       <p className="mt-2">
-        Look at the first value of each column. Then check the rows: nothing is stored until you say so.
+        Compare each with its first value, then check the rows. Nothing is saved until you confirm.
       </p>
       {isUnclear && (
         <InlineAlert tone="warn" className="mt-4">
@@ -250,7 +301,7 @@ function BeforeCheck({ count, reading, onCheck }: BeforeCheckProps) {
       )}
       {isEmpty && (
         <InlineAlert tone="warn" className="mt-4">
-          We know none of the headings. Choose what each column is, or the line with the headings.
+          We recognise none of the headings. Choose what each column is, or the line with the headings.
         </InlineAlert>
       )}
       <Button className="mt-4" disabled={isUnclear || isEmpty || count === 0} onClick={onCheck}>
@@ -310,41 +361,35 @@ type DoneProps = {
   isWhole: boolean;
   added: number;
   changed: number;
-  list: 'drivers' | 'fleet';
-  undo: ReturnType<typeof useAction<number[], string>>;
+  kind: ImportKind;
+  fileName: string;
+  undo: ReturnType<typeof useAction<KeptRow[], string>>;
   onOtherFile: () => void;
   children: ReactNode;
 };
 
-function Done({ importId, isWhole, added, changed, list, undo, onOtherFile, children }: DoneProps) {
+function Done({ importId, isWhole, added, changed, kind, fileName, undo, onOtherFile, children }: DoneProps) {
   const { mutate, isPending, failure, data: kept } = undo;
+  const [isAsking, setAsking] = useState(false);
   const counts = `${formatCount(added)} added and ${formatCount(changed)} changed.`;
+  const ofDrivers = kind === 'drivers' || kind === 'training';
   if (!isWhole && added + changed === 0) return null;
   return (
     <div className="border-t border-line p-4 first:border-t-0 sm:p-6">
       <div role="status">
         <h2 className="text-lg font-semibold">
-          {kept ? 'The import is undone' : isWhole ? 'Imported' : 'Imported so far'}
+          {kept ? undoneTitle(kept, added + changed) : isWhole ? 'Imported' : 'Imported so far'}
         </h2>
         {!kept && <p className="mt-1">{counts} No email was sent.</p>}
-        {kept && kept.length > 0 && (
-          <p className="mt-1">
-            These rows were kept, because they have been changed or used since: {kept.join(', ')}.
-          </p>
-        )}
+        {kept && kept.length > 0 && <KeptRows kept={kept} total={added + changed} />}
         {kept && kept.length === 0 && <p className="mt-1">Everything is as it was before.</p>}
       </div>
-      {failure && (
-        <InlineAlert tone="bad" className="mt-4">
-          {failure}
-        </InlineAlert>
-      )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={list === 'drivers' ? paths.allDrivers : paths.allVehicles}>
-          {list === 'drivers' ? 'See the drivers' : 'See the fleet'}
+        <ButtonLink to={ofDrivers ? paths.allDrivers : paths.allVehicles}>
+          {ofDrivers ? 'See the drivers' : 'See the fleet'}
         </ButtonLink>
         {!kept && added + changed > 0 && (
-          <Button variant="secondary" busy={isPending} busyText="Undoing..." onClick={() => mutate(importId)}>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
             Undo
           </Button>
         )}
@@ -353,6 +398,21 @@ function Done({ importId, isWhole, added, changed, list, undo, onOtherFile, chil
           Import another file
         </Button>
       </div>
+      {isAsking && (
+        <UndoDialog
+          kind={kind}
+          fileName={fileName}
+          added={added}
+          changed={changed}
+          busy={isPending}
+          error={failure}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => mutate(importId, { onSuccess: () => setAsking(false) })}
+        />
+      )}
     </div>
   );
 }
+
+const undoneTitle = (kept: readonly KeptRow[], total: number) =>
+  kept.length > 0 && kept.length === total ? 'Nothing was undone' : 'The import is undone';

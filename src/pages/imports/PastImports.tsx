@@ -1,17 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
 import { managersQuery } from '../../data/drivers';
 import { explain } from '../../data/errors';
-import { importsQuery, type PastImport, undoImport } from '../../data/imports';
+import { importsQuery, type KeptRow, type PastImport, undoImport } from '../../data/imports';
 import { runText } from '../../domain/importAnswers';
 import type { ImportKind } from '../../domain/importFields';
+import { counted, type Noun } from '../../domain/words';
+import { useAction } from '../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../lib/format';
 
 const KIND_NAMES: Record<ImportKind, string> = {
   drivers: 'Drivers',
-  training: 'Training',
+  training: 'Driver training',
   vehicles: 'Vehicles',
   vehicle_records: 'Vehicle records',
 };
@@ -61,26 +65,118 @@ const UNDO_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 function UndoImport({ past }: { past: PastImport }) {
-  const { mutate, isPending, error } = useMutation(undoImport());
+  const { mutate, isPending, failure, data: kept } = useAction(undoImport());
+  const [isAsking, setAsking] = useState(false);
+  const total = past.rows_added + past.rows_changed;
   const isOld = Date.now() - Date.parse(past.created_at) > UNDO_DAYS * DAY_MS;
   if (past.undone_at) {
     return (
-      <p className="text-sm text-ink-soft">
-        Undone{past.rows_kept ? `, except ${past.rows_kept} that have been changed or used since` : ''}
-      </p>
+      <div className="text-sm text-ink-soft">
+        {kept?.length ? (
+          <KeptRows kept={kept} total={total} />
+        ) : (
+          <p>
+            Undone
+            {past.rows_kept ? `, except ${formatCount(past.rows_kept)} that have been changed since` : ''}
+            {past.rows_kept && !isOld ? (
+              <Button variant="quiet" busy={isPending} busyText="Loading..." onClick={() => mutate(past.id)}>
+                Which?
+              </Button>
+            ) : null}
+          </p>
+        )}
+        {failure && <p className="text-bad">{failure}</p>}
+      </div>
     );
   }
-  if (isOld || past.rows_added + past.rows_changed === 0) return null;
+  if (isOld || total === 0) return null;
   return (
     <div>
-      <Button variant="secondary" busy={isPending} busyText="Undoing..." onClick={() => mutate(past.id)}>
+      {kept && kept.length > 0 && <KeptRows kept={kept} total={total} />}
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         Undo
         <span className="sr-only">
           {' '}
           the import of {past.file_name} ({runText(past.rows_added, past.rows_changed)})
         </span>
       </Button>
-      {error && <p className="text-sm text-bad">{explain('Failed to undo the import', error)}</p>}
+      {isAsking && (
+        <UndoDialog
+          kind={past.kind}
+          fileName={past.file_name}
+          added={past.rows_added}
+          changed={past.rows_changed}
+          busy={isPending}
+          error={failure}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => mutate(past.id, { onSuccess: () => setAsking(false) })}
+        />
+      )}
     </div>
+  );
+}
+
+const NOUNS: Record<ImportKind, Noun> = {
+  drivers: ['driver', 'drivers'],
+  training: ['training record', 'training records'],
+  vehicles: ['vehicle', 'vehicles'],
+  vehicle_records: ['record', 'records'],
+};
+
+type UndoDialogProps = {
+  kind: ImportKind;
+  fileName: string;
+  added: number;
+  changed: number;
+  busy: boolean;
+  error: string | undefined;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before an import is undone, with what that does. */
+export function UndoDialog({ kind, fileName, added, changed, error, ...dialog }: UndoDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Undo the import of ${fileName}?`}
+      confirmText="Undo the import"
+      busyText="Undoing..."
+      {...(error !== undefined && { error })}
+      {...dialog}
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        {added > 0 && (
+          <li>
+            {counted(added, NOUNS[kind])} that it added {added === 1 ? 'is' : 'are'} deleted.
+          </li>
+        )}
+        {changed > 0 && (
+          <li>
+            {counted(changed, NOUNS[kind])} that it changed {changed === 1 ? 'gets its' : 'get their'} former
+            values back.
+          </li>
+        )}
+        <li>What somebody has changed since stays as it is.</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+/** As many as a person reads. */
+const NAMES_SHOWN = 20;
+
+/** The rows that an undo left, by name. */
+export function KeptRows({ kept, total }: { kept: readonly KeptRow[]; total: number }) {
+  const names = kept.slice(0, NAMES_SHOWN).map(({ line, name }) => name ?? `row ${line}`);
+  const more = kept.length - names.length;
+  const isAll = kept.length === total;
+  const what = isAll
+    ? `Nothing was undone: ${total === 1 ? 'the one row has' : `all ${formatCount(total)} have`} been changed since`
+    : `Undone, except ${formatCount(kept.length)} that ${kept.length === 1 ? 'has' : 'have'} been changed since`;
+  return (
+    <p className="mt-1 wrap-anywhere">
+      {what}: {names.join(', ')}
+      {more > 0 && ` and ${formatCount(more)} more`}.
+    </p>
   );
 }

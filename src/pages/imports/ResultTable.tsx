@@ -1,22 +1,30 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { ChevronDown, PencilLine } from 'lucide-react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/Button';
+import { StatusBadge } from '../../components/StatusBadge';
 import {
   changedField,
   changedValue,
+  changeWord,
   type ImportResult,
   type NamesOfIds,
   ROW_OUTCOME_LABELS,
   ROW_OUTCOMES,
   type RowOutcome,
+  sameAsText,
+  storedValues,
 } from '../../domain/importAnswers';
-import type { RefusedRow } from '../../domain/importUnits';
+import { fieldLabels, type ImportKind } from '../../domain/importFields';
+import type { RefusedRow, RepeatedRow } from '../../domain/importUnits';
 import { formatCount } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 
 type ResultTableProps = {
+  kind: ImportKind;
   results: readonly ImportResult[];
   refused: readonly RefusedRow[];
+  repeated: readonly RepeatedRow[];
   names: NamesOfIds;
   onFix: (line: number) => void;
 };
@@ -24,23 +32,29 @@ type ResultTableProps = {
 /** As many rows as a person looks through. More are shown on request, so that the page stays quick with 5,000. */
 const SHOWN = 50;
 
-/** What would happen to each row: four counts, each with its list. */
-export function ResultTable({ results, refused, names, onFix }: ResultTableProps) {
+/** What would happen to each row: four counts, each with its list, whose rows open to what will be stored. */
+export function ResultTable({ kind, results, refused, repeated, names, onFix }: ResultTableProps) {
   const of = (outcome: RowOutcome) => results.filter(({ answer }) => answer.outcome === outcome);
   const counts: Record<RowOutcome, number> = {
     add: of('add').length,
     change: of('change').length,
-    same: of('same').length,
+    same: of('same').length + repeated.length,
     refuse: refused.length,
   };
   const [chosen, setChosen] = useState<RowOutcome>();
   const [shown, setShown] = useState(SHOWN);
+  const [isNarrowed, setNarrowed] = useState(false);
   const first = (['refuse', 'change', 'add'] as const).find((outcome) => counts[outcome] > 0) ?? 'same';
   const outcome = chosen && counts[chosen] > 0 ? chosen : first;
   const choose = (next: RowOutcome) => {
     setChosen(next);
     setShown(SHOWN);
+    setNarrowed(false);
   };
+  const all = of(outcome);
+  const adjusted = outcome === 'same' ? [] : all.filter(({ unit }) => unit.notes.length > 0);
+  const rows = isNarrowed ? adjusted : all;
+  const total = outcome === 'refuse' || outcome === 'same' ? counts[outcome] : rows.length;
 
   return (
     <>
@@ -69,9 +83,36 @@ export function ResultTable({ results, refused, names, onFix }: ResultTableProps
         {outcome === 'refuse' ? (
           <RefusedRows rows={refused.slice(0, shown)} onFix={onFix} />
         ) : (
-          <OtherRows rows={of(outcome).slice(0, shown)} names={names} />
+          <>
+            {adjusted.length > 0 && (
+              <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2 text-sm">
+                <p>
+                  <PencilLine className="mr-1.5 inline size-4 text-warn" />
+                  {formatCount(adjusted.length)} of {formatCount(all.length)} were adjusted on the way. Open a
+                  row to see what will be stored.
+                </p>
+                <Button variant="quiet" aria-pressed={isNarrowed} onClick={() => setNarrowed(!isNarrowed)}>
+                  Show only these
+                </Button>
+              </div>
+            )}
+            <OtherRows kind={kind} rows={rows.slice(0, shown)} names={names} mayOpen={outcome !== 'same'}>
+              {outcome === 'same' &&
+                repeated.slice(0, Math.max(0, shown - rows.length)).map(({ line, name, sameAs }) => (
+                  <tr key={line} className={ROW}>
+                    <td className={clsx(CELL, 'text-ink-soft tabular-nums lg:text-right')}>{line}</td>
+                    <th scope="row" className={clsx(CELL, 'text-left font-medium')}>
+                      {name}
+                    </th>
+                    <td className={clsx(CELL, 'max-lg:col-span-2 max-lg:col-start-2')}>
+                      {sameAsText(sameAs)}
+                    </td>
+                  </tr>
+                ))}
+            </OtherRows>
+          </>
         )}
-        {counts[outcome] > shown && (
+        {total > shown && (
           <div className="border-t border-line p-2 text-center">
             <Button variant="quiet" onClick={() => setShown(shown + SHOWN)}>
               Show more
@@ -136,9 +177,21 @@ function RefusedRows({ rows, onFix }: RefusedRowsProps) {
   );
 }
 
-type OtherRowsProps = { rows: readonly ImportResult[]; names: NamesOfIds };
+type OtherRowsProps = {
+  kind: ImportKind;
+  rows: readonly ImportResult[];
+  names: NamesOfIds;
+  mayOpen: boolean;
+  children: ReactNode;
+};
 
-function OtherRows({ rows, names }: OtherRowsProps) {
+function OtherRows({ kind, rows, names, mayOpen, children }: OtherRowsProps) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (line: number) => {
+    const next = new Set(open);
+    if (!next.delete(line)) next.add(line);
+    setOpen(next);
+  };
   return (
     <table className="block w-full text-sm lg:table">
       <thead className="bg-canvas max-lg:hidden">
@@ -149,31 +202,123 @@ function OtherRows({ rows, names }: OtherRowsProps) {
         </tr>
       </thead>
       <tbody className="block lg:table-row-group">
-        {rows.map(({ unit, answer }) => (
-          <tr key={answer.line} className={ROW}>
-            <td className={clsx(CELL, 'text-ink-soft tabular-nums lg:text-right')}>{answer.line}</td>
-            <th scope="row" className={clsx(CELL, 'text-left font-medium')}>
-              {unit.name}
-              {unit.lines.length > 1 && (
-                <span className="font-normal text-ink-soft"> with {unit.lines.length} rows</span>
-              )}
-            </th>
-            <td className={clsx(CELL, 'max-lg:col-span-2 max-lg:col-start-2')}>
-              <ul>
-                {answer.changes.map(({ field, old, new: next }) => (
-                  <li key={field}>
-                    <span className="rounded-control bg-idle-soft px-1.5 text-xs font-medium">
-                      {changedField(field)}
-                    </span>{' '}
-                    <del className="text-ink-soft">{changedValue(old, names, formatDate)}</del>{' '}
-                    <ins className="no-underline">{changedValue(next, names, formatDate)}</ins>
-                  </li>
-                ))}
-              </ul>
-            </td>
-          </tr>
-        ))}
+        {rows.map((result) => {
+          const { line } = result.answer;
+          return (
+            <OtherRow
+              key={line}
+              kind={kind}
+              result={result}
+              names={names}
+              isOpen={open.has(line)}
+              onToggle={mayOpen ? () => toggle(line) : undefined}
+            />
+          );
+        })}
+        {children}
       </tbody>
     </table>
+  );
+}
+
+type OtherRowProps = {
+  kind: ImportKind;
+  result: ImportResult;
+  names: NamesOfIds;
+  isOpen: boolean;
+  onToggle: (() => void) | undefined;
+};
+
+function OtherRow({ kind, result, names, isOpen, onToggle }: OtherRowProps) {
+  const { unit, answer } = result;
+  const detailsId = useId();
+  const name = answer.record ?? unit.name;
+  const labels = fieldLabels(
+    kind,
+    unit.notes.map(({ key }) => key),
+  );
+  return (
+    <>
+      <tr className={ROW}>
+        <td className={clsx(CELL, 'text-ink-soft tabular-nums lg:text-right')}>{answer.line}</td>
+        <th scope="row" className={clsx(CELL, 'text-left font-medium max-lg:col-span-2')}>
+          {onToggle ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              onClick={onToggle}
+              className="inline-flex min-h-9 max-w-full cursor-pointer items-center gap-1 text-left wrap-anywhere hover:underline pointer-coarse:min-h-11"
+            >
+              {name}
+              <ChevronDown className={clsx('size-4 shrink-0 text-ink-soft', isOpen && 'rotate-180')} />
+            </button>
+          ) : (
+            name
+          )}
+          {unit.lines.length > 1 && (
+            <span className="font-normal text-ink-soft"> with {unit.lines.length} rows</span>
+          )}{' '}
+          {answer.isOut && (
+            <StatusBadge tone="idle" label={kind.startsWith('vehicle') ? 'Left the fleet' : 'Inactive'} />
+          )}
+        </th>
+        <td className={clsx(CELL, 'max-lg:col-span-2 max-lg:col-start-2')}>
+          <ul>
+            {answer.changes.map((change) => (
+              <li key={change.field}>
+                <span className="rounded-control bg-idle-soft px-1.5 text-xs font-medium">
+                  {changedField(change.field)}
+                </span>{' '}
+                <span className="text-ink-soft">{changeWord(change)}</span>{' '}
+                <del className="text-ink-soft">{changedValue(change.old, names, formatDate)}</del>{' '}
+                <ins className="no-underline">{changedValue(change.new, names, formatDate)}</ins>
+              </li>
+            ))}
+          </ul>
+          {labels.length > 0 && (
+            <p className="text-warn">
+              <PencilLine className="mr-1 inline size-3.5" />
+              Adjusted: {labels.join(', ')}
+            </p>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={detailsId} className="max-lg:block">
+          <td colSpan={3} className="px-4 pb-4 max-lg:block lg:pl-19">
+            <StoredRecord result={result} names={names} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The record as it will read, with what was changed on the way to each value. */
+function StoredRecord({ result, names }: { result: ImportResult; names: NamesOfIds }) {
+  const isNew = result.answer.outcome === 'add';
+  return (
+    <div className="rounded-card bg-canvas p-3">
+      <p className="mb-2 text-ink-soft">
+        {isNew ? 'This will be stored:' : 'The file says, and the record will say:'}
+      </p>
+      <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        {storedValues(result, names, formatDate).map(({ label, value, notes }) => (
+          <Fragment key={label}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-medium whitespace-pre-line wrap-anywhere max-sm:mb-1">
+              {value}{' '}
+              {notes.map((note) => (
+                <span key={note} className="block text-sm font-normal text-warn">
+                  <PencilLine className="mr-1 inline size-3.5" />
+                  {note}{' '}
+                </span>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
   );
 }

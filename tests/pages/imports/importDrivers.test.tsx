@@ -101,6 +101,7 @@ describe('a file of drivers', () => {
     expect(backend.mails).toHaveLength(mails);
 
     press('Undo');
+    press('Undo the import', dialog());
     await screen.findByText('Everything is as it was before.');
     expect(await people('Pat Kinsella', 'Jo Daly')).toEqual([]);
   });
@@ -181,6 +182,7 @@ describe('a file of drivers', () => {
     screen.getByRole('button', { name: 'Continue' });
     expect(asksOnClose()).toBe(true);
     press('Undo');
+    press('Undo the import', dialog());
     await screen.findByText('Everything is as it was before.');
     expect(asksOnClose()).toBe(false);
     expect(button('Continue')).toBeNull();
@@ -371,5 +373,124 @@ it('undoes an earlier import from the list', async () => {
   const part = section('Earlier imports');
   expect(text(part.getByRole('listitem'))).toMatch(/Vehicles: 3 added, 0 changed, manager of the world/);
   press(/^Undo/, part);
+  expect(text(dialog().getByRole('list'))).toBe(
+    '3 vehicles that it added are deleted. What somebody has changed since stays as it is.',
+  );
+  press('Undo the import', dialog());
   await waitFor(() => expect(text(part.getByRole('listitem'))).toMatch(/Undone$/));
+});
+
+it('says by name what it could not undo, and lets one try again', async () => {
+  const { chooseFile } = await open();
+  await chooseFile(['Name,Email', 'Pat Kinsella,pat@hanley.example', 'Jo Daly,jo@hanley.example']);
+  await screen.findByRole('button', { name: 'Check 2 rows' });
+  press('Check 2 rows');
+  await screen.findByRole('button', { name: 'Add 2' });
+  press('Add 2');
+  await screen.findByText('2 added and 0 changed. No email was sent.');
+  await backend.sql(
+    "update public.users set phone = '083 555 0101' where full_name in ('Pat Kinsella', 'Jo Daly')",
+  );
+  press('Import another file');
+  const part = await findSection('Earlier imports');
+  press(/^Undo/, part);
+  press('Undo the import', dialog());
+  await part.findByText('Nothing was undone: all 2 have been changed since: Pat Kinsella, Jo Daly.');
+  await backend.sql("update public.users set phone = null where full_name = 'Jo Daly'");
+  press(/^Undo/, part);
+  press('Undo the import', dialog());
+  await part.findByText(/Undone, except 1/);
+  expect(await people('Pat Kinsella', 'Jo Daly')).toHaveLength(1);
+});
+
+describe('each row opens to what will be stored', () => {
+  it('with what was adjusted on the way', async () => {
+    const { chooseFile, user } = await open();
+    await chooseFile([
+      'Name,E-mail,Mobile,Lic. No.,Cats,Lic from,Lic to,Country',
+      '"SeÃ¡n O’Hara",sean@hanley.example,871234567,511800264,"B, EC",14/11/2011,no end,Polska',
+      'Jo Daly,jo@hanley.example,087 123 4568,,,,,',
+      'Jo Daly,jo@hanley.example,087 123 4568,,,,,',
+      'Total: 2 drivers,,,,,,,',
+    ]);
+    await screen.findByRole('button', { name: 'Check 4 rows' });
+    press('Check 4 rows');
+    fireEvent.click(await tab(/to add/));
+    expect(rows()).toEqual([
+      '2 Seán O’Hara Adjusted: Full Name, Phone, Categories, Expires, Country',
+      '3 Jo Daly',
+    ]);
+    const opener = screen.getByRole('button', { name: 'Seán O’Hara' });
+    opener.focus();
+    await user.keyboard('{Enter}');
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    expect(text(opener.closest('tr')?.nextElementSibling ?? document.body)).toBe(
+      [
+        'This will be stored: Full Name Seán O’Hara Damaged letters repaired: the file has SeÃ¡n O’Hara',
+        'Email sean@hanley.example Phone 0871234567 Can be dialled: the file has 871234567',
+        'Licence B 511800264, Poland, issued 14 Nov 2011, expires 19 Jan 2033',
+        'Licence CE 511800264, Poland, issued 14 Nov 2011, expires 19 Jan 2033 EC on licences until 2013 is CE From Polska',
+        'Proposed: a licence without an end must be exchanged by 19 January 2033',
+      ].join(' '),
+    );
+    press('Show only these');
+    expect(screen.queryByText('Jo Daly')).toBeNull();
+
+    fireEvent.click(await tab(/unchanged/));
+    expect(rows()).toEqual(['4 Jo Daly The same as line 3']);
+    fireEvent.click(await tab(/refused/));
+    expect(rows()).toEqual(['5 Total: 2 drivers Total: 2 drivers This looks like a total or a note Fix']);
+
+    press('Add 2');
+    await screen.findByText('2 added and 0 changed. No email was sent.');
+    expect(
+      await backend.sql(
+        "select phone, array_agg(l.type || l.expiry_date order by l.type) as cards from public.users u join public.driver_licenses l on l.driver_id = u.id where u.full_name = 'Seán O’Hara' group by 1",
+      ),
+    ).toEqual([{ phone: '0871234567', cards: ['B2033-01-19', 'CE2033-01-19'] }]);
+  });
+
+  it('says that somebody is inactive, and makes them active if asked', async () => {
+    const { chooseFile } = await open();
+    await backend.sql('update public.users set is_inactive = true where id = $1', [
+      actors.unapprovedDriver.id,
+    ]);
+    await chooseFile(['Email,Mobile', `${actors.unapprovedDriver.email},083 555 0299`]);
+    await screen.findByRole('button', { name: 'Check 1 row' });
+    press('Check 1 row');
+    await screen.findByRole('button', { name: 'Change 1' });
+    expect(rows()).toEqual([expect.stringMatching(/Inactive Phone .*083 555 0299$/)]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Make it active again' }));
+    await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/Inactive Yes No/)]));
+    press('Change 1');
+    await screen.findByText('0 added and 1 changed. No email was sent.');
+    expect(
+      await backend.sql('select is_inactive from public.users where id = $1', [actors.unapprovedDriver.id]),
+    ).toEqual([{ is_inactive: false }]);
+  });
+
+  it('takes an old plate as one that is not standard, and asks about one that is nearly Irish', async () => {
+    const { chooseFile } = await open('/fleet/import');
+    await chooseFile([
+      'Reg,Make,Model,Vehicle type,Fuel,DOE,Road tax',
+      '121 IK,Ford,Transit,Panel van,diesel,30/09/2027,n/a',
+      '231-D-1234567,Ford,Transit,Panel van,diesel,30/09/2027,n/a',
+    ]);
+    await screen.findByRole('button', { name: 'Check 2 rows' });
+    press('Check 2 rows');
+    expect(text(await tab(/refused/))).toBe('1 refused');
+    press('Fix row 3');
+    fill('Registration', '231D123456X', dialog());
+    fireEvent.click(dialog().getByRole('checkbox', { name: 'Not a standard Irish plate' }));
+    press('Check again', dialog());
+    await screen.findByRole('button', { name: 'Add 2' });
+    expect(rows()).toEqual(['2 121 IK Adjusted: Registration', '3 231D123456X Adjusted: Registration']);
+    press('Add 2');
+    await screen.findByText('2 added and 0 changed. No email was sent.');
+    expect(
+      await backend.sql(
+        "select registration_number from public.depot_vehicles where registration_non_standard and manufacturer = 'Ford' and model = 'Transit' and registration_number in ('121 IK', '231D123456X') order by 1",
+      ),
+    ).toEqual([{ registration_number: '121 IK' }, { registration_number: '231D123456X' }]);
+  });
 });

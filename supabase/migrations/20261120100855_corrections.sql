@@ -1,0 +1,110 @@
+-- A correction is not a renewal: the same licence, training or vehicle record, of which a value was wrong. The row itself is
+-- changed, and its history says so. A value that was declared or seen on a photo is then neither.
+
+create type public.correctable_record as enum ('driver_licenses', 'driver_training', 'vehicle_records');
+
+-- The licence of a driver that a sent one is: the very same, or one of the same number and category with the same issue or expiry
+-- date, which it corrects. Else whether it renews the current licence of the category, is an earlier one, or adds the category.
+create function private.license_on_record(
+  p_driver uuid, p_sent jsonb, out stored jsonb, out how text, out current_expiry date
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  issued date := (p_sent ->> 'issued_date')::date;
+  expiry date := (p_sent ->> 'expiry_date')::date;
+  latest public.driver_licenses;
+begin
+  select to_jsonb(l) into stored
+  from public.driver_licenses l
+  where l.driver_id = p_driver and l.type = p_sent ->> 'type'
+    and private.plain_number(l.license_number) = private.plain_number(p_sent ->> 'license_number')
+    and (l.expiry_date = expiry or l.issued_date = issued)
+  order by l.expiry_date = expiry and l.issued_date = issued desc, l.is_current desc, l.expiry_date desc, l.id
+  limit 1;
+  select l.* into latest from public.driver_licenses l
+  where l.driver_id = p_driver and l.type = p_sent ->> 'type' and l.is_current;
+  current_expiry := latest.expiry_date;
+  how := case
+    when stored is not null and expiry = (stored ->> 'expiry_date')::date
+        and coalesce(issued = (stored ->> 'issued_date')::date, true)
+        and coalesce(p_sent ->> 'country' = stored ->> 'country', true) then 'same'
+    when stored is not null then 'corrects'
+    when latest.id is null then 'adds'
+    when (expiry, issued) > (latest.expiry_date, latest.issued_date) then 'renews'
+    else 'earlier'
+  end;
+end;
+$$;
+
+-- Corrects records: each row has the id and the columns with their new values; the others stay. Their history says why, unless the
+-- caller gave another reason.
+create function private.correct_records(p_kind public.correctable_record, p_rows jsonb[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  reason text := coalesce(current_setting('roadworthy.reason', true), '');
+begin
+  perform set_config('roadworthy.reason', coalesce(nullif(reason, ''), 'A correction, not a renewal'), true);
+  case p_kind
+    when 'driver_licenses' then
+      update public.driver_licenses l
+      set (license_number, issued_date, expiry_date, country, source_id, verified_by, verified_at) = (
+        select n.license_number, n.issued_date, n.expiry_date, n.country, null::uuid, null::uuid, null::timestamptz
+        from jsonb_populate_record(l, r) n)
+      from unnest(p_rows) r where l.id = (r ->> 'id')::uuid;
+    when 'driver_training' then
+      update public.driver_training t
+      set (expiry_date, provider, certificate_number, source_id, verified_by, verified_at) = (
+        select n.expiry_date, n.provider, n.certificate_number, null::uuid, null::uuid, null::timestamptz
+        from jsonb_populate_record(t, r) n)
+      from unnest(p_rows) r where t.id = (r ->> 'id')::uuid;
+    else
+      -- The vehicle's last reading may be that of the record.
+      update public.depot_vehicles v
+      set odometer_km = (r ->> 'odometer_km')::integer, odometer_reason = 'Corrected in the record of that day'
+      from unnest(p_rows) r
+      join public.vehicle_records o on o.id = (r ->> 'id')::uuid
+      where v.id = o.vehicle_id and v.odometer_read_on = o.done_on and v.odometer_km = o.odometer_km
+        and (r ->> 'odometer_km')::integer <> o.odometer_km;
+      update public.vehicle_records o
+      set (due_on, due_km, odometer_km, provider, reference, note, verified_by, verified_at) = (
+        select n.due_on, n.due_km, n.odometer_km, n.provider, n.reference, n.note, null::uuid, null::timestamptz
+        from jsonb_populate_record(o, r) n)
+      from unnest(p_rows) r where o.id = (r ->> 'id')::uuid;
+  end case;
+  perform set_config('roadworthy.reason', reason, true);
+end;
+$$;
+
+-- Corrects a record of the caller's depot. Repeating it changes nothing. RW002 for anyone but staff, RW003 for another depot's
+-- record, RW010 for their own records from when they drove.
+create function private.correct_record(p_kind public.correctable_record, p_id uuid, p_corrected jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  owner record;
+begin
+  select * into owner from private.owner_of_record(p_kind::text::public.document_record, p_id) o where o.depot_id = depot;
+  if not found then
+    perform private.refuse('RW003', 'Record not found');
+  elsif owner.driver_id = private.uid() then
+    perform private.refuse('RW010', 'A colleague has to correct your own records');
+  end if;
+  perform private.lock_owner(owner.driver_id, owner.vehicle_id, p_id);
+  perform private.correct_records(p_kind, array[p_corrected || jsonb_build_object('id', p_id)]);
+end;
+$$;
+
+create function public.correct_record(kind public.correctable_record, id uuid, corrected jsonb) returns void
+language sql set search_path = ''
+as $$ select private.correct_record($1, $2, $3) $$;
+
+revoke execute on function
+  private.license_on_record(uuid, jsonb), private.correct_records(public.correctable_record, jsonb[]),
+  private.correct_record(public.correctable_record, uuid, jsonb), public.correct_record(public.correctable_record, uuid, jsonb)
+  from public, anon, authenticated;
+grant execute on function
+  private.correct_record(public.correctable_record, uuid, jsonb), public.correct_record(public.correctable_record, uuid, jsonb)
+  to authenticated;
