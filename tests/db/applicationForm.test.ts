@@ -59,7 +59,7 @@ const accepted: Case[] = [
   ['a phone of 40 characters', withPerson({ phone: '015550100'.padEnd(40, '-') })],
   ['a phone of 6 digits', withPerson({ phone: '(01) 2345' })],
   ['a phone of 15 digits', withPerson({ phone: '+123 456 789 012 345' })],
-  ['an address of 5 characters', withPerson({ address: '1a234' })],
+  ['an address of 5 letters', withPerson({ address: 'Howth' })],
   ['an address of 500 characters', withPerson({ address: 'x'.repeat(500) })],
   ['a make of 120 characters', withVehicle({ make: 'x'.repeat(120) })],
   ['a model of 120 characters', withVehicle({ model: 'x'.repeat(120) })],
@@ -83,7 +83,7 @@ const refused: Case[] = [
   ['a phone of 5 digits', withPerson({ phone: '(01) 234' })],
   ['a phone of 16 digits', withPerson({ phone: '+1234 567 890 123 456' })],
   ['a phone of digits that are not ASCII', withPerson({ phone: '٠١٢٣٤٥٦' })],
-  ['an address of 4 characters', withPerson({ address: ' 1a 23 ' })],
+  ['an address of 4 letters', withPerson({ address: ' 12 Cork 3 ' })],
   ['an address without a letter', withPerson({ address: '12345 678' })],
   ['an address of 501 characters', withPerson({ address: 'x'.repeat(501) })],
   ...['full_name', 'email', 'phone', 'address'].flatMap((column): Case[] => [
