@@ -1,5 +1,6 @@
 import { dialledPhone, mayLackDigits } from './contactDetails';
 import { isBlank, isShortened, SHORTENED_NUMBER } from './formCheck';
+import { OLD_CATEGORIES } from './licenses';
 import { damagedNameError, isDamaged, repairedText } from './names';
 import { hasInvisible, plainText } from './plainText';
 
@@ -83,20 +84,6 @@ const NOTES: readonly RegExp[] = [
 /** True for the lines that programs and people write below a list: totals, page numbers, notes. No person is called so. */
 export const isNote = (text: string): boolean =>
   !isBlank(text) && NOTES.some((note) => note.test(text.trim()));
-
-// On Irish licences until 2013.
-const OLD_CATEGORIES: Record<string, string> = {
-  EB: 'BE',
-  EC1: 'C1E',
-  EC: 'CE',
-  ED1: 'D1E',
-  ED: 'DE',
-  M: 'AM',
-};
-
-/** What Irish licences called a category until 2013, or undefined. */
-export const oldCategory = (category: string): string | undefined =>
-  Object.keys(OLD_CATEGORIES).find((old) => OLD_CATEGORIES[old] === category);
 
 type Categories = { categories: string[]; notes: string[]; why?: string };
 

@@ -81,6 +81,22 @@ export function licenseTypeLabel({ code, name }: { code: string; name: string })
 
 export const minimumAgeLabel = (years: number) => `Minimum age: ${years} years`;
 
+// On Irish licences until 2013.
+export const OLD_CATEGORIES: Record<string, string> = {
+  EB: 'BE',
+  EC1: 'C1E',
+  EC: 'CE',
+  ED1: 'D1E',
+  ED: 'DE',
+  M: 'AM',
+};
+
+/** What to know of a category before it is chosen: the age, and what Irish licences called it until 2013. */
+export function categoryHint(code: string, minimumAge: number): string {
+  const old = Object.keys(OLD_CATEGORIES).find((each) => OLD_CATEGORIES[each] === code);
+  return old ? `${minimumAgeLabel(minimumAge)}. ${old} on licences until 2013` : minimumAgeLabel(minimumAge);
+}
+
 /**
  * The message after one date of a licence has changed, or null. Also null until both dates are filled in.
  * A licence issued today counts as issued in the past.

@@ -3,6 +3,7 @@ import {
   checkLicense,
   checkLicenseRenewal,
   emptyLicenseDraft,
+  endlessLicense,
   hasValidLicenseDates,
   licenseBand,
   licenseCards,
@@ -259,4 +260,20 @@ it('warns of each UK licence number once', () => {
   expect(ukLicenseWarnings([of('1', 'GB'), of('2', 'IE'), of('1', 'GB')])).toEqual([
     'Licence 1 is from the United Kingdom. Anyone who lives in Ireland must exchange it for an Irish licence.',
   ]);
+});
+
+describe('a licence without an end', () => {
+  it.each([
+    ['PL', '2013-01-18', { expiryDate: '2033-01-19' }],
+    ['DE', '', { expiryDate: '2033-01-19' }],
+    ['PL', '2013-01-19', { problem: 'Licences issued since 19 January 2013 have an expiry date. Enter it' }],
+    ['IE', '2011-01-01', { problem: 'Licences of Ireland have an expiry date. Enter it, or the country' }],
+    [
+      'GB',
+      '2011-01-01',
+      { problem: 'Licences of United Kingdom have an expiry date. Enter it, or the country' },
+    ],
+  ])('of %s, issued %s', (country, issued, answer) =>
+    expect(endlessLicense(country, issued)).toEqual(answer),
+  );
 });

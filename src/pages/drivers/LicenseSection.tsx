@@ -10,6 +10,7 @@ import { useToday } from '../../components/useToday';
 import type { StoredDocument } from '../../data/documents';
 import { addLicense, type DriverLicense, deleteLicense, renewLicenses } from '../../data/licenses';
 import type { WholeDriver } from '../../data/wholeDriver';
+import { licenseCorrection } from '../../domain/corrections';
 import { countryName } from '../../domain/countries';
 import { CARD_SLOTS, documentsOf } from '../../domain/documents';
 import {
@@ -21,6 +22,7 @@ import {
   type LicenseDraft,
   type LicenseRenewal,
   licenseCards,
+  renewedLicenses,
   toLicenseRenewal,
   ukLicenseWarnings,
 } from '../../domain/licenses';
@@ -51,9 +53,9 @@ export function LicenseSection({ record }: { record: WholeDriver }) {
       empty={{ icon: IdCard, title: 'No License', text: 'Add a row for each category on the card.' }}
       nameOf={({ type, license_number }) => `${typeLabel(type)}, ${license_number}`}
       remove={deleteLicense()}
-      addForm={(onClose) => <AddLicenseForm driverId={id} onClose={onClose} />}
+      addForm={(onClose) => <AddLicenseForm driverId={id} stored={record.licenses} onClose={onClose} />}
       renewForm={(licenses, onClose) => (
-        <RenewLicenseForm driverId={id} licenses={licenses} onClose={onClose} />
+        <RenewLicenseForm driverId={id} stored={record.licenses} licenses={licenses} onClose={onClose} />
       )}
       renewedWith={(licenseId) => sameDay(cards, licenseId)}
       summary={<LicenseWarnings cards={cards} isLearner={permit === 'learner'} />}
@@ -179,13 +181,30 @@ function LicenseRow({ license, title, children }: LicenseRowProps) {
   );
 }
 
-type LicenseFormProps = { driverId: string; onClose: () => void };
+type LicenseFormProps = { driverId: string; stored: readonly DriverLicense[]; onClose: () => void };
 
-function AddLicenseForm({ driverId, onClose }: LicenseFormProps) {
+/** Asks whether licences correct what is on record, if all of them may. */
+const correctionOf = (stored: readonly DriverLicense[], drafts: readonly LicenseDraft[]) => {
+  const found = drafts.map((draft) => licenseCorrection(draft, stored));
+  return found.every((each) => each !== null) ? found : [];
+};
+const SAME_LICENCE = 'with the same number, category and one of the two dates';
+
+function AddLicenseForm({ driverId, stored, onClose }: LicenseFormProps) {
   const today = useToday();
   const form = useCheckedForm<LicenseDraft>(emptyLicenseDraft(), (draft) => checkLicense(draft, today));
   return (
-    <AddForm form={form} add={addLicense(driverId)} saveLabel="Save licence" onClose={onClose}>
+    <AddForm
+      form={form}
+      add={addLicense(driverId)}
+      saveLabel="Save licence"
+      correction={{
+        kind: 'driver_licenses',
+        same: SAME_LICENCE,
+        find: (draft) => correctionOf(stored, [draft]),
+      }}
+      onClose={onClose}
+    >
       <LicenseTypesFailure />
       <LicenseFields prefix="" />
     </AddForm>
@@ -194,7 +213,7 @@ function AddLicenseForm({ driverId, onClose }: LicenseFormProps) {
 
 type RenewLicenseFormProps = LicenseFormProps & { licenses: readonly DriverLicense[] };
 
-function RenewLicenseForm({ driverId, licenses, onClose }: RenewLicenseFormProps) {
+function RenewLicenseForm({ driverId, stored, licenses, onClose }: RenewLicenseFormProps) {
   const today = useToday();
   const form = useCheckedForm<LicenseRenewal>(
     toLicenseRenewal(licenses),
@@ -202,7 +221,17 @@ function RenewLicenseForm({ driverId, licenses, onClose }: RenewLicenseFormProps
     licenses.map(({ id }) => id).join(' '),
   );
   return (
-    <AddForm form={form} add={renewLicenses(driverId)} saveLabel="Save licence" onClose={onClose}>
+    <AddForm
+      form={form}
+      add={renewLicenses(driverId)}
+      saveLabel="Save licence"
+      correction={{
+        kind: 'driver_licenses',
+        same: SAME_LICENCE,
+        find: (draft) => correctionOf(stored, renewedLicenses(draft)),
+      }}
+      onClose={onClose}
+    >
       <LicenseRenewalFields />
     </AddForm>
   );

@@ -8,7 +8,9 @@ import { IconButton } from '../../components/IconButton';
 import { Section } from '../../components/Section';
 import { useHashForm } from '../../components/useHashFocus';
 import type { Deletion } from '../../data/deletion';
+import type { Correction } from '../../domain/corrections';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { CorrectionDialog } from '../../forms/CorrectionDialog';
 import { DeleteDialog } from '../../forms/DeleteDialog';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 import { useNewId } from '../../forms/useNewId';
@@ -156,6 +158,12 @@ type AddFormProps<Draft extends FieldValues> = {
   form: UseFormReturn<Draft>;
   add: UseMutationOptions<void, Error, { newId: string; draft: Draft }>;
   saveLabel: string;
+  /** What the draft may correct instead, which is then asked. */
+  correction?: {
+    kind: 'driver_licenses' | 'driver_training';
+    same: string;
+    find: (draft: Draft) => readonly Correction[];
+  };
   onClose: () => void;
   children: ReactNode;
 };
@@ -168,14 +176,23 @@ export function AddForm<Draft extends FieldValues>({
   form,
   add,
   saveLabel,
+  correction,
   onClose,
   children,
 }: AddFormProps<Draft>) {
   const top = useRef<HTMLDivElement>(null);
   const { save, isPending } = useSave(form, add);
   const newId = useNewId();
+  const [asked, setAsked] = useState<{ draft: Draft; corrections: readonly Correction[] } | null>(null);
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
+
+  const addNew = (draft: Draft) => save({ newId: newId(draft), draft }, onClose);
+  const submit = (draft: Draft) => {
+    const corrections = correction?.find(draft) ?? [];
+    if (corrections.length > 0) setAsked({ draft, corrections });
+    else addNew(draft);
+  };
 
   useEffect(() => {
     const inputs = [...(top.current?.querySelectorAll<HTMLInputElement>(FIRST_INPUTS) ?? [])];
@@ -187,19 +204,34 @@ export function AddForm<Draft extends FieldValues>({
   };
 
   return (
-    <CheckedForm form={form} onSubmit={(draft) => save({ newId: newId(draft), draft }, onClose)}>
-      <div ref={top} className="flex flex-col gap-5">
-        {children}
-        <FormMessage />
-      </div>
-      <FormActions>
-        <Button variant="secondary" disabled={isPending} onClick={cancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isPending} busyText="Saving...">
-          {saveLabel}
-        </Button>
-      </FormActions>
-    </CheckedForm>
+    <>
+      <CheckedForm form={form} onSubmit={submit}>
+        <div ref={top} className="flex flex-col gap-5">
+          {children}
+          <FormMessage />
+        </div>
+        <FormActions>
+          <Button variant="secondary" disabled={isPending} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isPending} busyText="Saving...">
+            {saveLabel}
+          </Button>
+        </FormActions>
+      </CheckedForm>
+      {correction && asked && (
+        <CorrectionDialog
+          kind={correction.kind}
+          same={correction.same}
+          corrections={asked.corrections}
+          onCancel={() => setAsked(null)}
+          onAdd={() => {
+            setAsked(null);
+            addNew(asked.draft);
+          }}
+          onCorrected={onClose}
+        />
+      )}
+    </>
   );
 }

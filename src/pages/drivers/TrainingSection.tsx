@@ -14,6 +14,7 @@ import {
 } from '../../data/training';
 import type { WholeDriver } from '../../data/wholeDriver';
 import { CPC_CARD } from '../../domain/compliance';
+import { trainingCorrection } from '../../domain/corrections';
 import { MODULE_HOURS } from '../../domain/cpc';
 import { currentFirst } from '../../domain/currentRecords';
 import { documentsOf } from '../../domain/documents';
@@ -49,12 +50,15 @@ export function TrainingSection({ record: { driver, training, documents } }: { r
       empty={{ icon: GraduationCap, title: 'No training records found' }}
       nameOf={nameOf}
       remove={deleteTraining()}
-      addForm={(onClose, what) => <NewTrainingForm driverId={driver.id} what={what} onClose={onClose} />}
+      addForm={(onClose, what) => (
+        <NewTrainingForm driverId={driver.id} stored={training} what={what} onClose={onClose} />
+      )}
       renewedWith={(id) => training.filter((each) => each.id === id && each.is_current)}
       renewForm={([renewed], onClose) =>
         renewed && (
           <TrainingForm
             driverId={driver.id}
+            stored={training}
             draft={toTrainingRenewal(renewed)}
             renewedId={renewed.id}
             onClose={onClose}
@@ -87,6 +91,7 @@ export function TrainingSection({ record: { driver, training, documents } }: { r
 
 type NewTrainingFormProps = {
   driverId: string;
+  stored: readonly DriverTraining[];
   /** The training, or the code of a requirement, that a link asks for. */
   what: string;
   onClose: () => void;
@@ -102,16 +107,27 @@ function NewTrainingForm({ what, ...props }: NewTrainingFormProps) {
 
 type TrainingFormProps = {
   driverId: string;
+  stored: readonly DriverTraining[];
   draft: TrainingDraft;
   renewedId?: string;
   onClose: () => void;
 };
 
-function TrainingForm({ driverId, draft, renewedId, onClose }: TrainingFormProps) {
+function TrainingForm({ driverId, stored, draft, renewedId, onClose }: TrainingFormProps) {
   const today = useToday();
   const form = useCheckedForm<TrainingDraft>(draft, (typed) => checkTraining(typed, today), renewedId);
   return (
-    <AddForm form={form} add={addTraining(driverId)} saveLabel="Save training record" onClose={onClose}>
+    <AddForm
+      form={form}
+      add={addTraining(driverId)}
+      saveLabel="Save training record"
+      correction={{
+        kind: 'driver_training',
+        same: 'of this training, completed on the same day',
+        find: (typed) => [trainingCorrection(typed, stored)].filter((each) => each !== null),
+      }}
+      onClose={onClose}
+    >
       <TrainingInputs isRenewal={draft.renews !== null} />
     </AddForm>
   );

@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { addVehicleRecord } from '../../data/vehicleRecords';
 import type { Vehicle } from '../../data/vehicles';
+import { type Correction, vehicleRecordCorrection } from '../../domain/corrections';
 import {
   checkVehicleRecord,
   emptyVehicleRecordDraft,
   type Obligation,
   type VehicleRecordDraft,
 } from '../../domain/vehicleRecords';
+import { CorrectionDialog } from '../../forms/CorrectionDialog';
 import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
@@ -38,24 +41,47 @@ export function VehicleRecordDialog({ vehicle, obligations, renewed, onClose }: 
   );
   const { save, isPending } = useSave(form, addVehicleRecord(vehicle.id));
   const newId = useNewId();
+  const [asked, setAsked] = useState<{ draft: VehicleRecordDraft; correction: Correction } | null>(null);
+  const records = obligations.flatMap(({ record }) => record ?? []);
+  const addNew = (draft: VehicleRecordDraft) => save({ newId: newId(draft), draft }, onClose);
+  const submit = (draft: VehicleRecordDraft) => {
+    const correction = vehicleRecordCorrection(draft, records);
+    if (correction) setAsked({ draft, correction });
+    else addNew(draft);
+  };
 
   return (
-    <FormModal
-      title={renewed ? `${renewed.record ? 'Renew' : 'Add'} ${renewed.name}` : 'Add record'}
-      form={form}
-      onSubmit={(draft) => save({ newId: newId(draft), draft }, onClose)}
-      onClose={onClose}
-      busy={isPending}
-      submitText="Save record"
-    >
-      <VehicleRecordFields
-        kinds={obligations}
-        asksWhat={!renewed}
-        odometer={(chosen, propose) => (
-          <Odometer vehicle={vehicle} validKm={chosen?.validKm ?? null} propose={propose} />
-        )}
-      />
-    </FormModal>
+    <>
+      <FormModal
+        title={renewed ? `${renewed.record ? 'Renew' : 'Add'} ${renewed.name}` : 'Add record'}
+        form={form}
+        onSubmit={submit}
+        onClose={onClose}
+        busy={isPending}
+        submitText="Save record"
+      >
+        <VehicleRecordFields
+          kinds={obligations}
+          asksWhat={!renewed}
+          odometer={(chosen, propose) => (
+            <Odometer vehicle={vehicle} validKm={chosen?.validKm ?? null} propose={propose} />
+          )}
+        />
+      </FormModal>
+      {asked && (
+        <CorrectionDialog
+          kind="vehicle_records"
+          same="of the same day"
+          corrections={[asked.correction]}
+          onCancel={() => setAsked(null)}
+          onAdd={() => {
+            setAsked(null);
+            addNew(asked.draft);
+          }}
+          onCorrected={onClose}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { DateField } from '../../components/DateField';
 import { InlineAlert } from '../../components/InlineAlert';
@@ -10,6 +10,9 @@ import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { COUNTRIES } from '../../domain/countries';
 import { isWithinLimits } from '../../domain/dates';
 import {
+  categoryHint,
+  ENDLESS_UNTIL,
+  endlessLicense,
   type LicenseDraft,
   licenseDatesError,
   licenseTypeLabel,
@@ -64,8 +67,38 @@ export function LicenseFields({ prefix }: LicenseFieldsProps) {
         {...country}
       />
       <DateField label="Issue date" {...field(datePaths.issued, () => checkDates('issued'))} />
-      <DateField label="Expiry date" {...field(datePaths.expiry, () => checkDates('expiry'))} />
+      <div>
+        <DateField label="Expiry date" {...field(datePaths.expiry, () => checkDates('expiry'))} />
+        <Endless prefix={prefix} onChoose={() => checkDates('expiry')} />
+      </div>
     </div>
+  );
+}
+
+/** Proposes the day by which a licence without an end must be exchanged, where there may be one. */
+function Endless({ prefix, onChoose }: LicenseFieldsProps & { onChoose: () => void }) {
+  const { getValues, setValue } = useFormContext<LicenseForm>();
+  const [country, issuedDate, expiryDate] = useWatch<
+    LicenseForm,
+    [`${LicensePrefix}country`, `${LicensePrefix}issuedDate`, `${LicensePrefix}expiryDate`]
+  >({ name: [`${prefix}country`, `${prefix}issuedDate`, `${prefix}expiryDate`] });
+  if (endlessLicense(country, issuedDate).problem !== undefined) return null;
+  if (expiryDate === ENDLESS_UNTIL)
+    return (
+      <p className="mt-1 text-sm text-ink-soft">
+        A licence without an end must be exchanged by 19 January 2033.
+      </p>
+    );
+  if (expiryDate) return null;
+  const propose = () => {
+    if (getValues(`${prefix}expiryDate`)) return;
+    setValue(`${prefix}expiryDate`, ENDLESS_UNTIL, { shouldDirty: true });
+    onChoose();
+  };
+  return (
+    <Button variant="quiet" onClick={propose}>
+      It has no expiry date
+    </Button>
   );
 }
 
@@ -82,7 +115,7 @@ function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
       options={types.map((type) => ({
         value: type.code,
         label: licenseTypeLabel(type),
-        description: minimumAgeLabel(type.minimum_age),
+        description: categoryHint(type.code, type.minimum_age),
       }))}
       loading={isPending}
       loadingText="Loading license types..."

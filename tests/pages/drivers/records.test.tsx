@@ -75,6 +75,44 @@ describe('License Information', () => {
     expect(described(typed('Expiry date'))).toContain('Expiry date must be after issue date');
   });
 
+  it('proposes the last day of a licence without an end, of a country that issued such', async () => {
+    await openDriver('driver');
+    add({ 'Licence number': 'D-77', 'Issue date': '2011-07-16' });
+    await choose('Licence type', 'CE - ', part());
+    expect(part().queryByRole('button', { name: 'It has no expiry date' })).toBeNull();
+    await choose('Country', 'Poland', part());
+    press('It has no expiry date', part());
+    save();
+    await screen.findByText('License added successfully');
+    expect(await rows('driver_licenses')).toContainEqual(
+      expect.objectContaining({ type: 'CE', country: 'PL', expiry_date: '2033-01-19' }),
+    );
+  });
+
+  it('asks whether a licence corrects what is on record, and corrects it', async () => {
+    await clear('driver_licenses');
+    await insertRow(
+      backend.sql,
+      'public.driver_licenses',
+      license({
+        driver_id,
+        type: 'B',
+        license_number: 'D-77',
+        issued_date: '2021-07-16',
+        expiry_date: '2041-07-15',
+      }),
+    );
+    await openDriver('driver');
+    add({ ...VALUES, 'Expiry date': '2031-07-15' });
+    await choose('Licence type', 'B - Cars and light vans', part());
+    save();
+    await screen.findByText(/with the same number, category and one of the two dates/);
+    expect(items(dialog())).toEqual([['Expires:', '15 Jul 2041', '15 Jul 2031']]);
+    press('Correct it', dialog());
+    await dialogClosed();
+    expect(await rows('driver_licenses')).toMatchObject([{ type: 'B', expiry_date: '2031-07-15' }]);
+  });
+
   it('adds a licence, and lists each card with what expires first on top', async () => {
     await clear('driver_licenses');
     await insertRow(

@@ -1,0 +1,14 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { Correction } from '../domain/corrections';
+import type { Database } from '../lib/database';
+import { supabase } from '../lib/supabase';
+
+/** Corrects records that are on file. Safe to repeat. */
+export const correctRecords = (kind: Database['public']['Enums']['correctable_record']) =>
+  mutationOptions({
+    mutationFn: async (corrections: readonly Correction[]) => {
+      for (const { id, columns } of corrections)
+        await supabase.rpc('correct_record', { kind, id, corrected: columns }).throwOnError();
+    },
+    meta: { success: 'Corrected', failure: 'Failed to correct the record' },
+  });

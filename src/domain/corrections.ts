@@ -1,0 +1,119 @@
+import type { Day } from './dates';
+import { type LicenseDraft, toLicenseInsert } from './licenses';
+import { isSameName, lettersOf } from './names';
+import { type TrainingDraft, toTrainingInsert } from './training';
+import { toVehicleRecordInsert, type VehicleRecord, type VehicleRecordDraft } from './vehicleRecords';
+
+// A correction is not a renewal: the same record, of which a value was wrong. Imports tell them apart in the same way
+// (private.license_on_record).
+
+type Value = string | number | null;
+
+/** A value of a record on file, and the one that was typed. */
+export type CorrectedValue = { label: string; old: Value; new: Value };
+
+/** A record that what was typed corrects, and the columns with other values. */
+export type Correction = { id: string; columns: Record<string, Value>; values: CorrectedValue[] };
+
+/** The columns that a correction can change, with what the form calls them. */
+type Labels<Row> = readonly (readonly [column: keyof Row & string, label: string])[];
+
+function correctionOf<Row extends { id: string }>(
+  stored: Row,
+  typed: object,
+  labels: Labels<Row>,
+): Correction | null {
+  const values = labels.flatMap(([column, label]) => {
+    const [old, next] = [columnOf(stored, column), columnOf(typed, column)];
+    // What the form does not ask is not corrected.
+    return next === undefined || old === next ? [] : [{ column, label, old: old ?? null, new: next }];
+  });
+  if (values.length === 0) return null;
+  const columns = Object.fromEntries(values.map((each) => [each.column, each.new]));
+  return { id: stored.id, columns, values: values.map(({ column: _, ...value }) => value) };
+}
+
+function columnOf(row: object, column: string): Value | undefined {
+  const value: unknown = Reflect.get(row, column);
+  return typeof value === 'string' || typeof value === 'number' || value === null ? value : undefined;
+}
+
+type StoredLicense = {
+  id: string;
+  type: string;
+  license_number: string;
+  issued_date: Day;
+  expiry_date: Day;
+  country: string;
+  is_current: boolean;
+};
+
+/** The licence of the same number and category with one of the two dates, whose other date was wrong. */
+export function licenseCorrection(draft: LicenseDraft, stored: readonly StoredLicense[]): Correction | null {
+  const typed = toLicenseInsert(draft);
+  const found = stored
+    .filter(
+      ({ type, license_number, issued_date, expiry_date }) =>
+        type === typed.type &&
+        lettersOf(license_number) === lettersOf(typed.license_number) &&
+        (issued_date === typed.issued_date) !== (expiry_date === typed.expiry_date),
+    )
+    .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))[0];
+  if (!found) return null;
+  return correctionOf(found, typed, [
+    ['issued_date', 'Issued'],
+    ['expiry_date', 'Expires'],
+    ['country', 'Country'],
+  ]);
+}
+
+type StoredTraining = {
+  id: string;
+  training_type: string;
+  requirement_id: string | null;
+  cpc_module: number | null;
+  completion_date: Day;
+  expiry_date: Day | null;
+  provider: string;
+  certificate_number: string;
+};
+
+/** The same training, completed on the same day. */
+export function trainingCorrection(
+  draft: TrainingDraft,
+  stored: readonly StoredTraining[],
+): Correction | null {
+  const typed = toTrainingInsert(draft);
+  const isSame = ({ cpc_module, requirement_id, training_type }: StoredTraining) => {
+    if (cpc_module !== null || typed.cpc_module !== null) return cpc_module === typed.cpc_module;
+    const isSameRequirement = requirement_id !== null && requirement_id === typed.requirement_id;
+    return isSameRequirement || isSameName(training_type, typed.training_type);
+  };
+  const found = stored.find((each) => each.completion_date === typed.completion_date && isSame(each));
+  if (!found) return null;
+  return correctionOf(found, typed, [
+    ['expiry_date', 'Expires'],
+    ['provider', 'Provider'],
+    ['certificate_number', 'Certificate number'],
+  ]);
+}
+
+/** The record of the same requirement and the same day. */
+export function vehicleRecordCorrection(
+  draft: VehicleRecordDraft,
+  stored: readonly VehicleRecord[],
+): Correction | null {
+  const typed = toVehicleRecordInsert(draft);
+  const found = stored.find(
+    ({ requirement_id, done_on }) => requirement_id === typed.requirement_id && done_on === typed.done_on,
+  );
+  if (!found) return null;
+  return correctionOf(found, typed, [
+    ['due_on', 'Due on'],
+    ['due_km', 'Due at km'],
+    ['odometer_km', 'Odometer (km)'],
+    ['provider', 'Provider'],
+    ['reference', 'Reference'],
+    ['note', 'Note'],
+  ]);
+}
