@@ -35,7 +35,7 @@ create table public.depot_vehicles (
   find_text text collate "C" not null generated always as (private.find_text(registration_number, manufacturer, model)) stored,
   -- Irish plates: two digits until 2012, three since; anything else must be declared as not a standard plate.
   constraint depot_vehicles_registration_check check (
-    case when char_length(registration_number) > 12 then false
+    case when char_length(registration_number) > 13 then false
       when registration_non_standard then registration_number ~ '^[A-Z0-9][A-Z0-9 -]{0,10}[A-Z0-9]$'
       else registration_number ~ '^[0-9]{2}[12]?-[A-Z]{1,2}-[0-9]{1,6}$'
     end),

@@ -17,7 +17,10 @@ create table public.license_checks (
     references public.users (id, depot_id) on update cascade,
   -- A problem is described: digits and punctuation say nothing.
   constraint license_checks_problem_check check (
-    result = 'in_order' or coalesce(private.without_blanks(note) ~ '[^[:digit:][:punct:]]', false))
+    case when char_length(note) > 1000 then false
+      when result = 'in_order' then true
+      else coalesce(note ~ '[^[:digit:][:punct:][:space:]]', false)
+    end)
 );
 
 create index license_checks_driver_idx on public.license_checks (driver_id, depot_id, checked_on desc);

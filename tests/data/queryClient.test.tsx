@@ -4,7 +4,7 @@ import '../../src/pages/fleet/FleetPage';
 import '../../src/pages/fleet/EditVehiclePage';
 import '../../src/pages/joiners/JoinersPage';
 import '../../src/pages/joiners/JoinerPage';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askAhead, createQueryClient } from '../../src/data/queryClient';
 import { CURRENT_USER } from '../../src/data/session';
@@ -24,6 +24,11 @@ const follow = (to: string) => {
   fireEvent.click(link);
 };
 const shown = (text: string) => screen.findByText(text);
+/** The button of the dialog that asks before an application is approved. */
+const confirm = async () => {
+  press('Approve');
+  return within(await screen.findByRole('dialog')).getByText('Approve', { selector: 'button' });
+};
 
 describe('a list that was read a moment ago', () => {
   it('shows the new driver once an application is approved', async () => {
@@ -34,7 +39,7 @@ describe('a list that was read a moment ago', () => {
     await shown('Applicant of the world');
     follow(`/joiners/${ids.pendingApplication}`);
     await screen.findByText('Approve', { selector: 'button' });
-    press('Approve');
+    fireEvent.click(await confirm());
     await waitFor(() => expect(path()).toBe('/joiners'));
     follow('/drivers');
 
@@ -59,7 +64,8 @@ describe('a list that was read a moment ago', () => {
 
 it('disables a button before a second press can reach it', async () => {
   await renderApp(`/joiners/${ids.pendingApplication}`, { as: 'manager' });
-  const approve = await screen.findByText('Approve', { selector: 'button' });
+  await screen.findByText('Approve', { selector: 'button' });
+  const approve = await confirm();
   fireEvent.click(approve);
   // What a browser runs between two presses that waited for it; timers come after them.
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();

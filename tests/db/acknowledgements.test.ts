@@ -199,7 +199,7 @@ describe('A finding', () => {
       ]);
       const meanwhile = (name = row?.name) => ({
         status: 409,
-        body: { code: 'RW004', message: expect.stringMatching(new RegExp(`^${name} has acknowledged this`)) },
+        body: { code: 'RW004', message: expect.stringMatching(new RegExp(`^${name} is on it meanwhile`)) },
       });
       const saying = (reason: string, instead_of: string | null) =>
         acknowledge({ reason, instead_of }, 10, 'admin');

@@ -372,9 +372,9 @@ describe('The day that decides a finding', () => {
       vi.useRealTimers();
     });
 
-    const kindsAt = async (now: string, subjectId: string) => {
+    const kindsAt = async (now: string, subjectId: string, more = '') => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-      const path = `compliance_findings?select=kind,verdict&subject_id=eq.${subjectId}`;
+      const path = `compliance_findings?select=kind,verdict${more}&subject_id=eq.${subjectId}`;
       const { body } = await send(server.backend, 'manager', 'GET', path);
       return body;
     };
@@ -391,11 +391,13 @@ describe('The day that decides a finding', () => {
       expect(await kindsAt('2027-06-15T22:30Z', driver.id)).toEqual([
         { kind: 'license', verdict: 'attention' },
       ]);
-      expect(await kindsAt('2027-06-15T22:30Z', id)).toEqual([]);
       expect(await kindsAt('2027-06-15T23:30Z', driver.id)).toEqual([
         { kind: 'license', verdict: 'not_compliant' },
       ]);
-      expect(await kindsAt('2027-06-15T23:30Z', id)).toEqual([{ kind: 'application', verdict: 'attention' }]);
+      // It waits from the start, and is late from the day after: Friday is followed by two business days.
+      expect(await kindsAt('2027-06-15T23:30Z', id, ',due')).toEqual([
+        { kind: 'application', verdict: 'attention', due: '2027-06-15' },
+      ]);
 
       await sql("update public.driver_licenses set expiry_date = '2035-01-01'");
       await insertRow(

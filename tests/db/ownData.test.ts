@@ -31,6 +31,7 @@ const LEFT_OUT: Record<string, string> = {
     'for taking a disqualification back: the days are in the history of the penalties',
   'private.import_items': 'for the undo of a week: the values are in the record and its history',
   'private.standing': 'worked out from the findings',
+  'private.found_since': 'since which day something is found, worked out from the findings',
   'private.compliance_snapshots': 'figures of a depot',
   'private.mail_run': 'of nobody',
 };

@@ -78,6 +78,7 @@ const decisions: readonly { name: string; args: object; isForColleagues?: false 
   remove('driver_training', own.training),
   remove('driver_penalties', own.penalty),
   remove('license_checks', own.check),
+  named('correct_record', { kind: 'driver_training', id: own.training, corrected: { provider: 'Another' } }),
   named('remove_disqualification', { id: own.disqualification, reason }),
   named('return_submission', { id: own.submission, version: 1, reason }),
   named('reject_application', { id: ids.pendingApplication, reason }),

@@ -38,7 +38,7 @@ const none = (...columns: string[]) => Object.fromEntries(columns.map((column) =
 /** Every other column that could hold a person, and why it stays when somebody is erased. */
 export const kept: Record<string, Record<string, string>> = {
   'private.audit_log': {
-    ...none('action', 'depot_id', 'run_id', 'table_name', 'vehicle_id'),
+    ...none('action', 'depot_id', 'import_id', 'run_id', 'table_name', 'vehicle_id'),
     actor: LOG,
     changes: EMPTIED,
     driver_id: LOG,

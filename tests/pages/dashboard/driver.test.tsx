@@ -267,9 +267,10 @@ describe('the assigned vehicle', () => {
 
   it('comes after what the driver must not do', async () => {
     onTestFinished(async () => void (await setVehicle(inOrderVehicle)));
-    await addLicense({ type: 'C', license_number: 'D1', expiry_date: '2026-06-14' });
     await addLicense({ type: 'B', license_number: 'D1', expiry_date: '2030-06-14' });
     await assign({ status: 'active' });
+    // Afterwards, as nobody who must not drive can be assigned.
+    await addLicense({ type: 'C', license_number: 'D1', expiry_date: '2026-06-14' });
     await setVehicle("nct_expiry = '2026-06-14'");
     await open();
     expect(await stopped('Do not drive trucks (C)')).toEqual([

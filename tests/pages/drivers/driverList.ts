@@ -5,7 +5,7 @@ import { ids } from '../../support/world';
 
 type DriverDraft = {
   name: string;
-  values?: object;
+  values?: { email?: string; [column: string]: unknown };
   /** The expiry dates of the licences to add. */
   licenses?: readonly string[];
   points?: number;
@@ -15,7 +15,7 @@ type DriverDraft = {
 export async function addDriver(sql: Sql, { name, values, licenses = ['2035-01-14'], points }: DriverDraft) {
   // Of the letters that an address may have.
   const words = name.normalize('NFD').toLowerCase().replaceAll(' ', '.');
-  const email = `${words.replace(/[^a-z.]/g, '')}@list.example`;
+  const email = values?.email ?? `${words.replace(/[^a-z\d.]/g, '')}@list.example`;
   const id = await insertAccount(sql, email);
   await insertRow(sql, 'public.users', user({ id, email, depot_id: ids.depotA, full_name: name, ...values }));
   const rows = licenses.map((expiry_date, index) =>
