@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type RefCallback, type RefObject, useEffect } from 'react';
+import { type RefCallback, type RefObject, useEffect, useState } from 'react';
 import Select, {
   type ClassNamesConfig,
   components,
@@ -10,7 +10,7 @@ import Select, {
   type MenuProps,
 } from 'react-select';
 import type {} from 'react-select/base';
-import { fits } from '../domain/findText';
+import { beginsWith, fits } from '../domain/findText';
 import type { ControlProps } from './Field';
 
 export type PickerOption = {
@@ -93,6 +93,7 @@ export default function Picker({
   chosen,
   ...select
 }: PickerProps & { control: ControlProps }) {
+  const [typed, setTyped] = useState('');
   const choices = options.flatMap((entry) => ('options' in entry ? entry.options : entry));
   const selected =
     choices.find((choice) => choice.value === value) ?? (chosen?.value === value ? chosen : null);
@@ -106,11 +107,14 @@ export default function Picker({
       unstyled
       classNames={pickerClassNames}
       components={parts}
-      options={options}
+      options={typed && !onSearch ? beginnersFirst(options, typed) : options}
       // A stored value stays visible even if it is no longer, or not yet, among the options.
       value={selected ?? (value ? { value, label: value } : null)}
       onChange={(choice) => onChange(choice?.value ?? '')}
-      onInputChange={onSearch}
+      onInputChange={(text) => {
+        setTyped(text);
+        onSearch?.(text);
+      }}
       filterOption={onSearch ? null : isFound}
       formatOptionLabel={(option, { context }) =>
         context === 'menu' && option.description ? <TwoLines {...option} /> : option.label
@@ -131,6 +135,23 @@ export default function Picker({
 /** Finds an option as lists and Find do. */
 const isFound = ({ label, data }: { label: string; data: PickerOption }, typed: string) =>
   fits(typed, label, data.description ?? '');
+
+/**
+ * Options that begin with what was typed come first: for C, category C and not every name with a c in it. As copies, because
+ * react-select would keep the highlight on the option that it knows, and Enter would take that one.
+ */
+function beginnersFirst<Entry extends PickerOption | PickerGroup>(
+  entries: readonly Entry[],
+  typed: string,
+): Entry[] {
+  const begins = (entry: PickerOption | PickerGroup): boolean =>
+    'options' in entry ? entry.options.some(begins) : beginsWith(typed, entry.label);
+  return entries
+    .map((entry) =>
+      'options' in entry ? { ...entry, options: beginnersFirst(entry.options, typed) } : { ...entry },
+    )
+    .toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
+}
 
 function TwoLines({ label, description }: PickerOption) {
   return (

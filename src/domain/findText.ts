@@ -26,3 +26,6 @@ export function fits(typed: string, ...texts: readonly string[]): boolean {
   const within = texts.map(lettersOf).join('\n');
   return parts.length > 0 && parts.every((part) => within.includes(part));
 }
+
+/** True if the text begins with what was typed, in letters and digits alone. */
+export const beginsWith = (typed: string, text: string) => lettersOf(text).startsWith(lettersOf(typed));

@@ -12,6 +12,10 @@ const OPTIONS = [
   { label: 'Cars', options: [{ value: 'B', label: 'B - Car', description: 'Minimum age: 17 years' }] },
   { label: 'Trucks', options: [{ value: 'C', label: 'C - Truck', description: 'Minimum age: 21 years' }] },
 ];
+const CATEGORIES = ['A - Motorcycles', 'W - Tools', 'C - Trucks', 'CE - Articulated trucks'].map((label) => ({
+  value: label.split(' ')[0] ?? '',
+  label,
+}));
 
 function LicenseForm() {
   const { control, handleSubmit } = useForm({ defaultValues: { type: '' } });
@@ -49,6 +53,25 @@ describe('PickerField', () => {
     expect(screen.getByRole('option', { name: 'C - Truck Minimum age: 21 years' })).toBeTruthy();
 
     await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenCalledWith('C');
+  });
+
+  it.each([
+    ['one list', [...CATEGORIES]],
+    ['groups', CATEGORIES.map((category) => ({ label: `Group of ${category.label}`, options: [category] }))],
+  ])('shows and takes first what begins with what was typed, in %s', async (_, options) => {
+    const onChange = vi.fn();
+    render(<PickerField label="License Type" value="" onChange={onChange} options={options} {...TEXTS} />);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'License Type' }));
+
+    await userEvent.keyboard('c - ');
+
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'C - Trucks',
+      'CE - Articulated trucks',
+      'A - Motorcycles',
+    ]);
+    await userEvent.keyboard('{Enter}');
     expect(onChange).toHaveBeenCalledWith('C');
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findParts, fits } from '../../src/domain/findText';
+import { beginsWith, findParts, fits } from '../../src/domain/findText';
 
 it.each([
   ['', null],
@@ -33,3 +33,9 @@ it.each([
   ['brien daly', 'O’Brien'],
   ['087 9', '087 1234567'],
 ])('%j does not fit %j', (typed, text) => expect(fits(typed, text)).toBe(false));
+
+it.each([
+  ['c - ', 'C - Trucks', true],
+  ['eire', 'Éire', true],
+  ['c', 'A - Motorcycles', false],
+])('that %j begins %j is %j', (typed, text, expected) => expect(beginsWith(typed, text)).toBe(expected));
