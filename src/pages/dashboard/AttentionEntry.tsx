@@ -47,7 +47,7 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
   return (
     <li
       className={clsx(
-        'relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.5 pr-3 hover:bg-canvas max-sm:min-h-[4.1875rem] max-sm:content-center sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] sm:pr-5 sm:py-1.5 sm:min-h-11 lg:grid-cols-[minmax(8rem,10.5rem)_minmax(0,1fr)_7.5rem] lg:pr-3 print:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid',
+        'relative grid grid-cols-[minmax(0,1fr)_fit-content(60%)_auto] items-center gap-x-3 py-2.5 pr-3 hover:bg-canvas max-sm:min-h-[4.1875rem] max-sm:content-center sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] sm:pr-5 sm:py-1.5 sm:min-h-11 lg:grid-cols-[minmax(8rem,10.5rem)_minmax(0,1fr)_7.5rem] lg:pr-3 print:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid',
         BAR[danger],
         isAcknowledged(findings) ? 'border-l-line-strong' : 'border-l-bad',
       )}
@@ -161,7 +161,7 @@ function FindingWhen({ finding }: { finding: Finding }) {
   const today = useToday();
   const isLate = kind === 'application' && due !== null && due < today;
   const className = clsx(
-    'whitespace-nowrap tabular-nums max-sm:col-start-2 max-sm:row-start-1',
+    'tabular-nums sm:whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1',
     acknowledged_until ? 'text-ink-soft' : isLate ? 'text-bad' : COLOUR[danger],
   );
   if (kind === 'points') {
