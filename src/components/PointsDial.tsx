@@ -19,7 +19,7 @@ export function PointsDial({ points, limit }: PointsDialProps) {
     <span
       role="img"
       aria-label={`${points} of ${limit} penalty points`}
-      className="inline-flex items-center gap-x-2 align-middle max-sm:flex-wrap"
+      className="inline-flex items-center gap-x-2 align-middle max-lg:flex-wrap"
     >
       <span className="inline-flex items-center gap-0.5">
         {TICKS.map((tick) => (
