@@ -15,10 +15,10 @@ export function PhoneLink({ phone, isPlain = false, className }: PhoneLinkProps)
     <a
       href={`tel:${phone.replace(/[^\d+]/g, '')}`}
       className={clsx(
-        'whitespace-nowrap tabular-nums',
+        'tabular-nums',
         isPlain
-          ? className || 'text-brand underline underline-offset-4'
-          : 'inline-flex items-center text-brand not-print:max-lg:min-h-11 lg:-my-1 lg:inline-block lg:py-1 lg:text-ink lg:hover:underline',
+          ? className || 'whitespace-nowrap text-brand underline underline-offset-4'
+          : 'inline-flex items-center whitespace-nowrap text-brand not-print:max-lg:min-h-11 lg:-my-1 lg:inline-block lg:py-1 lg:text-ink lg:hover:underline',
       )}
     >
       {phone}
