@@ -38,7 +38,7 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await expectLoaded(page);
   });
   if (!isMobile) {
-    await look('what is acknowledged, and its form', () => openDialog(page, /^I'm on it: Pavel Novák/));
+    await look('what is acknowledged, and its form', () => openDialog(page, /^Change: Pavel Novák/));
     await closeDialog(page);
   }
   await look(
