@@ -399,7 +399,7 @@ export const FORMS: readonly Form[] = [
     fill: ({ page }) => page.getByRole('button', { name: /^Change: / }).click(),
     submit: inDialog('Take back'),
     stored: () => `acknowledgements?driver_id=eq.${driverQuery('pavel.novak')}&until=is.null`,
-    done: text('Acknowledgement taken back'),
+    done: text('Taken back'),
   },
   {
     name: 'application, edited',
