@@ -29,7 +29,7 @@ export function listed(types: readonly string[]): string {
 }
 
 /** Every category that somebody who holds these may drive. CE covers buses with a trailer for who holds D. */
-function covered(held: readonly string[]): Set<string> {
+export function covered(held: readonly string[]): Set<string> {
   const all = new Set(held.flatMap((type) => [type, ...(COVERED[type] ?? [])]));
   if (held.includes('CE') && held.includes('D')) for (const type of ['DE', 'D1E']) all.add(type);
   return all;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { covered } from '../../src/domain/categories';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { depotVehicle, license, nextId, penalty, training, vehicleType } from '../support/factories';
 import { call, send } from '../support/rest';
@@ -44,6 +45,10 @@ type Candidate = {
   not_free: string | null;
   findings: { kind: string; danger: string }[];
 };
+
+it.each(combinations)('the app lets a holder of $held drive what the database does', (each) => {
+  expect([...covered(each.held)].sort()).toEqual([...each.covered].sort());
+});
 
 describe('Whether a driver fits a vehicle', () => {
   onEach(servers, (server) => {
