@@ -107,7 +107,7 @@ export const seatsQuery = ({ page, pageSize, ...filters }: PageRequest & SeatFil
           .throwOnError();
         return { data: withDue(data), count };
       }),
-    meta: { logFailure: 'Failed to load who needs a seat' },
+    meta: { logFailure: 'Failed to load the CPC training due' },
   });
 
 /** Reads everybody who needs a seat, for the CSV export. */

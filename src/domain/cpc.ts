@@ -103,7 +103,7 @@ export function checkCpc({ cycleStart }: CpcDraft, today: Day): FormCheck {
 }
 
 function cycleStartError(start: Day, today: Day): string | null {
-  const label = 'First day of the five years';
+  const label = 'First day of the CPC period';
   return outsideDateLimits(label, start) ?? pastDayError(label, start, today);
 }
 

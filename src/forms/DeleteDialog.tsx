@@ -44,5 +44,5 @@ export function DeleteDialog({ noun, name, id, remove, children, onClose }: Dele
 
 function ReasonField() {
   const field = useCheckedField<DeletionDraft>();
-  return <TextAreaField label="Reason" help="Stays in the history." rows={2} {...field('reason')} />;
+  return <TextAreaField label="Reason" help="Kept in the history." rows={2} {...field('reason')} />;
 }

@@ -92,7 +92,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
         <p className="px-3 py-6 text-center text-ink-soft">
           {isWaiting
             ? 'Searching...'
-            : `Nothing fits “${typed.trim()}”. Try part of a name, plate or number.`}
+            : `No match for “${typed.trim()}”. Try part of a name, plate or number.`}
         </p>
       )}
       <div
@@ -130,7 +130,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const countOf = (count: number) => counted(count, ['answer', 'answers']);
+const countOf = (count: number) => counted(count, ['result', 'results']);
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOnline = useOnline();

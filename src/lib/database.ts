@@ -252,7 +252,7 @@ type DocumentFault = Replace<
   Public['Functions']['document_faults']['Returns'][number],
   { fault: 'no_file' | 'no_document' | 'not_confirmed'; document_id: string | null }
 >;
-/** What is past its time, of one kind: how much, and the first of it. */
+/** What is due for deletion, of one kind: how much, and the first of it. */
 type PastRetention = Replace<
   Public['Functions']['retention_preview']['Returns'][number],
   { first: { id: string; name: string | null; since: string }[] }

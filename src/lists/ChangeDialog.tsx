@@ -26,8 +26,8 @@ type ChangeDialogProps<Row, Values> = {
   mutation: UseMutationOptions<Run, Error, RunOver<Row, Values>>;
   rows: readonly Row[];
   values: Values;
-  /** 'Inactive now: 9 drivers.' */
-  doneText: (done: string) => string;
+  /** '9 drivers are now inactive.' */
+  doneText: (done: string, count: number) => string;
   /** What takes the change back for these rows, if that can be done. */
   undo?: (done: readonly RowAnswer[]) => { rows: readonly Row[]; values: Values };
   /** Called with what became of the rows, if it was not taken back. */

@@ -15,7 +15,7 @@ type RunReportProps<Row> = {
   ticked: readonly Ticked[];
   result: RunState<Row>;
   /** What was done, such as 'Insurance added to 9 vehicles.' */
-  doneText: (done: string) => string;
+  doneText: (done: string, count: number) => string;
   run: Pick<ReturnType<typeof useRun>, 'goOn' | 'stop' | 'isPending' | 'answered'>;
   onClose: () => void;
   /** Beside what was done, such as a way to undo it. */
@@ -49,7 +49,7 @@ export function RunReport<Row>({
     <>
       <div ref={summary} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         <div role="status">
-          <p>{doneText(counted(done.length, noun))}</p>
+          <p>{doneText(counted(done.length, noun), done.length)}</p>
           {unchanged > 0 && (
             <p className="text-ink-soft">Nothing to change for {counted(unchanged, noun)}.</p>
           )}
@@ -66,7 +66,7 @@ export function RunReport<Row>({
         )}
         {children}
         {refused.length > 0 && (
-          <InlineAlert tone="warn" title={`Refused for ${counted(refused.length, noun)}`}>
+          <InlineAlert tone="warn" title={`Not done for ${counted(refused.length, noun)}`}>
             <ul className="mt-1 max-h-60 overflow-y-auto text-sm">
               {refused.map(({ id, name, reason }) => (
                 <li key={id} className="py-0.5">

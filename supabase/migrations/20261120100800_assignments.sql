@@ -194,8 +194,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   refusal text := (
-    select case when a.vehicle_id = new.id then format('%s still has it. Take the vehicle back first.', u.full_name)
-      else format('Still has %s. Take the vehicle back first.', v.registration_number) end
+    select case when a.vehicle_id = new.id then format('%s still has it. Return the vehicle first.', u.full_name)
+      else format('Still assigned %s. Return the vehicle first.', v.registration_number) end
     from public.driver_vehicle_assignments a
     join public.users u on u.id = a.driver_id
     join public.depot_vehicles v on v.id = a.vehicle_id

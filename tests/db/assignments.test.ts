@@ -59,8 +59,20 @@ onEach(servers, (server) => {
   });
 
   it.each([
-    ['the driver becomes inactive', 'users', actors.driver.id, { is_inactive: true }, 'Still has 231-D-1.'],
-    ['the driver loses the approval', 'users', actors.driver.id, { approved: false }, 'Still has 231-D-1.'],
+    [
+      'the driver becomes inactive',
+      'users',
+      actors.driver.id,
+      { is_inactive: true },
+      'Still assigned 231-D-1.',
+    ],
+    [
+      'the driver loses the approval',
+      'users',
+      actors.driver.id,
+      { approved: false },
+      'Still assigned 231-D-1.',
+    ],
     [
       'the vehicle leaves the fleet',
       'depot_vehicles',
@@ -79,7 +91,7 @@ onEach(servers, (server) => {
     const change = () => send(server.backend, 'manager', 'PATCH', `${table}?id=eq.${id}`, values);
     expect(await change()).toMatchObject({
       ok: false,
-      body: { code: 'RW008', message: `${refusal} Take the vehicle back first.` },
+      body: { code: 'RW008', message: `${refusal} Return the vehicle first.` },
     });
     await call(server.backend, 'manager', 'end_assignment', { id: ids.assignment });
     expect(await change()).toMatchObject({ ok: true });

@@ -417,7 +417,7 @@ describe('Imports', () => {
         is_active: false,
       }));
       expect(outcomes(await run('vehicles', left))).toEqual([
-        'refuse: driver of the world still has it. Take the vehicle back first.',
+        'refuse: driver of the world still has it. Return the vehicle first.',
         'change',
       ]);
     });

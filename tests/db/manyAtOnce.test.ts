@@ -220,7 +220,7 @@ describe('The changes of many', () => {
         {
           id: actors.driver.id,
           outcome: 'refused',
-          reason: 'Still has 231-D-1. Take the vehicle back first.',
+          reason: 'Still assigned 231-D-1. Return the vehicle first.',
         },
         { id: actors.colleague.id, outcome: 'done', reason: null },
         { id: actors.inactiveDriver.id, outcome: 'unchanged', reason: null },
@@ -279,7 +279,7 @@ describe('The changes of many', () => {
         {
           id: ids.assignedVehicle,
           outcome: 'refused',
-          reason: 'driver of the world still has it. Take the vehicle back first.',
+          reason: 'driver of the world still has it. Return the vehicle first.',
         },
         { id: ids.spareVehicle, outcome: 'done', reason: null },
         { id: ids.otherSpareVehicle, outcome: 'refused', reason: 'Vehicle not found' },

@@ -151,7 +151,7 @@ describe('Retention', () => {
         total: number;
         first: { name: string; since: string }[];
       }[];
-    /** What is past its time in the test world already. */
+    /** What is due for deletion in the test world already. */
     const settle = async () => {
       await run();
       await run('otherAdmin');

@@ -87,7 +87,7 @@ describe('The first day of the five years', () => {
     ['', undefined],
     ['2026-06-15', undefined],
     ['2010-06-16', undefined],
-    ['2026-06-16', 'First day of the five years must be today or earlier'],
+    ['2026-06-16', 'First day of the CPC period must be today or earlier'],
     ['1949-12-31', expect.stringContaining('1950')],
   ])('"%s" gets the message %j', (cycleStart, message) => {
     expect(checkCpc({ scope: '', cycleStart }, '2026-06-15').fields.cycleStart).toEqual(message);

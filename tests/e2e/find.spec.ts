@@ -31,7 +31,7 @@ test('a driver, a plate and a page are found without a mouse on a desk, and by t
   });
   await look('nothing found', async () => {
     await box.fill('zzzz');
-    await expect(page.getByText('Nothing fits “zzzz”')).toBeVisible();
+    await expect(page.getByText('No match for “zzzz”')).toBeVisible();
   });
   if (isMobile) {
     const size = await page.getByRole('dialog').boundingBox();

@@ -104,6 +104,6 @@ test('a driver takes a copy of their data, and one who left is erased', async ({
   await changeAddress(page, record);
   await expect(page).toHaveURL('/drivers');
 
-  await look('what is past its time', () => goTo(page, '/settings?tab=retention', 'Settings'));
-  await expect(page.getByRole('region', { name: 'Past its time' })).toBeVisible();
+  await look('what is due for deletion', () => goTo(page, '/settings?tab=retention', 'Settings'));
+  await expect(page.getByRole('region', { name: 'Due for deletion' })).toBeVisible();
 });

@@ -73,7 +73,7 @@ describe('the search', () => {
   it('finds by a few letters, says how many, and opens with Enter', async () => {
     const { path } = await open();
     await search('231 d');
-    expect(said()).toBe('2 answers');
+    expect(said()).toBe('2 results');
     expect(options()).toEqual([
       'Vehicle: 231-D-1 Ford Transit driver of the world',
       'Vehicle: 231-D-2 Ford Transit',
@@ -143,8 +143,8 @@ describe('the search', () => {
   it('says that nothing fits', async () => {
     await open();
     await search('zzzz');
-    screen.getByText('Nothing fits “zzzz”. Try part of a name, plate or number.');
-    expect(said()).toBe('0 answers');
+    screen.getByText('No match for “zzzz”. Try part of a name, plate or number.');
+    expect(said()).toBe('0 results');
     expect((await box()).getAttribute('aria-expanded')).toBe('false');
   });
 

@@ -30,9 +30,9 @@ export default function EmailsPage() {
 
 function UnknownLink() {
   return (
-    <InlineAlert tone="warn" title="We don't know this link">
+    <InlineAlert tone="warn" title="This link doesn't work">
       <p className="mb-3">
-        It may be incomplete, or belong to somebody who has left. Log in to choose which emails you get.
+        It may be incomplete, or belong to someone who has left. Log in to choose which emails you get.
       </p>
       <ButtonLink to={paths.account} variant="secondary">
         Log in

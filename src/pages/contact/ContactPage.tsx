@@ -4,7 +4,6 @@ import { Card } from '../../components/Card';
 import { focusField } from '../../components/focusField';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
-import { RequiredNote } from '../../components/RequiredNote';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import { useHydrated } from '../../components/useHydrated';
@@ -125,7 +124,6 @@ function ContactForm({ takesFocus, onStored }: ContactFormProps) {
       onChange={change}
       className="flex flex-col gap-5"
     >
-      <RequiredNote />
       <TextField label="Name" autoComplete="name" autoCapitalize="words" {...field('name')} />
       <TextField
         label="Email"

@@ -22,6 +22,7 @@ import {
   cpcYear,
   isToldByCard,
 } from '../../domain/cpc';
+import { addDaysToDay, addMonthsToDay } from '../../domain/dates';
 import type { Part } from '../../domain/merge';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
@@ -76,18 +77,20 @@ function Modules({ cpc }: { cpc: CpcRecord }) {
 }
 
 const nothingDue = ({ cpc_start }: CpcRecord) =>
-  cpc_start ? 'All modules are done' : 'Unknown until the first day of the five years is on record';
+  cpc_start ? 'All modules are done' : 'Unknown until the first day of the CPC period is on record';
 
-const THIS_YEAR = { done: "this year's module is done", to_do: "this year's module is still to do" } as const;
+const THIS_YEAR = { done: 'module done', to_do: 'module to do' } as const;
 
 function ThisYear({ cpc }: { cpc: CpcRecord }) {
   const now = cpcYear(cpc, useToday());
   if (!now || !cpc.cpc_start) return null;
   return (
-    <Fact label={`Five years from ${formatDate(cpc.cpc_start)}`}>
-      Year {now.year}:{' '}
+    <Fact
+      label={`CPC period ${formatDate(cpc.cpc_start)} to ${formatDate(addDaysToDay(addMonthsToDay(cpc.cpc_start, 60), -1))}`}
+    >
+      Year {now.year} of 5:{' '}
       {now.module === 'overdue' ? (
-        <span className="font-medium text-bad">a year has passed without its module</span>
+        <span className="font-medium text-bad">module overdue</span>
       ) : (
         THIS_YEAR[now.module]
       )}
@@ -125,15 +128,15 @@ const toDraft = ({ cpc_scope, cpc_cycle_start }: SavedCpc): CpcDraft => ({
 });
 
 const parts: readonly Part<CpcDraft>[] = [
-  { label: 'Keeps the card for', paths: ['scope'], read: ({ scope }) => scopeLabel(scope) },
+  { label: 'CPC card covers', paths: ['scope'], read: ({ scope }) => scopeLabel(scope) },
   {
-    label: 'First day of the five years',
+    label: 'First day of the CPC period',
     paths: ['cycleStart'],
     read: ({ cycleStart }) => cycleStart && formatDate(cycleStart),
   },
 ];
 
-const AS_LICENSED = 'According to the licences';
+const AS_LICENSED = 'Same as the licences';
 const scopeOptions = CPC_SCOPES.map((value) => ({ value, label: CPC_SCOPE_LABELS[value] }));
 const scopeLabel = (scope: string) => scopeOptions.find(({ value }) => value === scope)?.label ?? AS_LICENSED;
 
@@ -166,7 +169,7 @@ function CpcFields({ cpc }: { cpc: CpcRecord }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label="Keeps the card for"
+        label="CPC card covers"
         placeholder={AS_LICENSED}
         options={scopeOptions}
         help={cpc.cpc_scope_by_name ? `Set by ${cpc.cpc_scope_by_name}.` : undefined}
@@ -174,7 +177,7 @@ function CpcFields({ cpc }: { cpc: CpcRecord }) {
       />
       {cpc.cpc_keeps !== 'not_professional' && !isToldByCard(cpc) && (
         <DateField
-          label="First day of the five years"
+          label="First day of the CPC period"
           optional
           help="Needed until the card is on record. With acquired rights, the date is 10 September."
           {...field('cycleStart')}

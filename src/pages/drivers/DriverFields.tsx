@@ -50,13 +50,13 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
       {!isStored && (
         <CheckboxField
           label="Can log in"
-          help="Without a login you keep the driver's record for them. You can invite them later."
+          help="Without a login, only staff see this record. You can invite the driver later."
           {...field('hasLogin')}
         />
       )}
       <CheckboxField
         label="Approved"
-        help="Only an approved driver can see anything after logging in."
+        help="Until you approve them, they can log in but see nothing."
         {...field('approved')}
       />
       {isStored && (

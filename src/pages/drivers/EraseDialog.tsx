@@ -28,11 +28,12 @@ export default function EraseDialog({ driver: { id, full_name }, onClose }: Eras
     >
       <div className="flex flex-col gap-3">
         <p>
-          <strong>What goes:</strong> the record with licences, training, penalties, checks, personal vehicle
-          and documents; applications, messages and emails; what the history said about them; and their login.
+          <strong>What is deleted:</strong> the record with licences, training, penalties, checks, personal
+          vehicle and documents; applications, messages and emails; what the history said about them; and
+          their login.
         </p>
         <p>
-          <strong>What stays:</strong> the records of the vehicles, and on which days each was out, without
+          <strong>What is kept:</strong> the records of the vehicles, and the days each was assigned, without
           the name. In the history, that something was changed, when and by whom. An application that another
           depot has not answered yet, and the login for it.
         </p>

@@ -42,11 +42,11 @@ function Invite({ drivers, onClose }: DialogProps) {
       mutation={inviteDrivers()}
       rows={drivers}
       values={null}
-      doneText={(done) => `Invited: ${done}.`}
+      doneText={(done) => `We've invited ${done}.`}
       onClose={onClose}
     >
       <p>
-        Each gets an email with a link to set a password, and then sees their own record. Drivers who can log
+        We'll email each driver a link to set a password. Then they see their own record. Drivers who can log
         in already get no email.
       </p>
     </ChangeDialog>
@@ -69,12 +69,12 @@ function AskToRenew({ drivers, onClose }: DialogProps) {
       mutation={askToRenew()}
       rows={drivers}
       values={note}
-      doneText={(done) => `Asked: ${done}.`}
+      doneText={(done) => `We've asked ${done}.`}
       onClose={onClose}
     >
       <p>
-        Each gets an email, and everything that is missing, expired or about to expire is marked on their own
-        page. They send it with a photo, and you verify it. Drivers who can't log in aren't asked.
+        We'll email {drivers.length === 1 ? whom : 'each driver'} and mark what is missing, expired or running
+        out on their page. They send it with a photo, and you verify it. Drivers without a login are skipped.
       </p>
       <TextAreaField
         label="Note"
@@ -99,7 +99,9 @@ function SetActive({ active, drivers, onClose }: DialogProps & { active: boolean
       mutation={setDriversActive()}
       rows={drivers}
       values={active}
-      doneText={(done) => `${active ? 'Active' : 'Inactive'} now: ${done}.`}
+      doneText={(done, count) =>
+        `${done} ${count === 1 ? 'is' : 'are'} now ${active ? 'active' : 'inactive'}.`
+      }
       undo={(done) => ({ rows: done, values: !active })}
       onClose={onClose}
     >
@@ -133,8 +135,10 @@ function SetManager({ drivers, onClose }: DialogProps) {
       mutation={setDriversManager()}
       rows={drivers.map(({ id }) => ({ id, manager_id: manager?.id ?? null }))}
       values={null}
-      doneText={(done) =>
-        manager ? `${manager.full_name} is now the manager of ${done}.` : `No manager now: ${done}.`
+      doneText={(done, count) =>
+        manager
+          ? `${manager.full_name} is now the manager of ${done}.`
+          : `${done} now ${count === 1 ? 'has' : 'have'} no manager.`
       }
       undo={(done) => ({
         rows: done.map(({ id, previous_manager_id = null }) => ({ id, manager_id: previous_manager_id })),

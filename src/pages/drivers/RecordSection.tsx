@@ -146,7 +146,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
           remove={remove}
           onClose={() => setDeleting(null)}
         >
-          <p>For mistakes only.{renewForm && ' To renew, press Renew.'}</p>
+          <p>Delete only what was entered by mistake.{renewForm && ' To renew, use Renew.'}</p>
           <p className="text-ink-soft">{removal}</p>
         </DeleteDialog>
       )}

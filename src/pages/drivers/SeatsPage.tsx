@@ -61,7 +61,7 @@ export default function SeatsPage() {
             {total > 0 && (
               <ButtonLink variant="secondary" href={seatRequest(rows, depot.name, formatDate)}>
                 <Mail className="size-4" />
-                {total > rows.length ? 'Email a training provider' : 'Email a provider'}
+                Email a training provider
               </ButtonLink>
             )}
             <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
@@ -75,10 +75,10 @@ export default function SeatsPage() {
         filters={filters}
       />
       <PagedTable
-        caption="Drivers who need a seat"
+        caption="Drivers with CPC training due"
         query={seats}
         params={params}
-        failure="Failed to load who needs a seat"
+        failure="Failed to load the CPC training due"
         columns={columns}
         areas={seatAreas}
         rowKey={({ id }) => id}
@@ -178,7 +178,7 @@ const csvColumns: readonly CsvColumn<SeatRow>[] = [
   { heading: 'Full name', cell: ({ full_name }) => full_name },
   { heading: 'Email', cell: ({ email }) => email },
   { heading: 'Phone', cell: ({ phone }) => phone },
-  { heading: 'Keeps the card for', cell: ({ cpc_keeps }) => cpc_keeps && CPC_SCOPE_LABELS[cpc_keeps] },
+  { heading: 'CPC card covers', cell: ({ cpc_keeps }) => cpc_keeps && CPC_SCOPE_LABELS[cpc_keeps] },
   { heading: 'Done', cell: cpcHours },
   { heading: 'Modules left', cell: (seat) => modulesLeft(seat).join(' ') },
   { heading: 'Next module due by', cell: ({ cpc_due }) => cpc_due },

@@ -25,7 +25,10 @@ export default function ManyVehicles({ inFleet, vehicles, onClose }: ManyVehicle
       mutation={setVehiclesInFleet()}
       rows={vehicles}
       values={inFleet}
-      doneText={(done) => `${inFleet ? 'Back in the fleet' : 'Left the fleet'}: ${done}.`}
+      doneText={(done, count) => {
+        if (!inFleet) return `${done} left the fleet.`;
+        return `${done} ${count === 1 ? 'is' : 'are'} back in the fleet.`;
+      }}
       undo={(done) => ({ rows: done, values: !inFleet })}
       onClose={onClose}
     >

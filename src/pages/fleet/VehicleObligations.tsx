@@ -139,7 +139,7 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
           remove={deleteVehicleRecord()}
           onClose={() => setDeleting(null)}
         >
-          <p>For mistakes only: what was done later replaces it by itself.</p>
+          <p>Delete only what was entered by mistake. A later record replaces this one by itself.</p>
           <p className="text-ink-soft">You can't undo this.</p>
         </DeleteDialog>
       )}

@@ -141,7 +141,7 @@ const LABELS: Record<string, string> = {
   cleared_note: 'Why they may drive',
   cpc_scope: 'Keeps the Driver CPC card for',
   cpc_scope_by: 'Set by',
-  cpc_cycle_start: 'First day of the five years',
+  cpc_cycle_start: 'First day of the CPC period',
   requirement_id: 'Requirement',
   cpc_module: 'CPC module',
   hours: 'Hours',

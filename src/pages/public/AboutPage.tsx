@@ -3,7 +3,7 @@ import { company } from '../../lib/company';
 import { TextSection } from './TextSection';
 
 const TEAMS = [
-  ['Transport', 'People who have run depots. They decide what the screens must answer and in which words.'],
+  ['Transport', 'People who have run depots. They decide what each screen must tell you, in plain words.'],
   ['Engineering', 'Build the product, keep it running, and keep one depot’s records apart from another’s.'],
   ['Support', 'Set up new depots with their administrators, and answer messages from the contact form.'],
 ] as const;

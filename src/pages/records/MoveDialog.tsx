@@ -80,15 +80,13 @@ function OfferDialog({ of, name, onClose }: OfferDialogProps) {
               options={(depots ?? []).map(({ id, name: label }) => ({ value: id, label }))}
             />
             <p>
-              An administrator there accepts or declines. Until then they see{' '}
-              {isDriver ? 'the name' : 'the plate'} and nothing else.
+              Their administrator accepts or declines; until then they see only{' '}
+              {isDriver ? 'the name' : 'the plate'}.
             </p>
             <p>
-              When they accept, all records move too.{' '}
               {isDriver
-                ? 'A vehicle that is assigned is returned, and the manager and the employee number are removed.'
-                : 'If it is assigned to a driver, it is returned.'}{' '}
-              You then no longer see {isDriver ? 'the driver' : 'the vehicle'}.
+                ? 'If they accept, all records move, the assigned vehicle is returned, the manager and the employee number are removed, and you no longer see this driver.'
+                : 'If they accept, all records move, the vehicle is returned if it is assigned, and you no longer see it.'}
             </p>
           </div>
           <FormActions>

@@ -43,7 +43,7 @@ export function DocumentsPanel() {
   return (
     <SettingsPanel
       title="Documents"
-      text="Documents in your depot without their file, and files without their document. Usually there are none."
+      text="Documents whose file is missing, and files that belong to no document. Usually none."
     >
       {isLoadingError ? (
         <Card>

@@ -170,7 +170,7 @@ function RequirementFields({ edited }: { edited?: RequirementRow }) {
       )}
       <TextField
         label="Days of warning"
-        help="It counts as due soon from this many days before."
+        help="Due soon this many days before."
         inputMode="numeric"
         {...field('dueSoonDays')}
       />

@@ -38,7 +38,7 @@ import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
 
-/** How long what is about people is kept, what is past its time, and what went. */
+/** How long what is about people is kept, what is due for deletion, and what went. */
 export function RetentionPanel() {
   const { data, isLoadingError, refetch } = useQuery(retentionPeriodsQuery());
   const [edited, setEdited] = useState<RetentionPeriod | null>(null);
@@ -46,7 +46,7 @@ export function RetentionPanel() {
   return (
     <SettingsPanel
       title="Retention"
-      text="How long data about people is kept, in all depots. The privacy page says the same. Each night, what is past its time is deleted for good; vehicles and their records stay."
+      text="How long data about people is kept, in all depots. The privacy page says the same. Each night, data past its period is deleted for good. Vehicles and their records are kept."
       actions={<RecordHistory of={{ table: 'retention_settings' }} />}
       news={outcome && <p className="mb-4 font-medium text-ok">{outcome}</p>}
     >
@@ -140,7 +140,7 @@ function PastTime({ onDone }: { onDone: (outcome: string) => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Section
-      title="Past its time"
+      title="Due for deletion"
       actions={
         data &&
         data.length > 0 && (
@@ -153,14 +153,12 @@ function PastTime({ onDone }: { onDone: (outcome: string) => void }) {
       {isLoadingError && <ErrorState message="This couldn't be loaded" onRetry={() => refetch()} />}
       {!data && !isLoadingError && <Skeleton className="h-24 w-full" />}
       {data?.length === 0 && (
-        <p className="text-ink-soft">Nothing in your depot, or shared by all depots, is past its time.</p>
+        <p className="text-ink-soft">Nothing in your depot, or shared by all depots, is due for deletion.</p>
       )}
       {data && data.length > 0 && (
         <>
-          <p className="text-ink-soft">
-            This is what the next run deletes, in your depot and of what all depots share.
-          </p>
-          <ul aria-label="Past its time" className="mt-3 divide-y divide-line border-t border-line">
+          <p className="text-ink-soft">Tonight's run deletes this, from your depot and from shared data.</p>
+          <ul aria-label="Due for deletion" className="mt-3 divide-y divide-line border-t border-line">
             {data.map((row) => (
               <PastKind key={row.kind} row={row} />
             ))}
@@ -205,7 +203,7 @@ function RunDialog({ due, onClose, onDone }: RunDialogProps) {
   const { mutate, isPending, failure } = useAction(runRetention());
   return (
     <ConfirmDialog
-      title="Delete what is past its time?"
+      title="Delete what is due for deletion?"
       confirmText="Delete for good"
       busyText="Deleting..."
       busy={isPending}

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { type Column, DataTable } from '../../components/DataTable';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { RequiredNote } from '../../components/RequiredNote';
 import { StatusBadge } from '../../components/StatusBadge';
 import { explain } from '../../data/errors';
 import type { FormCheck } from '../../domain/formCheck';
@@ -221,7 +220,6 @@ export function TypeForm<Row, Draft extends FieldValues>({
       submitText={edited ? `Save ${name}` : `Add ${name}`}
     >
       <p className="text-ink-soft">{concerns}</p>
-      <RequiredNote />
       {children}
     </FormModal>
   );

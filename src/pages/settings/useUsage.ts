@@ -15,7 +15,7 @@ export function useUsage<Row extends Shared>(noun: string, usersOf: (row: Row) =
     cell: (row) => usageOf(row) ?? (isError ? 'Unknown' : '...'),
   };
   const concernsOf = (row: Row | 'new') =>
-    row === 'new' ? 'All depots will have it.' : concernsText(usageOf(row), noun);
+    row === 'new' ? 'Applies to all depots.' : concernsText(usageOf(row), noun);
   return { usageColumn, concernsOf };
 }
 

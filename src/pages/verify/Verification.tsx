@@ -157,7 +157,7 @@ export function Verification({
             <Skeleton className="h-full min-h-40 w-full" />
           ) : (
             <p className="flex h-full items-center justify-center rounded-control bg-canvas p-5 text-ink-soft">
-              No photo was sent
+              There's no photo
             </p>
           )}
         </div>

@@ -53,7 +53,7 @@ test.describe('without an account', () => {
     });
     await look('unknown link of an email', async () => {
       await page.goto('/emails/unknown');
-      await expect(page.getByText("We don't know this link")).toBeVisible();
+      await expect(page.getByText("This link doesn't work")).toBeVisible();
     });
     await look('emails to switch off', async () => {
       // No test knows the token of an email.

@@ -260,7 +260,7 @@ describe('the link at the foot of a mail', () => {
     'says when it is not known: %s',
     async (token) => {
       await renderApp(`/emails/${token}`);
-      await screen.findByText("We don't know this link");
+      await screen.findByText("This link doesn't work");
       expect(button(/^Switch off/)).toBeNull();
     },
   );

@@ -72,7 +72,7 @@ describe('The Driver CPC of a driver', () => {
     await loaded();
     expect(definitions(part())).toEqual([
       ['Done', '14 of 35 hours'],
-      ['Five years from 10 Sep 2024', "Year 2: this year's module is done"],
+      ['CPC period 10 Sep 2024 to 09 Sep 2029', 'Year 2 of 5: module done'],
       ['Next module due by', expect.stringMatching(/^09 Sep 2027/)],
     ]);
     expect(items(part()).map(([first, second]) => `${first} ${second}`)).toEqual([
@@ -87,14 +87,14 @@ describe('The Driver CPC of a driver', () => {
       /^14 of 35 hours Modules left: 2, 3, 4 Next by 09 Sep 2027/,
     );
     // The card tells when they began.
-    expect(part().queryByLabelText(/^First day of the five years/)).toBeNull();
+    expect(part().queryByLabelText(/^First day of the CPC period/)).toBeNull();
   });
 
   it('says when a year has passed without its module', async () => {
     await addCard();
     await openDriver('driver', 'manager', '#cpc');
     await loaded();
-    expect(definitions(part())[1]?.[1]).toBe('Year 2: a year has passed without its module');
+    expect(definitions(part())[1]?.[1]).toBe('Year 2 of 5: module overdue');
   });
 
   it('asks for the first day where no card tells it, and stores who said what', async () => {
@@ -102,13 +102,13 @@ describe('The Driver CPC of a driver', () => {
     await openDriver('driver', 'manager');
     await loaded();
     part().getByText(/No Driver CPC card is on record/);
-    const start = () => field('First day of the five years', part());
-    fill('First day of the five years', '2026-06-16', part());
+    const start = () => field('First day of the CPC period', part());
+    fill('First day of the CPC period', '2026-06-16', part());
     press('Save CPC', part());
     await waitFor(() => expect(described(start())).toContain('must be today or earlier'));
 
-    fill('First day of the five years', '2025-09-10', part());
-    await choose('Keeps the card for', 'Trucks and buses', part());
+    fill('First day of the CPC period', '2025-09-10', part());
+    await choose('CPC card covers', 'Trucks and buses', part());
     press('Save CPC', part());
     await screen.findByText('Driver CPC updated');
     await part().findByText('0 of 42 hours');
@@ -116,7 +116,7 @@ describe('The Driver CPC of a driver', () => {
     expect(items(part())).toHaveLength(6);
 
     await part().findByRole('button', { name: 'Save CPC' });
-    await choose('Keeps the card for', "Doesn't drive professionally", part());
+    await choose('CPC card covers', "Doesn't drive professionally", part());
     press('Save CPC', part());
     await waitFor(() => expect(part().queryByRole('list', { name: 'Modules' })).toBeNull());
     const stored = await backend.sql('select cpc_scope, cpc_scope_by from public.users where id = $1', [
@@ -129,7 +129,7 @@ describe('The Driver CPC of a driver', () => {
     await addCard();
     await openDriver('driver', 'manager');
     await loaded();
-    await choose('Keeps the card for', 'Buses', part());
+    await choose('CPC card covers', 'Buses', part());
     await backend.sql("update public.users set cpc_scope = 'both' where id = $1", [driver_id]);
     press('Save CPC', part());
     expect(await alertText(part())).toContain('Someone else changed this Driver CPC since you opened it');
@@ -144,7 +144,7 @@ describe('The Driver CPC of a driver', () => {
 });
 
 describe('CPC training due', () => {
-  const NAME = 'Drivers who need a seat';
+  const NAME = 'Drivers with CPC training due';
   async function addSeats() {
     await addCard([[1, '2025-02-01']]);
     await addCard([], actors.colleague.id);
@@ -169,7 +169,7 @@ describe('CPC training due', () => {
     expect(link(/^View Details/, await row(NAME, 'driver of the world'))).toBe(
       `/drivers/${driver_id}/edit#cpc`,
     );
-    const mail = new URL(link('Email a provider') ?? '').searchParams.get('body');
+    const mail = new URL(link('Email a training provider') ?? '').searchParams.get('body');
     expect(mail).toContain('- colleague of the world: by 09 Sep 2025, modules left: 1, 2, 3, 4, 5');
   });
 
@@ -208,7 +208,7 @@ describe('CPC training due', () => {
     await screen.findByText('2 drivers saved in driver-cpc-seats-2026-06-15.csv.');
     const lines = (await file.text()).split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFDriver ID,Full name,Email,Phone,Keeps the card for,Done,Modules left,Next module due by',
+      '\uFEFFDriver ID,Full name,Email,Phone,CPC card covers,Done,Modules left,Next module due by',
     );
     expect(lines[2]).toMatch(/,driver of the world,.*,Trucks,7 of 35 hours,2 3 4 5,2026-09-09$/);
   });
@@ -216,7 +216,7 @@ describe('CPC training due', () => {
   it('says so when nobody does', async () => {
     await open();
     await screen.findByText('No CPC training is due');
-    expect(screen.queryByRole('link', { name: 'Email a provider' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Email a training provider' })).toBeNull();
   });
 });
 

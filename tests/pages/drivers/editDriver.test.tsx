@@ -63,7 +63,7 @@ describe('personal information', () => {
     await choose('Manager', 'admin of the world');
     save();
     expect(await alertText(personal())).toBe(
-      'Failed to save driver. Still has 231-D-1. Take the vehicle back first.',
+      'Failed to save driver. Still assigned 231-D-1. Return the vehicle first.',
     );
     await returnVehicles(backend.sql, id);
     save();

@@ -31,8 +31,8 @@ async function openDialog() {
 it('erases a driver who left, once the name is typed', async () => {
   const { path } = await openDriver('inactiveDriver');
   const asked = await openDialog();
-  asked.getByText('What goes:');
-  asked.getByText('What stays:');
+  asked.getByText('What is deleted:');
+  asked.getByText('What is kept:');
   press('Erase for good', dialog());
   expect(await alertText(dialog())).toBe(`Type the full name as it is on record: ${name}`);
   expect(await isThere()).toBe(true);

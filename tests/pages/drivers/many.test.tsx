@@ -57,14 +57,14 @@ describe('asking drivers to renew', () => {
     await tick('manager', [DRIVER, COLLEAGUE]);
     press('Ask to renew', bar());
     const asking = await findDialog('Ask 2 drivers to renew');
-    asking.getByText(/^Each gets an email/);
+    asking.getByText(/^We'll email/);
     fill('Note', 'Before Friday, please', asking);
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     fireEvent.keyDown(field('Note', asking), { key: 'Escape' });
     press('Cancel', asking);
     expect(confirm).toHaveBeenCalledTimes(2);
     press('Ask to renew', asking);
-    await screen.findByText('Asked: 1 driver.');
+    await screen.findByText("We've asked 1 driver.");
     expect(dialog().getByRole('listitem').textContent).toBe(`${COLLEAGUE}: Has nothing to renew`);
     expect(await notes()).toEqual([{ driver_id: actors.driver.id, note: 'Before Friday, please' }]);
     press('Close', dialog());
@@ -91,7 +91,7 @@ describe('asking drivers to renew', () => {
     expect(link('Verify')).toBe(`/verify?id=${ids.submission}`);
     press(`Ask to renew: ${DRIVER}`);
     press('Ask to renew', await findDialog(`Ask ${DRIVER} to renew`));
-    await screen.findByText('Asked: 1 driver.');
+    await screen.findByText("We've asked 1 driver.");
     press('Done', dialog());
     await screen.findByText('Asked on 15 Jun 2026');
     expect(await notes()).toEqual([{ driver_id: actors.driver.id, note: null }]);
@@ -110,9 +110,9 @@ describe('making drivers inactive', () => {
     await tick('manager', [DRIVER, COLLEAGUE]);
     press('Make inactive', bar());
     press('Make inactive', await findDialog('Make 2 drivers inactive'));
-    await screen.findByText('Inactive now: 1 driver.');
+    await screen.findByText('1 driver is now inactive.');
     expect(dialog().getByRole('listitem').textContent).toBe(
-      `${DRIVER}: Still has 231-D-1. Take the vehicle back first.`,
+      `${DRIVER}: Still assigned 231-D-1. Return the vehicle first.`,
     );
     expect(await stored('is_inactive')).toEqual([false, true]);
 
@@ -134,7 +134,7 @@ describe('making drivers inactive', () => {
     expect(await alertText(question)).toMatch(/^Failed to change the drivers\. No connection/);
     intercept('/rpc/set_drivers_active', backend.fetch);
     press('Try again', question);
-    await screen.findByText('Inactive now: 1 driver.');
+    await screen.findByText('1 driver is now inactive.');
     expect(await stored('is_inactive')).toEqual([false, true]);
     press('Undo', dialog());
     await screen.findByText('Undone for 1 driver.');
@@ -146,7 +146,7 @@ describe('making drivers inactive', () => {
     expect(button('Make inactive', bar())).toBeNull();
     press('Make active', bar());
     press('Make active', await findDialog('Make 1 driver active'));
-    await screen.findByText('Active now: 1 driver.');
+    await screen.findByText('1 driver is now active.');
   });
 });
 

@@ -153,7 +153,7 @@ describe('License Information', () => {
     };
     await ask();
     dialog().getByText(/^B - .+, D1234567$/);
-    dialog().getByText('For mistakes only. To renew, press Renew.');
+    dialog().getByText('Delete only what was entered by mistake. To renew, use Renew.');
     press('Cancel', dialog());
     expect(await rows('driver_licenses')).toHaveLength(1);
 
@@ -756,7 +756,7 @@ describe('Disqualifications', () => {
     await section('Penalty Points').findByText('02 Jun 2027');
 
     press('Delete disqualification 01 Jun 2026 to 30 Jun 2026', part());
-    dialog().getByText('For mistakes only.');
+    dialog().getByText('Delete only what was entered by mistake.');
     dialog().getByText(/^Points whose end date it changed/);
     fill('Reason', 'Mistake', dialog());
     press('Delete disqualification', dialog());

@@ -188,7 +188,7 @@ describe('a record for many vehicles', () => {
 
     await screen.findByText('Service added to 2 vehicles.');
     const report = dialog();
-    report.getByText('Refused for 1 vehicle');
+    report.getByText('Not done for 1 vehicle');
     expect(report.getByRole('listitem').textContent).toBe(
       '231-D-2: The odometer read 52,000 km on 15 Jun 2026. Correct one of the two readings.',
     );
@@ -246,9 +246,9 @@ describe('leaving the fleet', () => {
     fireEvent.click(box('231-D-2'));
     press('Left the fleet', bar());
     press('Take out', await findDialog('Take 2 vehicles out of the fleet'));
-    await screen.findByText('Left the fleet: 1 vehicle.');
+    await screen.findByText('1 vehicle left the fleet.');
     expect(dialog().getByRole('listitem').textContent).toBe(
-      '231-D-1: driver of the world still has it. Take the vehicle back first.',
+      '231-D-1: driver of the world still has it. Return the vehicle first.',
     );
     press('Done', dialog());
     await dialogClosed();
@@ -259,7 +259,7 @@ describe('leaving the fleet', () => {
     fireEvent.click(box('231-D-2'));
     press('Back in the fleet', bar());
     press('Bring back', await findDialog('Bring 1 vehicle back into the fleet'));
-    await screen.findByText('Back in the fleet: 1 vehicle.');
+    await screen.findByText('1 vehicle is back in the fleet.');
     press('Undo', dialog());
     await screen.findByText('Undone for 1 vehicle.');
     expect(

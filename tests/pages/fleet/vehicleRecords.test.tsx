@@ -310,7 +310,7 @@ it('a mistake is deleted, current or earlier, after a question', async () => {
   expect(earlier).toEqual(['Service', 'done 02 Jun 2025, due 01 Jun 2026']);
 
   press('Delete record Service, 02 Jun 2026');
-  expect(dialog().getByText(/^For mistakes only/)).toBeDefined();
+  expect(dialog().getByText(/^Delete only what was entered by mistake/)).toBeDefined();
   fill('Reason', 'Mistake', dialog());
   press('Delete record', dialog());
   await screen.findByText('Record deleted');

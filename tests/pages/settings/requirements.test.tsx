@@ -84,7 +84,7 @@ describe('adding', () => {
 
   it('stores a requirement for the ticked categories', async () => {
     const { user, submit } = await openNew();
-    dialog().getByText('All depots will have it.');
+    dialog().getByText('Applies to all depots.');
     await user.type(field('Name'), 'Wheel retorque');
     fireEvent.click(await dialog().findByLabelText('Truck'));
     fireEvent.click(field('Bus'));

@@ -30,7 +30,7 @@ const { sql } = backend;
 const open = () => openSettings('retention', 'Retention');
 const edit = async (kind: string) => (await rowButton('Periods', 'Edit', kind)).click();
 
-/** Nothing is past its time but what a test adds. */
+/** Nothing is due for deletion but what a test adds. */
 async function nothingDue() {
   await sql("delete from public.driver_depot_applications where status = 'rejected'");
   await sql('delete from public.contact_messages');
@@ -85,13 +85,13 @@ it('shows the period that somebody else has set beside yours', async () => {
   expect(choices(dialog())).toEqual([['Months', 'You: 7', 'Now stored: 9']]);
 });
 
-it('says so when nothing is past its time, and that nothing has run', async () => {
+it('says so when nothing is due for deletion, and that nothing has run', async () => {
   await nothingDue();
   await open();
-  await (await findSection('Past its time')).findByText(
-    'Nothing in your depot, or shared by all depots, is past its time.',
+  await (await findSection('Due for deletion')).findByText(
+    'Nothing in your depot, or shared by all depots, is due for deletion.',
   );
-  expect(section('Past its time').queryByRole('button', { name: 'Run now' })).toBeNull();
+  expect(section('Due for deletion').queryByRole('button', { name: 'Run now' })).toBeNull();
   await (await findSection('Last runs')).findByText('None so far.');
 });
 
@@ -125,7 +125,7 @@ it('lists what would go, deletes it once that is confirmed, with its files, and 
     });
 
   await open();
-  const due = await findSection('Past its time');
+  const due = await findSection('Due for deletion');
   await due.findByText('Left on 2020-01-31');
   expect(items(due).map((item) => item.join(' '))).toEqual([
     expect.stringMatching(/^Drivers who left 2 /),
@@ -136,18 +136,18 @@ it('lists what would go, deletes it once that is confirmed, with its files, and 
   ]);
 
   press('Run now');
-  const asked = await findDialog('Delete what is past its time?');
+  const asked = await findDialog('Delete what is due for deletion?');
   expect(text(asked.getByText(/2 drivers/))).toBe('2 drivers who left, 1 penalty.');
   intercept('run_retention', noNetwork);
   press('Delete for good', asked);
   expect(await alertText(asked)).toBe(
-    'Failed to delete what is past its time. No connection to the server. Check your network and try again.',
+    'Failed to delete what is due for deletion. No connection to the server. Check your network and try again.',
   );
   endInterceptions();
   press('Delete for good', asked);
   await dialogClosed();
   await screen.findByText('Deleted: 2 drivers who left, 1 penalty.');
-  await due.findByText('Nothing in your depot, or shared by all depots, is past its time.');
+  await due.findByText('Nothing in your depot, or shared by all depots, is due for deletion.');
   expect(items(section('Last runs')).map((item) => item[0])).toEqual(['2 drivers who left, 1 penalty']);
   expect(await sql('select from public.driver_penalties where id = $1', [record])).toEqual([]);
   expect(await sql('select from storage.objects where name = $1', [path])).toEqual([]);

@@ -372,11 +372,11 @@ describe('verifying', () => {
     const alert = await screen.findByText(failure);
     expect(button(/^Verify/)).toHaveProperty('disabled', true);
     pressKey('Enter');
-    expect(screen.queryByText('No photo was sent') !== null).toBe(address !== '/rest/v1/documents');
+    expect(screen.queryByText("There's no photo") !== null).toBe(address !== '/rest/v1/documents');
     intercept(address, backend.fetch);
     press('Try again', within(alert.closest('[role="alert"]') ?? document.body));
     await ready();
-    await screen.findByText('No photo was sent');
+    await screen.findByText("There's no photo");
     expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
   });
 
@@ -416,7 +416,7 @@ describe('verifying', () => {
     await ready();
     pressKey('Enter');
     await shows('colleague of the world');
-    await screen.findByText('No photo was sent');
+    await screen.findByText("There's no photo");
     expect(button(/^Verify/)).toHaveProperty('disabled', true);
     pressKey('Enter');
     pressKey('r');
