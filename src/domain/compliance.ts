@@ -75,6 +75,7 @@ export type FindingKind =
   | 'vehicle_record'
   | 'own_nct'
   | 'own_insurance'
+  | 'manager_left'
   | 'vehicle_stopped'
   | 'driver_stopped'
   | 'application';
@@ -83,7 +84,7 @@ export type FindingKind =
  * One finding about a driver or vehicle. `detail` is a licence category, a training type, a requirement, NCT or CVRT; for
  * 'unfit' it is the plate with the reasons, for 'disqualified' whether points or a court brought it. 'vehicle_stopped' is of a
  * driver whose assigned vehicle must not be used, with its plate; 'driver_stopped' of a vehicle whose driver must not drive, with
- * the name.
+ * the name; 'manager_left' of a driver whose manager is no longer at work in the depot, with the manager's name, for staff only.
  */
 export type ComplianceReason = {
   kind: FindingKind;
@@ -189,6 +190,8 @@ export function reasonSubject({
       return `Assigned ${detail ?? 'a vehicle'}, which is not roadworthy`;
     case 'driver_stopped':
       return `Assigned to ${detail ?? 'a driver'}, who must not drive`;
+    case 'manager_left':
+      return `${detail ? `Manager ${detail}` : 'The manager'} has left`;
     case 'license_check':
       return 'Licence check';
     case 'cpc_module':
@@ -273,6 +276,7 @@ const SECTIONS: Record<FindingKind, string> = {
   road_tax: 'obligations',
   own_nct: 'personal-vehicle',
   own_insurance: 'personal-vehicle',
+  manager_left: 'personal',
   application: '',
 };
 
@@ -303,6 +307,8 @@ function formTarget({ kind, detail, record_id }: Fixable): FormTarget {
       return { edit: 'nctExpiry' };
     case 'own_insurance':
       return { edit: 'insuranceExpiry' };
+    case 'manager_left':
+      return { edit: 'managerId' };
     default:
       return null;
   }
@@ -353,6 +359,8 @@ export function findingAction({ kind, detail }: Pick<ComplianceReason, 'kind' | 
       return `Enter ${detail ?? 'NCT'}`;
     case 'road_tax':
       return 'Enter road tax';
+    case 'manager_left':
+      return 'Choose manager';
     case 'application':
       return 'Review';
   }

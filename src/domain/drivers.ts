@@ -27,6 +27,11 @@ export function driverStatus(driver: { approved: boolean; is_inactive: boolean }
   return driver.approved ? 'active' : 'pending';
 }
 
+/** A manager by name, marked once they have left: the drivers keep them until another is chosen. */
+export function managerName({ full_name, is_inactive }: { full_name: string; is_inactive: boolean }): string {
+  return is_inactive ? `${full_name} (has left)` : full_name;
+}
+
 /**
  * A driver's personal information in the form. `managerId` is empty if there is no manager. Without `hasLogin`, the
  * driver has no account, and needs no email.

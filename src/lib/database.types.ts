@@ -3008,6 +3008,7 @@ export type Database = {
         | "road_tax"
         | "vehicle_record"
         | "application"
+        | "manager_left"
         | "vehicle_stopped"
         | "driver_stopped"
       finding_subject: "driver" | "vehicle" | "application"
@@ -3239,6 +3240,7 @@ export const Constants = {
         "road_tax",
         "vehicle_record",
         "application",
+        "manager_left",
         "vehicle_stopped",
         "driver_stopped",
       ],

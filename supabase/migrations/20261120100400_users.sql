@@ -74,7 +74,8 @@ create index users_manager_idx on public.users (manager_id, depot_id, sort_name)
 create index users_unused_idx on public.users (depot_id, id) include (role, approved, is_inactive)
   where role <> 'driver' or is_inactive or not approved;
 
--- The names and roles of the staff in the caller's depot: all of them for staff; for a driver only their own manager, with the phone.
+-- The names and roles of the staff in the caller's depot: all of them for staff, with those who have left as inactive; for a driver
+-- only their own manager, with the phone, and nobody once that one has left.
 -- It bypasses the policies of users, under which only admins see the email, phone and address of staff.
 create function private.colleagues()
 returns table (id uuid, full_name text, sort_name text, role public.user_role, is_inactive boolean, phone text)
@@ -86,8 +87,10 @@ declare
   manager uuid := (select u.manager_id from public.users u where is_driver and u.id = caller.user_id);
 begin
   return query
-    select u.id, u.full_name, u.sort_name, u.role, u.is_inactive, case when is_driver then u.phone end from public.users u
-    where u.depot_id = caller.depot_id and u.role <> 'driver' and (not is_driver or u.id = manager);
+    select u.id, u.full_name, u.sort_name, u.role, u.is_inactive or not u.approved, case when is_driver then u.phone end
+    from public.users u
+    where u.depot_id = caller.depot_id and u.role <> 'driver'
+      and (not is_driver or u.id = manager and u.approved and not u.is_inactive);
 end;
 $$;
 

@@ -315,11 +315,13 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   drivers uuid[];
+  managers uuid[];
+  reports uuid[];
 begin
   if tg_op = 'INSERT' then
     drivers := array(select n.id from new_rows n);
   else
-    -- Copied alone, because nothing else follows from these.
+    -- Copied alone, because no other state follows from these.
     update private.driver_state s
     set manager_id = n.manager_id, has_account = n.account_id is not null, invited_at = n.invited_at
     from new_rows n
@@ -331,6 +333,19 @@ begin
           n.first_full_licence_on, n.cleared_points, n.full_name, n.email, n.phone, n.employee_number)
         is distinct from (o.role, o.approved, o.approved_at, o.is_inactive, o.depot_id, o.cpc_scope, o.cpc_cycle_start, o.permit,
           o.first_full_licence_on, o.cleared_points, o.full_name, o.email, o.phone, o.employee_number));
+    -- Whoever was given another manager, or none, and whoever has one who left, or is back.
+    reports := array(
+      select n.id from new_rows n join old_rows o on o.id = n.id where n.manager_id is distinct from o.manager_id);
+    managers := array(
+      select n.id from new_rows n join old_rows o on o.id = n.id
+      where (n.role <> 'driver' or o.role <> 'driver') and (n.role, n.approved, n.is_inactive) <> (o.role, o.approved, o.is_inactive));
+    if managers <> '{}' then
+      reports := reports || array(
+        select u.id from public.users u where u.manager_id = any (managers) order by u.id for no key update);
+    end if;
+    if reports <> '{}' then
+      perform private.refresh_findings('driver', reports, '{manager_left}');
+    end if;
   end if;
   perform private.refresh_drivers(drivers);
   return null;

@@ -16,6 +16,15 @@ begin
 end;
 $$;
 
+-- Locks the drivers who report to somebody, before that person: the order in which a driver is given a manager.
+create function private.lock_drivers_of(manager uuid, depot uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.users u where u.manager_id = manager and u.depot_id = depot order by u.id for no key update;
+end;
+$$;
+
 -- Makes the account with this email a manager or admin of the caller's depot, or the first admin of a depot that has no
 -- active staff (RW009 if it has any: one without an admin is helped by the operator, docs/deploy.md), and returns the id. RW001 and RW005 as for add_person; RW005 also for an applicant to
 -- another depot. Repeating an invitation returns the same id.
@@ -70,8 +79,7 @@ begin
   if p_user_id = private.uid() then
     perform private.refuse('RW007', 'You cannot change your own role');
   end if;
-  -- Drivers before their manager, as when they are given one.
-  perform from public.users u where u.manager_id = p_user_id and u.depot_id = depot order by u.id for no key update;
+  perform private.lock_drivers_of(p_user_id, depot);
   select * into person from public.users u where u.id = p_user_id and u.depot_id = depot for no key update;
   if not found then
     perform private.refuse('RW003', 'Person not found');
@@ -96,6 +104,7 @@ begin
   if p_user_id = private.uid() then
     perform private.refuse('RW007', 'You cannot change your own access');
   end if;
+  perform private.lock_drivers_of(p_user_id, depot);
   update public.users set is_inactive = not p_active where id = p_user_id and depot_id = depot and role <> 'driver';
   if not found then
     perform private.refuse('RW003', 'Person not found');
@@ -118,7 +127,7 @@ language sql set search_path = ''
 as $$ select private.set_staff_active(user_id, active) $$;
 
 revoke execute on function
-  private.lock_staff(),
+  private.lock_staff(), private.lock_drivers_of(uuid, uuid),
   private.invite_staff(text, text, public.user_role, uuid, text), private.set_staff_role(uuid, public.user_role),
   private.set_staff_active(uuid, boolean),
   public.invite_staff(text, text, public.user_role, uuid, text), public.set_staff_role(uuid, public.user_role),

@@ -12,7 +12,8 @@ create type public.danger as enum (
 -- The last two are of a pair: of a driver whose vehicle must not be used, and of a vehicle whose driver must not drive.
 create type public.finding_kind as enum (
   'disqualified', 'unfit', 'license', 'no_license', 'training', 'requirement', 'points', 'license_check', 'cpc_module',
-  'cpc_card', 'own_nct', 'own_insurance', 'nct', 'road_tax', 'vehicle_record', 'application', 'vehicle_stopped', 'driver_stopped'
+  'cpc_card', 'own_nct', 'own_insurance', 'nct', 'road_tax', 'vehicle_record', 'application', 'manager_left', 'vehicle_stopped',
+  'driver_stopped'
 );
 -- The kinds of due items that the dashboard counts.
 create type public.due_kind as enum ('license', 'nct', 'road_tax', 'insurance', 'training', 'requirement');
@@ -315,6 +316,13 @@ create view private.driver_finding_now with (security_invoker = true) as
       null, null, null, null, null, true
     from private.driver_state s
     where s.lacks_cpc_card
+  union all
+    -- Until another is chosen, the admins are told what the manager would be.
+    select 'manager_left', d.id, m.id, '-infinity', 'infinity', 'to_watch', 'infinity', 'to_watch', null, null, null, null, null,
+      null, null, null, false
+    from public.users d
+    join public.users m on m.id = d.manager_id
+    where m.role = 'driver' or not m.approved or m.is_inactive
   ) f
   join private.person u on u.id = f.driver_id and u.role = 'driver';
 

@@ -6,7 +6,7 @@ create table private.finding (
   subject public.finding_subject not null,
   subject_id uuid not null,
   kind public.finding_kind not null,
-  -- What it comes from: a record, a requirement that is not met, or the driver.
+  -- What it comes from: a record, a requirement that is not met, the driver, or the manager who has left.
   source_id uuid not null,
   -- The first and the last day on which it is a finding.
   starts_on date not null,
@@ -315,11 +315,14 @@ create view private.own_finding_today with (security_invoker = true) as
       then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
     -- Greatest first within one danger: the most overdue, then findings without a date, then likewise what is acknowledged.
     coalesce((select private.today()) - d.due, -100000) - case when a.until is null then 0 else 1000000 end as urgency,
-    -- A licence category, a training type, a requirement, NCT or CVRT; for an unfit driver the plate and the reasons.
-    case when f.kind = 'unfit' then (
+    -- A licence category, a training type, a requirement, NCT or CVRT; for an unfit driver the plate and the reasons; who has left.
+    case f.kind
+      when 'unfit' then (
         select v.registration_number || ': ' || array_to_string(private.lacking(f.subject_id, v.id), ', ')
         from public.depot_vehicles v where v.id = f.record_id)
-      else f.detail end as detail,
+      when 'manager_left' then private.name_for_staff(f.source_id)
+      else f.detail
+    end as detail,
     -- What a rule calls the requirement that a vehicle's record is for, whatever its name.
     f.code,
     f.points,
@@ -360,7 +363,8 @@ create view private.own_danger_today with (security_invoker = true) as
   from private.standing s
   cross join lateral (
     select case
-      when s.holds_until < (select private.today()) then
+      -- What is stored is for staff. Drivers see fewer findings of their own.
+      when s.holds_until < (select private.today()) or s.subject_id = (select private.uid()) then
         (select min(f.danger) from private.own_finding_today f where f.subject_id = s.subject_id)
       when s.must_not_drive_from <= (select private.today()) then 'must_not_drive'::public.danger
       when s.not_roadworthy_from <= (select private.today()) then 'not_roadworthy'
@@ -450,10 +454,12 @@ revoke execute on function
 alter table private.finding enable row level security;
 alter table private.standing enable row level security;
 
+-- Who looks after a driver is for staff to settle.
 create policy "Staff see the findings of their depot, drivers their own and those of their vehicle" on private.finding
   for select to authenticated
   using (depot_id = (select private.my_depot())
-    and ((select private.is_staff()) or subject_id = (select private.uid()) or subject_id = (select private.my_vehicle())));
+    and ((select private.is_staff()) or subject_id = (select private.uid()) and kind <> 'manager_left'
+      or subject_id = (select private.my_vehicle())));
 
 create policy "Staff see the danger of their depot, drivers their own and that of their vehicle" on private.standing
   for select to authenticated

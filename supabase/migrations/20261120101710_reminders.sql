@@ -461,7 +461,9 @@ begin
       select m.id, m.created_at, m.kind, r.email, r.full_name, r.role, d.name as depot_name, r.stop_token,
         (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
             'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'is_missing', t.is_missing, 'due', t.due,
-            'source_id', i.source_id) order by t.danger, i.due, i.kind, i.source_id)
+            'source_id', i.source_id, 'manager_left', r.role <> 'driver' and exists (
+              select from private.finding f where f.subject_id = i.subject_id and f.kind = 'manager_left'))
+            order by t.danger, i.due, i.kind, i.source_id)
           -- Several stages may have waited.
           from (select distinct n.subject, n.subject_id, n.kind, n.source_id, n.due, n.has_due_day from private.mail_items n
             where n.mail_id = m.id) i

@@ -45,6 +45,7 @@ const GENERATED = [
   'license must_not_drive',
   'license_check due_soon',
   'license_check missing',
+  'manager_left to_watch',
   'nct due_soon',
   'nct not_roadworthy',
   'no_license must_not_drive',

@@ -237,6 +237,85 @@ describe('Compliance findings', () => {
   });
 });
 
+describe('That the manager of a driver has left', () => {
+  onEach(servers, (server) => {
+    const read = async (actor: ActorName, path: string) =>
+      (await send(server.backend, actor, 'GET', path)).body as Finding[];
+    const of = (actor: ActorName) =>
+      read(actor, `compliance_findings?subject_id=eq.${driver.id}&kind=eq.manager_left`);
+    const press = async (name: string, args: object) => {
+      const { ok } = await call(server.backend, 'admin', name, { user_id: actors.manager.id, ...args });
+      expect(ok).toBe(true);
+    };
+    const setManager = (manager_id: string | null) =>
+      server.backend.as(actors.admin).from('users').update({ manager_id }).eq('id', driver.id).throwOnError();
+    const set = (column: string, value: boolean) =>
+      server.backend.sql(`update public.users set ${column} = $1 where id = $2`, [value, actors.manager.id]);
+    const danger = async (actor: ActorName) =>
+      (await read(actor, `driver_overview?id=eq.${driver.id}&select=danger,verdict,reasons`))[0];
+
+    it.each([
+      ['access', 'is back', () => press('set_staff_active', { active: true })],
+      ['access', 'is a driver by now', () => press('set_staff_role', { role: 'driver' })],
+      ['approval', 'is approved again', () => set('approved', true)],
+      ['access', 'another manager was chosen', () => setManager(actors.admin.id)],
+      ['access', 'no manager was chosen', () => setManager(null)],
+    ] as const)(
+      'is a finding from the day on which they lose their %s until the manager %s',
+      async (lost, _, back) => {
+        expect(await of('admin')).toEqual([]);
+        if (lost === 'approval') await set('approved', false);
+        else await press('set_staff_active', { active: false });
+        expect(await of('admin')).toMatchObject([
+          {
+            kind: 'manager_left',
+            danger: 'to_watch',
+            verdict: 'attention',
+            detail: 'manager of the world',
+            due: null,
+          },
+        ]);
+        await back();
+        expect(await of('admin')).toEqual([]);
+      },
+    );
+
+    it('is for staff alone: the driver and other depots read nothing of it, and nothing is late', async () => {
+      const { sql } = server.backend;
+      await setManager(actors.inactiveManager.id).then(
+        () => expect.unreachable('nobody is given a manager who has left'),
+        () => undefined,
+      );
+      const before = (await call(server.backend, 'admin', 'compliance_dashboard')).body as { rate: number };
+      await sql("update public.users set role = 'manager' where id = $1", [actors.colleague.id]);
+      await setManager(actors.colleague.id);
+      await press('set_staff_active', { user_id: actors.colleague.id, active: false });
+      for (const actor of ['admin', 'manager'] as const) {
+        expect(await of(actor)).toMatchObject([{ detail: 'colleague of the world' }]);
+        expect(await danger(actor)).toMatchObject({
+          danger: 'to_watch',
+          verdict: 'attention',
+          reasons: [{ kind: 'manager_left', detail: 'colleague of the world' }],
+        });
+      }
+      for (const actor of ['driver', 'otherAdmin', 'otherManager', 'otherDriver', 'inactiveManager'] as const)
+        expect([actor, await of(actor)]).toEqual([actor, []]);
+      expect(await danger('driver')).toEqual({ danger: null, verdict: 'compliant', reasons: [] });
+      // Nobody is told to ring who has left.
+      expect(await read('driver', 'colleagues')).toEqual([]);
+      const after = (await call(server.backend, 'admin', 'compliance_dashboard')).body as { rate: number };
+      expect(after.rate).toBe(before.rate);
+      for (const actor of ['driver', 'admin'] as const)
+        expect(
+          (await call(server.backend, actor, 'calendar_file', { site_url: 'https://roadworthy.example' }))
+            .body,
+        ).not.toContain('manager_left');
+      await sql('select private.decide_mails()');
+      expect(await sql("select from private.mail_items where kind = 'manager_left'")).toEqual([]);
+    });
+  });
+});
+
 describe('A finding of a pair', () => {
   onEach(servers, (server) => {
     const kindsOf = async (id: string, actor: ActorName = 'manager') => {

@@ -25,6 +25,7 @@ type Driver = {
   full_name: string;
   is_active: boolean;
   manager_id: string | null;
+  manager: { name: string; has_left: boolean } | null;
   approved_on: string | null;
   permit: string | null;
   first_full_licence_on: string | null;
@@ -112,7 +113,9 @@ const all = (table: string) =>
   `(select coalesce(json_agg(r), '[]') from public.${table} r where r.driver_id = u.id)`;
 
 const driversOf = `
-  select u.id, u.full_name, u.manager_id, u.approved and not u.is_inactive as is_active, u.permit,
+  select u.id, u.full_name, u.manager_id,
+    (select json_build_object('name', m.full_name, 'has_left', m.role = 'driver' or not m.approved or m.is_inactive)
+      from public.users m where m.id = u.manager_id) as manager, u.approved and not u.is_inactive as is_active, u.permit,
     (u.approved_at at time zone 'Europe/Dublin')::date::text as approved_on, u.first_full_licence_on::text,
     u.cleared_points, u.cpc_scope, u.cpc_cycle_start::text,
     ${all('driver_licenses')} as licenses, ${all('driver_penalties')} as penalties, ${all('driver_training')} as training,
@@ -502,6 +505,9 @@ function driverReasons(driver: Driver, papers: readonly Paper[], setting: Settin
     ...missingReasons('requirement', () => 'missing', unmet, today),
     ...checkReasons(driver, setting),
     ...cpcCardReasons(driver, setting),
+    ...(driver.manager?.has_left
+      ? [withVerdict({ kind: 'manager_left', danger: 'to_watch', detail: driver.manager.name })]
+      : []),
   ];
 }
 

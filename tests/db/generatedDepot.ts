@@ -218,7 +218,9 @@ async function makeDepot(
         }),
       ),
   );
-  const staff = [0, 1, 2].map((n) => ({ id: fixedId(51, n), email: `s${n}@test.example` }));
+  const staffIds = [fixedId(51, 0), fixedId(51, 1), fixedId(51, 2)] as const;
+  const staff = staffIds.map((id, n) => ({ id, email: `s${n}@test.example` }));
+  const [leaver, returner] = staffIds;
   await insertRows(sql, 'auth.users', staff);
   await insertRows(
     sql,
@@ -226,6 +228,24 @@ async function makeDepot(
     staff.map((person) =>
       user({ ...person, depot_id: ids.depotA, role: 'manager', approved_at: '2025-01-01T09:00:00Z' }),
     ),
+  );
+  // The first leaves after one of their drivers got another manager, the second comes back.
+  await sql(
+    `update public.users u set manager_id = case when d.n % 2 = 0 then $1::uuid else $2::uuid end
+    from (select id, row_number() over (order by id) as n from public.users
+      where role = 'driver' and manager_id is null and depot_id = $3) d
+    where d.id = u.id and d.n <= 12`,
+    [leaver, returner, ids.depotA],
+  );
+  for (const [person, is] of [
+    [leaver, true],
+    [returner, true],
+    [returner, false],
+  ] as const)
+    await sql('update public.users set is_inactive = $1 where id = $2', [is, person]);
+  await sql(
+    'update public.users set manager_id = $1 where id = (select min(id::text)::uuid from public.users where manager_id = $2)',
+    [managerId, leaver],
   );
   const needs = [
     { required_category: null, needs_cpc: false, needs_tachograph_card: false },

@@ -125,6 +125,44 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
+    it(`${rounds} rounds of a manager who leaves while drivers change hands carry out both, or refuse whom they would get`, async () => {
+      const { backend } = server;
+      const [first, second] = [actors.driver.id, actors.colleague.id].sort();
+      const managers = async (ids: (string | null)[]) =>
+        (
+          await call(backend, 'admin', 'set_drivers_manager', {
+            run: crypto.randomUUID(),
+            drivers: [first, second].map((id, n) => ({ id, manager_id: ids[n] })),
+          })
+        ).body as { outcome: string }[];
+      const setActive = (active: boolean) =>
+        call(backend, 'admin', 'set_staff_active', { user_id: actors.manager.id, active });
+      for (let round = 0; round < rounds; round += 1) {
+        await setActive(true);
+        await managers([actors.manager.id, null]);
+        // One driver goes from the manager who leaves, the other to them: a lock for each in turn, in either direction.
+        const [left] = await atOnce(
+          round,
+          () => setActive(false),
+          async () => ({
+            ok: true,
+            status: 200,
+            body: await managers([actors.admin.id, actors.manager.id]),
+          }),
+        );
+        expect(left?.ok).toBe(true);
+        const rows = await backend.sql<{ id: string; has: string | null; told: string | null }>(
+          `select u.id, u.manager_id as has,
+             (select f.source_id from private.finding f where f.subject_id = u.id and f.kind = 'manager_left') as told
+           from public.users u where u.id = any ($1::uuid[]) order by u.id`,
+          [`{${first},${second}}`],
+        );
+        expect(rows[0]).toEqual({ id: first, has: actors.admin.id, told: null });
+        expect(rows[1]?.told).toBe(rows[1]?.has);
+        expect([null, actors.manager.id]).toContain(rows[1]?.has);
+      }
+    });
+
     it(`${rounds} rounds of two vehicles for one driver have one winner each, and the other is told why`, async () => {
       const { backend } = server;
       const other = fixedId(97, 1);

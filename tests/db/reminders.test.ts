@@ -222,8 +222,28 @@ describe('What falls due', () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B']);
-      await call(server.backend, 'admin', 'set_staff_active', { user_id: manager.id, active: false });
+      const setActive = (active: boolean) =>
+        call(server.backend, 'admin', 'set_staff_active', { user_id: manager.id, active });
+      const reasons = async () => {
+        await sql("update private.mails set state = 'waiting' where state = 'sent'");
+        const claimed = await sql(`select c.role, i ->> 'manager_left' as manager_left
+          from private.claim_mails(50) c cross join json_array_elements(c.items) i order by c.role`);
+        await sql("update private.mails set state = 'dropped'");
+        return claimed;
+      };
+      await setActive(false);
       expect((await decide(sql, -30)).map(({ name }) => name)).toEqual(['admin', 'driver']);
+      // Who is told in place of the manager reads so; nothing of it is said to the driver.
+      expect(await reasons()).toEqual([
+        { role: 'driver', manager_left: 'false' },
+        { role: 'admin', manager_left: 'true' },
+      ]);
+      await setActive(true);
+      expect((await decide(sql, -14)).map(({ name }) => name)).toEqual(['driver', 'manager']);
+      expect(await reasons()).toEqual([
+        { role: 'driver', manager_left: 'false' },
+        { role: 'manager', manager_left: 'false' },
+      ]);
     });
 
     it('is told about a vehicle to all staff of its depot', async () => {

@@ -110,6 +110,16 @@ describe('a finding in words', () => {
       'Disqualified until 15 Aug 2026',
     ],
     [
+      finding({ kind: 'manager_left', detail: 'Ita Walsh', danger: 'to_watch', verdict: 'attention' }),
+      'Manager Ita Walsh has left',
+      'Manager Ita Walsh has left',
+    ],
+    [
+      finding({ kind: 'manager_left', danger: 'to_watch', verdict: 'attention' }),
+      'The manager has left',
+      'The manager has left',
+    ],
+    [
       finding({ kind: 'cpc_card', is_missing: true }),
       'No Driver CPC card on record',
       'No Driver CPC card on record',
@@ -265,6 +275,7 @@ it.each([
   [{ kind: 'road_tax', record_id: 'x' }, 'obligations?renew=road_tax'],
   [{ kind: 'vehicle_record', detail: 'Service', record_id: 'x' }, 'obligations?renew=x'],
   [{ kind: 'vehicle_record', detail: 'Insurance' }, 'obligations?add=Insurance'],
+  [{ kind: 'manager_left', detail: 'Ita Walsh' }, 'personal?edit=managerId'],
   [{ kind: 'points' }, 'penalties'],
   [{ kind: 'disqualified', detail: 'court', record_id: 'x' }, 'disqualifications'],
   [{ kind: 'unfit', detail: '231-D-1: No licence', record_id: 'x' }, 'assignment'],
@@ -282,6 +293,7 @@ it.each([
   [{ kind: 'no_license', detail: null }, 'Add licence'],
   [{ kind: 'nct', detail: 'CVRT' }, 'Enter CVRT'],
   [{ kind: 'own_nct', detail: null }, 'Enter NCT'],
+  [{ kind: 'manager_left', detail: 'Ita Walsh' }, 'Choose manager'],
   [{ kind: 'application', detail: null }, 'Review'],
 ] as const)('the button for %o reads %s', (about, words) => {
   expect(findingAction(about)).toBe(words);

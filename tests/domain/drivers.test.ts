@@ -4,6 +4,7 @@ import {
   type DriverDraft,
   driverStatus,
   emptyDriverDraft,
+  managerName,
   toDriverDraft,
   toDriverUpdate,
   toNewDriver,
@@ -16,6 +17,13 @@ it.each([
   [{ approved: false, is_inactive: true }, 'inactive'],
 ])('%j is %s', (driver, status) => {
   expect(driverStatus(driver)).toBe(status);
+});
+
+it.each([
+  [false, 'Ita Walsh'],
+  [true, 'Ita Walsh (has left)'],
+])('a manager is marked once they have left: %s', (is_inactive, name) => {
+  expect(managerName({ full_name: 'Ita Walsh', is_inactive })).toBe(name);
 });
 
 const stored = {

@@ -25,6 +25,7 @@ const item = (values: object = {}) => ({
   is_missing: false,
   due: '2026-12-16',
   source_id: id,
+  manager_left: false,
   ...values,
 });
 
@@ -62,6 +63,11 @@ const mails = {
         due: null,
       }),
     ],
+  },
+  'to an administrator in place of a manager who has left': {
+    kind: 'reminders',
+    role: 'admin',
+    items: [item({ manager_left: true }), item({ name: 'First aid', kind: 'training', manager_left: true })],
   },
   'to staff about who must not drive': {
     kind: 'reminders',
@@ -123,6 +129,23 @@ describe('A mail', () => {
     const used = ['surface', 'ink', 'line', 'ink-soft', 'brand', 'line-strong'];
     expect(colours(light)).toEqual(named(themes.light, used));
     expect(colours(dark)).toEqual(named(themes.dark, used));
+  });
+
+  it.each([
+    [2, 'The managers of Driver 1 and Driver 2 have left, so you are told until they have others.'],
+    [3, 'The managers of Driver 1, Driver 2 and Driver 3 have left, so you are told until they have others.'],
+    [
+      4,
+      'The managers of Driver 1, Driver 2 and 2 more drivers have left, so you are told until they have others.',
+    ],
+  ])('names %i drivers whose manager has left, as far as that is readable', (count, words) => {
+    const items = [...Array(count)].map((_, n) =>
+      item({ subject_name: `Driver ${n + 1}`, manager_left: true }),
+    );
+    const { text } = write({ kind: 'reminders', role: 'admin', items: [...items, item()] });
+    expect(text).toContain(
+      `You get this because you look after drivers and vehicles at Dublin North. ${words}`,
+    );
   });
 
   it('keeps the lines of what staff wrote', () => {

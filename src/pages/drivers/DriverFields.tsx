@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useRef } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
@@ -8,8 +9,9 @@ import { FormActions } from '../../components/FormActions';
 import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
+import { useHashForm } from '../../components/useHashFocus';
 import { managersQuery } from '../../data/drivers';
-import type { DriverDraft } from '../../domain/drivers';
+import { type DriverDraft, managerName } from '../../domain/drivers';
 import { useCheckedField } from '../../forms/fields';
 import { mayLeave } from '../../forms/leaveWarning';
 import { PhoneField } from '../../forms/PhoneField';
@@ -78,6 +80,7 @@ function emailHelp(isStored: boolean, hasLogin: boolean) {
 }
 
 const NONE = 'No manager';
+const TOLD = ' The administrators get the reminders about this driver until then.';
 
 /** The driver's manager. An admin chooses from active staff, or keeps the current one; a manager cannot change it. */
 function ManagerField() {
@@ -86,18 +89,27 @@ function ManagerField() {
   const missing = isLoadingError
     ? "The managers couldn't be loaded. You can still save this driver."
     : undefined;
+  const { setFocus } = useFormContext<DriverDraft>();
   const managerId = useWatch<DriverDraft, 'managerId'>({ name: 'managerId' });
   const { defaultValues } = useFormState<DriverDraft>();
   const field = useCheckedField<DriverDraft>();
+  const shown = useRef<HTMLInputElement>(null);
+  const chosen = managers?.find(({ id }) => id === managerId);
+  // Where a finding that the manager has left leads.
+  useHashForm(
+    'personal',
+    () => (shown.current ? shown.current.focus() : setFocus('managerId')),
+    managers !== undefined,
+  );
 
   if (role !== 'admin') {
-    const name = managers?.find(({ id }) => id === managerId)?.full_name;
     return (
       <TextField
+        ref={shown}
         label="Manager"
         readOnly
-        value={managerId ? (name ?? '') : NONE}
-        help={missing ?? 'Only an administrator can change the manager.'}
+        value={managerId ? chosen && managerName(chosen) : NONE}
+        help={missing ?? `Only an administrator can change the manager.${chosen?.is_inactive ? TOLD : ''}`}
       />
     );
   }
@@ -108,10 +120,10 @@ function ManagerField() {
       label="Manager"
       optional
       placeholder={NONE}
-      help={missing}
+      help={missing ?? (chosen?.is_inactive ? `Choose another manager.${TOLD}` : undefined)}
       options={(managers ?? [])
         .filter(({ id, is_inactive }) => !is_inactive || id === defaultValues?.managerId)
-        .map(({ id, full_name }) => ({ value: id, label: full_name }))}
+        .map((manager) => ({ value: manager.id, label: managerName(manager) }))}
       disabled={!managers}
       {...field('managerId')}
     />

@@ -19,7 +19,7 @@ import {
 import type { RowAnswer } from '../../data/manyRows';
 import { askAhead } from '../../data/queryClient';
 import { DANGER_FILTER_LABELS } from '../../domain/compliance';
-import { DRIVER_STATUS_LABELS, DRIVER_STATUSES } from '../../domain/drivers';
+import { DRIVER_STATUS_LABELS, DRIVER_STATUSES, managerName } from '../../domain/drivers';
 import { ExportButton } from '../../lists/ExportDialog';
 import { FilterToolbar, SortSelect } from '../../lists/FilterToolbar';
 import {
@@ -283,7 +283,7 @@ function useDriverFilters(chosenManager: string | undefined): Filter[] {
       options: [
         { value: NO_MANAGER, label: 'No manager' },
         ...withChosen(
-          managers?.map(({ id, full_name }) => ({ value: id, label: full_name })),
+          managers?.map((manager) => ({ value: manager.id, label: managerName(manager) })),
           chosenManager,
           'A former manager',
         ),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RequiredNote } from '../../components/RequiredNote';
 import { Section } from '../../components/Section';
 import { type Driver, managersQuery, saveDriver } from '../../data/drivers';
-import { checkDriver, type DriverDraft, toDriverDraft } from '../../domain/drivers';
+import { checkDriver, type DriverDraft, managerName, toDriverDraft } from '../../domain/drivers';
 import type { Part } from '../../domain/merge';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
@@ -36,18 +36,21 @@ export function PersonalInformation({ driver }: { driver: Driver }) {
 
 function DriverConflictAlert({ conflict }: { conflict: Conflict<Driver, DriverDraft> }) {
   const { data: managers = [] } = useQuery(managersQuery());
-  const parts = driverParts((id) => managers.find((each) => each.id === id)?.full_name ?? id);
+  const parts = driverParts((id) => {
+    const manager = managers.find((each) => each.id === id);
+    return manager ? managerName(manager) : id;
+  });
   return <ConflictAlert conflict={conflict} parts={parts} />;
 }
 
 /** The personal information, for comparing two versions of it. Whether the driver can log in is not changed here. */
-const driverParts = (managerName: (id: string) => string): readonly Part<DriverDraft>[] => [
+const driverParts = (nameOf: (id: string) => string): readonly Part<DriverDraft>[] => [
   { label: 'Full Name', paths: ['fullName'] },
   { label: 'Email', paths: ['email'] },
   { label: 'Employee Number', paths: ['employeeNumber'] },
   { label: 'Phone', paths: ['phone'] },
   { label: 'Address', paths: ['address'] },
-  { label: 'Manager', paths: ['managerId'], read: ({ managerId }) => managerName(managerId) },
+  { label: 'Manager', paths: ['managerId'], read: ({ managerId }) => nameOf(managerId) },
   { label: 'Approved', paths: ['approved'], read: ({ approved }) => yesOrNo(approved) },
   { label: 'Inactive', paths: ['isInactive'], read: ({ isInactive }) => yesOrNo(isInactive) },
 ];

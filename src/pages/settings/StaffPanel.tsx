@@ -201,7 +201,7 @@ function AccessDialog({ person, onClose }: { person: StaffMember; onClose: () =>
       <p>
         {is_inactive
           ? `${full_name} (${email}) can work in the depot again, in the same role and with the same password.`
-          : `${full_name} (${email}) loses access to the depot at once. Nothing is deleted, drivers keep them as their manager, and you can activate them again.`}
+          : `${full_name} (${email}) loses access to the depot at once. Nothing is deleted, and you can activate them again. Drivers who report to them keep them as their manager, marked as having left, until you choose another.`}
       </p>
     </ConfirmDialog>
   );

@@ -13,6 +13,8 @@ export interface DueItem {
   /** Null for what is wrong already, which `name` says in a sentence. */
   due: string | null;
   source_id: string;
+  /** Of a driver whose manager has left: admins are told instead. */
+  manager_left: boolean;
 }
 
 /** The week of a depot. */
@@ -144,6 +146,17 @@ const forStaff = ({ depot_name }: ClaimedMail) =>
   `You get this because you look after drivers and vehicles at ${depot_name}.`;
 const forDriver = ({ depot_name }: ClaimedMail) => `You get this because you drive for ${depot_name}.`;
 
+/** Of whose manager the reader does the work. */
+function inPlaceOf(items: readonly DueItem[]): string {
+  const names = [...new Set(items.flatMap((item) => (item.manager_left ? item.subject_name : [])))];
+  if (names.length === 0) return '';
+  if (names.length === 1)
+    return ` The manager of ${names[0]} has left, so you are told until they have another.`;
+  const shown = names.slice(0, names.length > 3 ? 2 : names.length - 1).join(', ');
+  const last = names.length > 3 ? `${names.length - 2} more drivers` : names.at(-1);
+  return ` The managers of ${shown} and ${last} have left, so you are told until they have others.`;
+}
+
 /** A depot that has just begun has hundreds of things to do. */
 const MOST_LINES = 50;
 
@@ -173,7 +186,7 @@ function reminders(mail: MailOf<'reminders'>, siteUrl: string, today: string): C
     subject: items.length > 1 ? `${first}, and ${items.length - 1} more` : `${first}`,
     title: items.length === 1 ? '1 thing to do' : `${items.length} things to do`,
     lines: items.length > MOST_LINES ? [...lines, rest] : lines,
-    why: isOwn ? forDriver(mail) : forStaff(mail),
+    why: isOwn ? forDriver(mail) : forStaff(mail) + inPlaceOf(items),
   };
 }
 

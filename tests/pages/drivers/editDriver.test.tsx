@@ -99,12 +99,31 @@ describe('personal information', () => {
     unmount();
 
     await backend.sql('update public.users set is_inactive = true where id = $1', [actors.manager.id]);
-    await edit();
-    expect(await offered()).toEqual(['No manager', 'admin of the world', 'manager of the world']);
+    const { user } = await edit();
+    expect(await offered()).toEqual(['No manager', 'admin of the world', 'manager of the world (has left)']);
+    // The finding leads there.
+    await user.click(screen.getByRole('link', { name: 'Manager manager of the world has left' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Manager')));
+    screen.getByText(
+      'Choose another manager. The administrators get the reminders about this driver until then.',
+    );
     await choose('Manager', 'admin of the world');
     save();
     await updated();
     await waitFor(async () => expect(await offered()).toEqual(['No manager', 'admin of the world']));
+    expect(screen.queryByText(/has left|Choose another manager/)).toBeNull();
+  });
+
+  it('says to a manager that the one of the driver has left, and who can choose another', async () => {
+    await backend.sql("update public.users set role = 'manager' where id = $1", [actors.colleague.id]);
+    await backend.sql('update public.users set manager_id = $1 where id = $2', [actors.colleague.id, id]);
+    await backend.sql('update public.users set is_inactive = true where id = $1', [actors.colleague.id]);
+    await openDriver('driver', 'manager', '#personal?edit=managerId');
+    await waitFor(() => expect(field('Manager').value).toBe('colleague of the world (has left)'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Manager')));
+    screen.getByText(
+      'Only an administrator can change the manager. The administrators get the reminders about this driver until then.',
+    );
   });
 
   it('keeps its manager when a manager saves it', async () => {

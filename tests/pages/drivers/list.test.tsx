@@ -113,6 +113,7 @@ describe('the filters', () => {
     await user.click(toggle);
     screen.getByRole('button', { name: 'Filters', expanded: true });
     await within(screen.getByLabelText('Manager')).findByText('manager of the world');
+    within(screen.getByLabelText('Manager')).getByText('inactiveManager of the world (has left)');
 
     await choose('Points', '7 to 9');
     await waitFor(async () => expect(await names()).toEqual(['Points Nine', 'Points Seven']));
