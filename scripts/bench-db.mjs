@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';
 import { changes } from './bench-db-changes.mjs';
+import { importedRows, imports, runImport } from './bench-db-imports.mjs';
 import { reads } from './bench-db-reads.mjs';
 import { fill, startPostgres } from './bench-depots.mjs';
 import { writeSection } from './bench-report.mjs';
@@ -198,6 +199,27 @@ ${rows.join('\n')}
 `;
 }
 
+/** @param {Bench} bench */
+async function importTable({ db }) {
+  await become(db, 'manager', true);
+  await db`set default_transaction_read_only = off`;
+  const rows = [];
+  for (const file of imports) {
+    const checked = await runImport(db, file, true);
+    const run = await runImport(db, file, false);
+    rows.push(`| ${file.name} | ${(checked / 1000).toFixed(1)} | ${(run / 1000).toFixed(1)} |`);
+  }
+  return `
+### Imports
+
+${importedRows.toLocaleString('en-IE')} rows by a manager, in ten calls, as the app sends them: checked, then run. Target: 10 s each.
+
+| file | check, s | run, s |
+|---|---|---|
+${rows.join('\n')}
+`;
+}
+
 const server = await startPostgres(Object.values(sizes).map((depots) => `bench_${depots}`));
 try {
   const [few, many] = await Promise.all([
@@ -206,12 +228,13 @@ try {
   ]);
   const tables = await readTables({ few, many });
   const changed = await changeTable(many);
+  const imported = await importTable(many);
   const [about] = await many.db`select current_setting('server_version') as version`;
   await Promise.all([few.db.end(), many.db.end()]);
   const report = `
 PostgreSQL ${about?.version}, ${cpus().length} cores, ${sizes.many} depots. Each has 1,000 drivers, with 3 licences, 8 trainings, 5 penalties and 3
 requirements each, and 300 vehicles with 6 records each.
-${tables}${changed}`;
+${tables}${changed}${imported}`;
   console.log(report);
   writeSection('Database', report);
 } finally {

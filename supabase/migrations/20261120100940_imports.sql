@@ -220,12 +220,12 @@ begin
   from decided j
   cross join lateral private.differing(j.stored, j.row,
     '{full_name, email, phone, address, employee_number, manager_id, is_inactive}') d
-  left join lateral (
-    select jsonb_agg(change.value order by c.sent ->> 'type') as changes
+  left join (
+    select c.line, jsonb_agg(change.value order by c.sent ->> 'type') as changes
     from card_sent c
     cross join lateral jsonb_array_elements(private.license_changes(c.how, c.stored, c.sent, c.current_expiry)) change
-    where c.line = j.line and j.person is not null
-  ) l on true;
+    group by c.line
+  ) l on l.line = j.line;
 
   insert into public.users (id, email, full_name, phone, address, employee_number, role, approved, depot_id, manager_id)
   select a.row_id, r ->> 'email', r ->> 'full_name', r ->> 'phone', r ->> 'address', r ->> 'employee_number', 'driver', true,
@@ -259,15 +259,21 @@ begin
       cross join lateral jsonb_populate_record(null::public.driver_licenses, c -> 'sent') n
       where c ->> 'how' <> 'corrects'
       returning id, driver_id
+    ), added_of as (
+      select n.driver_id, jsonb_agg(jsonb_build_object('id', n.id)) as licenses from added n group by n.driver_id
+    ), corrected_of as (
+      select (c ->> 'line')::integer as line,
+        jsonb_agg(jsonb_build_object('id', c #> '{stored,id}', 'before', c -> 'stored')) as licenses
+      from unnest(cards) c
+      where c ->> 'how' = 'corrects'
+      group by 1
     )
     select a.line,
       coalesce(a.outcome, case when a.changes = '[]' then 'same' else 'change' end), a.row_id, a.changes, a.before,
-      coalesce((select jsonb_agg(jsonb_build_object('id', n.id)) from added n where n.driver_id = a.row_id), '[]')
-        || coalesce((
-          select jsonb_agg(jsonb_build_object('id', c #> '{stored,id}', 'before', c -> 'stored')) from unnest(cards) c
-          where (c ->> 'line')::integer = a.line and c ->> 'how' = 'corrects'), '[]'),
-      a.reason, a.violated, a.record, a.is_out
-    from unnest(answers) a;
+      coalesce(n.licenses, '[]') || coalesce(c.licenses, '[]'), a.reason, a.violated, a.record, a.is_out
+    from unnest(answers) a
+    left join added_of n on n.driver_id = a.row_id
+    left join corrected_of c on c.line = a.line;
 end;
 $$;
 
