@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../components/ErrorState';
-import { recordDocumentsQuery } from '../data/documents';
+import { recordDocumentsQuery, type StoredDocument } from '../data/documents';
 import { explain } from '../data/errors';
 import { CARD_SLOTS, type DocumentRecord } from '../domain/documents';
 import { DocumentField } from '../forms/DocumentField';
+import { useSendings } from '../forms/useSendings';
 
 type ApplicationPhotosProps = { applicationId: string };
 
@@ -20,19 +21,23 @@ export default function ApplicationPhotos({ applicationId }: ApplicationPhotosPr
       {isLoadingError && (
         <ErrorState message={explain("Your photos couldn't be loaded", error)} onRetry={() => refetch()} />
       )}
-      {documents && (
-        <>
-          <DocumentField
-            record={record}
-            documents={documents}
-            legend="Photos of your licence make approval quicker"
-            slots={CARD_SLOTS}
-          />
-          <p className="mt-2 text-sm text-ink-soft">
-            Only you and the staff of your depot see them. They stay with your application.
-          </p>
-        </>
-      )}
+      {documents && <Photos record={record} documents={documents} />}
     </section>
+  );
+}
+
+function Photos(props: { record: DocumentRecord; documents: readonly StoredDocument[] }) {
+  const sendings = useSendings(props);
+  return (
+    <>
+      <DocumentField
+        sendings={sendings}
+        legend="Photos of your licence make approval quicker"
+        slots={CARD_SLOTS}
+      />
+      <p className="mt-2 text-sm text-ink-soft">
+        Only you and the staff of your depot see them. They stay with your application.
+      </p>
+    </>
   );
 }

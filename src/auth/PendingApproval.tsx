@@ -15,6 +15,7 @@ import { depotContactQuery } from '../data/depotContacts';
 import { CURRENT_USER, type CurrentUser, signOut } from '../data/session';
 import type { ApplicationStatus } from '../domain/applications';
 import { mailto } from '../domain/mailto';
+import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
 
@@ -38,6 +39,7 @@ export default function PendingApproval() {
 
   const checkAgain = () => queryClient.refetchQueries({ type: 'active' });
   const leave = async () => {
+    if (!mayLeave()) return;
     await signOut(session);
     navigate(paths.login, { replace: true });
   };

@@ -65,14 +65,16 @@ export async function sendDocument({ id, record, part, file, signal, onProgress 
     await uploadFile(path, content, { signal, onProgress });
     if (thumbnail) await uploadFile(small, thumbnail, { signal, onProgress: () => undefined });
     signal.throwIfAborted();
+    await supabase.rpc('confirm_document', { id }).throwOnError();
+    signal.throwIfAborted();
   } catch (error) {
     if (signal.aborted) await removeDocument({ id, path, thumbnail_path: thumbnail && small });
-    throw error instanceof StorageError ? new Refusal(REFUSED) : error;
+    const isRefused = error instanceof StorageError && error.status < 500;
+    throw isRefused ? new Refusal(REFUSED) : error;
   }
-  await supabase.rpc('confirm_document', { id }).throwOnError();
 }
 
-const REFUSED = 'The server did not take this file. Reload the page and try again.';
+const REFUSED = 'The server did not take this file. Remove it and add it again.';
 
 /**
  * The file under a path. Its type is ours, whatever the server says. Refuses one that is not what its sender announced: the database,

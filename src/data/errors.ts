@@ -64,7 +64,7 @@ const isServerFailure = (error: unknown) => isAuthRetryableFetchError(error) && 
 const isUnanswered = (error: unknown) => isAuthRetryableFetchError(error) && error.status === 0;
 
 /** True when the call never reached the server, or its answer never reached us. */
-function isNetworkFailure(error: unknown): boolean {
+export function isNetworkFailure(error: unknown): boolean {
   const failedFetch =
     /failed to fetch|fetch failed|networkerror|load failed|network request failed|timed? ?out/i;
   return isUnanswered(error) || (errorCode(error) === undefined && failedFetch.test(messageOf(error)));

@@ -91,7 +91,6 @@ export const DAMAGED_PHOTO = 'This photo is damaged. Take it again, or choose an
 export const WRONG_FORMAT = 'Choose a photo (JPEG or PNG) or a PDF.';
 export const TOO_LARGE = 'This file is larger than 5 MB. Scan it with fewer colours, or take a photo of it.';
 export const EMPTY_FILE = 'This file is empty.';
-export const UNSENT_FILE = 'A photo was not sent. Send it again, or remove it.';
 
 export const TOO_LONG =
   'This picture is so long that nobody could read it. Cut it into parts, each about as long as a screen, and add them one by one.';

@@ -1,57 +1,28 @@
 import { clsx } from 'clsx';
 import { Camera, FileText, RotateCcw, Trash2, Upload } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { Button } from '../components/Button';
 import { useWindowEvent } from '../components/useWindowEvent';
-import { removeDocument, type StoredDocument } from '../data/documents';
-import { ACCEPTED_TYPES, type DocumentRecord, type DocumentSlot, MAX_DOCUMENTS } from '../domain/documents';
+import { ACCEPTED_TYPES, type DocumentSlot, MAX_DOCUMENTS } from '../domain/documents';
 import { counted } from '../domain/words';
 import { DocumentThumbnail } from './DocumentThumbnail';
 import { useObjectUrl } from './useObjectUrl';
-import { useAction } from './useSave';
-import { type SendingFile, useSendings } from './useSendings';
+import type { SendingFile, Sendings } from './useSendings';
 
 type DocumentFieldProps = {
-  /** What new documents hang on. */
-  record: DocumentRecord;
-  /** What hangs on it already. */
-  documents: readonly StoredDocument[];
+  sendings: Sendings;
   legend: string;
   slots: readonly DocumentSlot[];
-  /** Makes the record before its first document is sent. Safe to repeat. */
-  prepare?: () => Promise<unknown>;
-  /** Called when files begin to be on their way, and when none is any more. */
-  onBusy?: (isBusy: boolean) => void;
-  /** Called when a file could not be sent, and when none is left behind any more. */
-  onUnsent?: (isUnsent: boolean) => void;
 };
 
 /**
  * Photos and PDFs of a record: taken with the camera of a phone, chosen, dropped or pasted, and sent at once. What fails stays, and
  * nothing else on the page waits for it.
  */
-export function DocumentField({
-  record,
-  documents,
-  legend,
-  slots,
-  prepare,
-  onBusy,
-  onUnsent,
-}: DocumentFieldProps) {
-  const { mutate: remove, isPending: isRemoving, failure } = useAction(removeDocument());
-  const { files: sent, add, again, cancel } = useSendings({ record, prepare, remove });
+export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
+  const { documents, files, add, again, cancel, isBusy, remove, isRemoving, removalFailure } = sendings;
   const [isOver, setIsOver] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
-  // The list has a document a moment before its sending ends.
-  const files = sent.filter((each) => documents.every(({ id }) => id !== each.id));
-  const isBusy = files.some(({ failure }) => !failure);
-
-  const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
-  useEffect(() => reportBusy(isBusy), [isBusy]);
-  const isUnsent = files.some(({ failure }) => failure);
-  const reportUnsent = useEffectEvent((unsent: boolean) => onUnsent?.(unsent));
-  useEffect(() => reportUnsent(isUnsent), [isUnsent]);
 
   const storedIn = ({ part }: DocumentSlot) => documents.filter((each) => each.part === part);
   const sentTo = ({ part }: DocumentSlot) => files.filter((each) => each.part === part);
@@ -133,11 +104,11 @@ export function DocumentField({
         ])}
       </ul>
       <p role="status" className="sr-only">
-        {isBusy && 'Sending...'}
+        {isBusy && 'Sending the photo...'}
       </p>
-      {failure && (
+      {removalFailure && (
         <p role="alert" className="mt-2 text-sm text-bad">
-          {failure}
+          {removalFailure}
         </p>
       )}
       {leftOut > 0 && (
@@ -208,7 +179,7 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
             className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
           />
           <span className="grow text-sm text-ink-soft tabular-nums">
-            {prepared ? `${share} %` : 'Getting it ready'}
+            {prepared ? `${share} %` : 'Preparing the photo'}
           </span>
           <Button variant="quiet" className="-ml-4 text-sm" onClick={onCancel}>
             Cancel

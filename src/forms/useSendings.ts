@@ -1,16 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { type PreparedFile, prepareFile, type StoredDocument, sendDocument } from '../data/documents';
-import { explain, isUnconfirmed } from '../data/errors';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWindowEvent } from '../components/useWindowEvent';
+import {
+  type PreparedFile,
+  prepareFile,
+  removeDocument,
+  type StoredDocument,
+  sendDocument,
+} from '../data/documents';
+import { explain, isNetworkFailure, isUnconfirmed } from '../data/errors';
 import type { DocumentPart, DocumentRecord } from '../domain/documents';
+import { announceForm, takeDraft } from '../lib/keptDrafts';
 import { useLeaveWarning } from './leaveWarning';
+import { useAction } from './useSave';
 
 /** A file on its way, or one that did not get there. */
 export type SendingFile = {
   /** Stays the same when it is sent again. */
   key: string;
   /** Of its document. */
-  id: string | null;
+  id: string;
   part: DocumentPart;
   source: File;
   /** What it replaces once it is there. */
@@ -23,37 +32,47 @@ export type SendingFile = {
 };
 
 type SendingsOptions = {
+  /** What the files are sent to. */
   record: DocumentRecord;
-  /** Makes the record that the documents hang on, before the first of them. Safe to repeat. */
+  /** What hangs on it already. */
+  documents: readonly StoredDocument[];
+  /** Makes the record before its first document is sent. Safe to repeat. */
   prepare?: () => Promise<unknown>;
-  /** Removes what was replaced. */
-  remove: (old: StoredDocument) => void;
 };
 
-/** The files that are on their way to a record. A file that fails stays, to be sent again. */
-export function useSendings({ record, prepare, remove }: SendingsOptions) {
-  const [files, setFiles] = useState<readonly SendingFile[]>([]);
+type Attempt = { controller: AbortController; ending: Promise<void> };
+
+export type Sendings = ReturnType<typeof useSendings>;
+
+/** A phone with a bad signal seldom tells that it has a network again. */
+const RETRY_EVERY = 30_000;
+
+/**
+ * The documents of a record, and the files that are on their way to it. A file that did not get there stays and is sent again: when
+ * the network is back, after a while, and by sendAll(). If the session ends, it is sent after the next login.
+ */
+export function useSendings({ record, documents, prepare }: SendingsOptions) {
+  const [all, setAll] = useState<readonly SendingFile[]>([]);
+  // What waits for the files outlives the rendering that it began in.
+  const latest = useRef(all);
+  const attempts = useRef(new Map<string, Attempt>());
+  const isShown = useRef(true);
   const { mutateAsync } = useMutation(sendDocument());
-  const underWay = useRef(new Map<string, { id: string; controller: AbortController }>());
+  const { mutate: remove, isPending: isRemoving, failure: removalFailure } = useAction(removeDocument());
+  // The list has a document a moment before its sending ends, and also if the answer was lost.
+  const files = all.filter((each) => documents.every(({ id }) => id !== each.id));
+  const isUnsent = files.some(({ failure }) => failure);
   useLeaveWarning(files.length > 0);
 
-  useEffect(() => {
-    const sendings = underWay.current;
-    return () => {
-      for (const { controller } of sendings.values()) controller.abort();
-    };
-  }, []);
-
+  function update(next: readonly SendingFile[]) {
+    latest.current = next;
+    setAll(next);
+  }
   const change = (key: string, values: Partial<SendingFile>) =>
-    setFiles((all) => all.map((each) => (each.key === key ? { ...each, ...values } : each)));
-  const drop = (key: string) => setFiles((all) => all.filter((each) => each.key !== key));
+    update(latest.current.map((each) => (each.key === key ? { ...each, ...values } : each)));
+  const drop = (key: string) => update(latest.current.filter((each) => each.key !== key));
 
-  async function send({ key, part, source, prepared, old }: SendingFile) {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const id = underWay.current.get(key)?.id ?? crypto.randomUUID();
-    underWay.current.set(key, { id, controller });
-    change(key, { id, failure: null, progress: 0 });
+  async function attempt({ key, id, part, source, prepared, old }: SendingFile, signal: AbortSignal) {
     try {
       const file = prepared ?? (await prepareFile(source));
       if (signal.aborted) return;
@@ -65,33 +84,111 @@ export function useSendings({ record, prepare, remove }: SendingsOptions) {
       if (old) remove(old);
     } catch (error) {
       if (signal.aborted) return;
-      // What got no answer may have arrived, and is repeated as it is. What was refused is sent anew.
       const mayTryAgain = isUnconfirmed(error);
-      if (!mayTryAgain) underWay.current.delete(key);
-      change(key, { failure: { message: explain('This was not sent', error), mayTryAgain } });
+      change(key, {
+        // What got no answer may have arrived, and is repeated as it is. What was refused is sent anew.
+        id: mayTryAgain ? id : crypto.randomUUID(),
+        failure: { message: failureText(source, error), mayTryAgain },
+      });
     }
   }
 
+  function send(file: SendingFile) {
+    const { key } = file;
+    if (attempts.current.has(key)) return;
+    const controller = new AbortController();
+    change(key, { failure: null, progress: 0 });
+    const ending = attempt(file, controller.signal).finally(() => {
+      if (attempts.current.get(key)?.controller === controller) attempts.current.delete(key);
+    });
+    attempts.current.set(key, { controller, ending });
+  }
+
+  function retry() {
+    for (const file of latest.current) if (file.failure?.mayTryAgain) send(file);
+  }
+
   function add(source: File, part: DocumentPart, old: StoredDocument | null = null) {
-    const file = {
-      key: crypto.randomUUID(),
-      id: null,
-      part,
-      source,
-      old,
-      prepared: null,
-      progress: 0,
-      failure: null,
-    };
-    setFiles((all) => [...all, file]);
-    void send(file);
+    const [key, id] = [crypto.randomUUID(), crypto.randomUUID()];
+    const file = { key, id, part, source, old, prepared: null, progress: 0, failure: null };
+    update([...latest.current, file]);
+    send(file);
   }
 
   function cancel(key: string) {
-    underWay.current.get(key)?.controller.abort();
-    underWay.current.delete(key);
+    attempts.current.get(key)?.controller.abort();
+    attempts.current.delete(key);
     drop(key);
   }
 
-  return { files, add, again: (file: SendingFile) => void send(file), cancel };
+  /**
+   * Sends what did not get there, and waits for whatever is on its way. True once nothing is left; false if something is, or if the
+   * page was left meanwhile.
+   */
+  async function sendAll(): Promise<boolean> {
+    retry();
+    while (attempts.current.size > 0)
+      await Promise.all([...attempts.current.values()].map(({ ending }) => ending));
+    return isShown.current && latest.current.length === 0;
+  }
+
+  const sendLeft = useEffectEvent(() => {
+    for (const file of latest.current) send(file);
+  });
+  useEffect(() => {
+    const { current } = attempts;
+    isShown.current = true;
+    sendLeft();
+    return () => {
+      isShown.current = false;
+      for (const { controller } of current.values()) controller.abort();
+      current.clear();
+    };
+  }, []);
+
+  const key = `photos of ${record.kind} ${record.id}`;
+  const takeBack = useEffectEvent(() => {
+    for (const { source, part, old } of Object.values(takeDraft(key)?.changes ?? {}) as SendingFile[])
+      add(source, part, old);
+  });
+  useEffect(() => {
+    takeBack();
+    return announceForm({
+      key,
+      read: () => ({ changes: Object.fromEntries(latest.current.map((file) => [file.key, file])) }),
+    });
+  }, [key]);
+
+  useWindowEvent('online', retry);
+  const isLeft = files.some(({ failure }) => failure?.mayTryAgain);
+  const retryOnline = useEffectEvent(() => {
+    if (navigator.onLine) retry();
+  });
+  useEffect(() => {
+    if (!isLeft) return;
+    const timer = setInterval(retryOnline, RETRY_EVERY);
+    return () => clearInterval(timer);
+  }, [isLeft]);
+
+  return {
+    documents,
+    files,
+    /** True while a file is on its way. */
+    isBusy: files.some(({ failure }) => !failure),
+    /** True while one did not get there. */
+    isUnsent,
+    add,
+    again: send,
+    cancel,
+    sendAll,
+    remove,
+    isRemoving,
+    removalFailure,
+  };
+}
+
+function failureText({ type }: File, error: unknown): string {
+  const text = `The ${type === 'application/pdf' ? 'file' : 'photo'} didn't go through`;
+  if (!isUnconfirmed(error)) return explain(text, error);
+  return `${text}. We'll try again ${isNetworkFailure(error) ? 'when you have signal' : 'in a moment'}.`;
 }

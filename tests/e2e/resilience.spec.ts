@@ -129,7 +129,7 @@ test.describe('without a network', () => {
 
     await goTo(page, '/joiners', 'You are offline');
     await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
+    await expect(page.getByText(/^No internet\. You can look/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
 
@@ -156,6 +156,30 @@ test.describe('without a network', () => {
       await turnTo(page, path, heading);
   });
 
+  test('a photo that did not go is sent by itself when the network is back', async ({ page, context }) => {
+    await openSignedIn(page, '/renew/points', 'driver@roadworthy.example');
+    const photo = await page.screenshot({ type: 'jpeg' });
+    await page.getByLabel('Offence', { exact: true }).selectOption('Something else');
+    await page.getByLabel('In your own words').fill('Speeding');
+    await page.getByLabel('Points', { exact: true }).fill('3');
+    await page.getByLabel('Date the points were added').fill(new Date().toISOString().slice(0, 10));
+    await context.setOffline(true);
+    await page
+      .getByLabel('Notice of the points: choose a file')
+      .setInputFiles({ name: 'notice.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(page.getByText(/We'll try again when you have signal/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send to my depot' }).click();
+    await expect(page.getByText(/^This isn't sent yet: a photo didn't go through/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+
+    await context.setOffline(false);
+    await expect(page.getByText('You can send this now.')).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: 'Photo' }).or(page.getByRole('button', { name: 'Remove' })),
+    ).toBeVisible();
+    await expect(page.getByLabel('In your own words')).toHaveValue('Speeding');
+  });
+
   test('what needs the session and cannot be loaded has the frame of the public pages', async ({
     page,
     context,
@@ -174,9 +198,9 @@ test.describe('without a network', () => {
 test('the app says that it is offline for as long as it is', async ({ page, context }) => {
   await page.goto('/terms', { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByText(/^No internet/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^You are offline/)).toBeHidden();
+  await expect(page.getByText(/^No internet/)).toBeHidden();
 });
 
 test('Back and Cancel ask once before they discard what was typed', async ({ page }) => {

@@ -6,10 +6,11 @@ import { FormActions } from '../../components/FormActions';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { removeDocument, type StoredDocument } from '../../data/documents';
-import { type DocumentRecord, type DocumentSlot, PART_LABELS, UNSENT_FILE } from '../../domain/documents';
+import { type DocumentRecord, type DocumentSlot, PART_LABELS } from '../../domain/documents';
 import { DocumentField } from '../../forms/DocumentField';
 import { confirmDiscard } from '../../forms/leaveWarning';
 import { useAction } from '../../forms/useSave';
+import { useSendings } from '../../forms/useSendings';
 import { DocumentViewer } from './DocumentViewer';
 
 type DocumentsDialogProps = {
@@ -45,38 +46,38 @@ export default function DocumentsDialog({
 type DialogProps = Omit<DocumentsDialogProps, 'opened' | 'mayAdd'>;
 
 function AddDialog({ record, documents, name, slots, mayRemove, onClose }: DialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [isUnsent, setUnsent] = useState(false);
-  const [isReminded, setReminded] = useState(false);
+  const sendings = useSendings({ record, documents: documents.filter(mayRemove) });
+  const { isBusy, isUnsent, sendAll } = sendings;
+  const [isFinishing, setFinishing] = useState(false);
+  const [isHeldUp, setHeldUp] = useState(false);
   const close = () => {
     if (!isUnsent || confirmDiscard()) onClose();
   };
+  const finish = async () => {
+    setFinishing(true);
+    setHeldUp(false);
+    if (await sendAll()) return onClose();
+    setFinishing(false);
+    setHeldUp(true);
+  };
   return (
     <Modal title={`Photos of ${name}`} busy={isBusy} onClose={close}>
-      <DocumentField
-        record={record}
-        documents={documents.filter(mayRemove)}
-        legend="Photo or PDF, at most 5 MB"
-        slots={slots}
-        onBusy={setIsBusy}
-        onUnsent={(unsent) => {
-          setUnsent(unsent);
-          setReminded(false);
-        }}
-      />
-      {isReminded && (
+      <DocumentField sendings={sendings} legend="Photo or PDF, at most 5 MB" slots={slots} />
+      {isHeldUp && isUnsent && (
         <InlineAlert tone="bad" className="mt-4">
-          {UNSENT_FILE}
+          {UNSENT}
         </InlineAlert>
       )}
       <FormActions>
-        <Button disabled={isBusy} onClick={isUnsent ? () => setReminded(true) : onClose}>
+        <Button busy={isFinishing} busyText="Sending the photo..." onClick={finish}>
           Done
         </Button>
       </FormActions>
     </Modal>
   );
 }
+
+const UNSENT = "A photo didn't go through. Remove it, or press Done again when you have signal.";
 
 type ViewDialogProps = DialogProps & { opened: StoredDocument; onAdd: (() => void) | undefined };
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { DONE_MEANWHILE, errorCode } from '../../data/errors';
 import { sendSubmission, startSubmission } from '../../data/sendSubmission';
 import type { Submission } from '../../data/submissions';
 import { countryName } from '../../domain/countries';
-import { CARD_SLOTS, type DocumentSlot, UNSENT_FILE } from '../../domain/documents';
+import { CARD_SLOTS, type DocumentSlot } from '../../domain/documents';
 import { checkRenewal, type RenewalDraft, toDetails } from '../../domain/renewals';
 import type { SubmissionKind } from '../../domain/submissions';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
@@ -22,6 +22,7 @@ import { DocumentField } from '../../forms/DocumentField';
 import { confirmDiscard } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useSave } from '../../forms/useSave';
+import { useSendings } from '../../forms/useSendings';
 import { formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
 import { RenewalInputs, type RenewalInputsProps } from './RenewalInputs';
@@ -39,6 +40,10 @@ const BACK = { to: paths.dashboard, label: 'My Driver Details' };
 /** For a vehicle that is sent as it is on record, without a photo. */
 const NOTHING_NEW = 'Your depot has this on record. Change what is different, or add a photo.';
 
+const HELD_UP =
+  "This isn't sent yet: a photo didn't go through. Nothing is lost. Press Send again when you have signal, or remove the photo to send without it.";
+const MAY_GO = 'You can send this now.';
+
 /** Asks only what changes, unless the same was sent already and waits. */
 export function RenewForm({ isWaiting, ...props }: RenewFormProps & { isWaiting: boolean }) {
   // As it was on arrival: sending it here leads away once it is stored, and may be repeated if the answer is lost.
@@ -54,7 +59,7 @@ function Waiting(props: RenewFormProps) {
         <EmptyState
           icon={Hourglass}
           title="You have sent this already"
-          text="Your depot is looking at it. To change it, take it back on your own page."
+          text="Your depot is checking it. To change it, take it back on your own page."
           action={<ButtonLink to={paths.dashboard}>See what you sent</ButtonLink>}
         />
       </Card>
@@ -84,9 +89,9 @@ function Form(props: RenewFormProps) {
     if (errorCode(error) === DONE_MEANWHILE) setId(crypto.randomUUID());
   }, [error]);
   const record = { kind: 'submissions' as const, id };
-  const { data: documents = [] } = useQuery(recordDocumentsQuery(record));
-  const [isUploading, setUploading] = useState(false);
-  const [isUnsent, setUnsent] = useState(false);
+  const recordDocuments = recordDocumentsQuery(record);
+  const { data: documents = [] } = useQuery(recordDocuments);
+  const queryClient = useQueryClient();
 
   const { subscribe } = form;
   useEffect(
@@ -105,23 +110,32 @@ function Form(props: RenewFormProps) {
     return startSubmission({ id, kind, replaces });
   };
 
+  const sendings = useSendings({ record, documents, prepare: begin });
+  const [isHeldUp, setHeldUp] = useState(false);
+
   const leave = () => {
     forget();
     navigate(paths.dashboard);
   };
   // Only of the vehicle, the form begins with what is on record.
   const isFromRecord = kind === 'vehicle' && props.vehicle !== null && returned === null;
-  const submit = (draft: RenewalDraft) => {
+  const sendRecord = (draft: RenewalDraft) => {
     const [now, before] = [draft, props.draft].map((each) => JSON.stringify(toDetails(kind, each)));
-    const isNew = !isFromRecord || documents.length > 0 || now !== before;
-    if (isUnsent) form.setError('root', { message: UNSENT_FILE });
-    else if (!isNew) form.setError('root', { message: NOTHING_NEW });
+    // Asked of the cache: this waited for the photos.
+    const hasPhotos = queryClient.getQueryData(recordDocuments.queryKey)?.length;
+    if (isFromRecord && !hasPhotos && now === before) form.setError('root', { message: NOTHING_NEW });
     else save({ id, kind, replaces, details: toDetails(kind, draft) }, leave);
+  };
+  /** Photos first. The record is sent as it reads by then. */
+  const submit = async () => {
+    setHeldUp(false);
+    if (await sendings.sendAll()) await form.handleSubmit(sendRecord)();
+    else setHeldUp(true);
   };
   const cancel = () => {
     // What came back after a reload is no change to the form.
     const isTyped = JSON.stringify(form.getValues()) !== JSON.stringify(props.draft);
-    const hasPhotos = isUploading || isUnsent || (submissionId === null && documents.length > 0);
+    const hasPhotos = sendings.files.length > 0 || (submissionId === null && documents.length > 0);
     if ((!isTyped && !hasPhotos) || confirmDiscard()) leave();
   };
 
@@ -137,27 +151,31 @@ function Form(props: RenewFormProps) {
           )}
           <Before {...props} />
           <DocumentField
-            record={record}
-            documents={documents}
+            sendings={sendings}
             legend={kind === 'license' ? 'Photo of the new card' : 'Photo'}
             slots={
               kind === 'license' ? CARD_SLOTS : [{ part: 'certificate', label: PHOTO_OF[kind], many: true }]
             }
-            prepare={begin}
-            onBusy={setUploading}
-            onUnsent={setUnsent}
           />
           <RenewalInputs {...props} />
           <p className="text-sm text-ink-soft">
             Your depot checks this before your record changes. A photo makes it quicker.
           </p>
+          {isHeldUp &&
+            (sendings.isUnsent ? (
+              <InlineAlert key={form.formState.submitCount} tone="bad">
+                {HELD_UP}
+              </InlineAlert>
+            ) : (
+              <p role="status">{!sendings.isBusy && MAY_GO}</p>
+            ))}
           <FormMessage />
         </div>
         <div className="sticky bottom-0 -mx-gutter mt-6 flex flex-row-reverse gap-3 border-t border-line bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
           <Button
             type="submit"
-            busy={isPending || isSuccess || isUploading}
-            busyText={isUploading ? 'Sending the photo...' : 'Sending...'}
+            busy={form.formState.isSubmitting || isPending || isSuccess}
+            busyText={sendings.isBusy ? 'Sending the photo...' : 'Sending...'}
             className="min-h-12 flex-1 sm:flex-none"
           >
             Send to my depot

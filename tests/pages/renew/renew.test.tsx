@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { supabase } from '../../../src/lib/supabase';
 import { actors } from '../../support/actors';
-import { document as documentRow } from '../../support/documents';
+import { NOW } from '../../support/clock';
+import { document as documentRow, jpeg } from '../../support/documents';
 import {
   applicationLicense,
   lawOfJune,
@@ -12,13 +14,15 @@ import {
 } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
-import { leaveApp, renderApp } from '../../support/render';
+import { withPhotos } from '../../support/photos';
+import { leaveApp, renderApp, signInAs } from '../../support/render';
 import { call } from '../../support/rest';
-import { alertText, described, field, fill, press, text } from '../../support/screen';
+import { alertText, described, field, fill, isDisabled, press, text } from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids, recordOf } from '../../support/world';
 
 const backend = await startWorld();
+withPhotos();
 const driver_id = actors.driver.id;
 const record = recordOf('license', 'driver');
 
@@ -68,6 +72,9 @@ const sent = async () => {
   return stored();
 };
 
+const HELD_UP =
+  "This isn't sent yet: a photo didn't go through. Nothing is lost. Press Send again when you have signal, or remove the photo to send without it.";
+
 it('is not for who is inactive', async () => {
   await renderApp('/renew/points', { as: 'inactiveDriver' });
   await screen.findByText('Your depot has marked you as inactive');
@@ -97,7 +104,7 @@ describe('a licence', () => {
     fill('Expires (4b on the card)', '2031-06-09');
     expect(described(field('Expires (4b on the card)'))).toContain('In 4 years 11 months.');
     screen.getByRole('checkbox', { name: 'The same dates for C on this card', checked: true });
-    fill('Medical report signed on', '2026-05-20');
+    fill('Date on your medical report', '2026-05-20');
     send();
 
     const card = {
@@ -142,7 +149,7 @@ describe('a licence', () => {
     fill('Issued (4a on the card)', '2026-06-10');
     fill('Expires (4b on the card)', '2031-06-09');
     send();
-    await screen.findByText('A photo was not sent. Send it again, or remove it.');
+    await screen.findByText(HELD_UP);
     expect(document.activeElement).toBe(remove);
     expect(await stored()).toEqual([]);
 
@@ -162,6 +169,188 @@ describe('a licence', () => {
     expect(await sent()).toMatchObject([
       { kind: 'license', replaces: null, details: { licenses: [{ type: 'B', licenseNumber: '511800264' }] } },
     ]);
+  });
+});
+
+describe('a photo', () => {
+  const upload = '/storage/v1/object/documents/';
+  const noSignal = "The photo didn't go through. We'll try again when you have signal.";
+
+  const openLicense = async () => {
+    await addLicense({ id: record });
+    const app = await open(`/renew/license?record=${record}`);
+    fill('Issued (4a on the card)', '2026-06-10');
+    fill('Expires (4b on the card)', '2031-06-09');
+    return app;
+  };
+  const choose = (label = 'Front of the card') =>
+    fireEvent.change(screen.getByLabelText(`${label}: choose a file`), {
+      target: { files: [new File([jpeg()], 'card.jpg', { type: 'image/jpeg' })] },
+    });
+  /** Holds the photo on its way. */
+  const hold = () => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    intercept(upload, async (input, init) => {
+      await Promise.race([
+        held,
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        ),
+      ]);
+      return backend.fetch(input, init);
+    });
+    return () => go();
+  };
+  const isWaiting = async () => {
+    await screen.findByRole('button', { name: 'Sending the photo...' });
+    expect(isDisabled('Sending the photo...')).toBe(true);
+  };
+  const photos = () =>
+    backend.sql<{ state: string; part: string }>(
+      `select s.state, d.part from public.documents d join public.submissions s on s.id = d.record_id
+       where d.stored_at is not null and d.removed_at is null`,
+    );
+
+  it('that did not go is sent by Send, before the record', async () => {
+    silenceLog();
+    await openLicense();
+    intercept(upload, noNetwork);
+    choose();
+    await screen.findByText(noSignal);
+    send();
+    await screen.findByText(HELD_UP);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
+    expect(field('Expires (4b on the card)').value).toBe('2031-06-09');
+    expect(await stored()).toMatchObject([{ state: 'open' }]);
+
+    intercept(upload, backend.fetch);
+    let atTheRecord: unknown;
+    intercept('rpc/send_submission', async (...request) => {
+      atTheRecord = await photos();
+      return backend.fetch(...request);
+    });
+    send();
+    expect(await sent()).toMatchObject([{ state: 'sent', replaces: record }]);
+    expect(atTheRecord).toEqual([{ state: 'open', part: 'front' }]);
+    expect(await photos()).toEqual([{ state: 'sent', part: 'front' }]);
+  });
+
+  it('goes by itself when the network is back, and the record waits for Send', async () => {
+    silenceLog();
+    await openLicense();
+    intercept(upload, noNetwork);
+    choose();
+    await screen.findByText(noSignal);
+    send();
+    await screen.findByText(HELD_UP);
+    intercept(upload, backend.fetch);
+    fireEvent(window, new Event('online'));
+    await screen.findByLabelText('Take again: Front of the card');
+    await screen.findByText('You can send this now.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await photos()).toEqual([{ state: 'open', part: 'front' }]);
+    send();
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('goes by itself after half a minute, if the phone does not tell that it has signal again', async () => {
+    silenceLog();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
+    await openLicense();
+    intercept(upload, noNetwork);
+    choose();
+    await screen.findByText(noSignal);
+    intercept(upload, backend.fetch);
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => vi.advanceTimersByTime(60_000));
+    screen.getByText(noSignal);
+    isOnline.mockRestore();
+    act(() => vi.advanceTimersByTime(30_000));
+    await screen.findByLabelText('Take again: Front of the card');
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  });
+
+  it('that is still going is waited for, and what is typed meanwhile is sent', async () => {
+    await openLicense();
+    const go = hold();
+    choose();
+    await screen.findByRole('progressbar');
+    send();
+    await isWaiting();
+    // One that is chosen now goes along, too.
+    choose('Back of the card');
+    fill('Expires (4b on the card)', '2031-06-08');
+    expect(await stored()).toMatchObject([{ state: 'open' }]);
+    go();
+    expect(await sent()).toMatchObject([
+      { state: 'sent', details: { licenses: [{ expiryDate: '2031-06-08' }] } },
+    ]);
+    expect((await photos()).map(({ part }) => part).sort()).toEqual(['back', 'front']);
+  });
+
+  it('that is taken away while Send waits for it is left out, and nothing else is sent twice', async () => {
+    await openLicense();
+    hold();
+    choose();
+    await screen.findByRole('progressbar');
+    const button = screen.getByRole('button', { name: 'Send to my depot' });
+    // Two presses, before the page can show the first.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await isWaiting();
+    press('Cancel', within(screen.getByRole('group', { name: 'Photo of the new card' })));
+    expect(await sent()).toMatchObject([{ state: 'sent', replaces: record }]);
+    expect(await photos()).toEqual([]);
+  });
+
+  it('that was all that is new, and is taken away, leaves nothing to send', async () => {
+    const id = recordOf('personalVehicle', 'driver');
+    await insertRow(backend.sql, 'public.grey_fleet_vehicles', personalVehicle({ driver_id, id }));
+    await open('/renew/vehicle');
+    hold();
+    choose('Registration certificate');
+    await screen.findByRole('progressbar');
+    send();
+    await isWaiting();
+    press('Cancel', within(screen.getByRole('group', { name: 'Photo' })));
+    expect(await alertText()).toMatch(/^Your depot has this on record/);
+    expect(await stored()).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('that is going when the page is left takes the record along to nowhere', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
+    const { user } = await openLicense();
+    hold();
+    choose();
+    await screen.findByRole('progressbar');
+    send();
+    await isWaiting();
+    await user.click(screen.getByRole('link', { name: 'My Driver Details' }));
+    expect(confirm).toHaveBeenCalledOnce();
+    await screen.findByRole('heading', { level: 1, name: 'My Driver Details' });
+    await settled();
+    expect(await stored()).toMatchObject([{ state: 'open' }]);
+    expect(await photos()).toEqual([]);
+  });
+
+  it('that did not go is sent after the next login, if the session ended meanwhile', async () => {
+    silenceLog();
+    await openLicense();
+    intercept(upload, noNetwork);
+    choose();
+    await screen.findByText(noSignal);
+    await act(() => supabase.dropSession());
+    await screen.findByText(/^Your session has ended/);
+    intercept(upload, backend.fetch);
+    await act(() => signInAs('driver'));
+    await screen.findByLabelText('Take again: Front of the card');
+    expect(field('Expires (4b on the card)').value).toBe('2031-06-09');
+    expect(await photos()).toEqual([{ state: 'open', part: 'front' }]);
   });
 });
 
@@ -306,17 +495,17 @@ describe('the personal vehicle', () => {
 it('penalty points are declared with the offence, which knows its points', async () => {
   const { user } = await open('/renew/points');
   await screen.findByRole('option', { name: 'Speeding' });
-  await user.selectOptions(field('What for'), 'Speeding');
+  await user.selectOptions(field('Offence'), 'Speeding');
   expect(field('Points').value).toBe('3');
-  await user.selectOptions(field('Paid or convicted'), 'Convicted');
+  await user.selectOptions(field('How was it dealt with?'), 'Convicted in court');
   expect(field('Points').value).toBe('5');
   // A driver who has not paid yet, and reads other points on the notice.
-  await user.selectOptions(field('Paid or convicted'), 'Not known');
-  expect(field('Paid or convicted').value).toBe('');
+  await user.selectOptions(field('How was it dealt with?'), "Don't know");
+  expect(field('How was it dealt with?').value).toBe('');
   fill('Points', '4');
-  await user.selectOptions(field('Paid or convicted'), 'Paid');
+  await user.selectOptions(field('How was it dealt with?'), 'Fixed charge paid');
   expect(field('Points').value).toBe('4');
-  fill('Date the points start', '2026-06-01');
+  fill('Date the points were added', '2026-06-01');
   send();
   expect(await sent()).toMatchObject([
     {
@@ -336,9 +525,9 @@ it('the offence that is sent is the one that is shown, also if it was no law yet
   await insertRow(backend.sql, 'public.penalty_offences', lawOfJune);
   const { user } = await open('/renew/points');
   await screen.findByRole('option', { name: lawOfJune.name });
-  await user.selectOptions(field('What for'), lawOfJune.name);
-  fill('Date the points start', '2026-05-20');
-  expect(field('What for').value).toBe(lawOfJune.id);
+  await user.selectOptions(field('Offence'), lawOfJune.name);
+  fill('Date the points were added', '2026-05-20');
+  expect(field('Offence').value).toBe(lawOfJune.id);
   send();
   expect(await sent()).toMatchObject([{ details: { offenceId: lawOfJune.id, reason: lawOfJune.name } }]);
 });
@@ -348,12 +537,12 @@ it('the offences are those of the day of the offence, and own words begin empty'
   await insertRow(backend.sql, 'public.penalty_offences', law);
   const { user } = await open('/renew/points');
   await screen.findByRole('option', { name: law.name });
-  fill('Date the points start', '2026-06-10');
+  fill('Date the points were added', '2026-06-10');
   fill('Date of the offence', '2026-05-20');
   expect(screen.queryByRole('option', { name: law.name })).toBeNull();
 
-  await user.selectOptions(field('What for'), 'Speeding');
-  await user.selectOptions(field('What for'), 'Something else, in your own words');
+  await user.selectOptions(field('Offence'), 'Speeding');
+  await user.selectOptions(field('Offence'), 'Something else');
   expect(field('In your own words').value).toBe('');
   expect(field('Points').value).toBe('');
 });
@@ -395,9 +584,10 @@ describe('what was typed', () => {
       answer = resolve;
     });
     const { user } = await open('/renew/points');
+    await user.selectOptions(field('Offence'), 'Something else');
     fill('In your own words', 'Speeding');
     fill('Points', '3');
-    fill('Date the points start', '2026-06-01');
+    fill('Date the points were added', '2026-06-01');
     intercept('/rest/v1/submission_overview', async (...request) => {
       await held;
       return backend.fetch(...request);
@@ -407,7 +597,7 @@ describe('what was typed', () => {
     await user.click(screen.getByRole('link', { name: 'My Driver Details' }));
     await user.click(await screen.findByRole('link', { name: 'I got penalty points' }));
     await screen.findByRole('button', { name: 'Send to my depot' });
-    expect(field('In your own words').value).toBe('');
+    expect(field('Offence').value).toBe('');
     answer();
     await settled();
     expect(await stored()).toHaveLength(1);
