@@ -79,7 +79,10 @@ const MONTHS_ON_RECORD = 36;
 
 export const OUTCOMES = ['paid', 'convicted'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-export const OUTCOME_LABELS: Record<Outcome, string> = { paid: 'Paid', convicted: 'Convicted' };
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  paid: 'Fixed charge paid',
+  convicted: 'Convicted in court',
+};
 
 /** The answer that offences of one day were separate occasions. */
 export const SEPARATE = 'separate';
@@ -131,7 +134,7 @@ export function checkPenalty(
   draft: PenaltyDraft,
   today: Day,
   others: readonly DatedOffence[] = [],
-  startLabel: 'Date issued' | 'Date the points start' = 'Date issued',
+  startLabel: 'Date issued' | 'Date the points were added' = 'Date issued',
 ): FormCheck {
   const { reason, points, dateIssued, expiryDate, offenceDate, occasion } = draft;
   const reasonField = { path: 'reason', label: 'Reason', value: reason, max: MAX_REASON_LENGTH };

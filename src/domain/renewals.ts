@@ -39,6 +39,9 @@ export type RenewalDraft = {
   offenceDate: Day;
 };
 
+/** The `offenceId` of an offence in the driver's own words. */
+export const OTHER_OFFENCE = 'other';
+
 export function emptyRenewalDraft(): RenewalDraft {
   return {
     licenseNumber: '',
@@ -78,6 +81,7 @@ export function toRenewalDraft({ licenses = [], hours: _, ...details }: Submissi
     ...emptyRenewalDraft(),
     ...card,
     types: licenses.map(({ type }) => type),
+    ...(details.reason && { offenceId: OTHER_OFFENCE }),
     ...Object.fromEntries(texts),
   };
 }
@@ -210,7 +214,7 @@ export function toDetails(kind: SubmissionKind, draft: RenewalDraft): Submission
         points: typedWholeNumber(draft.points) ?? 0,
         dateIssued: draft.dateIssued,
         expiryDate: draft.expiryDate,
-        ...(draft.offenceId && { offenceId: draft.offenceId }),
+        ...(draft.offenceId && draft.offenceId !== OTHER_OFFENCE && { offenceId: draft.offenceId }),
         ...(draft.outcome && { outcome: draft.outcome }),
         ...(draft.offenceDate && { offenceDate: draft.offenceDate }),
       };
@@ -248,7 +252,10 @@ export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: D
         draft.insuranceExpiry ? businessUseProblem(draft) : [],
       );
     case 'points':
-      return checkPenalty({ ...emptyPenaltyDraft(), ...draft }, today, [], 'Date the points start');
+      return withProblems(
+        checkPenalty({ ...emptyPenaltyDraft(), ...draft }, today, [], 'Date the points were added'),
+        problem('offenceId', draft.offenceId ? null : 'Choose the offence'),
+      );
   }
 }
 

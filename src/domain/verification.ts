@@ -60,7 +60,7 @@ const COMPARED: Record<SubmissionKind, ComparedField[]> = {
   points: [
     text('reason', 'Offence'),
     text('points', 'Points'),
-    fixed('outcome', 'Paid or convicted'),
+    fixed('outcome', 'How it was dealt with'),
     date('dateIssued', 'Issued'),
     date('expiryDate', 'End'),
     date('offenceDate', 'Offence on'),

@@ -7,8 +7,7 @@ export function OfflineBanner() {
     <div aria-live="polite" className="sticky top-0 z-20 bg-warn-soft text-center text-sm text-warn">
       {!isOnline && (
         <p className="border-b border-warn/30 px-gutter py-2">
-          You are offline. What you see may be out of date, and nothing can be saved until the network is
-          back.
+          No internet. You can look, but nothing is saved until you're back online.
         </p>
       )}
     </div>

@@ -71,19 +71,20 @@ describe('what is sent', () => {
       'businessUse',
       'Only insurance that covers business use counts',
     ],
+    ['points', { ...points, offenceId: '' }, 'offenceId', 'Choose the offence'],
     ['points', { ...points, points: '13' }, 'points', 'Points must be a whole number from 0 to 12'],
-    ['points', { ...points, dateIssued: '' }, 'dateIssued', 'Enter the date the points start'],
+    ['points', { ...points, dateIssued: '' }, 'dateIssued', 'Enter the date the points were added'],
     [
       'points',
       { ...points, dateIssued: '2026-06-16' },
       'dateIssued',
-      'Date the points start must be today or earlier',
+      'Date the points were added must be today or earlier',
     ],
     [
       'points',
       { ...points, dateIssued: '2026-06-14', offenceDate: today },
       'offenceDate',
-      'Date of the offence cannot be after the date the points start',
+      'Date of the offence cannot be after the date the points were added',
     ],
   ] as const)('of kind %s is refused: %#', (kind, values, path, message) => {
     expect(checkRenewal(kind, draft(values as Partial<RenewalDraft>), today).fields).toEqual({

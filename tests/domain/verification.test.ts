@@ -27,7 +27,7 @@ describe('what staff compare', () => {
   it.each([
     [card, 'types', 'C, CE'],
     [card, 'country', 'Ireland'],
-    [draft({ outcome: 'paid' }), 'outcome', 'Paid'],
+    [draft({ outcome: 'paid' }), 'outcome', 'Fixed charge paid'],
     [draft({ businessUse: true }), 'businessUse', 'covered'],
     [card, 'licenseNumber', '511800264'],
   ] as const)('has words: %#', (typed, path, words) => {

@@ -209,7 +209,7 @@ for (const role of ROLES)
 
 /** The frame stays, a sentence says what is the matter, and nothing turns for ever. */
 async function expectOffline(page: Page) {
-  await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
+  await expect(page.getByText(/^No internet\. You can look/)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(async () => {
     await page.clock.fastForward(16_000);
@@ -221,7 +221,7 @@ async function expectOffline(page: Page) {
 
 /** By itself, without a press. Only a message about a record, which led back to its list, may stay. */
 async function expectBack(page: Page, message: string | undefined) {
-  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(page.getByText(/^No internet/)).toHaveCount(0);
   // The browser says that it is online before its requests get through, and the page's clock must not run ahead of that.
   const answers = () => page.evaluate(() => fetch('/', { cache: 'no-store' }).then(String, String));
   await expect.poll(answers).toBe('[object Response]');

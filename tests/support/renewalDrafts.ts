@@ -1,4 +1,4 @@
-import { emptyRenewalDraft, type RenewalDraft } from '../../src/domain/renewals';
+import { emptyRenewalDraft, OTHER_OFFENCE, type RenewalDraft } from '../../src/domain/renewals';
 
 export const today = '2026-06-15';
 export const draft = (values: Partial<RenewalDraft> = {}): RenewalDraft => ({
@@ -17,5 +17,11 @@ export const training = draft({
   certificateNumber: '1',
   completionDate: today,
 });
-export const points = draft({ reason: 'Speeding', points: '3', dateIssued: today, expiryDate: '2029-06-15' });
+export const points = draft({
+  offenceId: OTHER_OFFENCE,
+  reason: 'Speeding',
+  points: '3',
+  dateIssued: today,
+  expiryDate: '2029-06-15',
+});
 export const vehicle = draft({ make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' });

@@ -51,9 +51,11 @@ function Feed({ madeAt }: { madeAt: string | null }) {
     <SettingRows>
       <div className={settingRow}>
         <div>
-          <p>{isOn ? 'Feed is on' : 'Feed is off'}</p>
+          <p>{isOn ? 'On' : 'Off'}</p>
           <p className="text-sm text-ink-soft">
-            {isOn ? `Made ${formatTimestampDate(madeAt)}` : 'It keeps itself up to date in your calendar.'}
+            {isOn
+              ? `Made ${formatTimestampDate(madeAt)}`
+              : "Turn on to see due dates in your phone's calendar; they update by themselves."}
           </p>
         </div>
         {isOn && (

@@ -168,7 +168,7 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
         className="sm:col-span-2"
         help="Fills in the reason and the points. You can change both."
         options={[
-          { value: '', label: 'Other, in your own words' },
+          { value: '', label: 'Something else' },
           ...offencesOn(offences.data ?? [], offenceDate || dateIssued, today, picker.value).map(
             (offence) => ({
               value: offence.id,
@@ -185,9 +185,9 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
       />
       <TextAreaField label="Reason" className="sm:col-span-2" rows={2} {...field('reason')} />
       <SelectField
-        label="Paid or convicted"
+        label="How was it dealt with?"
         optional
-        placeholder="Not known"
+        placeholder="Don't know"
         options={outcomeOptions}
         {...field('outcome', proposePoints)}
       />
@@ -201,7 +201,7 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
       />
       <DateField
         label="Date issued"
-        help="28 days after the notice, or the conviction; not the day of the offence."
+        help="28 days after the notice, or the date of conviction. Not the date of the offence."
         {...field('dateIssued', offerExpiry)}
       />
       <DateField

@@ -159,7 +159,7 @@ const LABELS: Record<string, string> = {
   reference: 'Reference',
   note: 'Note',
   details: 'Sent',
-  medical_report_on: 'Medical report signed on',
+  medical_report_on: 'Date on medical report',
   business_use: 'Insured for business use',
   decided_by: 'Decided by',
   decided_at: 'Decided on',

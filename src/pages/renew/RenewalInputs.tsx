@@ -21,7 +21,7 @@ import { expiryDistance } from '../../domain/expiry';
 import { licenseTypeLabel } from '../../domain/licenses';
 import { offencesOn, possibleOutcome, proposedPoints } from '../../domain/offences';
 import { defaultPenaltyExpiry, OUTCOME_LABELS, OUTCOMES } from '../../domain/penalties';
-import { needsMedicalReport, type RenewalDraft } from '../../domain/renewals';
+import { needsMedicalReport, OTHER_OFFENCE, type RenewalDraft } from '../../domain/renewals';
 import type { SubmissionKind } from '../../domain/submissions';
 import { CPC_MODULE_NAMES } from '../../domain/training';
 import { capitalised } from '../../domain/words';
@@ -116,9 +116,9 @@ function LicenseInputs({ license, together }: RenewalInputsProps) {
       )}
       {needsMedicalReport(types) && (
         <DateField
-          label="Medical report signed on"
+          label="Date on your medical report"
           optional
-          help="We keep the date only, nothing about your health."
+          help="We keep only the date."
           {...field('medicalReportOn')}
         />
       )}
@@ -295,26 +295,31 @@ function PointsInputs() {
   return (
     <>
       <SelectField
-        label="What for"
-        placeholder="Something else, in your own words"
-        options={offencesOn(offences, offenceDate || dateIssued, today, offenceId).map(({ id, name }) => ({
-          value: id,
-          label: name,
-        }))}
+        label="Offence"
+        placeholder="Choose one ..."
+        options={[
+          ...offencesOn(offences, offenceDate || dateIssued, today, offenceId).map(({ id, name }) => ({
+            value: id,
+            label: name,
+          })),
+          { value: OTHER_OFFENCE, label: 'Something else' },
+        ]}
         {...field('offenceId', chooseOffence)}
       />
-      {offenceId === '' && <TextAreaField label="In your own words" rows={2} {...field('reason')} />}
+      {offenceId === OTHER_OFFENCE && (
+        <TextAreaField label="In your own words" rows={2} {...field('reason')} />
+      )}
       <Pair>
         <SelectField
-          label="Paid or convicted"
+          label="How was it dealt with?"
           optional
-          placeholder="Not known"
+          placeholder="Don't know"
           options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
           {...field('outcome', proposePoints)}
         />
         <TextField label="Points" inputMode="numeric" autoComplete="off" {...field('points')} />
         <DateField
-          label="Date the points start"
+          label="Date the points were added"
           help="28 days after the notice, or the date of conviction. Not the date of the offence."
           {...field('dateIssued', () => {
             clearErrors(['dateIssued', 'expiryDate', 'offenceDate']);

@@ -68,7 +68,7 @@ test.describe('with a failing network', () => {
     });
     await look('no network', async () => {
       await context.setOffline(true);
-      await expect(page.getByText(/^You are offline/)).toBeVisible();
+      await expect(page.getByText(/^No internet/)).toBeVisible();
     });
   });
 });

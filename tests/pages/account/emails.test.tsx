@@ -129,7 +129,7 @@ describe('the calendar', () => {
 
   async function turnOn() {
     const { calendar } = await open('driver');
-    await calendar.findByText('Feed is off');
+    await calendar.findByText('Off');
     press('Turn on', calendar);
     const { value } = await addressField();
     return { calendar, address: value };
@@ -142,7 +142,7 @@ describe('the calendar', () => {
     expect(address).toMatch(/^webcal:.+\/rest\/v1\/rpc\/calendar\?token=[\da-f]{64}&apikey=.+/);
     expect(await (await answer(address)).text()).toContain('SUMMARY:Licence CE expires');
     expect(calendar.getByRole('link', { name: 'Open calendar' }).getAttribute('href')).toBe(address);
-    calendar.getByText('Feed is on');
+    calendar.getByText('On');
     calendar.getByText('Made 15 Jun 2026');
     press('Copy address', calendar);
     await screen.findByText('The address is copied.');
@@ -150,7 +150,7 @@ describe('the calendar', () => {
 
     await leaveApp();
     const again = await open('driver');
-    await again.calendar.findByText('Feed is on');
+    await again.calendar.findByText('On');
     expect(screen.queryByLabelText('Address of your calendar')).toBeNull();
   });
 
@@ -182,7 +182,7 @@ describe('the calendar', () => {
 
     press('Turn off', calendar);
     press('Turn off', dialog());
-    await calendar.findByText('Feed is off');
+    await calendar.findByText('Off');
     await dialogClosed();
     expect((await answer(second)).status).toBe(404);
     expect(screen.queryByLabelText('Address of your calendar')).toBeNull();
@@ -192,7 +192,7 @@ describe('the calendar', () => {
     silenceLog();
     const file = catchDownload();
     const { calendar } = await open('driver');
-    await calendar.findByText('Feed is off');
+    await calendar.findByText('Off');
     intercept('/rpc/calendar_file', noNetwork);
     press('Download .ics', calendar);
     expect(await alertText(calendar)).toMatch(/^Failed to download your calendar\. No connection/);
@@ -205,7 +205,7 @@ describe('the calendar', () => {
   it('stays off without a network, and says why', async () => {
     silenceLog();
     const { calendar } = await open('driver');
-    await calendar.findByText('Feed is off');
+    await calendar.findByText('Off');
     intercept('/rpc/make_calendar', noNetwork);
     press('Turn on', calendar);
     expect(await alertText(calendar)).toMatch(/^Failed to make an address for your calendar\. No connection/);

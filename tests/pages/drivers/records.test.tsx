@@ -564,19 +564,19 @@ describe('Penalty Points', () => {
     await choose('Offence', 'Speeding', part());
     expect(typed('Reason').value).toBe('Speeding');
     expect(typed('Points').value).toBe('3');
-    await choose('Paid or convicted', 'Convicted', part());
+    await choose('How was it dealt with?', 'Convicted in court', part());
     expect(typed('Points').value).toBe('5');
 
     // What cannot be paid went to court.
-    await choose('Paid or convicted', 'Paid', part());
+    await choose('How was it dealt with?', 'Fixed charge paid', part());
     await choose('Offence', 'Careless driving', part());
     expect(typed('Reason').value).toBe('Careless driving');
-    expect(typed('Paid or convicted').value).toBe('convicted');
+    expect(typed('How was it dealt with?').value).toBe('convicted');
     fill('Points', '4', part());
     fill('Reason', 'Careless driving on the M50', part());
     await choose('Offence', 'Defective or worn tyres', part());
     expect([typed('Reason').value, typed('Points').value]).toEqual(['Careless driving on the M50', '4']);
-    expect(described(typed('Date issued'))).toContain('not the day of the offence');
+    expect(described(typed('Date issued'))).toContain('Not the date of the offence');
     fill('Date issued', '2026-06-01', part());
     save();
     await screen.findByText('Penalty added successfully');
