@@ -8,6 +8,8 @@ export type RowAnswer = {
   id: string;
   outcome: Database['public']['Enums']['row_outcome'];
   reason: string | null;
+  /** It corrected a record, or was refused because it would. */
+  is_correction?: boolean;
   /** Who a driver's manager was before the change. */
   previous_manager_id?: string | null;
 };

@@ -67,11 +67,16 @@ export type RecordOfVehicle = {
   due_km: number | null;
 };
 
+/** What is typed once; `corrects` says that it replaces what is on record of the same day, which is refused otherwise. */
+export type RecordOfMany = { draft: VehicleRecordDraft; corrects: boolean };
+
 /** Adds one record to many vehicles, with an answer for each. Safe to repeat with the same ids. */
 export const addVehicleRecords = () =>
   mutationOptions({
-    mutationFn: ({ rows, values, ...options }: RunOver<RecordOfVehicle, VehicleRecordDraft>) => {
-      const { requirement_id, done_on, due_on, provider, reference, note } = toVehicleRecordInsert(values);
+    mutationFn: ({ rows, values, ...options }: RunOver<RecordOfVehicle, RecordOfMany>) => {
+      const { requirement_id, done_on, due_on, provider, reference, note } = toVehicleRecordInsert(
+        values.draft,
+      );
       return runInPortions(
         rows,
         (portion) =>
@@ -84,6 +89,7 @@ export const addVehicleRecords = () =>
               provider: provider ?? undefined,
               reference: reference ?? undefined,
               note: note ?? undefined,
+              corrects: values.corrects,
             })
             .throwOnError(),
         options,

@@ -13,12 +13,19 @@ type Value = string | number | null;
 export type CorrectedValue = { label: string; old: Value; new: Value };
 
 /** A record that what was typed corrects, and the columns with other values. */
-export type Correction = { id: string; columns: Record<string, Value>; values: CorrectedValue[] };
+export type Correction = {
+  id: string;
+  /** Tells it from others that are corrected with it. */
+  name: string;
+  columns: Record<string, Value>;
+  values: CorrectedValue[];
+};
 
 /** The columns that a correction can change, with what the form calls them. */
 type Labels<Row> = readonly (readonly [column: keyof Row & string, label: string])[];
 
 function correctionOf<Row extends { id: string }>(
+  name: string,
   stored: Row,
   typed: object,
   labels: Labels<Row>,
@@ -30,7 +37,7 @@ function correctionOf<Row extends { id: string }>(
   });
   if (values.length === 0) return null;
   const columns = Object.fromEntries(values.map((each) => [each.column, each.new]));
-  return { id: stored.id, columns, values: values.map(({ column: _, ...value }) => value) };
+  return { id: stored.id, name, columns, values: values.map(({ column: _, ...value }) => value) };
 }
 
 function columnOf(row: object, column: string): Value | undefined {
@@ -48,23 +55,36 @@ type StoredLicense = {
   is_current: boolean;
 };
 
-/** The licence of the same number and category with one of the two dates, whose other date was wrong. */
+/** The licence of the same number and category with one of the two dates, of which another value was wrong. */
 export function licenseCorrection(draft: LicenseDraft, stored: readonly StoredLicense[]): Correction | null {
+  const found = sameLicense(draft, stored);
   const typed = toLicenseInsert(draft);
-  const found = stored
-    .filter(
-      ({ type, license_number, issued_date, expiry_date }) =>
-        type === typed.type &&
-        lettersOf(license_number) === lettersOf(typed.license_number) &&
-        (issued_date === typed.issued_date) !== (expiry_date === typed.expiry_date),
-    )
-    .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))[0];
   if (!found) return null;
-  return correctionOf(found, typed, [
+  return correctionOf(typed.type, found, typed, [
     ['issued_date', 'Issued'],
     ['expiry_date', 'Expires'],
     ['country', 'Country'],
   ]);
+}
+
+/** True if this very licence is on record already. */
+export function isLicenseOnRecord(draft: LicenseDraft, stored: readonly StoredLicense[]): boolean {
+  return sameLicense(draft, stored) !== undefined && licenseCorrection(draft, stored) === null;
+}
+
+/** The very same licence comes before one to correct. */
+function sameLicense(draft: LicenseDraft, stored: readonly StoredLicense[]): StoredLicense | undefined {
+  const typed = toLicenseInsert(draft);
+  const likeness = ({ issued_date, expiry_date }: StoredLicense) =>
+    Number(issued_date === typed.issued_date) + Number(expiry_date === typed.expiry_date);
+  return stored
+    .filter(
+      (each) =>
+        each.type === typed.type &&
+        lettersOf(each.license_number) === lettersOf(typed.license_number) &&
+        likeness(each) > 0,
+    )
+    .toSorted((a, b) => likeness(b) - likeness(a) || Number(b.is_current) - Number(a.is_current))[0];
 }
 
 type StoredTraining = {
@@ -91,7 +111,7 @@ export function trainingCorrection(
   };
   const found = stored.find((each) => each.completion_date === typed.completion_date && isSame(each));
   if (!found) return null;
-  return correctionOf(found, typed, [
+  return correctionOf(typed.training_type, found, typed, [
     ['expiry_date', 'Expires'],
     ['provider', 'Provider'],
     ['certificate_number', 'Certificate number'],
@@ -108,7 +128,7 @@ export function vehicleRecordCorrection(
     ({ requirement_id, done_on }) => requirement_id === typed.requirement_id && done_on === typed.done_on,
   );
   if (!found) return null;
-  return correctionOf(found, typed, [
+  return correctionOf(typed.done_on, found, typed, [
     ['due_on', 'Due on'],
     ['due_km', 'Due at km'],
     ['odometer_km', 'Odometer (km)'],

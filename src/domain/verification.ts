@@ -1,3 +1,4 @@
+import { licenseCorrection, trainingCorrection } from './corrections';
 import { countryName } from './countries';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
 import { fieldsOf, merge, type Part } from './merge';
@@ -5,6 +6,7 @@ import { pointsText } from './offences';
 import { activePenalties, OUTCOME_LABELS } from './penalties';
 import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft } from './renewals';
 import type { SubmissionKind } from './submissions';
+import { emptyTrainingDraft } from './training';
 
 /** A value that staff compare with the record and with the photo. `card` is the number printed beside it on a licence. */
 export type ComparedField = {
@@ -134,6 +136,28 @@ export function carryOver(
     fields: fieldsOf(part, mine),
   }));
   return { version, sent, draft, former };
+}
+
+/** What is on record of the driver, as far as what was sent may correct it. */
+type OnRecord = {
+  licenses: Parameters<typeof licenseCorrection>[1];
+  training: Parameters<typeof trainingCorrection>[1];
+};
+
+/** The records that verifying corrects instead of renewing: the same, of which another value was wrong. */
+export function correctedBy(kind: SubmissionKind, sent: RenewalDraft, { licenses, training }: OnRecord) {
+  if (kind === 'license')
+    return sent.types.flatMap((type) => licenseCorrection({ ...sent, type }, licenses) ?? []);
+  const found = kind === 'training' && trainingCorrection({ ...emptyTrainingDraft(), ...sent }, training);
+  return found ? [found] : [];
+}
+
+/** What verifying does to what is on record, in words; empty if it only adds. */
+export function effectOnRecord(sent: RenewalDraft, corrected: readonly string[], isRenewal: boolean): string {
+  if (corrected.length === 0) return isRenewal ? 'The old one moves to Earlier.' : '';
+  const others = sent.types.filter((type) => !corrected.includes(type));
+  const added = others.length > 0 ? ` ${others.join(', ')} is renewed or added.` : '';
+  return `This corrects ${corrected.join(', ')} on record, and is no renewal.${added}`;
 }
 
 /** Something that the database or the calendar knows about what was sent. */

@@ -12,6 +12,8 @@ type CorrectionDialogProps = {
   corrections: readonly Correction[];
   /** What makes the records the same, for example "with the same number and issue date". */
   same: string;
+  /** What else was typed is new. */
+  addsOthers?: boolean;
   onCancel: () => void;
   onAdd: () => void;
   onCorrected: () => void;
@@ -22,6 +24,7 @@ export function CorrectionDialog({
   kind,
   corrections,
   same,
+  addsOthers = false,
   onCancel,
   onAdd,
   onCorrected,
@@ -36,16 +39,20 @@ export function CorrectionDialog({
       )}
       <p>There is a record {same}. Is this a correction of it, or something new?</p>
       <ul className="mt-3 space-y-1">
-        {corrections.flatMap(({ id, values }) =>
+        {corrections.flatMap(({ id, name, values }) =>
           values.map(({ label, old, new: next }) => (
             <li key={`${id} ${label}`}>
-              <span className="text-ink-soft">{label}:</span>{' '}
+              <span className="text-ink-soft">
+                {(corrections.length > 1 || addsOthers) && `${name}, `}
+                {label}:
+              </span>{' '}
               <del className="text-ink-soft">{shown(old)}</del>{' '}
               <ins className="font-medium no-underline">{shown(next)}</ins>
             </li>
           )),
         )}
       </ul>
+      {addsOthers && <p className="mt-3">If you correct it, the rest is added as it was typed.</p>}
       <FormActions>
         <Button variant="secondary" disabled={isPending} onClick={onCancel}>
           Cancel

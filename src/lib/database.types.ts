@@ -2443,6 +2443,7 @@ export type Database = {
       }
       add_vehicle_records: {
         Args: {
+          corrects?: boolean
           done_on: string
           due_on?: string
           note?: string
@@ -2453,6 +2454,7 @@ export type Database = {
         }
         Returns: {
           id: string
+          is_correction: boolean
           outcome: Database["public"]["Enums"]["row_outcome"]
           reason: string
         }[]

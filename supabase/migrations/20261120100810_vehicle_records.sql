@@ -132,17 +132,21 @@ end;
 $$;
 
 -- Adds one record, typed once, to many vehicles, and answers for each vehicle. `records` has an object for each of them: the id
--- of the new record, vehicle_id and, where it was read, odometer_km with due_km. Repeating a call adds nothing. It runs with the
--- caller's rights, so each record passes the same policies, guards and triggers as a single one. RW002 unless the caller is staff.
+-- of the new record, vehicle_id and, where it was read, odometer_km with due_km. A vehicle that has a record of that day is refused
+-- (`is_correction`), unless the call `corrects` such records: then the values that are given replace those of the record. Repeating a
+-- call adds nothing. It runs with the caller's rights, so each record passes the same policies, guards and triggers as a single one.
+-- RW002 unless the caller is staff.
 create function public.add_vehicle_records(
   records jsonb, requirement_id uuid, done_on date, due_on date default null, provider text default null,
-  reference text default null, note text default null
-) returns table (id uuid, outcome public.row_outcome, reason text)
+  reference text default null, note text default null, corrects boolean default false
+) returns table (id uuid, outcome public.row_outcome, reason text, is_correction boolean)
 language plpgsql set search_path = ''
 as $$
 declare
   requirement public.requirements;
   entry record;
+  given jsonb;
+  stored public.vehicle_records;
   violated text;
 begin
   perform private.require_staff();
@@ -164,16 +168,33 @@ begin
     id := entry.vehicle_id;
     outcome := 'done';
     reason := null;
-    if not entry.is_stored then
+    select s.* into stored from public.vehicle_records s
+    where s.vehicle_id = entry.vehicle_id and s.requirement_id = requirement.id and s.done_on = add_vehicle_records.done_on
+    order by s.is_current desc, s.id limit 1;
+    is_correction := found and not entry.is_stored;
+    given := jsonb_strip_nulls(jsonb_build_object('due_on', add_vehicle_records.due_on, 'due_km', entry.due_km,
+      'odometer_km', entry.odometer_km, 'provider', add_vehicle_records.provider, 'reference', add_vehicle_records.reference,
+      'note', add_vehicle_records.note));
+    if is_correction and to_jsonb(stored) @> given then
+      outcome := case when corrects then 'done' else 'unchanged' end;
+      is_correction := corrects;
+    elsif is_correction and not corrects then
+      outcome := 'refused';
+      reason := 'Has a record of the same day with other values';
+    elsif not entry.is_stored then
       begin
         if entry.is_found and not entry.is_needed then
           perform private.refuse('RW010', format('%s does not apply to this vehicle', requirement.name));
         end if;
-        insert into public.vehicle_records
-          (id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note)
-        values (entry.id, entry.vehicle_id, add_vehicle_records.requirement_id, add_vehicle_records.done_on,
-          add_vehicle_records.due_on, entry.due_km, add_vehicle_records.provider, add_vehicle_records.reference,
-          entry.odometer_km, add_vehicle_records.note);
+        if is_correction then
+          perform private.correct_record('vehicle_records', stored.id, given);
+        else
+          insert into public.vehicle_records
+            (id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note)
+          values (entry.id, entry.vehicle_id, add_vehicle_records.requirement_id, add_vehicle_records.done_on,
+            add_vehicle_records.due_on, entry.due_km, add_vehicle_records.provider, add_vehicle_records.reference,
+            entry.odometer_km, add_vehicle_records.note);
+        end if;
       exception
         when sqlstate 'PGRST' then
           outcome := 'refused';
@@ -211,9 +232,9 @@ call private.grant_client_access('public.vehicle_records',
 revoke execute on function
   private.verify_vehicle_record(), private.lock_vehicle(uuid), private.settle_vehicle_record(), private.count_km_left(uuid),
   private.read_odometer(),
-  public.add_vehicle_records(jsonb, uuid, date, date, text, text, text)
+  public.add_vehicle_records(jsonb, uuid, date, date, text, text, text, boolean)
   from public, anon, authenticated;
-grant execute on function private.lock_vehicle(uuid), public.add_vehicle_records(jsonb, uuid, date, date, text, text, text)
+grant execute on function private.lock_vehicle(uuid), public.add_vehicle_records(jsonb, uuid, date, date, text, text, text, boolean)
   to authenticated;
 
 alter table public.vehicle_records enable row level security;

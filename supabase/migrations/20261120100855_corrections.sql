@@ -37,6 +37,34 @@ begin
 end;
 $$;
 
+-- The training of a driver that a sent one is: of the same training on the same day, the very same or one that it corrects. It may be
+-- there twice: then the very same comes before one to correct.
+create function private.training_on_record(p_driver uuid, p_sent jsonb, out stored jsonb, out how text)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  sent public.driver_training := jsonb_populate_record(null::public.driver_training, p_sent);
+  key text := private.training_key(
+    coalesce(sent.requirement_id, (
+      select r.id from public.requirements r
+      where r.subject = 'driver' and r.is_active and sent.cpc_module is null
+        and private.training_key(null, null, r.name) = private.training_key(null, null, sent.training_type))),
+    sent.cpc_module, sent.training_type);
+begin
+  select to_jsonb(t) into stored
+  from public.driver_training t
+  where t.driver_id = p_driver and t.completion_date = sent.completion_date and t.training_key = key
+  order by t.expiry_date is not distinct from sent.expiry_date desc, t.is_current desc, t.id
+  limit 1;
+  how := case
+    when stored is null then 'adds'
+    when (stored ->> 'provider', stored ->> 'certificate_number', (stored ->> 'expiry_date')::date)
+      is distinct from (sent.provider, sent.certificate_number, sent.expiry_date) then 'corrects'
+    else 'same'
+  end;
+end;
+$$;
+
 -- Corrects records: each row has the id and the columns with their new values; the others stay. Their history says why, unless the
 -- caller gave another reason.
 create function private.correct_records(p_kind public.correctable_record, p_rows jsonb[]) returns void
@@ -102,7 +130,7 @@ language sql set search_path = ''
 as $$ select private.correct_record($1, $2, $3) $$;
 
 revoke execute on function
-  private.license_on_record(uuid, jsonb), private.correct_records(public.correctable_record, jsonb[]),
+  private.license_on_record(uuid, jsonb), private.training_on_record(uuid, jsonb), private.correct_records(public.correctable_record, jsonb[]),
   private.correct_record(public.correctable_record, uuid, jsonb), public.correct_record(public.correctable_record, uuid, jsonb)
   from public, anon, authenticated;
 grant execute on function

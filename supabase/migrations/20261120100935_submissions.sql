@@ -397,8 +397,34 @@ begin
 end;
 $$;
 
--- Writes what was sent to the record. Verified with a photo, or declared without one. What is on record already is not added again:
--- the photo verifies it.
+-- Writes a licence or a training that was sent: what is on record already is verified by the photo and not added again, what it
+-- corrects there is corrected, and everything else is added. Verified with a photo, or declared without one.
+create function private.write_sent(
+  submission public.submissions, p_kind public.correctable_record, p_sent jsonb, p_stored jsonb, p_how text, has_document boolean
+) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  id uuid := coalesce((p_stored ->> 'id')::uuid, gen_random_uuid());
+begin
+  if p_how = 'same' and not has_document then
+    return;
+  elsif p_how = 'corrects' then
+    -- A number that was typed with other signs is the same.
+    perform private.correct_records(p_kind,
+      array[p_sent || jsonb_strip_nulls(jsonb_build_object('id', id, 'license_number', p_stored -> 'license_number'))]);
+  elsif p_how <> 'same' then
+    id := gen_random_uuid();
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+        p_kind, 'id, driver_id, ' || (select string_agg(quote_ident(k), ', ') from jsonb_object_keys(p_sent) k))
+      using p_sent || jsonb_build_object('id', id, 'driver_id', submission.driver_id);
+  end if;
+  execute format('update public.%I r set source_id = $2, verified_by = $3, verified_at = $4 where r.id = $1', p_kind)
+    using id, submission.id, case when has_document then private.uid() end, case when has_document then now() end;
+end;
+$$;
+
+-- Writes what was sent to the record. Verified with a photo, or declared without one.
 create function private.apply_submission(submission public.submissions, v jsonb, has_document boolean) returns void
 language plpgsql set search_path = ''
 as $$
@@ -409,30 +435,18 @@ declare
   vehicle public.grey_fleet_vehicles;
 begin
   if submission.kind = 'license' then
-    update public.driver_licenses l
-    set source_id = submission.id, verified_by = verifier, verified_at = verified
+    perform private.write_sent(submission, 'driver_licenses', s.sent, o.stored, o.how, has_document)
     from jsonb_array_elements(v -> 'licenses') license
-    where has_document and l.driver_id = driver and l.type = license ->> 'type' and l.country = license ->> 'country'
-      and l.license_number = license ->> 'licenseNumber' and l.issued_date = private.json_date(license -> 'issuedDate')
-      and l.expiry_date = private.json_date(license -> 'expiryDate');
-    insert into public.driver_licenses
-      (driver_id, type, license_number, issued_date, expiry_date, country, source_id, verified_by, verified_at)
-    select driver, license ->> 'type', license ->> 'licenseNumber', private.json_date(license -> 'issuedDate'),
-      private.json_date(license -> 'expiryDate'), license ->> 'country', submission.id, verifier, verified
-    from jsonb_array_elements(v -> 'licenses') license
-    where not exists (
-      select from public.driver_licenses l
-      where l.driver_id = driver and l.type = license ->> 'type' and l.country = license ->> 'country'
-        and l.license_number = license ->> 'licenseNumber' and l.issued_date = private.json_date(license -> 'issuedDate')
-        and l.expiry_date = private.json_date(license -> 'expiryDate')
-    );
+    cross join lateral jsonb_build_object('type', license -> 'type', 'license_number', license -> 'licenseNumber',
+      'issued_date', license -> 'issuedDate', 'expiry_date', license -> 'expiryDate', 'country', license -> 'country') s (sent)
+    cross join lateral private.license_on_record(driver, s.sent) o;
     return;
   elsif submission.kind = 'training' then
-    insert into public.driver_training (driver_id, training_type, completion_date, expiry_date, provider, certificate_number,
-      requirement_id, cpc_module, hours, source_id, verified_by, verified_at)
-    values (driver, v ->> 'trainingType', private.json_date(v -> 'completionDate'), private.json_date(v -> 'expiryDate'),
-      v ->> 'provider', v ->> 'certificateNumber', (v ->> 'requirementId')::uuid, (v ->> 'cpcModule')::smallint,
-      (v ->> 'hours')::smallint, submission.id, verifier, verified);
+    perform private.write_sent(submission, 'driver_training', s.sent, o.stored, o.how, has_document)
+    from jsonb_build_object('training_type', v -> 'trainingType', 'completion_date', v -> 'completionDate',
+      'expiry_date', v -> 'expiryDate', 'provider', v -> 'provider', 'certificate_number', v -> 'certificateNumber',
+      'requirement_id', v -> 'requirementId', 'cpc_module', v -> 'cpcModule', 'hours', v -> 'hours') s (sent)
+    cross join lateral private.training_on_record(driver, s.sent) o;
     return;
   elsif submission.kind = 'points' then
     insert into public.driver_penalties (driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date,
@@ -658,6 +672,7 @@ revoke execute on function
   private.is_submission(public.submission_kind, jsonb), private.lock_driver(),
   private.verify_details(public.submission_kind, jsonb), private.lock_own_submission(uuid),
   private.refuse_submission(public.submissions), private.lock_submission(uuid), private.require_waiting(public.submissions, integer),
+  private.write_sent(public.submissions, public.correctable_record, jsonb, jsonb, text, boolean),
   private.apply_submission(public.submissions, jsonb, boolean),
   private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),
   private.send_submission(uuid, jsonb), public.send_submission(uuid, jsonb),

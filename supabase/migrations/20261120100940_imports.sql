@@ -356,13 +356,10 @@ begin
         when row_number() over (partition by s.driver_id, s.completion_date, s.key order by s.line) > 1
           then 'Another row is of the same training'
       end) as refusal,
-      -- Of that day. It may be there twice: the very same, before one to correct.
-      (select to_jsonb(t) from public.driver_training t
-        where t.driver_id = s.driver_id and t.completion_date = s.completion_date and t.training_key = s.key
-        order by t.expiry_date is not distinct from (s.r ->> 'expiry_date')::date desc, t.is_current desc, t.id
-        limit 1) as stored
+      o.stored
     from sent s
     left join public.users u on u.id = s.driver_id
+    cross join lateral private.training_on_record(s.driver_id, s.r) o
   )
   select array_agg(private.answer_for_record(j.line, j.id, j.stored, j.r, '{expiry_date, provider, certificate_number}', j.refusal,
       case when j.reason is null then j.full_name end, j.reason is null and coalesce(j.is_inactive, false)))

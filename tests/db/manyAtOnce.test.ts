@@ -47,8 +47,13 @@ describe('add_vehicle_records', () => {
   });
 
   onEach(servers, (server) => {
-    const add = async (records: object[], values: object = policy) =>
-      (await call(server.backend, 'manager', 'add_vehicle_records', { records, ...values })).body;
+    const add = async (records: object[], values: object = policy) => {
+      const { body } = await call(server.backend, 'manager', 'add_vehicle_records', { records, ...values });
+      if (!Array.isArray(body)) return body;
+      return body.map(({ is_correction, ...answer }) =>
+        is_correction ? { ...answer, is_correction } : answer,
+      );
+    };
     const count = async () => (await server.backend.sql('select from public.vehicle_records')).length;
 
     it('answers for each vehicle in the words of the form, and stores the others', async () => {
@@ -86,6 +91,47 @@ describe('add_vehicle_records', () => {
           ids.spareVehicle,
         ]),
       ).toEqual([{ odometer_km: 400 }]);
+    });
+
+    it('refuses a second record of the same day, or corrects the first if asked to', async () => {
+      await addRequirements(server.backend.sql);
+      const record = (number: number, values: object = {}) => ({
+        id: newId(number),
+        vehicle_id: ids.spareVehicle,
+        ...values,
+      });
+      const stored = () =>
+        server.backend.sql('select id, due_on::text, provider, odometer_km from public.vehicle_records');
+      const was = { id: newId(1), due_on: policy.due_on, provider: 'Axa', odometer_km: 400 };
+      await add([record(1, { odometer_km: 400 })], { ...policy, provider: 'Axa' });
+      expect(await add([record(2)])).toMatchObject([{ outcome: 'unchanged' }]);
+      const wrong = { ...policy, due_on: '2027-01-31' };
+      expect(await add([record(3)], wrong)).toEqual([
+        {
+          id: ids.spareVehicle,
+          outcome: 'refused',
+          reason: 'Has a record of the same day with other values',
+          is_correction: true,
+        },
+      ]);
+      expect(await stored()).toEqual([was]);
+      const corrects = { ...wrong, corrects: true };
+      for (const _ of ['first', 'again, after a lost answer'])
+        expect(await add([record(3), record(4, { vehicle_id: ids.assignedVehicle })], corrects)).toEqual(
+          expect.arrayContaining([
+            { id: ids.spareVehicle, outcome: 'done', reason: null, is_correction: true },
+            { id: ids.assignedVehicle, outcome: 'done', reason: null },
+          ]),
+        );
+      expect(await stored()).toEqual(
+        expect.arrayContaining([
+          { ...was, due_on: '2027-01-31' },
+          { id: newId(4), due_on: '2027-01-31', provider: null, odometer_km: null },
+        ]),
+      );
+      expect(await add([record(5)], { ...corrects, due_on: '2025-01-01' })).toMatchObject([
+        { outcome: 'refused', reason: 'The due date cannot be before the day it was done' },
+      ]);
     });
 
     it('refuses what does not apply to a vehicle, unless it has had such a record before', async () => {

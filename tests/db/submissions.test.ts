@@ -352,6 +352,87 @@ describe('Submissions', () => {
       expect(await rows('driver_licenses', 'id')).toHaveLength(2);
     });
 
+    it('correct each category of a card that is the same, and renew the others', async () => {
+      const { sql } = server.backend;
+      await sql('delete from public.driver_licenses where driver_id = $1', [driver_id]);
+      const on = (type: string, issued_date: string, expiry_date: string) =>
+        insertRow(
+          sql,
+          'public.driver_licenses',
+          license({ driver_id, type, issued_date, expiry_date, license_number: 'd 123-4567' }),
+        );
+      await on('B', '2026-01-02', '2041-01-01');
+      await on('C', '2021-01-02', '2036-01-01');
+      await on('CE', '2021-01-02', '2026-01-01');
+      await on('D', '2026-01-02', '2036-01-01');
+      const licenses = ['B', 'C', 'CE', 'D'].map((type) =>
+        applicationLicense({ type, issuedDate: '2026-01-02', expiryDate: '2036-01-01' }),
+      );
+      await add({ kind: 'license', replaces: null, details: { licenses } });
+      expect(await verify({ licenses })).toMatchObject({ ok: true });
+      const now = { issued: '2026-01-02', expiry: '2036-01-01', is_current: true };
+      expect(
+        await sql(
+          `select type, issued_date::text as issued, expiry_date::text as expiry, is_current, source_id is not null as is_sent
+           from public.driver_licenses where driver_id = $1 order by type, issued_date`,
+          [driver_id],
+        ),
+      ).toEqual([
+        { type: 'B', ...now, is_sent: true },
+        { type: 'C', ...now, is_sent: true },
+        { type: 'CE', issued: '2021-01-02', expiry: '2026-01-01', is_current: false, is_sent: false },
+        { type: 'CE', ...now, is_sent: true },
+        // It is there as it was sent, and no photo verifies it.
+        { type: 'D', ...now, is_sent: false },
+      ]);
+      expect(
+        await sql(
+          `select count(*)::integer as corrected from private.audit_log
+           where table_name = 'driver_licenses' and reason = 'A correction, not a renewal'`,
+        ),
+      ).toEqual([{ corrected: 2 }]);
+    });
+
+    it('correct a training of the same day, verify the same by a photo, and add one of another day', async () => {
+      const { sql } = server.backend;
+      await sql('delete from public.driver_training where driver_id = $1', [driver_id]);
+      const stored = { driver_id, training_type: 'first  AID', completion_date: '2026-01-02' };
+      await insertRow(sql, 'public.driver_training', {
+        ...stored,
+        provider: 'Red Crss',
+        certificate_number: 'FA-1',
+        expiry_date: '2028-01-02',
+      });
+      const known = () =>
+        rows('driver_training', 'provider, expiry_date::text, source_id, verified_by, completion_date::text');
+      await add({ kind: 'training', replaces: null, details: training });
+      await verify(training);
+      const corrected = {
+        provider: 'Red Cross',
+        expiry_date: null,
+        source_id,
+        verified_by: null,
+        completion_date: '2026-01-02',
+      };
+      expect(await known()).toEqual([corrected]);
+
+      await sql('delete from public.submissions');
+      await add({ kind: 'training', replaces: null, details: training });
+      await insertRow(
+        sql,
+        'public.documents',
+        document({ id: fixedId(81, 1), record_kind: 'submissions', record_id: ids.submission }),
+      );
+      await verify(training);
+      expect(await known()).toEqual([{ ...corrected, verified_by: actors.manager.id }]);
+
+      await sql('delete from public.submissions');
+      const later = { ...training, completionDate: '2026-01-03' };
+      await add({ kind: 'training', replaces: null, details: later });
+      await verify(later);
+      expect(await known()).toHaveLength(2);
+    });
+
     it('add trainings, modules and points', async () => {
       const module = { ...training, trainingType: 'Driver CPC module 4', cpcModule: 4, hours: 7 };
       await add({ kind: 'training', replaces: null, details: module });

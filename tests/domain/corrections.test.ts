@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { licenseCorrection, trainingCorrection, vehicleRecordCorrection } from '../../src/domain/corrections';
+import {
+  isLicenseOnRecord,
+  licenseCorrection,
+  trainingCorrection,
+  vehicleRecordCorrection,
+} from '../../src/domain/corrections';
 import { emptyTrainingDraft } from '../../src/domain/training';
 
 const stored = {
@@ -26,6 +31,7 @@ it.each([
     { expiryDate: '2031-11-13', country: 'PL' },
     { expiry_date: '2031-11-13', country: 'PL' },
   ],
+  [{ country: 'PL' }, { country: 'PL' }],
   [{}, undefined],
   [{ issuedDate: '2026-11-14', expiryDate: '2046-11-13' }, undefined],
   [{ expiryDate: '2031-11-13', type: 'CE' }, undefined],
@@ -33,6 +39,14 @@ it.each([
 ])('a licence with %j corrects %j', (typed, columns) =>
   expect(licenseCorrection({ ...draft, ...typed }, [stored])?.columns).toEqual(columns),
 );
+
+it('a licence that is there as typed is on record, and corrects no other', () => {
+  const wrong = { ...stored, id: '2', expiry_date: '2031-11-13' };
+  expect(licenseCorrection(draft, [wrong, stored])).toBeNull();
+  expect(isLicenseOnRecord(draft, [wrong, stored])).toBe(true);
+  expect(isLicenseOnRecord(draft, [wrong])).toBe(false);
+  expect(isLicenseOnRecord(draft, [])).toBe(false);
+});
 
 const training = {
   id: '2',

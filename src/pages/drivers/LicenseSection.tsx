@@ -10,7 +10,7 @@ import { useToday } from '../../components/useToday';
 import type { StoredDocument } from '../../data/documents';
 import { addLicense, type DriverLicense, deleteLicense, renewLicenses } from '../../data/licenses';
 import type { WholeDriver } from '../../data/wholeDriver';
-import { licenseCorrection } from '../../domain/corrections';
+import { isLicenseOnRecord, licenseCorrection } from '../../domain/corrections';
 import { countryName } from '../../domain/countries';
 import { CARD_SLOTS, documentsOf } from '../../domain/documents';
 import {
@@ -183,11 +183,18 @@ function LicenseRow({ license, title, children }: LicenseRowProps) {
 
 type LicenseFormProps = { driverId: string; stored: readonly DriverLicense[]; onClose: () => void };
 
-/** Asks whether licences correct what is on record, if all of them may. */
-const correctionOf = (stored: readonly DriverLicense[], drafts: readonly LicenseDraft[]) => {
-  const found = drafts.map((draft) => licenseCorrection(draft, stored));
-  return found.every((each) => each !== null) ? found : [];
-};
+const correctionsIn = (drafts: readonly LicenseDraft[], stored: readonly DriverLicense[]) =>
+  drafts.flatMap((draft) => licenseCorrection(draft, stored) ?? []);
+
+/** The categories of a renewal that are new; null if none is. */
+function newCategories(draft: LicenseRenewal, stored: readonly DriverLicense[]): LicenseRenewal | null {
+  const types = renewedLicenses(draft)
+    .filter((each) => !licenseCorrection(each, stored) && !isLicenseOnRecord(each, stored))
+    .map(({ type }) => type);
+  const categories = draft.categories.filter(({ type }) => types.includes(type));
+  return categories.length > 0 ? { ...draft, categories } : null;
+}
+
 const SAME_LICENCE = 'with the same number, category and one of the two dates';
 
 function AddLicenseForm({ driverId, stored, onClose }: LicenseFormProps) {
@@ -201,7 +208,7 @@ function AddLicenseForm({ driverId, stored, onClose }: LicenseFormProps) {
       correction={{
         kind: 'driver_licenses',
         same: SAME_LICENCE,
-        find: (draft) => correctionOf(stored, [draft]),
+        find: (draft) => correctionsIn([draft], stored),
       }}
       onClose={onClose}
     >
@@ -228,7 +235,8 @@ function RenewLicenseForm({ driverId, stored, licenses, onClose }: RenewLicenseF
       correction={{
         kind: 'driver_licenses',
         same: SAME_LICENCE,
-        find: (draft) => correctionOf(stored, renewedLicenses(draft)),
+        find: (draft) => correctionsIn(renewedLicenses(draft), stored),
+        rest: (draft) => newCategories(draft, stored),
       }}
       onClose={onClose}
     >

@@ -163,6 +163,8 @@ type AddFormProps<Draft extends FieldValues> = {
     kind: 'driver_licenses' | 'driver_training';
     same: string;
     find: (draft: Draft) => readonly Correction[];
+    /** What is neither a correction nor on record; null if that is nothing. */
+    rest?: (draft: Draft) => Draft | null;
   };
   onClose: () => void;
   children: ReactNode;
@@ -183,15 +185,21 @@ export function AddForm<Draft extends FieldValues>({
   const top = useRef<HTMLDivElement>(null);
   const { save, isPending } = useSave(form, add);
   const newId = useNewId();
-  const [asked, setAsked] = useState<{ draft: Draft; corrections: readonly Correction[] } | null>(null);
+  const [asked, setAsked] = useState<{
+    draft: Draft;
+    corrections: readonly Correction[];
+    rest: Draft | null;
+  } | null>(null);
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
   const addNew = (draft: Draft) => save({ newId: newId(draft), draft }, onClose);
   const submit = (draft: Draft) => {
     const corrections = correction?.find(draft) ?? [];
-    if (corrections.length > 0) setAsked({ draft, corrections });
-    else addNew(draft);
+    const rest = correction?.rest?.(draft) ?? null;
+    if (corrections.length > 0) setAsked({ draft, corrections, rest });
+    // Not twice what was corrected before adding the rest failed.
+    else addNew(rest ?? draft);
   };
 
   useEffect(() => {
@@ -224,12 +232,17 @@ export function AddForm<Draft extends FieldValues>({
           kind={correction.kind}
           same={correction.same}
           corrections={asked.corrections}
+          addsOthers={asked.rest !== null}
           onCancel={() => setAsked(null)}
           onAdd={() => {
             setAsked(null);
             addNew(asked.draft);
           }}
-          onCorrected={onClose}
+          onCorrected={() => {
+            setAsked(null);
+            if (asked.rest) addNew(asked.rest);
+            else onClose();
+          }}
         />
       )}
     </>

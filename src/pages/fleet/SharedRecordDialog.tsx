@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
+import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { Spinner } from '../../components/Spinner';
 import { TextField } from '../../components/TextField';
@@ -73,7 +75,10 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
   const run = useRun(options);
   const { isPending, result } = run;
   const idsFor = useIds(vehicles);
-  const close = () => onClose(result?.answers ?? []);
+  // Of those vehicles that a second run, which corrects, is not about.
+  const [settled, setSettled] = useState<readonly RowAnswer[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = () => onClose([...settled, ...(result?.answers ?? [])]);
 
   const submit = (draft: SharedRecordDraft) => {
     const ids = idsFor(draft);
@@ -87,21 +92,46 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
         due_km: typedWholeNumber(proposedDueKm(reading, validKm)),
       };
     });
-    run.start(rows, draft, (error) => form.setError('root', { message: failureOf(options, error) }));
+    run.start(rows, { draft, corrects: false }, (error) =>
+      form.setError('root', { message: failureOf(options, error) }),
+    );
   };
 
   if (result) {
-    const name = find(result.values.requirementId)?.name;
+    const { draft, corrects } = result.values;
+    const name = find(draft.requirementId)?.name;
+    const isOpen = ({ outcome, is_correction }: RowAnswer) => outcome === 'refused' && is_correction === true;
+    const open = corrects ? [] : result.answers.filter(isOpen);
+    const correct = () => {
+      const ids = open.map(({ id }) => id);
+      setProblem(null);
+      setSettled(result.answers.filter((answer) => !isOpen(answer)));
+      run.start(
+        result.rows.filter(({ vehicle_id }) => ids.includes(vehicle_id)),
+        { draft, corrects: true },
+        (error) => {
+          setSettled([]);
+          setProblem(failureOf(options, error));
+        },
+      );
+    };
     return (
       <Modal title={title(vehicles)} busy={isPending} onClose={close}>
         <RunReport
           noun={NOUN}
           ticked={vehicles}
           result={result}
-          doneText={(done) => `${name} added to ${done}.`}
+          doneText={(done) => (corrects ? `${name} corrected for ${done}.` : `${name} added to ${done}.`)}
           run={run}
           onClose={close}
-        />
+        >
+          {open.length > 0 && (
+            <Button variant="secondary" className="self-start" disabled={isPending} onClick={correct}>
+              Correct {counted(open.length, ['record', 'records'])} of the same day
+            </Button>
+          )}
+          {problem && <InlineAlert tone="bad">{problem}</InlineAlert>}
+        </RunReport>
       </Modal>
     );
   }

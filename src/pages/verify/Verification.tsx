@@ -30,7 +30,14 @@ import {
   vehicleAsDraft,
 } from '../../domain/renewals';
 import { submissionTitle } from '../../domain/submissions';
-import { automaticChecks, type Corrected, type Correction, returnReasons } from '../../domain/verification';
+import {
+  automaticChecks,
+  type Corrected,
+  type Correction,
+  correctedBy,
+  effectOnRecord,
+  returnReasons,
+} from '../../domain/verification';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 import { useAction } from '../../forms/useSave';
 import { formatTimestamp } from '../../lib/format';
@@ -66,7 +73,14 @@ export function Verification({
   const { id, version, kind, state } = submission;
   const { draft, former } = corrected;
   const today = useToday();
-  const { record, penalties, isKnown, hasFailed, refetch } = useRecord(submission);
+  const {
+    record,
+    corrected: corrections,
+    penalties,
+    isKnown,
+    hasFailed,
+    refetch,
+  } = useRecord(submission, draft);
   const proof = useQuery(recordDocumentsQuery({ kind: 'submissions', id }));
   const documents = documentsOf(proof.data ?? [], [id]);
   const hasPhoto = submission.photos.length > 0;
@@ -137,6 +151,7 @@ export function Verification({
             <CheckedForYou
               submission={submission}
               record={record ?? null}
+              corrected={corrections}
               penalties={penalties}
               draft={draft}
               hasPhoto={hasPhoto}
@@ -249,7 +264,7 @@ function Former({ corrections, onUse }: FormerProps) {
 }
 
 /** What is on record now for what was sent, and the penalties beside which points would stand. */
-function useRecord({ kind, driver_id, replaces, details, state }: Submission) {
+function useRecord({ kind, driver_id, replaces, details, state }: Submission, draft: RenewalDraft) {
   const isStored = state === 'verified';
   const isOfVehicle = kind === 'nct' || kind === 'insurance' || kind === 'vehicle';
   const licenses = useQuery({ ...driverLicensesQuery(driver_id), enabled: kind === 'license' });
@@ -265,7 +280,12 @@ function useRecord({ kind, driver_id, replaces, details, state }: Submission) {
   const license =
     licenses.data?.find(({ id }) => id === replaces) ??
     licenses.data?.find(({ type, is_current }) => !isStored && is_current && types.includes(type));
-  const trained = training.data?.find(({ id }) => id === replaces);
+  const corrected = isStored
+    ? []
+    : correctedBy(kind, draft, { licenses: licenses.data ?? [], training: training.data ?? [] });
+  const trained =
+    training.data?.find(({ id }) => id === replaces) ??
+    training.data?.find(({ id }) => corrected.some((each) => each.id === id));
   const record =
     (license && licenseAsDraft(license, types)) ??
     (trained && trainingAsDraft(trained)) ??
@@ -274,6 +294,7 @@ function useRecord({ kind, driver_id, replaces, details, state }: Submission) {
   const failed = reads.filter(({ isLoadingError }) => isLoadingError);
   return {
     record,
+    corrected: corrected.map(({ name }) => name),
     penalties: penalties.data,
     isKnown: failed.length === 0 && !reads.some(({ isLoading }) => isLoading),
     hasFailed: failed.length > 0,
@@ -286,13 +307,15 @@ function useRecord({ kind, driver_id, replaces, details, state }: Submission) {
 type CheckedProps = {
   submission: Submission;
   record: RenewalDraft | null;
+  /** The names of what it corrects. */
+  corrected: readonly string[];
   penalties: DriverPenalty[] | undefined;
   draft: RenewalDraft;
   hasPhoto: boolean;
 };
 
 /** What the database and the calendar know. Nothing is read from the picture. */
-function CheckedForYou({ submission, record, penalties, draft, hasPhoto }: CheckedProps) {
+function CheckedForYou({ submission, record, corrected, penalties, draft, hasPhoto }: CheckedProps) {
   const { kind, driver_id } = submission;
   const today = useToday();
   const others = useQuery({
@@ -334,8 +357,8 @@ function CheckedForYou({ submission, record, penalties, draft, hasPhoto }: Check
           After you verify
         </h3>
         <p className="text-sm text-ink-soft">
-          {until ? `Valid until ${formatDate(until)}.` : 'The record is stored.'}
-          {record && (kind === 'license' || kind === 'training') && ' The old one moves to Earlier.'}
+          {until ? `Valid until ${formatDate(until)}.` : 'The record is stored.'}{' '}
+          {effectOnRecord(draft, corrected, record !== null && (kind === 'license' || kind === 'training'))}
         </p>
       </section>
     </>

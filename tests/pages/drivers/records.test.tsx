@@ -4,7 +4,7 @@ import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
 import { lawOfJune, license, penalty, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import {
   alertText,
   button,
@@ -233,6 +233,41 @@ describe('License Information', () => {
       ['CE - Articulated trucks', 'Issued 15 Jan 2020', 'Entered by staff', 'Expired 14 Jun 2026'],
     ]);
     expect(earlier && within(earlier).queryByRole('button', { name: /^Renew/ })).toBeNull();
+  });
+
+  it('corrects the categories of a card that are the same, and adds the others', async () => {
+    await clear('driver_licenses');
+    await insertRows(
+      backend.sql,
+      'public.driver_licenses',
+      [
+        ['C', '2026-06-01', '2031-05-31'],
+        ['B', '2020-06-01', '2030-01-14'],
+      ].map(([type, issued_date, expiry_date]) => license({ driver_id, type, issued_date, expiry_date })),
+    );
+    await openDriver('driver');
+    await waitFor(() => expect(button(/^Renew all/, part())).not.toBeNull());
+    press(/^Renew all/, part());
+    await part().findByLabelText(/^Expiry date, C/);
+    fill('Issue date', '2026-06-01', part());
+    fill(/^Expiry date, C/, '2036-05-31', part());
+    fill(/^Expiry date, B /, '2036-05-31', part());
+    save();
+    await screen.findByText(/the rest is added as it was typed/);
+    expect(items(dialog())).toEqual([['C, Expires:', '31 May 2031', '31 May 2036']]);
+
+    // Corrected, but the rest is not added: the next try adds the rest alone.
+    silenceLog();
+    intercept('/rest/v1/driver_licenses', noNetwork);
+    press('Correct it', dialog());
+    await part().findByText(/^Failed to renew the licence/);
+    intercept('/rest/v1/driver_licenses', backend.fetch);
+    await settled();
+    save();
+    await screen.findByText('Licence renewed');
+    expect(
+      (await rows('driver_licenses')).map(({ type, expiry_date }) => `${type} ${expiry_date}`).sort(),
+    ).toEqual(['B 2030-01-14', 'B 2036-05-31', 'C 2036-05-31']);
   });
 
   it('renews a single category', async () => {

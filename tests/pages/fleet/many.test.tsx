@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, TODAY } from '../../support/clock';
+import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
@@ -166,6 +167,39 @@ describe('a record for many vehicles', () => {
     expect(await stored()).toEqual([
       { registration_number: '231-D-1', ...policy },
       { registration_number: '231-D-2', ...policy },
+    ]);
+  });
+
+  it('is a correction where there is one of the same day, which is asked afterwards', async () => {
+    await backend.sql(
+      `insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on, provider, reference)
+       select v.id, q.id, $1, '2027-12-14', 'Aviva', 'FL-1' from public.depot_vehicles v, public.requirements q
+       where v.registration_number = '231-D-2' and q.name = 'Insurance' and q.subject = 'vehicle'`,
+      [TODAY],
+    );
+    await open();
+    const form = await start('231-D-1', '231-D-2');
+    await choose('What was done', 'Insurance', form);
+    fill('Insurer', 'Aviva', form);
+    save(form);
+    await screen.findByText('Insurance added to 1 vehicle.');
+    expect(dialog().getByRole('listitem').textContent).toBe(
+      '231-D-2: Has a record of the same day with other values',
+    );
+    silenceLog();
+    intercept(RPC, noNetwork);
+    press('Correct 1 record of the same day', dialog());
+    expect(await alertText(dialog())).toContain('No connection to the server');
+    intercept(RPC, backend.fetch);
+    press('Correct 1 record of the same day', dialog());
+    await screen.findByText('Insurance corrected for 1 vehicle.');
+    press('Done', dialog());
+    await dialogClosed();
+    expect(isBarThere()).toBe(false);
+    const policy = { due_on: '2027-06-14', provider: 'Aviva' };
+    expect(await stored()).toMatchObject([
+      { registration_number: '231-D-1', ...policy, reference: null },
+      { registration_number: '231-D-2', ...policy, reference: 'FL-1' },
     ]);
   });
 

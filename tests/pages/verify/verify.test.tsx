@@ -218,6 +218,22 @@ describe('verifying', () => {
     );
   });
 
+  it('says what it corrects on record, and corrects it', async () => {
+    const corrected = { ...card, issuedDate: '2021-06-11', expiryDate: '2031-07-10' };
+    await add({ details: { licenses: [corrected, { ...corrected, type: 'B' }] } });
+    await open();
+    await ready();
+    screen.getByText(
+      'Valid until 10 Jul 2031. This corrects C1 on record, and is no renewal. B is renewed or added.',
+    );
+    press(/^Verify/);
+    await screen.findByText('Nothing to verify');
+    expect(await licenses()).toEqual([
+      { expiry: '2031-07-10', number: '520944187', is_current: true },
+      { expiry: '2031-07-10', number: '520944187', is_current: true },
+    ]);
+  });
+
   it('is only listed where there is no room beside it, and no key decides on it', async () => {
     vi.mocked(window.matchMedia).mockImplementation(phone);
     await add();
