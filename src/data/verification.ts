@@ -97,7 +97,7 @@ export const verifySubmission = () =>
         .rpc('verify_submission', { ...decision, details: details satisfies Json })
         .throwOnError();
     },
-    meta: { success: 'Verified', failure: "We couldn't verify it" },
+    meta: { failure: "We couldn't verify it" },
   });
 
 /** Sends it back to the driver with the reason. Safe to repeat. */
@@ -106,7 +106,17 @@ export const returnSubmission = () =>
     mutationFn: async (decision: Decision & { reason: string }) => {
       await supabase.rpc('return_submission', decision).throwOnError();
     },
-    meta: { success: 'Sent back', failure: "We couldn't send it back" },
+    meta: { failure: "We couldn't send it back" },
+  });
+
+/** Takes back what the person has just decided, named in words. Safe to repeat. Throws what has happened since. */
+export const undoDecision = () =>
+  mutationOptions({
+    mutationFn: async ({ what, ...decision }: Decision & { what: string }) => {
+      await supabase.rpc('undo_decision', decision).throwOnError();
+      return what;
+    },
+    meta: { success: (what) => `Taken back: ${what}`, failure: "We couldn't take it back" },
   });
 
 /** Asks drivers to renew what is out of order or soon will be. */

@@ -2914,6 +2914,10 @@ export type Database = {
           used_by: number
         }[]
       }
+      undo_decision: {
+        Args: { id: string; version: number }
+        Returns: undefined
+      }
       undo_import: {
         Args: { id: string }
         Returns: {

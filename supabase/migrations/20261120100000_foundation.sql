@@ -21,8 +21,8 @@
 --   RW001 |    404 | nobody has signed up with this email yet: create the account, then call again
 --   RW002 |    403 | the caller's role does not allow this call
 --   RW003 |    404 | no such row within the caller's reach
---   RW004 |    409 | the application, the offer or the submission has already been decided, or a colleague has
---         |        | acknowledged the finding (says how and when, or who)
+--   RW004 |    409 | the application, the offer or the submission has already been decided, a colleague has acknowledged
+--         |        | the finding, or what is taken back has been changed since (says how and when, or who)
 --   RW005 |    409 | the person already has a place in a depot, or waits for the answer of another one
 --   RW006 |    429 | too much from visitors at once (docs/decisions/0012-limits-for-visitors.md)
 --   RW007 |    403 | admins may not change their own role or access

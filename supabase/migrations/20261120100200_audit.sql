@@ -33,6 +33,15 @@ create index audit_log_vehicle_idx on private.audit_log (vehicle_id, at) where v
 -- Deleted records whose values are still here.
 create index audit_log_deleted_idx on private.audit_log (at) where action = 'delete' and changes <> '{}';
 
+-- The columns that the database works out from others.
+create function private.derived_columns() returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return '{updated_at, version, search_text, find_text, sort_name, is_current, counts, km_left, inactive_since}';
+end;
+$$;
+
 -- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}, but those named in the arguments. What is
 -- erased writes none: its values would be kept here. The functions that erase write an entry without values instead.
 create function private.audit() returns trigger
@@ -56,9 +65,7 @@ begin
       end)
     into changes
   from jsonb_object_keys(record_now) key
-  -- Not the columns that the database works out from others.
-  where key not in ('updated_at', 'version', 'search_text', 'find_text', 'sort_name', 'is_current', 'counts', 'km_left',
-      'inactive_since')
+  where key <> all (private.derived_columns())
     -- A driver or vehicle that moves says so itself. Its records only follow.
     and (key <> 'depot_id' or tg_op <> 'UPDATE' or tg_table_name in ('users', 'depot_vehicles'))
     and key <> all (coalesce(tg_argv, '{}')) and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
@@ -250,7 +257,7 @@ create trigger append_only_rows before update on private.audit_log
 revoke all on private.audit_log from public, anon, authenticated;
 
 revoke execute on function
-  private.audit(), private.give_reason(text), private.refuse_history_change(), private.name_of(text, text), private.erased_actor(uuid),
+  private.derived_columns(), private.audit(), private.give_reason(text), private.refuse_history_change(), private.name_of(text, text), private.erased_actor(uuid),
   private.with_names(jsonb),
   private.tells_offence(private.audit_log),
   private.record_history(text, uuid), public.record_history(text, uuid),

@@ -515,6 +515,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   submission public.submissions := private.lock_submission(p_id);
+  before jsonb := private.rows_of_driver(submission.driver_id);
 begin
   if submission.state = 'verified' and submission.decided_by = private.uid() then
     return;
@@ -526,6 +527,7 @@ begin
   perform private.verify_details(submission.kind, p_details);
   perform private.apply_submission(submission, p_details, private.has_document('submissions', p_id));
   update public.submissions set state = 'verified', decided_at = now(), decided_by = private.uid() where id = p_id;
+  perform private.remember_decision(submission, before);
 end;
 $$;
 
@@ -535,6 +537,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   submission public.submissions := private.lock_submission(p_id);
+  before jsonb := private.rows_of_driver(submission.driver_id);
 begin
   if char_length(btrim(p_reason)) > 1000 then
     perform private.refuse('RW010', 'Reason can be at most 1000 characters');
@@ -546,6 +549,7 @@ begin
   perform private.require_waiting(submission, p_version);
   update public.submissions
   set state = 'returned', decided_at = now(), decided_by = private.uid(), reason = btrim(p_reason) where id = p_id;
+  perform private.remember_decision(submission, before);
 end;
 $$;
 

@@ -630,7 +630,7 @@ create function private.row_now(p_kind public.import_kind, p_id uuid) returns js
 language plpgsql stable set search_path = ''
 as $$
 declare
-  derived text[] := '{version, updated_at, search_text, find_text, sort_name, is_current, km_left, inactive_since}';
+  derived text[] := private.derived_columns();
 begin
   return case p_kind
     when 'drivers' then (select to_jsonb(u) - derived from public.users u where u.id = p_id)

@@ -35,6 +35,8 @@ create table private.mails (
   sent_at timestamptz,
   error text check (char_length(error) <= 500),
   created_at timestamptz not null default now(),
+  -- What can still be taken back is told once it cannot.
+  not_before timestamptz not null default now(),
   constraint mails_record_check check ((record_id is null) = (kind in ('reminders', 'digest')))
 );
 
@@ -91,13 +93,14 @@ $$;
 create trigger add_mail_choices after insert or update of account_id on public.users
   for each row when (new.account_id is not null) execute function private.add_mail_choices();
 
--- Trigger: tells a driver that what they sent was verified or sent back.
+-- Trigger: tells a driver that what they sent was verified or sent back, once that cannot be taken back.
 create function private.tell_decision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.mails (recipient_id, kind, record_id, occasion)
-  select r.id, new.state::text::public.mail_kind, new.id, new.version from private.mail_recipient r where r.id = new.driver_id
+  insert into private.mails (recipient_id, kind, record_id, occasion, not_before)
+  select r.id, new.state::text::public.mail_kind, new.id, new.version, now() + private.undo_time()
+  from private.mail_recipient r where r.id = new.driver_id
   on conflict do nothing;
   return null;
 end;

@@ -445,7 +445,7 @@ begin
 
   with next as (
     select m.id from private.mails m
-    where m.state = 'waiting' and private.mail_pause(m.attempts) is not null
+    where m.state = 'waiting' and m.not_before <= now() and private.mail_pause(m.attempts) is not null
       and (m.claimed_at is null or m.claimed_at < now() - private.mail_pause(m.attempts))
     order by m.attempts, m.created_at, m.id
     limit least(most, 100)

@@ -32,16 +32,16 @@ begin
       order by i.created_at desc, i.due, i.kind, i.source_id
       limit 50)
     union all
-      (select m.kind::text, m.created_at, null, m.record_id, null,
+      (select m.kind::text, m.not_before, null, m.record_id, null,
         coalesce(e.event ->> 'name', (
           select case when private.is_owners(a) then a.full_name else 'An applicant' end
           from public.driver_depot_applications a where m.kind = 'application_waits' and a.id = m.record_id)),
         null, null, null, m.record_id, coalesce(e.event ->> 'kind', e.event ->> 'by')
       from private.mails m
       cross join lateral (select private.mail_event(m) as event) e
-      where m.recipient_id = caller.user_id and m.created_at > p_since and m.record_id is not null and m.state <> 'dropped'
-        and e.event is not null
-      order by m.created_at desc, m.id
+      where m.recipient_id = caller.user_id and m.not_before > p_since and m.not_before <= now() and m.record_id is not null
+        and m.state <> 'dropped' and e.event is not null
+      order by m.not_before desc, m.id
       limit 50)
     ) n
     order by n.created_at desc, n.due, n.kind, n.source_id

@@ -213,6 +213,8 @@ begin
 
   delete from private.import_items i using public.imports o
   where o.id = i.import_id and o.created_at < now() - interval '7 days' and (only_depot is null or o.depot_id = only_depot);
+  delete from private.decision_changes c using public.submissions s
+  where s.id = c.submission_id and c.decided_at < now() - private.undo_time() and (only_depot is null or s.depot_id = only_depot);
   delete from public.documents d
   where d.removed_at < now() - interval '1 day' and (only_depot is null or d.depot_id = only_depot) and not exists (
     select from storage.objects o where o.bucket_id = 'documents' and o.name in (d.path, d.thumbnail_path));

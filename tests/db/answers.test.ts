@@ -94,6 +94,7 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
     ids.submission,
     ids.otherSubmission,
   ],
+  ["select public.undo_decision('$', 1)", ids.submission, ids.otherSubmission],
   ["select public.withdraw_submission('$')", ids.openSubmission, ids.otherSubmission],
   [
     `select public.send_submission('$', '{"nctExpiry": "2036-05-31"}')`,

@@ -122,6 +122,12 @@ async function addRichPerson(sql: Sql) {
     decided_by: actors.manager.id,
     reason: 'Not so, Zebedee',
   });
+  await add('private.decision_changes', {
+    submission_id: submission,
+    table_name: 'submissions',
+    row_id: submission,
+    after: { reason: 'Not so, Zebedee' },
+  });
   await add('public.renewal_requests', {
     ...own,
     finding_id: 'x',

@@ -82,6 +82,7 @@ const functions = [
   'stop_calendar',
   'store_snapshot',
   'type_usage',
+  'undo_decision',
   'undo_import',
   'vehicles_for_driver',
   'verify_submission',

@@ -37,6 +37,7 @@ const foreignKeys: { [key: string]: string } = {
   'private.changed_expiries: changed_expiries_disqualification_id_fkey': 'cascade, no action',
   'private.changed_expiries: changed_expiries_penalty_id_fkey': 'cascade, no action',
   'private.compliance_snapshots: compliance_snapshots_depot_id_fkey': 'no action, no action',
+  'private.decision_changes: decision_changes_submission_id_fkey': 'cascade, no action',
   'private.driver_state: driver_state_driver_fkey': 'cascade, cascade',
   'private.import_items: import_items_import_id_fkey': 'cascade, no action',
   'private.mail_choices: mail_choices_person_id_fkey': 'cascade, cascade',
@@ -114,6 +115,7 @@ insert into private.changed_expiries (disqualification_id, penalty_id, old_expir
   select d.id, p.id, p.expiry_date, d.until_date from public.driver_disqualifications d, public.driver_penalties p limit 1;
 insert into private.compliance_snapshots (depot_id, day, active, compliant)
   values ('${ids.depotA}', '2020-01-01', 0, 0) on conflict do nothing;
+insert into private.decision_changes (submission_id, table_name, row_id) select id, 'submissions', id from public.submissions;
 insert into private.import_items (import_id, line, row_id, changes) select id, 1, id, '{}' from public.imports;
 insert into private.mails (recipient_id, kind) values ('${actors.driver.id}', 'digest');
 insert into private.mails (recipient_id, kind, record_id) values ('${actors.driver.id}', 'verified', '${ids.submission}');

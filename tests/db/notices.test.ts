@@ -150,6 +150,7 @@ describe('Notices', () => {
       await call(backend, 'driver', 'send_submission', { id, details: { nctExpiry: '2035-01-01' } });
       await call(backend, 'manager', 'return_submission', { id, version: 2, reason: 'The photo is blurred' });
       await call(backend, 'manager', 'ask_to_renew', { ids: [driver.id] });
+      await backend.sql('update private.mails set not_before = created_at');
       const told = await notices(backend, 'driver');
       expect(told.filter(({ kind }) => kind !== 'license')).toEqual(
         expect.arrayContaining([

@@ -29,6 +29,7 @@ const LEFT_OUT: Record<string, string> = {
   'private.license_coverage': 'of nobody',
   'private.changed_expiries':
     'for taking a disqualification back: the days are in the history of the penalties',
+  'private.decision_changes': 'for the undo of ten seconds: the values are in the record and its history',
   'private.import_items': 'for the undo of a week: the values are in the record and its history',
   'private.standing': 'worked out from the findings',
   'private.found_since': 'since which day something is found, worked out from the findings',

@@ -85,6 +85,7 @@ const decisions: readonly { name: string; args: object; isForColleagues?: false 
   // Whoever is on the staff is no driver, so for nobody.
   ...[
     named('verify_submission', { id: own.submission, version: 1, details: { nctExpiry } }),
+    named('undo_decision', { id: own.submission, version: 1 }),
     named('approve_application', { id: ids.pendingApplication }),
     named('add_disqualification', {
       id: of(20),

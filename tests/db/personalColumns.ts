@@ -1,6 +1,7 @@
 /** The tables whose rows go with the person. */
 export const holders = [
   'private.calendars',
+  'private.decision_changes',
   'private.driver_state',
   'private.finding',
   'private.found_since',

@@ -834,6 +834,8 @@ describe('A mail', () => {
         reason: 'Blurred',
       });
       expect(answer.ok).toBe(true);
+      expect(await claim(backend.sql)).toEqual([]);
+      await backend.sql('update private.mails set not_before = now()');
       expect((await claim(backend.sql)).map(({ kind }) => kind)).toEqual(Array(mails).fill('returned'));
     });
 

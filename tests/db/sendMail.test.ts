@@ -281,6 +281,7 @@ describe('The function send-mail', () => {
           reason,
         });
         expect(answer).toMatchObject({ ok: true });
+        await backend.sql('update private.mails set not_before = created_at');
         await run(backend);
         expect(smtp.mails.at(-1)?.source).toContain(reason);
       }

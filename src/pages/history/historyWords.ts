@@ -253,7 +253,7 @@ const SUBMISSIONS: Record<string, string> = {
 /** The action in words: 'Licence added', 'Vehicle returned'. */
 export function entryTitle({ table, action, record, changes }: HistoryEntry): string {
   if (table === 'depot_moves') return MOVES[String(changes.status?.new)] ?? 'Offer to another depot changed';
-  if (table === 'submissions') return SUBMISSIONS[String(changes.state?.new)] ?? 'Renewal changed';
+  if (table === 'submissions') return submissionTitle(changes);
   if (table === 'acknowledgements') return acknowledgementTitle(changes);
   if (action === 'update' && changes.depot_id) return 'Moved from another depot';
   if (table === 'driver_vehicle_assignments') {
@@ -262,6 +262,13 @@ export function entryTitle({ table, action, record, changes }: HistoryEntry): st
   }
   const name = record ? ` "${recordName(table, record)}"` : '';
   return `${TABLES[table] ?? 'Vehicle assignment'}${name} ${ACTIONS[action]}`;
+}
+
+/** What is sent again has another time; what waits again because who decided took that back has not. */
+function submissionTitle({ state, sent_at }: HistoryEntry['changes']): string {
+  if (state?.new === 'sent' && !sent_at)
+    return state.old === 'verified' ? 'Took back: renewal verified' : 'Took back: renewal sent back';
+  return SUBMISSIONS[String(state?.new)] ?? 'Renewal changed';
 }
 
 function recordName(table: string, record: string): string {
@@ -304,7 +311,15 @@ const NOT_OF_ROWS = [
     'attempts',
     'occasion',
   ],
-  ...['claimed_at', 'missing', 'lacks_cpc_card', 'drives_cpc_vehicle', 'license_type', 'license_expiry'],
+  ...[
+    'claimed_at',
+    'not_before',
+    'missing',
+    'lacks_cpc_card',
+    'drives_cpc_vehicle',
+    'license_type',
+    'license_expiry',
+  ],
   ...['first_license_expiry', 'search_text'],
 ];
 

@@ -45,6 +45,7 @@ import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DocumentViewer } from '../records/DocumentViewer';
 import { Comparison } from './Comparison';
+import type { Decision } from './UndoNotices';
 
 type VerificationProps = {
   submission: Submission;
@@ -56,7 +57,7 @@ type VerificationProps = {
   place: string | null;
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
-  onDecided: () => void;
+  onDecided: (decision: Decision) => void;
 };
 
 /** One submission: old and new side by side, the photo large, and the decision. */
@@ -99,7 +100,10 @@ export function Verification({
     setProblem(message);
     if (message !== null) return;
     // Not by a callback of mutate(), which is not called once the list has changed and another one is shown.
-    verify.mutateAsync({ id, version, details: toDetails(kind, draft) }).then(onDecided, () => undefined);
+    verify.mutateAsync({ id, version, details: toDetails(kind, draft) }).then(
+      () => onDecided('verified'),
+      () => undefined,
+    );
   };
   const sendBack = () => {
     if (isOpen && isSeen && !verify.isPending) setReturning(true);
@@ -229,7 +233,7 @@ export function Verification({
           submission={submission}
           hasPhoto={hasPhoto}
           onClose={() => setReturning(false)}
-          onDecided={onDecided}
+          onDecided={() => onDecided('returned')}
         />
       )}
     </article>

@@ -22,6 +22,7 @@ import { counted } from '../../domain/words';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { formatCount, formatTime } from '../../lib/format';
 import { paths } from '../../paths';
+import { type Decided, type Decision, UndoNotices } from './UndoNotices';
 import { Verification } from './Verification';
 
 /** Where the list has room beside it: Tailwind's `lg`. */
@@ -52,6 +53,9 @@ export default function VerifyPage() {
   const isBesideList = useSyncExternalStore(onWidthChange, isWide);
   const shownId = asked ?? (isBesideList && first.visit === visit ? first.id : null);
   const [showsKeys, setShowsKeys] = useState(false);
+  const navigate = useNavigate();
+  const [undoable, setUndoable] = useState<readonly Decided[]>([]);
+  const forget = (over: Decided) => setUndoable((all) => all.filter((each) => each !== over));
   useKey('?', () => setShowsKeys(true));
 
   return (
@@ -79,6 +83,14 @@ export default function VerifyPage() {
           </Button>
         }
       />
+      <UndoNotices
+        decided={undoable}
+        onUndone={(undone) => {
+          forget(undone);
+          navigate(paths.submission(undone.id));
+        }}
+        onOver={forget}
+      />
       {queue.isPending && <Skeleton className="h-96 w-full" />}
       {queue.isLoadingError && (
         <Card>
@@ -94,7 +106,13 @@ export default function VerifyPage() {
             shownId={shownId}
             className={asked ? 'max-lg:hidden' : undefined}
           />
-          <Shown waiting={waiting} total={total} decided={decided} shownId={shownId} />
+          <Shown
+            waiting={waiting}
+            total={total}
+            decided={decided}
+            shownId={shownId}
+            onDecided={(submission, decision) => setUndoable((all) => [...all, { ...submission, decision }])}
+          />
         </div>
       )}
       {showsKeys && <Keys onClose={() => setShowsKeys(false)} />}
@@ -199,10 +217,11 @@ type ShownProps = {
   total: number;
   decided: readonly Submission[];
   shownId: string | null;
+  onDecided: (submission: Submission, decision: Decision) => void;
 };
 
 /** The one that was asked for, or who waited longest; on a phone, only the one that was asked for. */
-function Shown({ waiting, total, decided, shownId }: ShownProps) {
+function Shown({ waiting, total, decided, shownId, onDecided }: ShownProps) {
   const navigate = useNavigate();
   const listed = [...waiting, ...decided].find(({ id }) => id === shownId);
   const other = useQuery({ ...submissionQuery(shownId ?? ''), enabled: shownId !== null && !listed });
@@ -259,7 +278,8 @@ function Shown({ waiting, total, decided, shownId }: ShownProps) {
       place={place >= 0 ? `${place + 1} of ${total}` : null}
       onNext={next && (() => open(next))}
       onPrevious={previous && (() => open(previous))}
-      onDecided={() => {
+      onDecided={(decision) => {
+        onDecided(submission, decision);
         // Whoever went elsewhere while it was stored stays there.
         if (lastVisit.current === visit)
           navigate(
@@ -283,6 +303,7 @@ function Shown({ waiting, total, decided, shownId }: ShownProps) {
 const KEYS = [
   ['Enter', 'Verify'],
   ['R', 'Send back'],
+  ['U', 'Undo the last decision, within 10 seconds'],
   ['J', 'Next'],
   ['K', 'Previous'],
   ['?', 'Keyboard shortcuts'],

@@ -169,6 +169,21 @@ it.each([
     'Vehicle returned',
   ],
   [{ table: 'submissions', changes: { state: { old: 'sent', new: 'returned' } } }, 'Renewal sent back'],
+  [
+    {
+      table: 'submissions',
+      changes: { state: { old: 'returned', new: 'sent' }, sent_at: { old: '1', new: '2' } },
+    },
+    'Renewal sent',
+  ],
+  [
+    { table: 'submissions', changes: { state: { old: 'returned', new: 'sent' } } },
+    'Took back: renewal sent back',
+  ],
+  [
+    { table: 'submissions', changes: { state: { old: 'verified', new: 'sent' } } },
+    'Took back: renewal verified',
+  ],
   [{ table: 'renewal_requests', action: 'insert' }, 'Request to renew added'],
   [
     {

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { UNDO_TIME } from '../../../src/pages/verify/UndoNotices';
 import { type AccountName, actors } from '../../support/actors';
+import { NOW } from '../../support/clock';
 import { document as storedDocument } from '../../support/documents';
 import { license, penalty, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
@@ -548,4 +550,84 @@ it('sending back asks for the reason, and shows it in what is done', async () =>
   await screen.findByText('Sent back by manager of the world on 15 Jun 2026, 10:00:');
   screen.getByText('Please add a photo. Of both sides.');
   expect(button(/^Verify/)).toBeNull();
+});
+
+describe('a decision', () => {
+  const notice = () => screen.getAllByRole('status').find((each) => /Undo/.test(each.textContent ?? ''));
+  const noticed = () => text(notice() ?? document.body);
+
+  it('is taken back by its button, and the record opens again', async () => {
+    await add();
+    await addCourse();
+    await open();
+    await ready();
+    press(/^Verify/);
+    await shows('colleague of the world');
+    await screen.findByRole('button', { name: /^Undo/ });
+    expect(noticed()).toMatch(/^Verified Licence C1, driver of the world/);
+    // The next one can be decided on meanwhile.
+    await waitFor(() => expect(button(/^Verify/)).toHaveProperty('disabled', false));
+    press(/^Undo/);
+    await screen.findByText('Taken back: Licence C1, driver of the world');
+    await shows('driver of the world');
+    await ready();
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
+    expect(await licenses()).toHaveLength(1);
+    expect(queue().map(([name]) => name)).toEqual(['driver of the world', 'colleague of the world']);
+    expect(button(/^Undo/)).toBeNull();
+  });
+
+  it('is taken back by U, the latest first', async () => {
+    await add();
+    await addCourse();
+    await open();
+    await ready();
+    pressKey('r');
+    await findDialog('Send back to driver of the world');
+    press('Please add a photo.', dialog());
+    press('Send back', dialog());
+    await dialogClosed();
+    await shows('colleague of the world');
+    await waitFor(() => expect(button(/^Verify/)).toHaveProperty('disabled', false));
+    pressKey('Enter');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(2));
+    expect(noticed()).toMatch(
+      /Sent back Licence C1, driver of the world.*Verified Driver CPC module 4, colleague/,
+    );
+    pressKey('u');
+    await shows('colleague of the world');
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'returned' });
+    await waitFor(() => expect(noticed()).not.toContain('colleague'));
+    pressKey('u');
+    await shows('driver of the world');
+    expect(await stateOf(ids.submission)).toEqual({ state: 'sent', reason: null });
+  });
+
+  it('that cannot be taken back any more says why', async () => {
+    silenceLog();
+    await add();
+    await open();
+    await ready();
+    pressKey('Enter');
+    await screen.findByRole('button', { name: /^Undo/ });
+    await backend.sql('delete from public.driver_licenses where source_id = $1', [ids.submission]);
+    pressKey('u');
+    expect(await alertText()).toContain('The record has been changed since. Nothing was taken back.');
+    press('Close');
+    expect(button(/^Undo/)).toBeNull();
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'verified' });
+  });
+
+  it('is offered for ten seconds', async () => {
+    await add();
+    await open();
+    await ready();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW, shouldAdvanceTime: true });
+    press(/^Verify/);
+    await screen.findByRole('button', { name: /^Undo/ });
+    act(() => vi.advanceTimersByTime(UNDO_TIME - 1000));
+    expect(noticed()).toMatch(/^Verified/);
+    act(() => vi.advanceTimersByTime(1000));
+    expect(button(/^Undo/)).toBeNull();
+  });
 });

@@ -1,0 +1,164 @@
+-- Taking a decision back: who has verified something or sent it back can undo that at once, as long as nobody has changed what it
+-- wrote. Everything is then as it was, and what was sent waits again. docs/decisions/0024-undo-of-a-decision.md
+
+-- What a decision wrote, to take it back with. Of no use once the time is over, and deleted with the next decision or at night.
+create table private.decision_changes (
+  submission_id uuid not null references public.submissions (id) on delete cascade,
+  table_name text not null,
+  row_id uuid not null,
+  -- Null: it was added, or it went.
+  before jsonb,
+  after jsonb,
+  decided_at timestamptz not null default now(),
+  primary key (submission_id, table_name, row_id)
+);
+
+create index decision_changes_time_idx on private.decision_changes (decided_at);
+
+-- For how long a decision can be taken back. The app offers it for ten seconds; the rest is for a slow answer. What a driver is told
+-- of a decision waits as long.
+create function private.undo_time() returns interval
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return '15 seconds';
+end;
+$$;
+
+-- All rows of a driver that a decision may change, by table and id.
+create function private.rows_of_driver(p_driver uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  name text;
+  part jsonb;
+  found jsonb := '{}';
+begin
+  foreach name in array '{driver_licenses,driver_training,driver_penalties,grey_fleet_vehicles,submissions,documents,acknowledgements}'::text[]
+  loop
+    execute format('select jsonb_object_agg(%L || r.id, to_jsonb(r)) from public.%I r where r.driver_id = $1', name || ' ', name)
+      into part using p_driver;
+    found := found || coalesce(part, '{}');
+  end loop;
+  return found;
+end;
+$$;
+
+-- Remembers what has changed since `before`.
+create function private.remember_decision(submission public.submissions, before jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  after jsonb := private.rows_of_driver(submission.driver_id);
+begin
+  delete from private.decision_changes c where c.submission_id = submission.id;
+  -- Two at once do not wait for each other.
+  delete from private.decision_changes c
+  where c.ctid in (
+    select o.ctid from private.decision_changes o where o.decided_at < now() - private.undo_time() for update skip locked);
+  insert into private.decision_changes (submission_id, table_name, row_id, before, after)
+  select submission.id, split_part(key, ' ', 1), split_part(key, ' ', 2)::uuid, before -> key, after -> key
+  from jsonb_object_keys(before || after) key
+  where (before -> key) - private.derived_columns() is distinct from (after -> key) - private.derived_columns();
+end;
+$$;
+
+-- Puts a row back as it was before a decision. RW004 if somebody has changed it since, or has added something to it.
+create function private.put_back(change private.decision_changes) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  derived text[] := private.derived_columns();
+  stored jsonb;
+  columns text;
+begin
+  execute format('select to_jsonb(r) from public.%I r where r.id = $1 for update', change.table_name)
+    into stored using change.row_id;
+  if stored - derived is distinct from change.after - derived
+    or change.before is null and (
+      exists (select from public.documents d where d.record_id = change.row_id and d.removed_at is null)
+      or exists (select from public.acknowledgements a where a.source_id = change.row_id))
+    or change.table_name = 'documents' and not private.is_stored(stored ->> 'path', stored ->> 'mime_type', (stored ->> 'size_bytes')::integer)
+  then
+    perform private.refuse('RW004', 'The record has been changed since. Nothing was taken back.');
+  end if;
+
+  if change.before is null then
+    execute format('delete from public.%I r where r.id = $1', change.table_name) using change.row_id;
+    return;
+  end if;
+  select string_agg(quote_ident(a.attname), ', ') into columns
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', change.table_name)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and a.attname <> all (derived) and change.before -> a.attname::text is distinct from change.after -> a.attname::text;
+  if change.after is null then
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) on conflict do nothing',
+      change.table_name, columns) using change.before;
+  else
+    execute format('update public.%1$I r set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) where r.id = $1',
+      change.table_name, columns) using change.row_id, change.before;
+  end if;
+end;
+$$;
+
+-- Takes back what the caller has decided on `p_version` of a submission, within the time: the record is as it was, what was sent waits
+-- again, and nobody is told. Repeating it changes nothing. RW002 for anyone but staff, RW004 for what somebody else has decided or
+-- changed meanwhile, RW010 once it is too late.
+create function private.undo_decision(p_id uuid, p_version integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  submission public.submissions := private.lock_submission(p_id);
+  decided jsonb := (
+    select c.after from private.decision_changes c
+    where c.submission_id = p_id and c.table_name = 'submissions' and c.row_id = p_id);
+begin
+  if submission.state = 'sent' then
+    if submission.sent_at > (decided ->> 'decided_at')::timestamptz then
+      perform private.refuse('RW004', 'The driver has sent this again. Look at it once more.');
+    end if;
+    return;
+  elsif submission.decided_by is distinct from private.uid() or submission.version <> p_version + 1 then
+    perform private.refuse_submission(submission);
+  elsif decided is null or submission.decided_at <= now() - private.undo_time() then
+    perform private.refuse('RW010', 'A decision can be taken back for 10 seconds only');
+  end if;
+
+  delete from private.mails m using private.decision_changes c
+  where c.submission_id = p_id and c.table_name = 'submissions' and m.record_id = c.row_id
+    and m.occasion = (c.after ->> 'version')::bigint and m.state = 'waiting' and m.claimed_at is null;
+  if exists (
+    select from private.mails m join private.decision_changes c on c.row_id = m.record_id
+    where c.submission_id = p_id and c.table_name = 'submissions' and m.occasion = (c.after ->> 'version')::bigint
+  ) then
+    perform private.refuse('RW004', 'The driver has been told already. Nothing was taken back.');
+  end if;
+
+  perform set_config('roadworthy.reason', format('Took back: %s, %s', private.mail_of_submission(p_id) ->> 'name',
+    case submission.state when 'verified' then 'verified' else 'sent back' end), true);
+  begin
+    -- What ended with a finding comes back after it.
+    perform private.put_back(c) from (
+      select c from private.decision_changes c where c.submission_id = p_id
+      order by c.after is null, c.table_name, c.row_id
+    ) changes (c);
+  exception when unique_violation then
+    perform private.refuse('RW004', 'The driver has sent something else for this record. Nothing was taken back.');
+  end;
+end;
+$$;
+
+create function public.undo_decision(id uuid, version integer) returns void
+language sql set search_path = ''
+as $$ select private.undo_decision(id, version) $$;
+
+revoke all on private.decision_changes from public, anon, authenticated;
+
+revoke execute on function
+  private.undo_time(), private.rows_of_driver(uuid), private.remember_decision(public.submissions, jsonb),
+  private.put_back(private.decision_changes), private.undo_decision(uuid, integer), public.undo_decision(uuid, integer)
+  from public, anon, authenticated;
+grant execute on function private.undo_decision(uuid, integer), public.undo_decision(uuid, integer) to authenticated;
+
+-- No policies: only functions read it.
+alter table private.decision_changes enable row level security;
