@@ -31,10 +31,7 @@ const DO_NOT_DRIVE = 'Do not drive';
 const NO_LICENSE = "We don't have your licence.";
 const ASK_FOR_ANOTHER = 'Ask your depot for another vehicle.';
 
-/**
- * Whether the driver must not drive, from the findings that staff see as "Must not drive". `licenses` are the current ones. An
- * expired category that another licence covers stops nobody: it is renewed like anything else.
- */
+/** Whether the driver must not drive, from the findings that staff see as "Must not drive". `licenses` are the current ones. */
 export function driveStop<Reason extends OwnReason>(
   reasons: readonly Reason[],
   licenses: readonly License[],
@@ -42,10 +39,9 @@ export function driveStop<Reason extends OwnReason>(
   facts: Facts,
 ): Stop<Reason> | null {
   const all = reasons.filter(({ danger }) => danger === 'must_not_drive');
+  if (all.length === 0) return null;
   // The findings name the expired ones even while the licences are not there.
   const { stopped, left } = categoriesLeft([...licenses, ...all.flatMap(licensesOf)], today);
-  const stopping = all.filter(({ kind }) => kind !== 'license' || stopped.length > 0);
-  if (stopping.length === 0) return null;
 
   const because = (some: readonly Reason[]) =>
     some.map((reason) => ({
@@ -56,9 +52,9 @@ export function driveStop<Reason extends OwnReason>(
         .join(' '),
     }));
   // Whoever may drive nothing need not read which vehicle they may not drive.
-  const withoutUnfit = because(stopping.filter(({ kind }) => kind !== 'unfit'));
-  if (stopping.some(isBan)) return { title: DO_NOT_DRIVE, left: null, advice: null, why: withoutUnfit };
-  if (stopping.some(({ kind }) => kind === 'no_license')) {
+  const withoutUnfit = because(all.filter(({ kind }) => kind !== 'unfit'));
+  if (all.some(isBan)) return { title: DO_NOT_DRIVE, left: null, advice: null, why: withoutUnfit };
+  if (all.some(({ kind }) => kind === 'no_license')) {
     const rest = withoutUnfit.map((line) => (line.text === NO_LICENSE ? { ...line, text: '' } : line));
     return { title: `${NO_LICENSE} ${DO_NOT_DRIVE}.`, left: null, advice: null, why: rest };
   }
@@ -66,27 +62,20 @@ export function driveStop<Reason extends OwnReason>(
     return { title: DO_NOT_DRIVE, left: null, advice: null, why: withoutUnfit };
   if (stopped.length > 0) {
     const title = `${DO_NOT_DRIVE} ${vehiclesOf(stopped)}`;
-    return { title, left: `You may drive ${left.join(', ')}.`, advice: null, why: because(stopping) };
+    return { title, left: `You may drive ${left.join(', ')}.`, advice: null, why: because(all) };
   }
-  const { plate, reasons: lacking } = unfitParts(stopping[0]?.detail ?? null);
+  const { plate, reasons: lacking } = unfitParts(all[0]?.detail ?? null);
   return {
     title: `${DO_NOT_DRIVE} ${plate}`,
     left: null,
     advice: ASK_FOR_ANOTHER,
-    why: stopping.map((reason) => ({ reason, text: lacking.map(unfitText).join(' ') })),
+    why: all.map((reason) => ({ reason, text: lacking.map(unfitText).join(' ') })),
   };
 }
 
 /** Whether there is anything to say about not driving or not using a vehicle. */
-export function isStoppedBy(
-  reasons: readonly OwnReason[],
-  licenses: readonly License[],
-  today: Day,
-): boolean {
-  return (
-    reasons.some(({ kind }) => kind === 'vehicle_stopped') ||
-    driveStop(reasons, licenses, today, { writeDay: (day) => day }) !== null
-  );
+export function isStoppedBy(reasons: readonly Pick<OwnReason, 'kind' | 'danger'>[]): boolean {
+  return reasons.some(({ kind, danger }) => kind === 'vehicle_stopped' || danger === 'must_not_drive');
 }
 
 const licensesOf = ({ kind, detail, due }: OwnReason): License[] =>

@@ -239,8 +239,11 @@ create view private.driver_finding_now with (security_invoker = true) as
   from (
     select 'license'::public.finding_kind as kind, l.driver_id, l.id as source_id,
       l.expiry_date - private.warning_days() as starts_on, 'infinity'::date as ends_on, 'due_soon'::public.danger as danger,
-      l.expiry_date + 1 as worsens_on, 'must_not_drive'::public.danger as worse, 'license'::public.due_kind as due_kind,
-      l.type as detail, null::integer as points, null::integer as points_limit, null::date as points_until, l.license_number,
+      l.expiry_date + 1 as worsens_on,
+      -- A category that a later licence covers stops nobody; when that one has expired too, it says so itself.
+      case when (select i.until from private.licensed i
+          where i.depot_id = l.depot_id and i.driver_id = l.driver_id and i.category = l.type) > l.expiry_date
+        then 'missing'::public.danger else 'must_not_drive' end as worse, 'license'::public.due_kind as due_kind, l.type as detail, null::integer as points, null::integer as points_limit, null::date as points_until, l.license_number,
       l.expiry_date as due, l.id as record_id, false as is_missing
     from public.driver_licenses l
     where l.is_current

@@ -42,6 +42,7 @@ const GENERATED = [
   'disqualified must_not_drive',
   'driver_stopped must_not_drive',
   'license due_soon',
+  'license missing',
   'license must_not_drive',
   'license_check due_soon',
   'license_check missing',

@@ -143,6 +143,30 @@ describe('Compliance findings', () => {
       expect(await findings(driver.id)).toEqual([]);
     });
 
+    it('let an expired category stop only who holds no later licence that covers it', async () => {
+      const { sql } = server.backend;
+      const expired = async (type: string, otherDays: number) => {
+        await sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
+        for (const [code, days] of [
+          ['B', -1],
+          [type, otherDays],
+        ] as const)
+          await sql(
+            `insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country)
+             values ($1, $2, 'COVER-1', private.today() - 900, private.today() + $3::integer, 'IE')`,
+            [driver.id, code, days],
+          );
+        return (await findings(driver.id))
+          .filter(({ kind }) => kind === 'license')
+          .map(({ detail, danger }) => `${detail} ${danger}`)
+          .sort();
+      };
+      expect(await expired('CE', 90)).toEqual(['B missing']);
+      expect(await expired('CE', 0)).toEqual(['B missing', 'CE due_soon']);
+      expect(await expired('CE', -1)).toEqual(['B must_not_drive', 'CE must_not_drive']);
+      expect(await expired('AM', 90)).toEqual(['B must_not_drive']);
+    });
+
     it('include missing insurance of a personal vehicle', async () => {
       await server.backend.sql('update public.grey_fleet_vehicles set insurance_expiry = null');
       expect(await findings(driver.id)).toMatchObject([

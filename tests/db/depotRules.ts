@@ -350,19 +350,24 @@ const inWords = (day: string) => {
   return `${date} ${MONTHS[Number(month) - 1]} ${year}`;
 };
 
-/** What the driver does not have that the vehicle needs. */
-function lacking(driver: Driver, needs: Needs, setting: Setting): string[] {
-  const { today } = setting;
-  const reasons: string[] = [];
-  const held = currentLicenses(driver);
-  const category = needs.required_category;
+/** The last day on which these licences let a driver drive the category; undefined: never. */
+function licensedUntil(held: License[], category: string | null): string | undefined {
   const days = held
     .filter(({ type }) => !category || type === category || COVERS[type]?.includes(category))
     .map(({ expiry_date }) => expiry_date);
   const last = (type: string) => held.find((row) => row.type === type)?.expiry_date;
   const [ce, d] = [last('CE'), last('D')];
   if (['DE', 'D1E'].includes(category ?? '') && ce && d) days.push(...[ce, d].sort().slice(0, 1));
-  const until = days.sort().at(-1);
+  return days.sort().at(-1);
+}
+
+/** What the driver does not have that the vehicle needs. */
+function lacking(driver: Driver, needs: Needs, setting: Setting): string[] {
+  const { today } = setting;
+  const reasons: string[] = [];
+  const held = currentLicenses(driver);
+  const category = needs.required_category;
+  const until = licensedUntil(held, category);
   const inDate = held.filter(({ expiry_date }) => expiry_date >= today).map(({ type }) => type);
   if (!until && category) {
     const holds = inDate.length > 0 ? `holds ${inDate.sort().join(', ')}` : 'no licence in date';
@@ -427,13 +432,13 @@ function driverPapers(driver: Driver, setting: Setting): Paper[] {
   const { personalVehicle: own } = driver;
   const due = moduleDue(driver, setting);
   return [
-    ...currentLicenses(driver).map(({ id, type, license_number, expiry_date }) => ({
+    ...currentLicenses(driver).map(({ id, type, license_number, expiry_date }, _, held) => ({
       kind: 'license',
       detail: type,
       license_number,
       due: expiry_date,
       soon: 30,
-      overdue: 'must_not_drive',
+      overdue: (licensedUntil(held, type) ?? '') > expiry_date ? 'missing' : 'must_not_drive',
       record_id: id,
     })),
     ...currentTraining(driver).map((row) => ({

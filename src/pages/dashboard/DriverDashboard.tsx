@@ -58,7 +58,7 @@ export default function DriverDashboard() {
   const isRestDue = useRest();
 
   // Then the page opens with whom to ring.
-  const isStopped = isStoppedBy(compliance.data?.reasons ?? [], licenses.data ?? [], useToday());
+  const isStopped = isStoppedBy(compliance.data?.reasons ?? []);
   const isMissingOwn = (kind: FindingKind) =>
     compliance.data?.reasons.some((reason) => reason.kind === kind && reason.is_missing) ?? false;
 

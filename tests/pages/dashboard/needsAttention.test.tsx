@@ -43,8 +43,8 @@ async function addOneOfEach() {
   await sql('delete from public.grey_fleet_vehicles where driver_id = $1', [driver_id]);
   await sql('delete from public.driver_licenses where driver_id = $1', [driver_id]);
   await insertRows(sql, 'public.driver_licenses', [
-    license({ driver_id, type: 'C', expiry_date: '2026-06-14' }),
-    license({ driver_id, type: 'CE', expiry_date: '2026-07-15' }),
+    license({ driver_id, type: 'CE', expiry_date: '2026-06-14' }),
+    license({ driver_id, type: 'C', expiry_date: '2026-07-15' }),
     license({ driver_id, type: 'B', expiry_date: '2026-07-16' }),
   ]);
   await sql('delete from public.driver_licenses where driver_id = $1', [actors.colleague.id]);
@@ -85,7 +85,7 @@ describe('the list', () => {
       [
         'driver of the world',
         '231-D-1',
-        'Licence C has expired and 6 more',
+        'Licence CE has expired and 6 more',
         '14 Jun 2026, 1 day ago',
         'Personal vehicle insurance has expired',
         '31 May 2026, 15 days ago',
@@ -98,7 +98,7 @@ describe('the list', () => {
         'Personal vehicle NCT expires soon',
         '15 Jun 2026, today',
         "I'm on it",
-        'Licence CE expires soon',
+        'Licence C expires soon',
         '15 Jul 2026, in 30 days',
         "I'm on it",
         'No Driver CPC card on record',
@@ -302,7 +302,7 @@ describe('the due chart', () => {
     expect(path()).toBe('/dashboard?due=2026-07#due-list');
     await waitFor(async () =>
       expect(await linesOf('Due in July 2026 (3)')).toEqual([
-        ['driver of the world', 'Licence CE, 15 Jul 2026, in 30 days'],
+        ['driver of the world', 'Licence C, 15 Jul 2026, in 30 days'],
         ['221-D-4', 'Road tax, 15 Jul 2026, in 30 days'],
         ['driver of the world', 'Licence B, 16 Jul 2026, in 31 days'],
       ]),
