@@ -109,14 +109,13 @@ export const returnSubmission = () =>
     meta: { failure: "We couldn't send it back" },
   });
 
-/** Takes back what the person has just decided, named in words. Safe to repeat. Throws what has happened since. */
+/** Takes back what the person has just decided. Safe to repeat. Throws what has happened since. */
 export const undoDecision = () =>
   mutationOptions({
-    mutationFn: async ({ what, ...decision }: Decision & { what: string }) => {
+    mutationFn: async (decision: Decision) => {
       await supabase.rpc('undo_decision', decision).throwOnError();
-      return what;
     },
-    meta: { success: (what) => `Taken back: ${what}`, failure: "We couldn't take it back" },
+    meta: { failure: "We couldn't take it back" },
   });
 
 /** Asks drivers to renew what is out of order or soon will be. */

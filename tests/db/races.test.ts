@@ -399,6 +399,46 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
+    it(`${rounds} rounds of taking a decision back while something else happens end in one way or the other`, async () => {
+      const { backend } = server;
+      const { submission: id, depotA: depot_id } = ids;
+      const replaces = recordOf('personalVehicle', 'driver');
+      const details = { nctExpiry: '2036-05-31' };
+      const undo = () => call(backend, 'manager', 'undo_decision', { id, version: 1 });
+      const sendAgain = () =>
+        call(backend, 'driver', 'send_submission', { id, details: { nctExpiry: '2037-05-31' } });
+      const edit = () =>
+        send(backend, 'admin', 'PATCH', `grey_fleet_vehicles?id=eq.${replaces}`, {
+          nct_expiry: '2035-01-01',
+        });
+      const codes = (answers: Awaited<ReturnType<Press>>[]) =>
+        answers.map(({ ok, body }) => (ok ? 'done' : (body as { code: string }).code)).join(', ');
+      const cases = [
+        { decide: 'return_submission', other: sendAgain, ends: ['done, RW004', 'RW004, done'] },
+        { decide: 'verify_submission', other: undo, ends: ['done, done'] },
+        { decide: 'verify_submission', other: edit, ends: ['done, done', 'RW004, done'] },
+      ];
+      for (let round = 0; round < rounds * cases.length; round += 1) {
+        const { decide, other, ends } = cases[round % cases.length] ?? { decide: '', other: undo, ends: [] };
+        const values = { id, driver_id: actors.driver.id, depot_id, kind: 'nct', replaces, details };
+        await insertRow(backend.sql, 'public.submissions', {
+          ...values,
+          state: 'sent',
+          sent_at: '2026-01-05T09:00:00Z',
+        });
+        const decision = decide === 'verify_submission' ? { details } : { reason: 'Blurred' };
+        expect(await call(backend, 'manager', decide, { id, version: 1, ...decision })).toMatchObject({
+          ok: true,
+        });
+        const answers = codes(await atOnce(Math.floor(round / cases.length), undo, other));
+        expect(ends).toContain(answers);
+        expect(await backend.sql('select state from public.submissions')).toEqual([
+          { state: answers === 'RW004, done' && other === edit ? 'verified' : 'sent' },
+        ]);
+        await backend.restore();
+      }
+    });
+
     it('ten simultaneous assignments of one vehicle leave one', async () => {
       const { backend } = server;
       const answers = await Promise.all(

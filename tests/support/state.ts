@@ -43,10 +43,11 @@ function changesOf(table: string, before: Map<string, Row>, after: Map<string, R
   return [...gone, ...others];
 }
 
-/** Written by triggers: the audit log, the stored copies of views, and the mails about what happened. */
-const followers = ['audit_log', 'driver_state', 'finding', 'standing', 'mail_choices', 'mails'].map(
-  (table) => `private.${table}`,
-);
+/** What follows by itself: the audit log, the stored copies of views, the mails about what happened, and what an undo needs. */
+const followers = [
+  ...['audit_log', 'driver_state', 'finding', 'standing', 'mail_choices', 'mails'],
+  'decision_changes',
+].map((table) => `private.${table}`);
 
 /** The differences between two states, without the tables that follow every change. */
 export function changesBetween(before: State, after: State): Change[] {

@@ -11,9 +11,14 @@ import { useAction } from '../../forms/useSave';
 /** For how long a decision can be taken back. In milliseconds; the database allows a little more (private.undo_time). */
 export const UNDO_TIME = 10_000;
 
+/** Nothing can be done about it any more, so it goes like a toast. */
+const UNDONE_TIME = 4000;
+
 export type Decision = 'verified' | 'returned';
 /** What was decided, and on which version of what was sent. */
-export type Decided = Submission & { decision: Decision };
+export type Decided = Submission & { decision: Decision; isUndone: boolean };
+
+const TITLES = { verified: 'Verified', returned: 'Sent back' } as const;
 
 type UndoNoticesProps = {
   /** The latest last. */
@@ -24,17 +29,18 @@ type UndoNoticesProps = {
 
 /** What was just decided, each with a button that takes it back. It is said to those who do not see it. */
 export function UndoNotices({ decided, onUndone, onOver }: UndoNoticesProps) {
+  const latest = decided.findLast(({ isUndone }) => !isUndone);
   return (
     <div
       role="status"
-      // Where toasts are; on a phone above the buttons that decide on the next one.
-      className="pointer-events-none fixed inset-x-0 z-20 flex flex-col items-center gap-2 px-4 max-lg:bottom-20 lg:top-18 print:hidden"
+      // Where toasts are; on a phone over the name of the app, so that it covers no button.
+      className="pointer-events-none fixed inset-x-0 top-2 z-20 flex flex-col items-center gap-2 px-4 lg:top-18 print:hidden"
     >
-      {decided.map((each, index) => (
+      {decided.map((each) => (
         <Notice
           key={`${each.id} ${each.version}`}
           decided={each}
-          isLatest={index === decided.length - 1}
+          isLatest={each === latest}
           onUndone={() => onUndone(each)}
           onOver={() => onOver(each)}
         />
@@ -46,38 +52,39 @@ export function UndoNotices({ decided, onUndone, onOver }: UndoNoticesProps) {
 type NoticeProps = { decided: Decided; isLatest: boolean; onUndone: () => void; onOver: () => void };
 
 function Notice({ decided, isLatest, onUndone, onOver }: NoticeProps) {
-  const { id, version, kind, details, driver_name, decision } = decided;
-  const what = `${submissionTitle(kind, details)}, ${driver_name}`;
+  const { id, version, kind, details, driver_name, decision, isUndone } = decided;
   const { mutate, isPending, failure } = useAction(undoDecision());
   const undo = () => {
-    if (!isPending) mutate({ id, version, what }, { onSuccess: onUndone });
+    if (!isPending) mutate({ id, version }, { onSuccess: onUndone });
   };
   // A failure stays until it is read.
   const stays = isPending || failure !== undefined;
   const end = useEffectEvent(onOver);
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => end(), UNDO_TIME);
+    const timer = setTimeout(() => end(), isUndone ? UNDONE_TIME : UNDO_TIME);
     return () => clearTimeout(timer);
-  }, [stays]);
+  }, [stays, isUndone]);
 
   return (
     <div className="pointer-events-auto w-full max-w-md rounded-card border border-line bg-surface px-4 py-2 shadow-float">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm wrap-anywhere">
-          <span className="font-semibold">{decision === 'verified' ? 'Verified' : 'Sent back'}</span>{' '}
-          <span dir="auto">{what}</span>
+          <span className="font-semibold">{isUndone ? 'Taken back' : TITLES[decision]}</span>{' '}
+          {submissionTitle(kind, details)}, <span dir="auto">{driver_name}</span>
         </p>
-        <Button
-          variant="quiet"
-          className="shrink-0 px-3"
-          busy={isPending}
-          busyText="Undoing..."
-          onClick={undo}
-        >
-          <Undo2 aria-hidden="true" className="size-4" />
-          Undo {isLatest && <UndoKey onPress={undo} />}
-        </Button>
+        {!isUndone && (
+          <Button
+            variant="quiet"
+            className="shrink-0 px-3"
+            busy={isPending}
+            busyText="Undoing..."
+            onClick={undo}
+          >
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo {isLatest && <UndoKey onPress={undo} />}
+          </Button>
+        )}
       </div>
       {failure && (
         <InlineAlert tone="bad" className="my-2">

@@ -86,7 +86,7 @@ export default function VerifyPage() {
       <UndoNotices
         decided={undoable}
         onUndone={(undone) => {
-          forget(undone);
+          setUndoable((all) => all.map((each) => (each === undone ? { ...each, isUndone: true } : each)));
           navigate(paths.submission(undone.id));
         }}
         onOver={forget}
@@ -111,7 +111,9 @@ export default function VerifyPage() {
             total={total}
             decided={decided}
             shownId={shownId}
-            onDecided={(submission, decision) => setUndoable((all) => [...all, { ...submission, decision }])}
+            onDecided={(submission, decision) =>
+              setUndoable((all) => [...all, { ...submission, decision, isUndone: false }])
+            }
           />
         </div>
       )}
