@@ -173,12 +173,14 @@ function firstStop(id, graph) {
     return 'drivers';
   // The dialogs that change many rows load when they are opened, so no list loads what they share.
   if (entries.every((entry) => /src[\\/]pages[\\/]\w+[\\/](Many|SharedRecord)\w+\.tsx$/.test(entry)))
-    return 'many';
+    return isOfRenewals ? 'renewals' : 'many';
   // Pages without a form must not load react-hook-form.
   const formPages = entries.filter((entry) => entriesOf(formLibrary, graph).has(entry));
   const isForForms = formPages.length === entries.length;
   // The records of a vehicle: the form of one, and the dialog for many. No other page's forms load them.
   if (isForForms && entries.every((entry) => /src[\\/]pages[\\/]fleet/.test(entry))) return 'vehicles';
+  // Whoever verifies fills in no form, and loads none for what that page shares with forms.
+  if (isForForms && all.some((entry) => /src[\\/]pages[\\/]verify/.test(entry))) return 'lists';
   if (isUsedBy(/src[\\/]pages[\\/]signup/)) return isForForms ? 'forms' : 'shared';
   if (isForForms) return 'records';
   // What decides on applications: no dashboard of a driver loads it.
