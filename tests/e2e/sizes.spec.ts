@@ -88,8 +88,17 @@ test('each page loads what npm run size counts', async ({ page }) => {
   }
 });
 
-test('nothing moves when the font arrives or the page comes alive', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Every usual width of a phone, and a tablet's. */
+const WIDTHS = [320, 360, 375, 390, 412, 430, 768];
+const publicPaths = [
+  ...pages.filter(({ needsSession }) => needsSession === false).map(({ name }) => name),
+  '/login',
+  '/forgot-password',
+  '/signup',
+];
+
+test('nothing moves when the font arrives or the page comes alive', async ({ context }) => {
+  await context.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     const add = ({ value }: PerformanceEntry & { value?: number }) =>
       Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
@@ -100,33 +109,64 @@ test('nothing moves when the font arrives or the page comes alive', async ({ pag
   });
   let show = () => {};
   let isShown = new Promise<void>(() => {});
-  await page.route('**/*.woff2', async (route) => {
+  await context.route('**/*.woff2', async (route) => {
     await isShown;
     await route.continue();
   });
-  const phones = [320, 360, 375, 390, 412, 430, 768];
-  const visits = [
-    ...phones.map((width) => ({ path: '/', width })),
-    ...['/contact', '/login', '/signup', '/about', '/terms'].map((path) => ({ path, width: 390 })),
-  ];
-  for (const { path, width } of visits) {
-    await test.step(`${path} at ${width} px`, async () => {
-      // From nothing, so that each visit begins without the font.
-      await page.goto('about:blank');
+  // Side by side, because what takes the time of a visit is waiting.
+  const visitors = await Promise.all(
+    WIDTHS.map(async (width) => {
+      const page = await context.newPage();
       await page.setViewportSize({ width, height: 844 });
+      return page;
+    }),
+  );
+  for (const path of publicPaths) {
+    await test.step(path, async () => {
       isShown = new Promise((resolve) => {
         show = resolve;
       });
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await Promise.all(
+        visitors.map(async (page) => {
+          // From nothing, so that each visit begins without the font.
+          await page.goto('about:blank');
+          await page.goto(path, { waitUntil: 'commit' });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        }),
+      );
       show();
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
-      // Without a fallback of the font's metrics 0.04.
-      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.005);
+      const shifts = await Promise.all(
+        visitors.map(async (page) => {
+          await page.waitForLoadState('networkidle');
+          await page.waitForFunction(() =>
+            performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
+          );
+          return page.evaluate(() => Number(Reflect.get(window, 'shift')));
+        }),
+      );
+      const moved = WIDTHS.filter((_, index) => Number(shifts[index]) >= 0.005);
+      expect(moved, `shifts of ${shifts.join(', ')}`).toEqual([]);
     });
   }
+});
+
+test('whoever comes again sees the font', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const fontOfHeading = async () => {
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName }) => familyName);
+  };
+  await page.goto('/terms', { waitUntil: 'networkidle' });
+  // On a busy machine, even the browser's own copy may be late.
+  await expect(async () => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    expect(await fontOfHeading()).toEqual(['Inter']);
+  }).toPass();
 });
 
 test('a public page comes alive when the browser is idle, or when somebody touches it', async ({ page }) => {
