@@ -1,16 +1,22 @@
+import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signUpApplicant } from '../../../src/data/accounts';
+import { inviteDriver } from '../../../src/data/invitations';
+import { requestPasswordReset } from '../../../src/data/passwordLinks';
+import { inviteStaff } from '../../../src/data/staff';
 import { actors, password } from '../../support/actors';
 import { loginOfWifi, outOfOrder, refusal, unknownToken } from '../../support/authAnswers';
 import type { Fetch } from '../../support/clients';
 import { silenceLog } from '../../support/log';
 import { confirmationPath } from '../../support/mails';
 import { intercept, noNetwork, startWorld } from '../../support/network';
-import { renderApp } from '../../support/render';
+import { leaveApp, renderApp, signInAs } from '../../support/render';
 import * as kit from '../../support/screen';
 import { alertText, fill, link, press } from '../../support/screen';
 import { CODE, playDevices } from '../../support/secondStep';
+import { insertRow } from '../../support/sql';
+import { ids } from '../../support/world';
 
 const backend = await startWorld({ confirmEmail: true });
 afterEach(() => backend.restore());
@@ -18,7 +24,9 @@ afterEach(() => backend.restore());
 const NEW_PASSWORD = 'correct horse';
 const applicant = { email: 'maeve@test.example', fullName: 'Maeve Quinn', password: NEW_PASSWORD };
 
-const heading = (name: string) => kit.heading(name, 1);
+const heading = (name: string | RegExp) => kit.heading(name, 1);
+const run = <Result, Variables>(options: MutationOptions<Result, Error, Variables>, variables: Variables) =>
+  new MutationObserver(new QueryClient(), options).mutate(variables);
 const passwordField = () => screen.findByLabelText<HTMLInputElement>(/password$/i, { selector: 'input' });
 const save = () => press(/^(Confirm|Save password)$/);
 const canSignIn = async (email: string, secret: string) =>
@@ -182,6 +190,39 @@ describe('the link for a new password', () => {
     save();
     await heading('Log in');
     expect(await canSignIn(actors.driver.email, NEW_PASSWORD)).toBe(true);
+  });
+});
+
+describe('after a password is set from a mail, the login has the address filled in', () => {
+  const invited = { email: 'sile@test.example', fullName: 'Síle Ní Bhriain' };
+  const inviteDriverOnRecord = async () => {
+    await insertRow(backend.sql, 'public.users', {
+      id: ids.withoutAccount,
+      email: invited.email,
+      full_name: invited.fullName,
+      role: 'driver',
+      approved: true,
+      depot_id: ids.depotA,
+    });
+    return run(inviteDriver(), { id: ids.withoutAccount });
+  };
+
+  it.each([
+    ['an invited administrator', () => run(inviteStaff(), { ...invited, role: 'admin' as const })],
+    ['an invited driver', inviteDriverOnRecord],
+    ['somebody who forgot it', () => requestPasswordReset(actors.driver.email)],
+  ])('of %s', async (_who, send) => {
+    await signInAs('admin');
+    await send();
+    await leaveApp();
+    const [address = ''] = [backend.mails.at(-1)?.to ?? []].flat();
+    await renderApp(newestLink());
+    await choose(NEW_PASSWORD);
+    const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    expect(email.value).toBe(address);
+    fill('Password', NEW_PASSWORD);
+    press('Log in');
+    await heading(/Dashboard|My Driver Details/);
   });
 });
 
