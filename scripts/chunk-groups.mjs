@@ -6,6 +6,8 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/](?!index)[^\\/]+)$/;
 // The second step of the login, which most people never see.
 const codes =
   /src[\\/](auth[\\/](SecondStep|CodeFields)|data[\\/]secondStep|pages[\\/]account[\\/]TwoStepCard)/;
+// The records as they are printed.
+const paper = /src[\\/]pages[\\/]\w+[\\/]\w+Paper\.tsx$/;
 const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
 // The login, with the pages that it leads to. The pages directly in src only choose between other pages.
@@ -24,7 +26,7 @@ const LAZY_MODULES = [
   ['session', sessionFolders],
   ['session', /src[\\/](data[\\/]sendContactMessage|domain[\\/]contactMessages)/],
   ['shared', frameFolders],
-  ['header', /src[\\/](layout[\\/]FindDialog|pages[\\/]notices[\\/])/],
+  ['header', /src[\\/](layout[\\/]FindDialog|pages[\\/]notices[\\/]|lists[\\/]Print)/],
   ['staff', /src[\\/]pages[\\/]dashboard[\\/](Staff|Manager|Due)/],
   ['dashboards', /src[\\/](pages[\\/]due[\\/]|data[\\/]firstScreenParts)/],
   ['driverLists', /src[\\/]pages[\\/]drivers[\\/](Drivers|Seats)Page/],
@@ -38,6 +40,7 @@ const LAZY_MODULES = [
     'dialogs',
     /src[\\/](lists[\\/]ViewDialog|pages[\\/](joiners[\\/]Edit|fleet[\\/]SharedRecord|drivers[\\/]Erase))/,
   ],
+  ['paper', paper],
   [
     'documentForms',
     /src[\\/](auth[\\/]ApplicationPhotos|data[\\/]documentFiles|pages[\\/](dashboard[\\/]OwnPhotos|records[\\/]DocumentsDialog))/,
@@ -128,9 +131,11 @@ function firstStop(id, graph) {
   const every = [...entriesOf(id, graph)];
   if (every.length > 0 && every.every((entry) => codes.test(entry))) return 'codes';
   // The download of one's own data is pressed seldom, as codes are. What they share stays where it is without them.
-  const pages = every.filter(
-    (entry) => !/src[\\/]pages[\\/]account[\\/]pack/.test(entry) && !codes.test(entry),
-  );
+  const seldom = /src[\\/]pages[\\/]account[\\/]pack/;
+  const opened = every.filter((entry) => !seldom.test(entry) && !codes.test(entry));
+  // Paper uses what is on the screen.
+  const onScreen = opened.filter((entry) => !paper.test(entry));
+  const pages = onScreen.length > 0 ? onScreen : opened;
   if (pages.length === 0) return null;
   // The same goes for the history, which is opened beside a form whose words it uses.
   const withoutHistory = pages.filter((entry) => !/src[\\/]pages[\\/]history[\\/]/.test(entry));
@@ -163,7 +168,7 @@ function firstStop(id, graph) {
   if (/[\\/]CopyField\.tsx$/.test(id)) return 'mails';
   // Of one page only: where that page is.
   const [page] = pages;
-  if (page && pages.length === 1) return lazyChunk(page);
+  if (page && (pages.length === 1 || pages.every((entry) => paper.test(entry)))) return lazyChunk(page);
   // Of the account page, a tab of the settings, and what opens later or without logging in: no other page loads it.
   if (/src[\\/](data|domain)[\\/](mails|mailChoices|reminders|retention)\.ts$|[\\/]SwitchRow\.tsx$/.test(id))
     return 'mails';

@@ -20,6 +20,8 @@ export type Column<Row> = {
   width?: string;
   /** Classes for the cell in a card that has `areas`. */
   inCard?: string;
+  /** It holds buttons only, so that paper does without it. */
+  isForScreen?: boolean;
 };
 
 /** The link in the last column. It covers the whole row, so a click anywhere on the row follows it. */
@@ -160,7 +162,7 @@ type DataTableHeaderProps = {
 };
 
 const HEAD =
-  'sticky top-0 z-10 h-9 border-b border-line bg-surface first:rounded-tl-card last:rounded-tr-card';
+  'sticky top-0 z-10 h-9 print:h-auto border-b border-line bg-surface first:rounded-tl-card last:rounded-tr-card';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: ArrowUp, desc: ArrowDown };

@@ -1,41 +1,52 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatTimestamp } from '../lib/format';
 import { Button } from './Button';
 import { useWindowEvent } from './useWindowEvent';
 
-/** Replaces the page's heading on paper, with the title, the depot and the time of printing. */
-export function PrintTitle({ title, depot }: { title: string; depot: string }) {
+export const PRINT_FAILURE =
+  "The page for the printer couldn't be loaded. Check your connection and try again.";
+
+/** The signed-in person. */
+export type PrintedBy = { full_name: string; depot: { name: string } };
+
+type PrintTitleProps = {
+  title: string;
+  by: PrintedBy;
+  /** Under the depot. */
+  about?: ReactNode;
+};
+
+/** Replaces the page's heading on paper, with the title, the depot, the time of printing and who printed. */
+export function PrintTitle({ title, by, about }: PrintTitleProps) {
   const [printedAt, setPrintedAt] = useState(() => new Date());
 
   // Flushed at once, because the browser renders the paper as soon as this returns.
   useWindowEvent('beforeprint', () => flushSync(() => setPrintedAt(new Date())));
 
   return (
-    <div className="print-title hidden items-end justify-between border-b border-line-strong pb-2 print:flex">
-      <p className="text-2xl font-semibold">
-        {title}
-        <span className="block text-base font-normal">{depot}</span>
-      </p>
-      <p className="text-right text-sm">
-        Roadworthy
-        <span className="block">Printed {formatTimestamp(printedAt.toISOString())}</span>
-      </p>
+    <div className="print-title hidden items-end justify-between gap-6 border-b border-line-strong pb-2 print:flex">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-2xl font-semibold">{title}</p>
+        <p>{by.depot.name}</p>
+        {about}
+      </div>
+      <div className="shrink-0 text-right text-sm">
+        <p>Roadworthy</p>
+        <p>Printed {formatTimestamp(printedAt.toISOString())}</p>
+        <p>by {by.full_name}</p>
+      </div>
     </div>
   );
 }
 
-type PrintButtonProps = {
-  busy?: boolean;
-  /** Instead of printing at once. */
-  onPrint?: () => void;
-};
+type PrintButtonProps = { busy?: boolean; disabled?: boolean; onPrint: () => void };
 
 /** Prints the page with the styles in src/print.css. */
-export function PrintButton({ busy, onPrint = () => window.print() }: PrintButtonProps) {
+export function PrintButton({ busy, disabled, onPrint }: PrintButtonProps) {
   return (
-    <Button variant="secondary" busy={busy} busyText="Loading..." onClick={onPrint}>
+    <Button variant="secondary" busy={busy} busyText="Loading..." disabled={disabled} onClick={onPrint}>
       <Printer className="size-4" /> Print
     </Button>
   );

@@ -3,8 +3,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Danger } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
 import { autoRefresh } from './dashboard';
-import { type PageRequest, readPage } from './lists';
-import { MOST_ROWS } from './wholeList';
+import type { ReadAllOptions } from './export';
+import { type PageRequest, readPage, readPages } from './lists';
 
 export type AttentionFilter = {
   /** Every danger if undefined. */
@@ -46,17 +46,12 @@ export const attentionQuery = ({ danger, includeUnused, ...page }: AttentionRequ
   });
 
 /** Everything that needs attention, in the order of the pages. */
-export async function readAllAttention(
-  client: QueryClient,
-  filter: AttentionFilter,
-): Promise<AttentionRow[]> {
-  const rows: AttentionRow[] = [];
-  for (let page = 1; ; page += 1) {
-    const found = await client.fetchQuery(attentionQuery({ ...filter, page, pageSize: MOST_ROWS }));
-    rows.push(...found.rows);
-    if (found.rows.length === 0 || rows.length >= found.total) return rows;
-  }
-}
+export const readAllAttention = (client: QueryClient, filter: AttentionFilter, options?: ReadAllOptions) =>
+  readPages(
+    (page) => client.fetchQuery({ ...attentionQuery({ ...filter, ...page }), staleTime: 0 }),
+    ({ subject_id }) => subject_id,
+    options,
+  );
 
 const selectCompliance = (id: string) =>
   supabase.from('driver_overview').select('verdict, reasons').eq('id', id);

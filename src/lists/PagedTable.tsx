@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react';
 import { Card } from '../components/Card';
 import { DataTable } from '../components/DataTable';
 import { ErrorState } from '../components/ErrorState';
@@ -11,6 +11,7 @@ import { formatCount } from '../lib/format';
 import { RowCount } from './RowCount';
 import type { PagedQuery } from './usePagedQuery';
 import type { PageParams } from './usePageParams';
+import { type PrintedList, PrintSheet } from './usePrintedList';
 
 type PagedTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'refetching'> & {
   query: PagedQuery<Row>;
@@ -23,6 +24,7 @@ type PagedTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' |
   pending?: 'rows' | 'spinner';
   /** What can be done with the ticked rows. Takes the place of the number of rows per page. */
   bar?: ReactNode;
+  printed: PrintedList<Row>;
 };
 
 // As many as the first screen of a phone shows.
@@ -36,6 +38,7 @@ export function PagedTable<Row>({
   failure,
   pending = 'rows',
   bar,
+  printed,
   ...table
 }: PagedTableProps<Row>) {
   const top = useRef<HTMLDivElement>(null);
@@ -93,11 +96,36 @@ export function PagedTable<Row>({
               start={bar || undefined}
             />
           </div>
-          <p className="hidden text-sm print:block">
-            {formatCount(first + 1)} to {formatCount(first + data.rows.length)} of {formatCount(data.total)}
-          </p>
+          <p className="hidden text-sm print:block">{rowsText(first, data)}</p>
         </>
+      )}
+      {printed.step && (
+        <Suspense fallback={null}>
+          <PrintSheet list={printed} sort={sortedBy(table)}>
+            {printed.step.name === 'printing' && (
+              <DataTable
+                caption={table.caption}
+                columns={table.columns.filter(({ isForScreen }) => !isForScreen)}
+                rows={printed.step.rows}
+                rowKey={table.rowKey}
+                areas={table.areas}
+                empty={table.empty}
+              />
+            )}
+          </PrintSheet>
+        </Suspense>
       )}
     </div>
   );
+}
+
+function sortedBy<Row>({ columns, sort }: Pick<ComponentProps<typeof DataTable<Row>>, 'columns' | 'sort'>) {
+  const column = columns.find((each) => each.sort && each.sort === sort?.column);
+  return column && sort ? { header: column.header, direction: sort.direction } : null;
+}
+
+/** For the browser's own print command, which cannot wait until the other pages are loaded. */
+function rowsText(first: number, { rows, total }: { rows: readonly unknown[]; total: number }): string {
+  const shown = `Rows ${formatCount(first + 1)}-${formatCount(first + rows.length)} of ${formatCount(total)}.`;
+  return rows.length < total ? `${shown} Use Print on the page for all.` : shown;
 }

@@ -1,15 +1,29 @@
 import {
+  type FetchQueryOptions,
+  hashKey,
   keepPreviousData,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Page } from '../data/lists';
+import type { ReadAllOptions } from '../data/export';
+import { type Page, type PageRequest, readPages } from '../data/lists';
 import type { PageParams } from './usePageParams';
 
-export type PagedQuery<Row> = UseQueryResult<Page<Row>> & { pageCount: number; isBeyondEnd: boolean };
+export type PagedQuery<Row> = UseQueryResult<Page<Row>> & {
+  pageCount: number;
+  isBeyondEnd: boolean;
+  /** Tells one search, filter and order of the list from another. */
+  scope: string;
+  /** Reads all pages, a few hundred rows at a time. */
+  readAll: (idOf: (row: Row) => string, options: ReadAllOptions) => Promise<Row[]>;
+};
+
+type PageQuery<Row, Key extends QueryKey> = UseQueryOptions<Page<Row>, Error, Page<Row>, Key> &
+  FetchQueryOptions<Page<Row>, Error, Page<Row>, Key>;
 
 /**
  * Loads one page of a list. Keeps the previous page until the new one arrives, prefetches the next one unless
@@ -17,10 +31,11 @@ export type PagedQuery<Row> = UseQueryResult<Page<Row>> & { pageCount: number; i
  */
 export function usePagedQuery<Row, Key extends QueryKey>(
   { page, pageSize, setPage }: PageParams,
-  queryFor: (page: number) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>,
+  queryFor: (request: PageRequest) => PageQuery<Row, Key>,
   { prefetchNext = true } = {},
 ): PagedQuery<Row> {
-  const result = useQuery({ ...queryFor(page), placeholderData: keepPreviousData });
+  const client = useQueryClient();
+  const result = useQuery({ ...queryFor({ page, pageSize }), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   const isCurrent = data !== undefined && !isPlaceholderData;
@@ -33,7 +48,36 @@ export function usePagedQuery<Row, Key extends QueryKey>(
   }, [isBeyondEnd]);
 
   // The user has not asked for the next page yet, so a failure is silent.
-  useQuery({ ...queryFor(page + 1), enabled: hasNext, retry: false, meta: {}, notifyOnChangeProps: [] });
+  useQuery({
+    ...queryFor({ page: page + 1, pageSize }),
+    enabled: hasNext,
+    retry: false,
+    meta: {},
+    notifyOnChangeProps: [],
+  });
 
-  return { ...result, pageCount, isBeyondEnd };
+  const readAll: PagedQuery<Row>['readAll'] = (idOf, options) =>
+    readPages(
+      async (request) => {
+        // Not from the cache, where pages can be of different times. A failure is for the caller to report.
+        const query = { ...queryFor(request), staleTime: 0, meta: {} };
+        const stop = () => client.cancelQueries({ queryKey: query.queryKey, exact: true });
+        options.signal.addEventListener('abort', stop);
+        try {
+          return await client.fetchQuery(query);
+        } finally {
+          options.signal.removeEventListener('abort', stop);
+        }
+      },
+      idOf,
+      options,
+    );
+
+  return {
+    ...result,
+    pageCount,
+    isBeyondEnd,
+    scope: hashKey(queryFor({ page: 1, pageSize: 1 }).queryKey),
+    readAll,
+  };
 }

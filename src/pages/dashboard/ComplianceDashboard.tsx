@@ -33,6 +33,7 @@ import { RefreshLine } from './RefreshLine';
 import { usePaper } from './usePaper';
 
 const DueChart = lazyPart(() => import('./DueChart'));
+const PrintDialog = lazyPart(() => import('../../lists/PrintDialog'));
 
 /** The lists that come with the figures, and what each says when they could not be loaded. */
 const LISTS = [
@@ -46,7 +47,8 @@ const LISTS = [
  * also ask, once it is shown, whether the reminders are sent.
  */
 export function ComplianceDashboard() {
-  const { role, depot } = useCurrentUser();
+  const user = useCurrentUser();
+  const { role } = user;
   const { danger, includeUnused } = useAttentionFilter();
   const figures = useQuery(complianceDashboardQuery());
   const attention = useQuery({
@@ -56,22 +58,27 @@ export function ComplianceDashboard() {
   // The first to look on a day stores its figures for the trend.
   useQuery({ ...snapshotQuery(), enabled: figures.data?.trend.isStored === false });
   const isRestDue = useRest();
-  const paper = usePaper({ danger, includeUnused });
   const hasReports = role === 'manager' || (figures.data?.reports ?? 0) > 0;
   const { data, isPending, isLoadingError, refetch } = figures;
+  const groups = attention.data?.groups.filter((group) => !danger || group.danger === danger) ?? [];
+  const paper = usePaper(
+    { danger, includeUnused },
+    groups.reduce((sum, { total }) => sum + total, 0),
+  );
+  const rows = paper.step?.name === 'printing' ? paper.step.rows : undefined;
 
   return (
     <>
-      <PrintTitle title="Compliance Dashboard" depot={depot.name} />
+      <PrintTitle title="Compliance Dashboard" by={user} />
       <PageHeading
         title="Compliance Dashboard"
         subtitle={<RefreshLine query={figures} />}
-        actions={<PrintButton busy={paper.isLoading} onPrint={paper.print} />}
+        actions={<PrintButton {...paper.button} />}
       />
-      {paper.isError && (
-        <InlineAlert tone="bad">
-          Not everything could be loaded for printing. Check your connection and try again.
-        </InlineAlert>
+      {paper.step && (
+        <Suspense fallback={null}>
+          <PrintDialog printing={paper} noun={['item', 'items']} rowsOnPage={ITEMS_ON_PAGE} />
+        </Suspense>
       )}
       {role === 'admin' && data && <LateReminders />}
       {hasReports && <DashboardNav current="compliance" />}
@@ -79,7 +86,7 @@ export function ComplianceDashboard() {
         <ComplianceBand figures={figures} />
         {isRestDue && (
           <div className="grid grid-cols-1 gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_27.25rem] min-[1180px]:gap-6 print:block print:space-y-4">
-            <NeedsAttention figures={attention} paper={paper.rows} />
+            <NeedsAttention figures={attention} paper={rows} />
             <div className="flex min-w-0 flex-col gap-4">
               {isPending && <Skeleton className="h-96 w-full" />}
               {isLoadingError &&
@@ -90,7 +97,7 @@ export function ComplianceDashboard() {
                 ))}
               {data && (
                 <>
-                  <ExpiringLicenses figures={data} isPrinting={paper.rows !== undefined} />
+                  <ExpiringLicenses figures={data} isPrinting={rows !== undefined} />
                   <HighRiskDrivers figures={data} />
                 </>
               )}
@@ -103,6 +110,9 @@ export function ComplianceDashboard() {
     </>
   );
 }
+
+/** As measured with the findings of a busy depot. */
+const ITEMS_ON_PAGE = 15;
 
 /** Far down on the page, so its chart is loaded after the rest. */
 function DuePanel() {

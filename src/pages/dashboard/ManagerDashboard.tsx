@@ -16,7 +16,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PhoneLink } from '../../components/PhoneLink';
 import { PlateChip } from '../../components/PlateChip';
-import { PrintTitle } from '../../components/PrintTitle';
+import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import {
   approveDriver,
@@ -32,27 +32,39 @@ import { formatCount } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
+import { usePrintedList } from '../../lists/usePrintedList';
 import { paths } from '../../paths';
 import { DashboardNav } from './DashboardNav';
 import { FigureCell, FigureDetail, FigureLink } from './FigureCell';
 import { RefreshLine } from './RefreshLine';
 
+const NOUN = ['driver', 'drivers'] as const;
+
 /** The drivers who report to the signed-in user. */
 export default function ManagerDashboard() {
-  const { id: managerId, depot } = useCurrentUser();
+  const user = useCurrentUser();
+  const { id: managerId } = user;
   const params = usePageParams();
-  const { pageSize } = params;
   const figures = useQuery(managerDashboardQuery());
-  const drivers = usePagedQuery(params, (page) => managedDriversQuery({ managerId, page, pageSize }), {
+  const drivers = usePagedQuery(params, (request) => managedDriversQuery({ managerId, ...request }), {
     prefetchNext: false,
   });
   const count = figures.data?.drivers;
+  const printed = usePrintedList({
+    query: drivers,
+    idOf: ({ id }) => id,
+    title: 'My drivers',
+    by: user,
+    noun: NOUN,
+    params,
+  });
 
   return (
     <>
-      <PrintTitle title="Manager Dashboard" depot={depot.name} />
+      <PrintTitle title="Manager Dashboard" by={user} />
       <PageHeading
         title="Manager Dashboard"
+        actions={<PrintButton {...printed.button} />}
         subtitle={
           <>
             {count !== undefined && <p>Managing {counted(count, ['Driver', 'Drivers'])}</p>}
@@ -68,8 +80,9 @@ export default function ManagerDashboard() {
         </h2>
         <PagedTable
           caption="My drivers"
-          noun={['driver', 'drivers']}
+          noun={NOUN}
           query={drivers}
+          printed={printed}
           params={params}
           failure="Your drivers couldn't be loaded"
           columns={managedDriverColumns}

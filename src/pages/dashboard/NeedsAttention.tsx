@@ -250,11 +250,9 @@ type OneGroupProps = { danger: Danger; includeUnused: boolean; params: PageParam
 function OneGroup({ danger, includeUnused, params, also }: OneGroupProps) {
   const { page, pageSize } = params;
   // No prefetch: the dashboard loads only the page it shows.
-  const query = usePagedQuery(
-    params,
-    (number) => attentionQuery({ page: number, pageSize, danger, includeUnused }),
-    { prefetchNext: false },
-  );
+  const query = usePagedQuery(params, (request) => attentionQuery({ ...request, danger, includeUnused }), {
+    prefetchNext: false,
+  });
   const { data, error, isPlaceholderData, pageCount, refetch } = query;
   if (!data && error) {
     return <ErrorState message={explain("This list couldn't be loaded", error)} onRetry={refetch} />;

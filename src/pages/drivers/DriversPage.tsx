@@ -7,7 +7,7 @@ import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
 import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
-import { PrintTitle } from '../../components/PrintTitle';
+import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import {
   DRIVER_SORTS,
   type DriverFilters,
@@ -16,6 +16,7 @@ import {
   driversQuery,
   managersQuery,
 } from '../../data/drivers';
+import type { PageRequest } from '../../data/lists';
 import type { RowAnswer } from '../../data/manyRows';
 import { askAhead } from '../../data/queryClient';
 import { DANGER_FILTER_LABELS } from '../../domain/compliance';
@@ -39,6 +40,7 @@ import { onArrival, SavedViews } from '../../lists/SavedViews';
 import { SelectionBar, SelectionButton } from '../../lists/SelectionBar';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type ListAddress, readAddress, usePageParams } from '../../lists/usePageParams';
+import { usePrintedList } from '../../lists/usePrintedList';
 import { useSelection } from '../../lists/useSelection';
 import { paths } from '../../paths';
 import { driverAreas, driverColumns, viewDetails } from './driverColumns';
@@ -47,26 +49,39 @@ import type { DriverChange } from './ManyDrivers';
 
 const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
+const TITLE = 'Drivers Management';
+const NOUN = ['driver', 'drivers'] as const;
+
 export default function DriversPage() {
-  const { role, depot } = useCurrentUser();
+  const user = useCurrentUser();
   const params = usePageParams();
   const choices = useDriverFilters(idOf(params.get('manager')));
   const [open, setOpen] = useState<'export' | 'exportTicked' | DriverChange | null>(null);
   const filters = readDriverFilters(params);
   const sort = sortOf(params, DRIVER_SORTS);
-  const drivers = usePagedQuery(params, (page) => queryAt(params, page));
+  const drivers = usePagedQuery(params, (request) => queryAt(params, request));
   const total = drivers.data?.total ?? 0;
   const selection = useSelection({ rows: drivers.data?.rows, toTicked, filters });
   const isExporting = open === 'export' || open === 'exportTicked';
   const narrowed = isNarrowed(filters);
+  const printed = usePrintedList({
+    query: drivers,
+    idOf: ({ id }) => id,
+    title: TITLE,
+    by: user,
+    noun: NOUN,
+    params,
+    filters: choices,
+    isWide: true,
+  });
 
   return (
     <>
-      <PrintTitle title="Drivers Management" depot={depot.name} />
+      <PrintTitle title={TITLE} by={user} />
       <PageHeading
-        title="Drivers Management"
+        title={TITLE}
         documentTitle="Drivers - Roadworthy"
-        beside={<RowCount query={drivers} noun={['driver', 'drivers']} />}
+        beside={<RowCount query={drivers} noun={NOUN} />}
         actions={
           <>
             <ButtonLink variant="secondary" to={paths.licenseChecks}>
@@ -78,6 +93,7 @@ export default function DriversPage() {
             <ButtonLink variant="secondary" to={paths.importDrivers}>
               Import
             </ButtonLink>
+            <PrintButton {...printed.button} />
             <ExportButton disabled={total === 0} onClick={() => setOpen('export')} />
             <AddDriver />
           </>
@@ -95,6 +111,7 @@ export default function DriversPage() {
       <PagedTable
         caption="Drivers"
         query={drivers}
+        printed={printed}
         params={params}
         failure="Failed to load drivers"
         columns={driverColumns}
@@ -123,7 +140,7 @@ export default function DriversPage() {
                 <CalendarSync className="size-4" />
                 Ask to renew
               </SelectionButton>
-              {role === 'admin' && (
+              {user.role === 'admin' && (
                 <SelectionButton onClick={() => setOpen('manager')}>
                   <User className="size-4" />
                   Set manager
@@ -175,10 +192,10 @@ export default function DriversPage() {
 }
 
 /** A page of the list at an address. */
-const queryAt = (address: ListAddress, page = address.page) =>
+const queryAt = (address: ListAddress, { page, pageSize }: PageRequest = address) =>
   driversQuery({
     page,
-    pageSize: address.pageSize,
+    pageSize,
     sort: sortOf(address, DRIVER_SORTS),
     ...readDriverFilters(address),
   });

@@ -57,21 +57,21 @@ function DriverRecord({ id }: { id: string }) {
 }
 
 function LoadedDriver({ record }: { record: WholeDriver }) {
-  const { depot } = useCurrentUser();
+  const user = useCurrentUser();
   const { state }: { state: { notice?: Notice } | null } = useLocation();
   const isRestDue = useRestOnPhone();
   const { driver, offer } = record;
   const { id } = driver;
   return (
     <>
-      <PrintTitle title={`Driver record: ${driver.full_name}`} depot={depot.name} />
+      <PrintTitle title={`Driver record: ${driver.full_name}`} by={user} />
       <PageHeading
         title="Edit Driver"
         record={driver.full_name}
         back={{ to: paths.drivers, label: 'Drivers' }}
         actions={
           <>
-            <PrintButton />
+            <PrintButton onPrint={() => window.print()} />
             <MoveOffer of={{ column: 'driver_id', id }} name={driver.full_name} offer={offer} />
             <RecordHistory of={{ table: 'users', id }} />
           </>

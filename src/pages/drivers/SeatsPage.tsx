@@ -8,7 +8,7 @@ import { DateLine } from '../../components/Expiry';
 import { OneLine } from '../../components/OneLine';
 import { PageHeading } from '../../components/PageHeading';
 import { PhoneLink } from '../../components/PhoneLink';
-import { PrintTitle } from '../../components/PrintTitle';
+import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { useToday } from '../../components/useToday';
 import { exportSeatsMutation, type SeatFilters, type SeatRow, seatsQuery } from '../../data/cpc';
 import { CPC_SCOPE_LABELS, CPC_WARNING_DAYS, cpcHours, modulesLeft, seatRequest } from '../../domain/cpc';
@@ -24,7 +24,11 @@ import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
+import { usePrintedList } from '../../lists/usePrintedList';
 import { paths } from '../../paths';
+
+const TITLE = 'CPC training due';
+const NOUN = ['driver', 'drivers'] as const;
 
 const DUE = ['overdue', 'soon'] as const;
 const filters: Filter[] = [
@@ -39,31 +43,41 @@ const filters: Filter[] = [
 /** The drivers with a module of the Driver CPC to do, by the day it is due: whom to book a course for. */
 export default function SeatsPage() {
   const today = useToday();
-  const { depot } = useCurrentUser();
+  const user = useCurrentUser();
   const params = usePageParams();
   const [isExporting, setExporting] = useState(false);
-  const { pageSize, search } = params;
+  const { search } = params;
   const narrowing = { search, due: oneOf(DUE, params.get('due')) };
   const wanted: SeatFilters = { ...narrowing, today, soonUntil: addDaysToDay(today, CPC_WARNING_DAYS) };
-  const seats = usePagedQuery(params, (page) => seatsQuery({ page, pageSize, ...wanted }));
+  const seats = usePagedQuery(params, (request) => seatsQuery({ ...request, ...wanted }));
   const { rows = [], total = 0 } = seats.data ?? {};
+  const printed = usePrintedList({
+    query: seats,
+    idOf: ({ id }) => id,
+    title: TITLE,
+    by: user,
+    noun: NOUN,
+    params,
+    filters,
+  });
 
   return (
     <>
-      <PrintTitle title="CPC training due" depot={depot.name} />
+      <PrintTitle title={TITLE} by={user} />
       <PageHeading
-        title="CPC training due"
+        title={TITLE}
         back={{ to: paths.drivers, label: 'Drivers' }}
-        beside={<RowCount query={seats} noun={['driver', 'drivers']} />}
+        beside={<RowCount query={seats} noun={NOUN} />}
         subtitle="Drivers with modules to do, soonest first."
         actions={
           <>
             {total > 0 && (
-              <ButtonLink variant="secondary" href={seatRequest(rows, depot.name, formatDate)}>
+              <ButtonLink variant="secondary" href={seatRequest(rows, user.depot.name, formatDate)}>
                 <Mail className="size-4" />
                 Email a training provider
               </ButtonLink>
             )}
+            <PrintButton {...printed.button} />
             <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
           </>
         }
@@ -77,6 +91,7 @@ export default function SeatsPage() {
       <PagedTable
         caption="Drivers with CPC training due"
         query={seats}
+        printed={printed}
         params={params}
         failure="Failed to load the CPC training due"
         columns={columns}
@@ -102,7 +117,7 @@ export default function SeatsPage() {
       />
       {isExporting && (
         <ExportDialog
-          noun={['driver', 'drivers']}
+          noun={NOUN}
           total={total}
           file={{
             mutation: exportSeatsMutation(),
@@ -161,7 +176,7 @@ const columns: readonly Column<SeatRow>[] = [
 /** What a value is, where no header says so. Screen readers read the header. */
 function InCard({ children }: { children: string }) {
   return (
-    <span aria-hidden="true" className="text-ink-soft lg:hidden">
+    <span aria-hidden="true" className="text-ink-soft lg:hidden print:hidden">
       {children}
     </span>
   );

@@ -31,7 +31,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     header: 'Full Name',
     isTitle: true,
     sort: 'full_name',
-    width: 'lg:w-[15%] xl:w-[21.5%]',
+    width: 'lg:w-[15%] xl:w-[21.5%] print:w-[21%]',
     cell: ({ full_name, is_inactive, has_account, assigned_registration_number: plate }) => (
       <div className="flex items-center justify-between gap-x-2 gap-y-1 lg:max-xl:flex-wrap print:flex-wrap">
         <OneLine text={full_name} className="font-medium max-lg:text-base" />
@@ -55,7 +55,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   {
     key: 'contact',
     header: 'Contact',
-    width: 'lg:w-[15%] xl:w-[19.5%]',
+    width: 'lg:w-[15%] xl:w-[19.5%] print:w-[23%]',
     cell: ({ phone, email }) => (
       <>
         <PhoneLink phone={phone} />
@@ -85,7 +85,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
         <PointsDial points={active_points} limit={points_limit} />
       ) : (
         <span className="whitespace-nowrap text-ink-soft">
-          0 <span className="lg:sr-only">points</span>
+          0 <span className="lg:sr-only print:hidden">points</span>
         </span>
       ),
   },

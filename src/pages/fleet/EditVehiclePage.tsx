@@ -70,7 +70,7 @@ function VehicleRecord({ id }: { id: string }) {
 function LoadedVehicle({ record }: { record: WholeVehicle }) {
   const { vehicle } = record;
   const navigate = useNavigate();
-  const { depot } = useCurrentUser();
+  const user = useCurrentUser();
   const { form, stored, adopt, save, isPending, conflict } = useRecordForm<
     Vehicle,
     DepotVehicleDraft,
@@ -90,7 +90,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
 
   return (
     <>
-      <PrintTitle title={`Vehicle record: ${stored.registration_number}, ${title}`} depot={depot.name} />
+      <PrintTitle title={`Vehicle record: ${stored.registration_number}, ${title}`} by={user} />
       <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Edit Vehicle" />
       <PageHeading
         title="Edit Vehicle"
@@ -98,7 +98,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
         subtitle={<AboutVehicle vehicle={stored} />}
         actions={
           <>
-            <PrintButton />
+            <PrintButton onPrint={() => window.print()} />
             {stored.is_active && (
               <MoveOffer
                 of={{ column: 'vehicle_id', id: stored.id }}

@@ -7,7 +7,8 @@ import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
 import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
-import { PrintTitle } from '../../components/PrintTitle';
+import { PrintButton, PrintTitle } from '../../components/PrintTitle';
+import type { PageRequest } from '../../data/lists';
 import type { RowAnswer } from '../../data/manyRows';
 import { askAhead } from '../../data/queryClient';
 import {
@@ -48,6 +49,7 @@ import { onArrival, SavedViews } from '../../lists/SavedViews';
 import { SelectionBar, SelectionButton } from '../../lists/SelectionBar';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type ListAddress, readAddress, usePageParams } from '../../lists/usePageParams';
+import { usePrintedList } from '../../lists/usePrintedList';
 import { useSelection } from '../../lists/useSelection';
 import { paths } from '../../paths';
 import { ExportVehicles } from './ExportVehicles';
@@ -57,17 +59,30 @@ import { vehicleAreas, vehicleColumns, viewDetails } from './vehicleColumns';
 const SharedRecordDialog = lazyPart(() => import('./SharedRecordDialog'));
 const ManyVehicles = lazyPart(() => import('./ManyVehicles'));
 
+const TITLE = 'Fleet Management';
+const NOUN = ['vehicle', 'vehicles'] as const;
+
 export default function FleetPage() {
-  const { depot } = useCurrentUser();
+  const user = useCurrentUser();
   const params = usePageParams();
   const choices = useVehicleFilters(idOf(params.get('type')));
   const [open, setOpen] = useState<'export' | 'exportTicked' | 'record' | 'fleet' | null>(null);
   const filters = readVehicleFilters(params);
   const sort = sortOf(params, VEHICLE_SORTS);
-  const vehicles = usePagedQuery(params, (page) => queryAt(params, page));
+  const vehicles = usePagedQuery(params, (request) => queryAt(params, request));
   const total = vehicles.data?.total ?? 0;
   const selection = useSelection({ rows: vehicles.data?.rows, toTicked, filters });
   const narrowed = isNarrowed(filters);
+  const printed = usePrintedList({
+    query: vehicles,
+    idOf: ({ id }) => id,
+    title: TITLE,
+    by: user,
+    noun: NOUN,
+    params,
+    filters: choices,
+    isWide: true,
+  });
   const hasLeft = filters.status === 'left';
   const closeMany = (answers: readonly RowAnswer[]) => {
     setOpen(null);
@@ -76,15 +91,16 @@ export default function FleetPage() {
 
   return (
     <>
-      <PrintTitle title="Fleet Management" depot={depot.name} />
+      <PrintTitle title={TITLE} by={user} />
       <PageHeading
-        title="Fleet Management"
-        beside={<RowCount query={vehicles} noun={['vehicle', 'vehicles']} />}
+        title={TITLE}
+        beside={<RowCount query={vehicles} noun={NOUN} />}
         actions={
           <>
             <ButtonLink variant="secondary" to={paths.importFleet}>
               Import
             </ButtonLink>
+            <PrintButton {...printed.button} />
             <ExportButton disabled={total === 0} onClick={() => setOpen('export')} />
             <AddVehicle />
           </>
@@ -102,6 +118,7 @@ export default function FleetPage() {
       <PagedTable
         caption="Vehicles"
         query={vehicles}
+        printed={printed}
         params={params}
         failure="Failed to load the fleet"
         columns={vehicleColumns}
@@ -157,10 +174,10 @@ export default function FleetPage() {
 }
 
 /** A page of the list at an address. */
-const queryAt = (address: ListAddress, page = address.page) =>
+const queryAt = (address: ListAddress, { page, pageSize }: PageRequest = address) =>
   vehiclesQuery({
     page,
-    pageSize: address.pageSize,
+    pageSize,
     sort: sortOf(address, VEHICLE_SORTS),
     ...readVehicleFilters(address),
   });

@@ -29,7 +29,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     header: 'Vehicle',
     isTitle: true,
     sort: 'manufacturer',
-    width: 'lg:w-[16%] xl:w-[20%]',
+    width: 'lg:w-[16%] xl:w-[20%] print:w-[25%]',
     cell: ({ manufacturer, model, registration_number, type_name }) => (
       <div className="flex items-center justify-between gap-x-2 gap-y-1 lg:max-xl:flex-wrap print:flex-wrap">
         <span className="min-w-0">
@@ -82,7 +82,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
       <VehicleExpiry
         date={nct_expiry}
         isInFleet={is_active}
-        label={<span className={clsx(test !== 'CVRT' && 'lg:hidden')}>{test ?? 'NCT'} </span>}
+        label={<span className={clsx(test !== 'CVRT' && 'lg:hidden print:hidden')}>{test ?? 'NCT'} </span>}
       />
     ),
   },
@@ -96,7 +96,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
       <VehicleExpiry
         date={road_tax_expiry}
         isInFleet={is_active}
-        label={<span className="lg:hidden">Tax </span>}
+        label={<span className="lg:hidden print:hidden">Tax </span>}
       />
     ),
   },

@@ -11,8 +11,9 @@ import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { OneLine } from '../../components/OneLine';
 import { PageHeading } from '../../components/PageHeading';
 import { PhoneLink } from '../../components/PhoneLink';
-import { PrintTitle } from '../../components/PrintTitle';
+import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { type ApplicationRow, applicationsQuery } from '../../data/applications';
+import type { PageRequest } from '../../data/lists';
 import { askAhead } from '../../data/queryClient';
 import { APPLICATION_STATUSES } from '../../domain/applications';
 import { formatTimestampDate } from '../../lib/format';
@@ -23,33 +24,47 @@ import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type ListAddress, readAddress, usePageParams } from '../../lists/usePageParams';
+import { usePrintedList } from '../../lists/usePrintedList';
 import { paths } from '../../paths';
 import { statusFilter } from './statusOptions';
 
 // Managers do without it, and there is seldom anything in it.
 const DepotMoves = lazyPart(() => import('./DepotMoves'));
 
+const TITLE = 'Driver Applications';
+const NOUN = ['application', 'applications'] as const;
+
 /** The applications to the depot. `state.notice` is a notice from the previous page. */
 export default function JoinersPage() {
   const { state }: { state: { notice?: string } | null } = useLocation();
-  const { role, depot } = useCurrentUser();
+  const user = useCurrentUser();
   const params = usePageParams();
-  const applications = usePagedQuery(params, (page) => queryAt(params, page));
+  const applications = usePagedQuery(params, (request) => queryAt(params, request));
   const narrowed = isNarrowed(readFilters(params));
+  const printed = usePrintedList({
+    query: applications,
+    idOf: ({ id }) => id,
+    title: TITLE,
+    by: user,
+    noun: NOUN,
+    params,
+    filters: [statusFilter],
+  });
 
   return (
     <>
-      <PrintTitle title="Driver Applications" depot={depot.name} />
+      <PrintTitle title={TITLE} by={user} />
       <PageHeading
-        title="Driver Applications"
-        beside={<RowCount query={applications} noun={['application', 'applications']} />}
+        title={TITLE}
+        beside={<RowCount query={applications} noun={NOUN} />}
+        actions={<PrintButton {...printed.button} />}
       />
       {state?.notice && (
         <InlineAlert tone="warn" className="mb-4">
           {state.notice}
         </InlineAlert>
       )}
-      {role === 'admin' && (
+      {user.role === 'admin' && (
         <Suspense fallback={null}>
           <DepotMoves />
         </Suspense>
@@ -63,6 +78,7 @@ export default function JoinersPage() {
       <PagedTable
         caption="Driver Applications"
         query={applications}
+        printed={printed}
         params={params}
         failure="Failed to load applications"
         columns={applicationColumns}
@@ -82,8 +98,8 @@ const readFilters = ({ search, get }: ListAddress) => ({
 });
 
 /** A page of the list at an address. */
-const queryAt = (address: ListAddress, page = address.page) =>
-  applicationsQuery({ page, pageSize: address.pageSize, ...readFilters(address) });
+const queryAt = (address: ListAddress, { page, pageSize }: PageRequest = address) =>
+  applicationsQuery({ page, pageSize, ...readFilters(address) });
 
 export const prefetch: Prefetch = (client, search) => askAhead(client, queryAt(readAddress(search)));
 

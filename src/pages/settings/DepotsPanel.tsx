@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PhoneLink } from '../../components/PhoneLink';
+import { PrintButton } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import { TextField } from '../../components/TextField';
 import { type DepotContact, depotContactQuery, saveDepotContact } from '../../data/depotContacts';
@@ -23,17 +24,28 @@ import { useRecordForm } from '../../forms/useRecordForm';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
+import { usePrintedList } from '../../lists/usePrintedList';
 import { RecordHistory } from '../history/RecordHistory';
 import { DayCell, RowButton } from './cells';
 import { InviteDialog } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 
+const NOUN = ['depot', 'depots'] as const;
+
 /** The user's own depot, which they can rename, and the others. One without staff can get its first admin. */
 export function DepotsPanel() {
-  const { depot: own } = useCurrentUser();
+  const user = useCurrentUser();
+  const { depot: own } = user;
   const params = usePageParams();
-  const { pageSize } = params;
-  const depots = usePagedQuery(params, (page) => otherDepotsQuery(own.id, { page, pageSize }));
+  const depots = usePagedQuery(params, (request) => otherDepotsQuery(own.id, request));
+  const printed = usePrintedList({
+    query: depots,
+    idOf: ({ id }) => id,
+    title: 'Other depots',
+    by: user,
+    noun: NOUN,
+    params,
+  });
   const [dialog, setDialog] = useState<'add' | 'rename' | { id: string; name: string } | null>(null);
   const [added, setAdded] = useState<NamedDepot | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -45,6 +57,7 @@ export function DepotsPanel() {
       text="Each depot has its own people, vehicles and applications. You can rename yours and add others."
       actions={
         <div className="flex flex-wrap gap-3">
+          <PrintButton {...printed.button} />
           <RecordHistory of={{ table: 'depots' }} />
           <Button onClick={() => setDialog('add')}>Add Depot</Button>
         </div>
@@ -76,8 +89,9 @@ export function DepotsPanel() {
       </p>
       <PagedTable
         caption="Other depots"
-        noun={['depot', 'depots']}
+        noun={NOUN}
         query={depots}
+        printed={printed}
         params={params}
         failure="Failed to load depots"
         columns={depotColumns(setDialog)}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
+import { useCurrentUser } from '../../auth/AuthContext';
 import { ButtonLink } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import type { Column } from '../../components/DataTable';
 import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
+import { PrintButton } from '../../components/PrintTitle';
 import { type ContactMessage, contactMessagesQuery, deleteContactMessage } from '../../data/contactMessages';
 import { depotCountQuery } from '../../data/depots';
 import { replyAddress } from '../../domain/contactMessages';
@@ -14,27 +16,44 @@ import { formatCount, formatTimestamp } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
+import { usePrintedList } from '../../lists/usePrintedList';
 import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
 
+const NOUN = ['message', 'messages'] as const;
+
 /** Messages from the contact form, to read, answer and delete. */
 export function MessagesPanel() {
+  const user = useCurrentUser();
   const params = usePageParams();
-  const { pageSize } = params;
-  const messages = usePagedQuery(params, (page) => contactMessagesQuery({ page, pageSize }));
+  const messages = usePagedQuery(params, contactMessagesQuery);
+  const printed = usePrintedList({
+    query: messages,
+    idOf: ({ id }) => id,
+    title: 'Messages',
+    by: user,
+    noun: NOUN,
+    params,
+  });
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
 
   return (
     <SettingsPanel
       title="Messages"
       text="Messages from the contact form, newest first. The administrators of all depots see the same messages."
-      actions={<RecordHistory of={{ table: 'contact_messages' }} />}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <PrintButton {...printed.button} />
+          <RecordHistory of={{ table: 'contact_messages' }} />
+        </div>
+      }
     >
       <PagedTable
         caption="Messages"
-        noun={['message', 'messages']}
+        noun={NOUN}
         query={messages}
+        printed={printed}
         params={params}
         failure="Failed to load messages"
         columns={messageColumns(setDeleting)}
@@ -88,6 +107,7 @@ const messageColumns = (onDelete: (message: ContactMessage) => void): readonly C
   {
     key: 'actions',
     header: 'Actions',
+    isForScreen: true,
     cell: (message) => <MessageActions message={message} onDelete={() => onDelete(message)} />,
   },
 ];

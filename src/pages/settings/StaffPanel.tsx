@@ -9,6 +9,7 @@ import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
+import { PrintButton } from '../../components/PrintTitle';
 import { SelectField } from '../../components/SelectField';
 import { type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../../data/staff';
 import { mailto } from '../../domain/mailto';
@@ -21,18 +22,29 @@ import { useAction, useSave } from '../../forms/useSave';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
+import { usePrintedList } from '../../lists/usePrintedList';
 import { DayCell, RowButton } from './cells';
 import { InviteDialog, roleOptions } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 
 type OpenDialog = { kind: 'invite' } | { kind: 'role' | 'access'; person: StaffMember } | null;
 
+const NOUN = ['person', 'people'] as const;
+
 /** The managers and administrators of the depot, with their roles and access. */
 export function StaffPanel() {
-  const { id: ownId, depot } = useCurrentUser();
+  const user = useCurrentUser();
+  const { id: ownId, depot } = user;
   const params = usePageParams();
-  const { pageSize } = params;
-  const staff = usePagedQuery(params, (page) => staffQuery({ page, pageSize }));
+  const staff = usePagedQuery(params, staffQuery);
+  const printed = usePrintedList({
+    query: staff,
+    idOf: ({ id }) => id,
+    title: 'Staff',
+    by: user,
+    noun: NOUN,
+    params,
+  });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const close = () => setDialog(null);
@@ -42,7 +54,12 @@ export function StaffPanel() {
     <SettingsPanel
       title="Staff"
       text={`The managers and administrators of ${depot.name}.`}
-      actions={<Button onClick={() => setDialog({ kind: 'invite' })}>Invite Staff</Button>}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <PrintButton {...printed.button} />
+          <Button onClick={() => setDialog({ kind: 'invite' })}>Invite Staff</Button>
+        </div>
+      }
       news={
         notice && (
           <InlineAlert tone="warn" className="mb-4">
@@ -53,8 +70,9 @@ export function StaffPanel() {
     >
       <PagedTable
         caption="Staff"
-        noun={['person', 'people']}
+        noun={NOUN}
         query={staff}
+        printed={printed}
         params={params}
         failure="Failed to load staff"
         columns={columns}
@@ -108,6 +126,7 @@ const staffColumns = (ownId: string, open: Open): readonly Column<StaffMember>[]
   {
     key: 'actions',
     header: 'Actions',
+    isForScreen: true,
     cell: (person) => <StaffActions person={person} isSelf={person.id === ownId} onOpen={open} />,
   },
 ];

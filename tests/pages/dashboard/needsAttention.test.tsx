@@ -276,7 +276,7 @@ describe('the list', () => {
     await findSection(/^Due soon/);
     intercept('/attention?', noNetwork);
     press('Print');
-    await screen.findByText(/^Not everything could be loaded for printing/);
+    await screen.findByText(/^Not everything could be read, and nothing was printed/);
     expect(print).not.toHaveBeenCalled();
   });
 });
