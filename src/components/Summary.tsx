@@ -35,7 +35,7 @@ export function DangerSummary({ reasons, note }: DangerSummaryProps) {
   return (
     <div
       className={clsx(
-        'rounded-t-card border-b border-line p-4',
+        'rounded-t-card border-b border-line p-4 print:py-2',
         danger && (isNotInOrder(danger) ? 'bg-bad-soft' : 'bg-warn-soft'),
       )}
     >
@@ -88,7 +88,7 @@ type SummaryLineProps = { label: string; className?: string; children: ReactNode
 /** A line of the list under the danger. */
 export function SummaryLine({ label, className, children }: SummaryLineProps) {
   return (
-    <div className={clsx('flex flex-wrap gap-x-4 px-4 py-3', className)}>
+    <div className={clsx('flex flex-wrap gap-x-4 px-4 py-3 print:py-1.5', className)}>
       <dt className="w-20 shrink-0 text-ink-soft">{label}</dt>
       <dd className="min-w-0 flex-1 basis-32 wrap-anywhere">{children}</dd>
     </div>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { goTo, openSignedIn } from './support/session';
+import { pdfPages, pressPrint } from './support/paper';
+import { expectLoaded, goTo, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
 const manager = 'manager@roadworthy.example';
@@ -68,5 +69,55 @@ test('a list on paper says where it is from and when, fits the page and has no c
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(703);
     await page.emulateMedia({ media: 'screen' });
     if (screen) await page.setViewportSize(screen);
+  }
+});
+
+test('Print puts every row of a list on paper, however few the screen shows', async ({ page, isMobile }) => {
+  await openSignedIn(page, '/dashboard', manager);
+  await goTo(page, '/drivers', 'Drivers Management');
+  const count = Number.parseInt((await page.getByText(/^\d+ drivers$/).textContent()) ?? '', 10);
+  expect(count).toBeGreaterThan(25);
+  const before = await page.getByRole('row').count();
+
+  const done = await pressPrint(page);
+  await page.emulateMedia({ media: 'print' });
+  const rows = page.locator('tbody tr:visible');
+  expect(await rows.count()).toBe(count);
+  await expect(page.getByText(`${count} drivers. Sorted by Full Name.`)).toBeVisible();
+  for (const control of ['button', 'link', 'checkbox', 'navigation'] as const)
+    await expect(
+      page.getByRole(control).filter({ visible: true, hasNotText: /^\+353/ }),
+      control,
+    ).toHaveCount(0);
+  if (!isMobile) {
+    const sheets = await pdfPages(page);
+    // Twenty of two lines each are the most that fit on A4 turned to its long side.
+    expect(sheets.length).toBeGreaterThanOrEqual(Math.ceil(count / 20));
+    expect(sheets.length).toBeLessThanOrEqual(Math.ceil(count / 8));
+    for (const { width, height } of sheets) expect(width).toBeGreaterThan(height);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await done();
+  await expect(page.getByRole('row')).toHaveCount(before);
+});
+
+test('a record is printed on one or two pages, without a field', async ({ page, isMobile }) => {
+  await openSignedIn(page, '/dashboard', manager);
+  for (const [list, heading, record] of [
+    ['/drivers', 'Drivers Management', 'Edit Driver'],
+    ['/fleet', 'Fleet Management', 'Edit Vehicle'],
+  ] as const) {
+    await goTo(page, list, heading);
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: record })).toBeVisible();
+    await expectLoaded(page);
+    const done = await pressPrint(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^(Driver|Vehicle) record: /)).toBeVisible();
+    for (const control of ['textbox', 'combobox', 'checkbox', 'button'] as const)
+      await expect(page.getByRole(control), `${record}: ${control}`).toHaveCount(0);
+    if (!isMobile) expect((await pdfPages(page)).length, record).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: 'screen' });
+    await done();
   }
 });

@@ -185,7 +185,7 @@ function AssignmentHistory({ of, ended, total, busy, onMore }: AssignmentHistory
   );
 }
 
-function period({ assigned_at, assigned_by_name, ended_at, ended_by_name }: AssignmentRecord): string {
+export function period({ assigned_at, assigned_by_name, ended_at, ended_by_name }: AssignmentRecord): string {
   const assigned = `Assigned on ${formatTimestampDate(assigned_at)}${by(assigned_by_name)}`;
   return ended_at
     ? `${assigned}, returned on ${formatTimestampDate(ended_at)}${by(ended_by_name)}`
@@ -194,12 +194,13 @@ function period({ assigned_at, assigned_by_name, ended_at, ended_by_name }: Assi
 
 const by = (name: string | null) => (name ? ` by ${name}` : '');
 
-const LINK = 'inline-flex items-center font-medium wrap-anywhere text-brand hover:underline max-lg:min-h-11';
+const LINK =
+  'inline-flex items-center font-medium wrap-anywhere text-brand hover:underline max-lg:min-h-11 print:min-h-0';
 
 type AssignedToProps = { assignment: AssignmentRecord; of: AssignmentsOf };
 
 /** Links to the other side of an assignment: the vehicle of a driver, or the driver of a vehicle. */
-function AssignedTo({ assignment, of }: AssignedToProps) {
+export function AssignedTo({ assignment, of }: AssignedToProps) {
   const { driver_id, driver_name, vehicle_id, registration_number, manufacturer, model } = assignment;
   if (of.column === 'vehicle_id') {
     if (!driver_id) return <span className="font-medium">A former driver</span>;

@@ -1,13 +1,15 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Card } from '../../components/Card';
 import { InlineAlert } from '../../components/InlineAlert';
-import type { Prefetch } from '../../components/lazyPart';
+import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
-import { PrintButton, PrintTitle } from '../../components/PrintTitle';
+import { PRINT_FAILURE, PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
+import { usePrintedPart } from '../../components/usePrintedPart';
 import { useRestOnPhone } from '../../components/useRest';
 import { assignmentsQuery } from '../../data/assignments';
 import { managersQuery } from '../../data/drivers';
@@ -33,6 +35,8 @@ import { PersonalInformation } from './PersonalInformation';
 import { PersonalVehicleSection } from './PersonalVehicleSection';
 import { RecordSummary } from './RecordSummary';
 import { TrainingSection } from './TrainingSection';
+
+const DriverPaper = lazyPart(() => import('./DriverPaper'));
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeDriverQuery(id));
 
@@ -60,24 +64,36 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
   const user = useCurrentUser();
   const { state }: { state: { notice?: Notice } | null } = useLocation();
   const isRestDue = useRestOnPhone();
+  const paper = usePrintedPart(DriverPaper);
   const { driver, offer } = record;
   const { id } = driver;
   return (
     <>
-      <PrintTitle title={`Driver record: ${driver.full_name}`} by={user} />
-      <PageHeading
-        title="Edit Driver"
-        record={driver.full_name}
-        back={{ to: paths.drivers, label: 'Drivers' }}
-        actions={
-          <>
-            <PrintButton onPrint={() => window.print()} />
-            <MoveOffer of={{ column: 'driver_id', id }} name={driver.full_name} offer={offer} />
-            <RecordHistory of={{ table: 'users', id }} />
-          </>
-        }
-        subtitle={<span className="text-sm tabular-nums">{shortId(id)}</span>}
+      <PrintTitle
+        title={`Driver record: ${driver.full_name}`}
+        by={user}
+        about={<p className="text-sm tabular-nums">{shortId(id)}</p>}
       />
+      <div className="print:hidden">
+        <PageHeading
+          title="Edit Driver"
+          record={driver.full_name}
+          back={{ to: paths.drivers, label: 'Drivers' }}
+          actions={
+            <>
+              <PrintButton {...paper.button} />
+              <MoveOffer of={{ column: 'driver_id', id }} name={driver.full_name} offer={offer} />
+              <RecordHistory of={{ table: 'users', id }} />
+            </>
+          }
+          subtitle={<span className="text-sm tabular-nums">{shortId(id)}</span>}
+        />
+      </div>
+      {paper.hasFailed && (
+        <InlineAlert tone="bad" className="mb-4">
+          {PRINT_FAILURE}
+        </InlineAlert>
+      )}
       <Columns>
         <aside
           aria-label="Summary"
@@ -85,7 +101,17 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
         >
           <RecordSummary record={record} />
         </aside>
-        <div className="flex min-w-0 flex-col gap-6 min-[1180px]:row-start-1">
+        {paper.isOnPaper && (
+          <div className="on-paper hidden print:block [&>:first-child]:mt-0">
+            <DriverPaper record={record} />
+          </div>
+        )}
+        <div
+          className={clsx(
+            'flex min-w-0 flex-col gap-6 min-[1180px]:row-start-1',
+            paper.isOnPaper && 'print:hidden',
+          )}
+        >
           {state?.notice && (
             <InlineAlert tone={state.notice.isProblem ? 'warn' : 'ok'}>{state.notice.text}</InlineAlert>
           )}
@@ -115,7 +141,7 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
 /** The record, and its summary at the right where there is room, above it elsewhere. */
 function Columns({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="grid grid-cols-1 items-start gap-6 print:gap-3 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem]">
       {children}
     </div>
   );

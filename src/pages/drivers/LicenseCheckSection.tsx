@@ -18,8 +18,7 @@ import { RecordWithActions } from './RecordWithActions';
 export function LicenseCheckSection({ record }: { record: WholeDriver }) {
   const { driver, checks, documents } = record;
   const { data: staff = [] } = useQuery(managersQuery());
-  const nameOf = ({ created_by }: LicenseCheck) =>
-    staff.find(({ id }) => id === created_by)?.full_name ?? 'a colleague';
+  const nameOf = (check: LicenseCheck) => checkerName(check, staff);
 
   return (
     <RecordSection
@@ -67,6 +66,11 @@ export function LicenseCheckSection({ record }: { record: WholeDriver }) {
     />
   );
 }
+
+export const checkerName = (
+  { created_by }: LicenseCheck,
+  staff: readonly { id: string; full_name: string }[],
+) => staff.find(({ id }) => id === created_by)?.full_name ?? 'a colleague';
 
 type CheckSummaryProps = {
   record: WholeDriver;

@@ -40,7 +40,7 @@ export function RecordSummary({ record }: OfRecord) {
   return (
     <div className="rounded-card border border-line bg-surface">
       <DriverDanger record={record} />
-      <dl className="divide-y divide-line text-sm">
+      <dl className="divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0">
         <SummaryLine label="Status">
           <PersonStatusBadge person={driver} />
         </SummaryLine>

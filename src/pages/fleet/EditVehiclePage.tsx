@@ -1,14 +1,17 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Breadcrumb } from '../../components/Breadcrumb';
 import { Card } from '../../components/Card';
-import type { Prefetch } from '../../components/lazyPart';
+import { InlineAlert } from '../../components/InlineAlert';
+import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
-import { PrintButton, PrintTitle } from '../../components/PrintTitle';
+import { PRINT_FAILURE, PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import { useHashFocus } from '../../components/useHashFocus';
+import { usePrintedPart } from '../../components/usePrintedPart';
 import { useRestOnPhone } from '../../components/useRest';
 import { assignmentsQuery } from '../../data/assignments';
 import { NotFound } from '../../data/errors';
@@ -45,6 +48,8 @@ import { useVehicleTypes } from '../vehicle-form/useVehicleTypes';
 import { useCancel } from './useCancel';
 import { VehicleObligations } from './VehicleObligations';
 import { VehicleSummary } from './VehicleSummary';
+
+const VehiclePaper = lazyPart(() => import('./VehiclePaper'));
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeVehicleQuery(id));
 
@@ -84,38 +89,60 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
   });
   const cancel = useCancel(form.formState.isDirty);
   const isRestDue = useRestOnPhone();
+  const paper = usePrintedPart(VehiclePaper);
   useHashFocus();
 
   const title = `${stored.manufacturer} ${stored.model}`;
 
   return (
     <>
-      <PrintTitle title={`Vehicle record: ${stored.registration_number}, ${title}`} by={user} />
-      <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Edit Vehicle" />
-      <PageHeading
-        title="Edit Vehicle"
-        record={title}
-        subtitle={<AboutVehicle vehicle={stored} />}
-        actions={
-          <>
-            <PrintButton onPrint={() => window.print()} />
-            {stored.is_active && (
-              <MoveOffer
-                of={{ column: 'vehicle_id', id: stored.id }}
-                name={stored.registration_number}
-                offer={record.offer}
-              />
-            )}
-            <RecordHistory of={{ table: 'depot_vehicles', id: stored.id }} />
-          </>
-        }
+      <PrintTitle
+        title={`Vehicle record: ${stored.registration_number}, ${title}`}
+        by={user}
+        about={<AboutVehicle vehicle={stored} />}
       />
+      <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Edit Vehicle" />
+      <div className="print:hidden">
+        <PageHeading
+          title="Edit Vehicle"
+          record={title}
+          subtitle={<AboutVehicle vehicle={stored} />}
+          actions={
+            <>
+              <PrintButton {...paper.button} />
+              {stored.is_active && (
+                <MoveOffer
+                  of={{ column: 'vehicle_id', id: stored.id }}
+                  name={stored.registration_number}
+                  offer={record.offer}
+                />
+              )}
+              <RecordHistory of={{ table: 'depot_vehicles', id: stored.id }} />
+            </>
+          }
+        />
+      </div>
+      {paper.hasFailed && (
+        <InlineAlert tone="bad" className="mb-4">
+          {PRINT_FAILURE}
+        </InlineAlert>
+      )}
       {/* The summary stands at the right where there is room, and first elsewhere. */}
-      <div className="grid grid-cols-1 items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem] min-[1180px]:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 print:gap-3 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem] min-[1180px]:grid-rows-[auto_1fr]">
         <aside aria-label="Summary" className="min-[1180px]:col-start-2">
           <VehicleSummary record={record} />
         </aside>
-        <div className="flex min-w-0 flex-col gap-6 min-[1180px]:row-span-2 min-[1180px]:row-start-1">
+        {paper.isOnPaper && (
+          <div className="on-paper hidden print:block [&>:first-child]:mt-0">
+            <VehiclePaper record={record} />
+          </div>
+        )}
+        <div
+          className={clsx(
+            'flex min-w-0 flex-col gap-6 min-[1180px]:row-span-2 min-[1180px]:row-start-1',
+            paper.isOnPaper && 'print:hidden',
+          )}
+        >
           <VehicleObligations
             record={record}
             onRenewed={(renewed, before) => {
@@ -136,7 +163,10 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           </Card>
           {isRestDue && <EmailsSent subjectId={stored.id} />}
         </div>
-        <div id="assignment" className="min-w-0 min-[1180px]:col-start-2">
+        <div
+          id="assignment"
+          className={clsx('min-w-0 min-[1180px]:col-start-2', paper.isOnPaper && 'print:hidden')}
+        >
           {isRestDue && (
             <DriverAssignmentSection
               vehicleId={stored.id}

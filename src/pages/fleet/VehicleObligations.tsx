@@ -189,7 +189,7 @@ function Earlier({ records, onDelete }: EarlierProps) {
   );
 }
 
-function earlierText({
+export function earlierText({
   done_on,
   due_on,
   odometer_km,

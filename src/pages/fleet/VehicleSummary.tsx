@@ -24,7 +24,7 @@ export function VehicleSummary({ record }: OfRecord) {
   return (
     <div className="rounded-card border border-line bg-surface">
       <VehicleDanger record={record} />
-      <dl className="divide-y divide-line text-sm">
+      <dl className="divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0">
         <SummaryLine label="Status">
           <VehicleStatusBadge vehicle={vehicle} />
         </SummaryLine>

@@ -92,6 +92,7 @@ export function obligationColumns({
     {
       key: 'actions',
       header: 'Actions',
+      isForScreen: true,
       align: 'end',
       width: 'lg:w-48',
       cell: (obligation) => {

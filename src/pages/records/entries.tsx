@@ -26,7 +26,7 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
   return (
     <DriverHistoryEntry
       title={training_type}
-      columns="xl:grid-cols-[10.25rem_13rem]"
+      columns="xl:grid-cols-[10.25rem_13rem] print:grid-cols-[9.25rem_9rem]"
       details={
         <>
           <p>{provider}</p>
@@ -109,7 +109,7 @@ export function DisqualificationEntry({ disqualification }: DisqualificationEntr
   return (
     <DriverHistoryEntry
       title={DISQUALIFICATION_LABELS[reason]}
-      columns="xl:grid-cols-[9rem_12rem_9rem]"
+      columns="xl:grid-cols-[9rem_12rem_9rem] print:grid-cols-[7rem_11rem_8rem]"
       details={note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
       dates={
         <>
@@ -139,7 +139,7 @@ export function DriverHistoryEntry({
   title,
   details,
   dates,
-  columns = 'xl:grid-cols-[9.5rem_13rem_7rem]',
+  columns = 'xl:grid-cols-[9.5rem_13rem_7rem] print:grid-cols-[8rem_9rem_6rem]',
 }: DriverHistoryEntryProps) {
   return (
     <div className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:justify-between xl:items-center">
@@ -151,7 +151,7 @@ export function DriverHistoryEntry({
       </div>
       <div
         className={clsx(
-          'shrink-0 space-y-1 text-sm tabular-nums max-xl:sm:text-right xl:grid xl:items-center xl:justify-items-start xl:gap-x-3 xl:space-y-0 xl:text-[0.8125rem]',
+          'shrink-0 space-y-1 text-sm tabular-nums max-xl:not-print:sm:text-right xl:grid print:grid print:justify-items-start print:gap-x-3 print:space-y-0 print:text-[0.8125rem] xl:items-center xl:justify-items-start xl:gap-x-3 xl:space-y-0 xl:text-[0.8125rem]',
           columns,
         )}
       >

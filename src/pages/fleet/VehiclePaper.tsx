@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { DataTable } from '../../components/DataTable';
+import { useToday } from '../../components/useToday';
+import { vehicleRequirementsQuery } from '../../data/vehicleRecords';
+import type { WholeVehicle } from '../../data/wholeVehicle';
+import { weeklyKm } from '../../domain/odometer';
+import { earlierRecords, vehicleObligations } from '../../domain/vehicleRecords';
+import { PaperAssignments, PaperLine, PaperRecords, PaperSection } from '../records/paperParts';
+import { obligationColumns } from './obligationColumns';
+import { earlierText } from './VehicleObligations';
+import { vehicleReadings } from './vehicleReadings';
+
+/** Of the earlier records: as many as leave room for the rest on two pages. */
+const MOST = 8;
+
+/** A vehicle's record for paper, below its summary. Made of what the page has loaded, and asks for nothing. */
+export default function VehiclePaper({ record }: { record: WholeVehicle }) {
+  const { id } = record.vehicle;
+  return (
+    <>
+      <Obligations record={record} />
+      <PaperAssignments of={{ column: 'vehicle_id', id }} title="Drivers" empty="None, now or earlier" />
+    </>
+  );
+}
+
+function Obligations({ record: { vehicle, records } }: { record: WholeVehicle }) {
+  const today = useToday();
+  const requirements = useQuery({ ...vehicleRequirementsQuery(), enabled: false }).data;
+  if (!requirements) return <PaperLine title="What this vehicle needs">Could not be loaded</PaperLine>;
+
+  const obligations = vehicleObligations(vehicle, requirements, records, today);
+  const earlier = earlierRecords(records, obligations);
+  const columns = obligationColumns({
+    weekly: weeklyKm(vehicleReadings(vehicle, records)),
+    worst: undefined,
+    records,
+    // Photos do not help on paper.
+    documents: [],
+    onRenew: () => undefined,
+    onDelete: () => undefined,
+  });
+  return (
+    <>
+      <PaperSection title="What this vehicle needs">
+        <DataTable
+          caption="What this vehicle needs"
+          rows={obligations}
+          rowKey={({ id }) => id}
+          columns={columns.filter(({ isForScreen }) => !isForScreen)}
+          areas=""
+          empty={<p>Nothing has to be on record for this vehicle.</p>}
+        />
+      </PaperSection>
+      {earlier.length > 0 && (
+        <PaperRecords
+          title="Earlier records"
+          rows={earlier.slice(0, MOST)}
+          empty=""
+          left={Math.max(0, earlier.length - MOST)}
+          entry={(each) => (
+            <>
+              <span className="font-medium">{each.requirement.name}</span>: {earlierText(each)}
+            </>
+          )}
+        />
+      )}
+    </>
+  );
+}

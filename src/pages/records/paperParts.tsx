@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { type AssignmentsOf, assignmentsQuery } from '../../data/assignments';
+import { counted } from '../../domain/words';
+import { AssignedTo, period } from '../assignments/AssignmentSection';
+
+type PaperSectionProps = { title: string; children: ReactNode };
+
+export function PaperSection({ title, children }: PaperSectionProps) {
+  return (
+    <section className="mt-3">
+      <h2 className="mb-1 font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type PaperRecordsProps<Row> = {
+  title: string;
+  rows: readonly Row[];
+  entry: (row: Row) => ReactNode;
+  /** In place of the section, in one line. */
+  empty: string;
+  /** How many more are on record. */
+  left?: number;
+};
+
+/** Records of one kind under each other. */
+export function PaperRecords<Row extends { id: string }>({
+  title,
+  rows,
+  entry,
+  empty,
+  left = 0,
+}: PaperRecordsProps<Row>) {
+  if (rows.length === 0 && left === 0) return <PaperLine title={title}>{empty}</PaperLine>;
+  return (
+    <PaperSection title={title}>
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {rows.map((row) => (
+          <li key={row.id} className="py-0.5 wrap-anywhere">
+            {entry(row)}
+          </li>
+        ))}
+      </ul>
+      <NotPrinted count={left} />
+    </PaperSection>
+  );
+}
+
+/** A section of one line. */
+export function PaperLine({ title, children }: PaperSectionProps) {
+  return (
+    <p className="mt-1.5 text-sm">
+      <span className="font-semibold">{title}:</span> {children}
+    </p>
+  );
+}
+
+/** Says what paper leaves out. */
+export function NotPrinted({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-1 text-xs text-ink-soft">
+      {counted(count, ['earlier record is', 'earlier records are'])} not printed.
+    </p>
+  );
+}
+
+type PaperFactsProps = { title: string; facts: readonly { label: string; value: ReactNode }[] };
+
+/** What is known, in two columns. Leaves out what is not. */
+export function PaperFacts({ title, facts }: PaperFactsProps) {
+  return (
+    <PaperSection title={title}>
+      <dl className="grid grid-cols-[auto_1fr_auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {facts
+          .filter(({ value }) => value !== null && value !== '')
+          .map(({ label, value }) => (
+            <Fragment key={label}>
+              <dt className="text-ink-soft">{label}</dt>
+              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {value}
+              </dd>
+            </Fragment>
+          ))}
+      </dl>
+    </PaperSection>
+  );
+}
+
+type PaperAssignmentsProps = { of: AssignmentsOf; title: string; empty: string };
+
+/** Who drove what when, of what the page has loaded. */
+export function PaperAssignments({ of, title, empty }: PaperAssignmentsProps) {
+  const { data } = useQuery({ ...assignmentsQuery(of), enabled: false });
+  if (!data) return <PaperLine title={title}>Could not be loaded</PaperLine>;
+  return (
+    <PaperRecords
+      title={title}
+      rows={data.records}
+      empty={empty}
+      left={data.total - data.records.length}
+      entry={(assignment) => (
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <AssignedTo assignment={assignment} of={of} />
+          <span className="text-ink-soft">{period(assignment)}</span>
+        </div>
+      )}
+    />
+  );
+}
