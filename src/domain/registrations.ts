@@ -34,9 +34,10 @@ export function normalizeRegistration(typed: string, isNonStandard: boolean): st
 // Those on plates since 1987, and of temporary and vintage ones.
 const COUNTIES = 'CE|CN|CW|DL|KE|KK|KY|LD|LH|LK|LM|LS|MH|MN|MO|OY|RN|SO|TN|TS|WD|WH|WW|WX|ZV|ZZ|C|D|G|L|T|W';
 const COUNTY = new RegExp(`^(?:${COUNTIES})$`);
-// O, I and L are often typed for 0 and 1.
+// O, I and L are often typed for 0 and 1. A year of such letters alone is none: Northern Irish plates begin so, as in LIL 1234.
+const NEARLY_YEAR = '(?:\\d[\\dOIL]{0,3}|[OIL]\\d[\\dOIL]{0,2}|[OIL]{2}\\d[\\dOIL]?)';
 const NEARLY_IRISH = new RegExp(
-  `^(?=[OIL]*\\d)(?:[\\dOIL]{2,3}(?:${COUNTIES})[\\dOIL]{0,7}[A-Z]?|[\\dOIL]{1,4}(?:${COUNTIES})[\\dOIL]{1,7})$`,
+  `^(?:(?=.{2,3}(?:${COUNTIES}))${NEARLY_YEAR}(?:${COUNTIES})[\\dOIL]{0,7}[A-Z]?|${NEARLY_YEAR}(?:${COUNTIES})[\\dOIL]{1,7})$`,
 );
 
 /** True for a plate that is not an Irish one of today, but so nearly that a letter or digit may be wrong. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COUNTRIES, countryName } from '../../src/domain/countries';
+import { COUNTRIES, countryCode, countryName, isCountryName } from '../../src/domain/countries';
 
 it('starts with the six specified countries, in their order', () => {
   expect(COUNTRIES.slice(0, 6).map(({ label, code }) => `${label} ${code}`)).toEqual([
@@ -31,4 +31,35 @@ it('names a country by its code, and leaves an unknown code as it is', () => {
   expect(countryName('IE')).toBe('Ireland');
   expect(countryName('SE')).toBe('Sweden');
   expect(countryName('US')).toBe('US');
+});
+
+it.each([
+  [
+    'IE',
+    ['Ireland', 'ie', 'Éire', 'EIRE', 'IRL', 'Rep. of Ireland', 'Republic of Ireland', 'R.O.I.', ' irish '],
+  ],
+  [
+    'GB',
+    ['United Kingdom', 'UK', 'U.K.', 'NI', 'N.I.', 'N. Ireland', 'Northern Ireland', 'Great Britain', 'GB'],
+  ],
+  ['PL', ['Poland', 'Polska', 'POLSKA', 'pl', 'POL']],
+  ['RO', ['Romania', 'România', 'ROMÂNIA', 'RO']],
+  ['LT', ['Lithuania', 'Lietuva', 'LT']],
+  ['LV', ['Latvia', 'Latvija', 'LV']],
+])('a file names %s by any of %j', (code, names) =>
+  expect(names.map(countryCode)).toEqual(names.map(() => code)),
+);
+
+it.each(['', 'N', 'Irelan', 'Nordirland?', 'US', 'Polsk', 'Ireland UK'])('"%s" is no country', (text) =>
+  expect(countryCode(text)).toBeUndefined(),
+);
+
+it('knows which names are its own, so that the others are shown with what they become', () => {
+  expect(['IE', 'Ireland', 'NI', 'Polska', 'Rep. of Ireland'].map(isCountryName)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isStandardPlate } from '../../src/domain/plates';
-import { normalizeRegistration, plateYear, registrationError } from '../../src/domain/registrations';
+import {
+  hasUnknownCounty,
+  isNearlyStandard,
+  normalizeRegistration,
+  plateYear,
+  registrationError,
+} from '../../src/domain/registrations';
 
 const REQUIRED = 'Registration number is required';
 const INVALID = 'Invalid format (e.g., 23-D-123456)';
@@ -16,6 +22,14 @@ describe('a registration number is formatted', () => {
     ['12-KE7', '12-KE-7'],
     ['231 D-12345', '231-D-12345'],
     ['231 - D - 12345', '231-D-12345'],
+    ['231.D.12345', '231-D-12345'],
+    ['231·D·12345', '231-D-12345'],
+    ['231/D/12345', '231-D-12345'],
+    ['231_D_12345', '231-D-12345'],
+    ['231–D—12345', '231-D-12345'],
+    ['231\u00a0D\u200712345', '231-D-12345'],
+    ['\u200b23\u00ad1-D-12345\u200e', '231-D-12345'],
+    ['２３１－Ｄ－１２３４５', '231-D-12345'],
     // Not a plate: left alone for the check to refuse.
     ['233d12345', '233D12345'],
     ['zv 1234', 'ZV 1234'],
@@ -27,6 +41,9 @@ describe('a registration number is formatted', () => {
     [' zv 1234 ', 'ZV 1234'],
     ['abc  1234', 'ABC 1234'],
     ['231d12345', '231D12345'],
+    ['121 ik', '121 IK'],
+    ['12–abc–3', '12-ABC-3'],
+    ['iz . 1234', 'IZ 1234'],
   ])('%j, which is non-standard, is stored as %j', (typed, stored) => {
     expect(normalizeRegistration(typed, true)).toBe(stored);
   });
@@ -88,3 +105,51 @@ it.each([
 ])('%s was first registered in %s', (plate, year) => {
   expect(plateYear(plate)).toBe(year);
 });
+
+describe('a plate that is nearly an Irish one of today', () => {
+  it.each([
+    ['23I-D-12345', 'I for 1'],
+    ['2O-D-12345', 'O for 0'],
+    ['l2-d-345', 'L for 1'],
+    ['OL1-D-1', 'two letters and a digit in the year'],
+    ['231-D-I2345', 'a letter in the number'],
+    ['233-D-1', 'a half-year after the second'],
+    ['1-D-12345', 'a digit of the year missing'],
+    ['2311-D-1', 'a digit of the year too many'],
+    ['231-D', 'no number'],
+    ['231-D-1234567', 'a digit of the number too many'],
+    ['231-D-12345A', 'a letter after the number'],
+    ['231-LK-1L', 'both'],
+  ])('is %j: %s', (plate) => expect(isNearlyStandard(plate)).toBe(true));
+
+  it.each([
+    ['231-D-12345', 'it is one'],
+    ['12-AB-34', 'it reads as one'],
+    ['231-D-12345678', 'two digits too many'],
+    ['23111-D-1', 'a year of five digits'],
+    ['231-AB-12345A', 'no county'],
+    ['121 IK', 'an Irish one before 1987'],
+    ['32 ZI', 'another'],
+    ['1234 ZH', 'another with four digits'],
+    ['ZV 1234', 'a vintage one'],
+    ['IL 1234', 'a Northern Irish one of Fermanagh'],
+    ['LIL 1234', 'another of letters alike'],
+    ['OIL 123', 'another'],
+    ['OI 1234', 'one of Belfast'],
+    ['12-ABC-3', 'a Dutch one'],
+    ['AB12 CDE', 'a British one'],
+    ['', 'nothing'],
+  ])('is not %j: %s', (plate) => expect(isNearlyStandard(plate)).toBe(false));
+});
+
+it.each([
+  ['12-D-34', false],
+  ['12-ZZ-34', false],
+  ['141-LS-1', false],
+  ['12-AB-34', true],
+  ['12-X-1', true],
+  ['231-IK-1', true],
+  // Not of that kind at all.
+  ['12-ABC-3', false],
+  ['AB 12', false],
+])('%s looks Irish and names no county: %s', (plate, isOdd) => expect(hasUnknownCounty(plate)).toBe(isOdd));

@@ -93,6 +93,38 @@ describe('a Driver CPC module', () => {
     expect(cpcModuleOf(' driver cpc  Module 3')).toBe(3);
   });
 
+  it.each([
+    ['CPC Module 3', 3],
+    ['DCPC Module 3', 3],
+    ['DCPC M3', 3],
+    ['D CPC module 3', null],
+    ['Driver CPC - Module 4', 4],
+    ['Driver CPC – Module 4', 4],
+    ['Periodic CPC Module 5', 5],
+    ['CPC periodic training, module 5', 5],
+    ['RSA CPC Mod. 2', 2],
+    ['CPC Module: 6', 6],
+    ['Driver CPC (Module 1)', 1],
+    ['Module 3 of the Driver CPC', 3],
+    ['Module 2 CPC', 2],
+    ['Driver CPC module four', 4],
+    ['Driver CPC module IV', 4],
+    ['Driver CPC module VI', 6],
+    ['Driver CPC module 03', 3],
+    ['The professional bus driver', 6],
+    ['CPC: Health & Safety for the Professional Driver', 3],
+    ['Minimizing risks and managing emergencies in the transport industry', 2],
+    ['Driver CPC module 5: The professional truck driver', 5],
+    // Two modules at once are asked about.
+    ['Driver CPC module 5: The professional bus driver', null],
+    ['CPC Module 0', null],
+    ['CPC modules', null],
+    ['Module 3', null],
+    ['Manual handling, module 3', null],
+    ['Health and safety', null],
+    ['CPC M32 motorway', null],
+  ])('is "%s" as %s', (words, module) => expect(cpcModuleOf(words)).toBe(module));
+
   it.each(['Driver CPC card', 'Driver CPC module 7', 'Driver CPC module 12', 'My Driver CPC module 1', ''])(
     'is not "%s"',
     (words) => expect(cpcModuleOf(words)).toBeNull(),
