@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
+import { plainDraft } from '../domain/plainText';
 import { explain, isForbidden, isWorthRetrying } from './errors';
 import { CURRENT_USER } from './session';
 
@@ -47,13 +48,26 @@ export async function askAhead<Data, Key extends QueryKey>(
   if (people.some(([, person]) => person)) await client.prefetchQuery({ ...query, meta: {} });
 }
 
+type AnyMutation = NonNullable<Parameters<QueryClient['defaultMutationOptions']>[0]>;
+
+/** What is typed is written as it looks, whatever form or dialog it comes from. */
+class PlainQueryClient extends QueryClient {
+  override defaultMutationOptions<T extends AnyMutation>(options?: T): T {
+    const given = super.defaultMutationOptions(options);
+    const { mutationFn } = given;
+    if (!mutationFn || options?._defaulted) return given;
+    const plain: typeof mutationFn = (typed, context) => mutationFn(plainDraft(typed), context);
+    return Object.assign(given, { mutationFn: plain });
+  }
+}
+
 /**
  * The only place that toasts or logs the outcome of a call, using the texts in its `meta`. After a mutation
  * it reloads everything on screen, but the signed-in person's own record only if the `meta` says so, or if they may not do this:
  * their role or depot may be another one by now.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new PlainQueryClient({
     queryCache: new QueryCache({ onError: (error, query) => reportFailure(error, query.meta) }),
     mutationCache: new MutationCache({
       onSuccess: (data, _variables, _onMutateResult, { meta }) => {

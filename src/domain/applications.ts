@@ -2,6 +2,7 @@ import type { Day } from './dates';
 import { normalizeEmail } from './emails';
 import { MAX_REASON_LENGTH, tooLong } from './formCheck';
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from './licenses';
+import { isBlank } from './plainText';
 import { normalizeRegistration } from './registrations';
 import { isStaff, type Role } from './roles';
 
@@ -26,7 +27,7 @@ export function canReviewApplication(role: Role, status: ApplicationStatus): boo
 
 /** The problem with a reason for rejection, or null. */
 export function rejectionReasonError(reason: string): string | null {
-  if (!reason.trim()) return 'Enter the reason for rejection';
+  if (isBlank(reason)) return 'Enter the reason for rejection';
   return tooLong('Reason for rejection', reason, MAX_REASON_LENGTH);
 }
 

@@ -4,6 +4,7 @@ import '../../src/pages/fleet/FleetPage';
 import '../../src/pages/fleet/EditVehiclePage';
 import '../../src/pages/joiners/JoinersPage';
 import '../../src/pages/joiners/JoinerPage';
+import { MutationObserver } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askAhead, createQueryClient } from '../../src/data/queryClient';
@@ -82,4 +83,20 @@ it('asks ahead only while a person is logged in', async () => {
   client.setQueryData([CURRENT_USER, actors.manager.id], actors.manager);
   await ask();
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('a change writes what was typed as it looks, but a password as it is', async () => {
+  const write = vi.fn(async (_typed: unknown) => null);
+  const typed = (values: unknown) =>
+    new MutationObserver(createQueryClient(), { mutationFn: write }).mutate(values as never);
+  await typed({
+    reason: 'Blu\u200brred\u00a0photo',
+    password: 'a\u200bb',
+    rows: [{ name: '\u202aPat\u202c' }],
+  });
+  await typed('Spa\u00adre');
+  expect(write.mock.calls.map(([values]) => values)).toEqual([
+    { reason: 'Blurred photo', password: 'a\u200bb', rows: [{ name: 'Pat' }] },
+    'Spare',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailError, normalizeEmail } from '../../src/domain/emails';
-import { plainDraft, plainText } from '../../src/domain/plainText';
+import { isBlank, plainDraft, plainText } from '../../src/domain/plainText';
 
 describe('text', () => {
   it.each([
@@ -16,6 +16,12 @@ describe('text', () => {
     expect(plainText('Sea\u0301n')).toBe('Seán');
     expect(plainText('1\n2\t3 O’Hara')).toBe('1\n2\t3 O’Hara');
   });
+
+  it.each([
+    ['', true],
+    [' \u200b\u00a0\n', true],
+    ['\u200bx', false],
+  ])('%j shows nothing: %s', (text, isNothing) => expect(isBlank(text)).toBe(isNothing));
 
   it('of an email has no invisible characters', () => {
     expect(emailError('pat\u200b@x.ie\u00a0')).toBeNull();

@@ -10,6 +10,7 @@ import { useToday } from '../../components/useToday';
 import { assignVehicle, UnfitRefusal } from '../../data/assignments';
 import { byCard, type ComplianceReason, reasonText } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
+import { isBlank } from '../../domain/plainText';
 import { capitalised } from '../../domain/words';
 import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';
@@ -75,7 +76,7 @@ export function AssignForm({
   const unfit =
     assign.error instanceof UnfitRefusal && !isListedSince ? assign.error.reasons : (current?.reasons ?? []);
   const isOverriding = isAdmin && unfit.length > 0;
-  const isReasonMissing = isMissing && overrideReason.trim() === '';
+  const isReasonMissing = isMissing && isBlank(overrideReason);
 
   const choose = (id: string) => {
     setChosen(candidates.find(({ value }) => value === id) ?? null);
@@ -90,7 +91,7 @@ export function AssignForm({
       setIsMissing(true);
       isPickerAwaited.current = !picker.current;
       picker.current?.focus();
-    } else if (isOverriding && overrideReason.trim() === '') {
+    } else if (isOverriding && isBlank(overrideReason)) {
       setIsMissing(true);
       reasonField.current?.focus();
     } else {

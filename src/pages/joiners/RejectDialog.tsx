@@ -5,6 +5,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { TextAreaField } from '../../components/TextAreaField';
 import { rejectionReasonError } from '../../domain/applications';
+import { isBlank, plainText } from '../../domain/plainText';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 
 type RejectDialogProps = {
@@ -18,7 +19,7 @@ type RejectDialogProps = {
 /** Asks for the reason, which the applicant will see. */
 export function RejectDialog({ busy = false, failure, onCancel, onConfirm }: RejectDialogProps) {
   const [reason, setReason] = useState('');
-  const isEmpty = !reason.trim();
+  const isEmpty = isBlank(reason);
   const reasonError = isEmpty ? null : rejectionReasonError(reason);
 
   useLeaveWarning(!isEmpty);
@@ -29,7 +30,7 @@ export function RejectDialog({ busy = false, failure, onCancel, onConfirm }: Rej
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !rejectionReasonError(reason)) onConfirm(reason.trim());
+    if (!busy && !rejectionReasonError(reason)) onConfirm(plainText(reason).trim());
   };
 
   return (

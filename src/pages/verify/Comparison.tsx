@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Submission } from '../../data/submissions';
+import { plainText } from '../../domain/plainText';
 import type { RenewalDraft } from '../../domain/renewals';
 import { type ComparedField, comparedFields, draftText } from '../../domain/verification';
 import { formatDate } from '../../lib/formatDate';
@@ -154,7 +155,7 @@ type ValueInputProps = {
 function ValueInput({ field: { path, label, type }, draft, onChange, onDone }: ValueInputProps) {
   const [value, setValue] = useState(String(draft[path]));
   const keep = () => {
-    if (value !== draft[path]) onChange({ ...draft, [path]: value });
+    if (value !== draft[path]) onChange({ ...draft, [path]: plainText(value) });
     onDone();
   };
   return (

@@ -21,6 +21,7 @@ import { driverTrainingQuery } from '../../data/training';
 import { returnSubmission, sameNumberQuery, verifySubmission } from '../../data/verification';
 import { documentsOf, partsText } from '../../domain/documents';
 import { MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
+import { isBlank } from '../../domain/plainText';
 import {
   checkRenewal,
   licenseAsDraft,
@@ -408,9 +409,9 @@ function ReturnDialog({ submission, hasPhoto, onClose, onDecided }: ReturnDialog
   const field = useRef<HTMLTextAreaElement>(null);
   const back = useAction(returnSubmission());
   const error = tooLong('Reason', reason, MAX_REASON_LENGTH) ?? undefined;
-  useLeaveWarning(reason.trim() !== '');
+  useLeaveWarning(!isBlank(reason));
   const close = () => {
-    if (!reason.trim() || confirmDiscard()) onClose();
+    if (isBlank(reason) || confirmDiscard()) onClose();
   };
   const fill = (text: string) => {
     if (!reason.includes(text)) setReason(reason.trim() ? `${reason.trim()} ${text}` : text);
@@ -418,7 +419,7 @@ function ReturnDialog({ submission, hasPhoto, onClose, onDecided }: ReturnDialog
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!reason.trim() || error) return;
+    if (isBlank(reason) || error) return;
     back.mutateAsync({ id, version, reason: reason.trim() }).then(onDecided, () => undefined);
   };
   return (
@@ -456,7 +457,7 @@ function ReturnDialog({ submission, hasPhoto, onClose, onDecided }: ReturnDialog
           <Button variant="secondary" disabled={back.isPending} onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!reason.trim()} busy={back.isPending} busyText="Sending...">
+          <Button type="submit" disabled={isBlank(reason)} busy={back.isPending} busyText="Sending...">
             Send back
           </Button>
         </FormActions>

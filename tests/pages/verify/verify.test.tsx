@@ -536,7 +536,10 @@ it('sending back asks for the reason, and shows it in what is done', async () =>
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
   press('Cancel', dialog());
   expect(confirm).toHaveBeenCalledTimes(1);
-  fill('Reason', `${field('Reason', dialog()).value} Of both sides.`, dialog());
+  const reason = field('Reason', dialog()).value;
+  fill('Reason', '\u200b', dialog());
+  expect(button('Send back', dialog())).toHaveProperty('disabled', true);
+  fill('Reason', `${reason} Of bo\u00adth sides.\u200b`, dialog());
   press('Send back', dialog());
   await dialogClosed();
   await screen.findByText('Nothing to verify');
