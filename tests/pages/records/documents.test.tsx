@@ -193,6 +193,48 @@ describe('Staff', () => {
     );
   });
 
+  it('cancel a photo that is being confirmed, and nothing of it stays', async () => {
+    await addToLicense();
+    let confirm = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      intercept('rpc/confirm_document', async (...request) => {
+        resolve();
+        await new Promise<void>((go) => {
+          confirm = go;
+        });
+        return backend.fetch(...request);
+      });
+    });
+    choose('Front of the card', photo());
+    await isHeld;
+    press('Cancel', dialog());
+    confirm();
+    await waitFor(async () =>
+      expect(
+        await backend.sql(
+          'select stored_at is not null as stored, removed_at is not null as removed from public.documents',
+        ),
+      ).toEqual([{ stored: true, removed: true }]),
+    );
+    await dialog().findByLabelText('Front of the card: choose a file');
+  });
+
+  it('may try again when the server is down, not when it refuses', async () => {
+    silenceLog();
+    await addToLicense();
+    const answer = (status: number) =>
+      intercept(upload, async () => new Response(JSON.stringify({ message: 'No' }), { status }));
+    answer(503);
+    choose('Front of the card', photo());
+    expect((await dialog().findByRole('alert')).textContent).toBe(
+      "The photo didn't go through. We'll try again in a moment.",
+    );
+    answer(403);
+    press('Try again', dialog());
+    await dialog().findByText('The server did not take this file. Remove it and add it again.');
+    expect(button('Try again', dialog())).toBeNull();
+  });
+
   it('open a photo, enlarge and turn it, and take it away', async () => {
     await sendDocument(backend, 'manager', { id: nextId(), record_id });
     await openDriver('driver', 'manager');
@@ -363,6 +405,9 @@ describe('An applicant', () => {
     intercept(upload, noNetwork);
     fireEvent.change(group.getByLabelText('Take again: Front of the card'), { target: { files: [photo()] } });
     await group.findByRole('alert');
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    press('Sign Out');
+    expect(confirm).toHaveBeenCalledOnce();
     intercept(upload, backend.fetch);
     fireEvent.click(group.getByRole('button', { name: 'Try again' }));
     await waitFor(async () =>
