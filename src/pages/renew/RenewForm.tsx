@@ -157,10 +157,6 @@ function Form(props: RenewFormProps) {
               kind === 'license' ? CARD_SLOTS : [{ part: 'certificate', label: PHOTO_OF[kind], many: true }]
             }
           />
-          <RenewalInputs {...props} />
-          <p className="text-sm text-ink-soft">
-            Your depot checks this before your record changes. A photo makes it quicker.
-          </p>
           {isHeldUp &&
             (sendings.isUnsent ? (
               <InlineAlert key={form.formState.submitCount} tone="bad">
@@ -169,6 +165,10 @@ function Form(props: RenewFormProps) {
             ) : (
               <p role="status">{!sendings.isBusy && MAY_GO}</p>
             ))}
+          <RenewalInputs {...props} />
+          <p className="text-sm text-ink-soft">
+            Your depot checks this before your record changes. A photo makes it quicker.
+          </p>
           <FormMessage />
         </div>
         <div className="sticky bottom-0 -mx-gutter mt-6 flex flex-row-reverse gap-3 border-t border-line bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
