@@ -5,15 +5,19 @@ import { asRefusal, looksLikeSignUp, unsentReason } from './authErrors';
 import { Refusal } from './errors';
 import { sendPasswordLink } from './passwordLinks';
 
-type NewAccount = { email: string; password: string; fullName: string };
+type NewAccount = { email: string; password: string; fullName: string; isInvited?: boolean };
 
 /** Signs another person up. The session of the person who is signed in here is not affected. */
-async function signUp({ email, password, fullName }: NewAccount) {
+async function signUp({ email, password, fullName, isInvited }: NewAccount) {
   const client = createIsolatedClient();
   const { data, error } = await client.auth.signUp({
     email: normalizeEmail(email),
     password,
-    options: { data: { full_name: fullName, role: 'driver' } },
+    options: {
+      data: { full_name: fullName, role: 'driver' },
+      // The template compares this address, so it must be the Site URL and this path.
+      ...(isInvited && { emailRedirectTo: `${location.origin}/login?invited` }),
+    },
   });
   if (!error && !data.user?.id) throw new Refusal('Failed to create user account');
   if (data.session) await client.auth.signOut({ scope: 'local' });
@@ -39,34 +43,28 @@ export async function createAccountFor(person: {
   email: string;
   fullName: string;
   passwordLength?: number;
+  /** The database sends them an invitation, which names who invites and leads to a password. */
+  isInvited?: boolean;
 }): Promise<string | null> {
-  const { email, fullName, passwordLength = APPROVAL_PASSWORD_LENGTH } = person;
+  const { email, fullName, passwordLength = APPROVAL_PASSWORD_LENGTH, isInvited = false } = person;
   const password = randomPassword(passwordLength, (bytes) => crypto.getRandomValues(bytes));
-  const { error, isConfirmed } = await signUp({ email, password, fullName });
+  const { error, isConfirmed } = await signUp({ email, password, fullName, isInvited });
   if (error) {
     if (looksLikeSignUp(error)) return error.status === 429 ? unsentReason(error) : null;
     throw asRefusal(error);
   }
   // Auth sends a confirmation link itself, unless confirmation is switched off.
-  return isConfirmed ? sendPasswordLink(email) : null;
-}
-
-/** Sends the email of the magic_link template, whose text depends on the page to return to. */
-async function sendNotice(email: string, options?: { emailRedirectTo: string }): Promise<string | null> {
-  const { error } = await createIsolatedClient().auth.signInWithOtp({
-    email,
-    options: { shouldCreateUser: false, ...options },
-  });
-  return error && unsentReason(error);
+  return isConfirmed && !isInvited ? sendPasswordLink(email) : null;
 }
 
 /**
  * Emails an approved applicant that they can log in. Resolves to null, or to the reason the email was not
  * sent, which never undoes the approval.
  */
-export const sendApprovalNotice = (email: string) => sendNotice(email);
-
-/** Emails a person with an account that a depot has added them as a driver. Resolves like sendApprovalNotice. */
-export const sendAddedNotice = (email: string) =>
-  // The template compares this address, so it must be the Site URL and this path.
-  sendNotice(email, { emailRedirectTo: `${location.origin}/login?added` });
+export async function sendApprovalNotice(email: string): Promise<string | null> {
+  const { error } = await createIsolatedClient().auth.signInWithOtp({
+    email,
+    options: { shouldCreateUser: false },
+  });
+  return error && unsentReason(error);
+}

@@ -12,8 +12,16 @@ import {
 import { type PointsLimitDraft, toPointsLimitUpdate } from '../domain/limitForms';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/points';
 import { supabase } from '../lib/supabase';
-import { createAccountFor, sendAddedNotice } from './accounts';
-import { errorCode, FieldRefusal, HAS_A_PLACE, isUniqueViolation, NO_ACCOUNT, NUMBER_TAKEN } from './errors';
+import { createAccountFor } from './accounts';
+import {
+  errorCode,
+  FieldRefusal,
+  HAS_A_PLACE,
+  isUniqueViolation,
+  NO_ACCOUNT,
+  NUMBER_TAKEN,
+  Refusal,
+} from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
   type ColumnOf,
@@ -273,14 +281,9 @@ async function readDriver(id: string): Promise<Driver> {
 }
 
 /**
- * `unsentReason` is the reason no email was sent, or null. With `hadAccount`, the old password still works.
- */
-export type CreatedDriver = { id: string; hadAccount: boolean; unsentReason: string | null };
-
-/**
- * Adds a driver to the caller's depot and, if they are to log in, creates an account unless the email has one. `id` is
- * that of a driver without an account. Throws a FieldRefusal if the email or the number is taken, or Auth rejects the email. Succeeds even if
- * the notice cannot be emailed.
+ * Adds a driver to the caller's depot and, if they are to log in, creates an account unless the email has one; the database sends the
+ * invitation. `id` is that of a driver without an account. Resolves to the driver's id. Throws a FieldRefusal if the email or the number
+ * is taken, or Auth rejects the email.
  */
 export const createDriver = (id: string) =>
   mutationOptions({
@@ -288,37 +291,20 @@ export const createDriver = (id: string) =>
     meta: { success: 'Driver created successfully', failure: SAVE_FAILURE },
   });
 
-/** By address, why the email about an account was not sent, or null if it was; while the driver is not known to be added. */
-const made = new Map<string, string | null>();
-
-async function create(draft: DriverDraft, id: string): Promise<CreatedDriver> {
+async function create(draft: DriverDraft, id: string): Promise<string> {
   const driver = toNewDriver(draft, id);
-  const { email, full_name: fullName, approved } = driver;
-  if (!draft.hasLogin) return { id: await add(driver).catch(refuse), hadAccount: false, unsentReason: null };
-
   // Before the sign-up: a person who already belongs to a depot must not get an email about an account.
   const known = await add(driver).catch((error: Error) => error);
-  if (typeof known === 'string') {
-    // By an earlier try, whose answer was lost.
-    const unsent = made.get(email);
-    if (unsent !== undefined) {
-      made.delete(email);
-      return { id: known, hadAccount: false, unsentReason: unsent };
-    }
-    const unsentReason = approved ? await sendAddedNotice(email) : null;
-    return { id: known, hadAccount: true, unsentReason };
-  }
+  if (typeof known === 'string') return known;
   if (errorCode(known) !== NO_ACCOUNT) return refuse(known);
 
-  const unsentReason = await createAccountFor({
-    email,
-    fullName,
+  const noAccount = await createAccountFor({
+    email: driver.email,
+    fullName: driver.full_name,
     passwordLength: NEW_DRIVER_PASSWORD_LENGTH,
+    isInvited: true,
   });
-  made.set(email, unsentReason);
-  const added = await add(driver).catch(refuse);
-  made.delete(email);
-  return { id: added, hadAccount: false, unsentReason };
+  return add(driver).catch((error) => refuse(noAccount ? new Refusal(noAccount) : error));
 }
 
 function refuse(error: Error): never {

@@ -2,10 +2,9 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions } from '@tanstack/react-query';
 import { NEW_DRIVER_PASSWORD_LENGTH } from '../domain/accounts';
 import { supabase } from '../lib/supabase';
-import { createAccountFor, sendAddedNotice } from './accounts';
+import { createAccountFor } from './accounts';
 import { explain, Refusal } from './errors';
 import { type RowAnswer, type RunOver, runInPortions } from './manyRows';
-import { sendPasswordLink } from './passwordLinks';
 
 const FAILURE = 'Failed to invite';
 
@@ -38,26 +37,26 @@ async function invite(drivers: readonly { id: string }[]) {
   const { data } = await selectInvited(drivers.map(({ id }) => id)).throwOnError();
   const answers: RowAnswer[] = [];
   for (const driver of data) {
-    const reason = driver.reason ?? (await sendInvitation(driver));
+    const reason = driver.reason ?? (await makeAccount(driver));
     answers.push({ id: driver.id, outcome: reason === null ? 'done' : 'refused', reason });
   }
   return { data: answers };
 }
 
-/** Resolves to null, or to the reason the email was not sent. */
-async function sendInvitation(driver: Invited): Promise<string | null> {
-  const notSent = `The email to ${driver.email} was not sent`;
+/** The database sends the email, to whom has an account. Resolves to null, or to the reason that there is none. */
+async function makeAccount({ email, full_name: fullName, account }: Invited): Promise<string | null> {
+  if (account !== null) return null;
+  const notSent = `The email to ${email} was not sent`;
   // One that fails must neither keep the drivers after it from theirs nor hide who has one.
   try {
-    const unsent = await sendLink(driver);
+    const unsent = await createAccountFor({
+      email,
+      fullName,
+      passwordLength: NEW_DRIVER_PASSWORD_LENGTH,
+      isInvited: true,
+    });
     return unsent && `${notSent}. ${unsent}`;
   } catch (error) {
     return error instanceof Refusal ? `${notSent}. ${error.message}` : explain(notSent, error);
   }
-}
-
-function sendLink({ email, full_name: fullName, account }: Invited) {
-  if (account === 'used') return sendAddedNotice(email);
-  if (account === 'unused') return sendPasswordLink(email);
-  return createAccountFor({ email, fullName, passwordLength: NEW_DRIVER_PASSWORD_LENGTH });
 }

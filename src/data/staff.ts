@@ -7,13 +7,14 @@ import { supabase } from '../lib/supabase';
 import { createAccountFor } from './accounts';
 import { errorCode, FieldRefusal, HAS_A_PLACE, NO_ACCOUNT, Refusal } from './errors';
 import { type PageRequest, readPage } from './lists';
-import { sendPasswordLink } from './passwordLinks';
 
 const selectStaff = () =>
   supabase
-    .from('users')
-    .select('id, full_name, email, role, approved, is_inactive, created_at', { count: 'exact' })
-    .in('role', ['manager', 'admin']);
+    .from('staff_overview')
+    .select(
+      'id, full_name, email, role, approved, is_inactive, created_at, invited_at, is_invited, last_login_at',
+      { count: 'exact' },
+    );
 
 /** A manager or admin of the depot. */
 export type StaffMember = QueryData<ReturnType<typeof selectStaff>>[number];
@@ -44,8 +45,8 @@ export class AlreadyDriver extends Refusal {
 
 /**
  * Adds a manager or admin to the caller's depot or, with `depotId`, the first admin to that depot, creating
- * an account if the address has none. Resolves to null, or to the reason the link to set a password was not
- * sent. Throws AlreadyDriver, a FieldRefusal of the address, or one of our own errors.
+ * an account if the address has none, and invites again who has not logged in yet. The database sends the email. Resolves to
+ * null, or to the reason that it does not go out. Throws AlreadyDriver, a FieldRefusal of the address, or one of our own errors.
  */
 export const inviteStaff = (depotId?: string) =>
   mutationOptions({
@@ -59,16 +60,26 @@ export const inviteStaff = (depotId?: string) =>
       };
 
       const error = await addToStaff();
-      if (!error) return sendPasswordLink(person.email);
+      if (!error) return delay();
       if (errorCode(error) !== NO_ACCOUNT) throw error;
       // The account comes second, so a refused invitation leaves no account behind.
-      const unsentReason = await createAccountFor({ email: person.email, fullName: person.full_name });
+      const noAccount = await createAccountFor({
+        email: person.email,
+        fullName: person.full_name,
+        isInvited: true,
+      });
       const stillRefused = await addToStaff();
-      if (stillRefused) throw stillRefused;
-      return unsentReason;
+      if (stillRefused) throw noAccount ? new Refusal(noAccount) : stillRefused;
+      return delay();
     },
     meta: { success: 'Staff member added successfully', failure: 'Failed to invite' },
   });
+
+/** Why an email that waits does not go out soon, if it is known. */
+async function delay(): Promise<string | null> {
+  const { data } = await supabase.rpc('mail_health');
+  return data?.isLate ? 'Emails have not gone out for more than a day.' : null;
+}
 
 /** Changes the role of a colleague in the caller's depot. */
 export const setStaffRole = () =>

@@ -67,6 +67,13 @@ export type Database = {
             foreignKeyName: "acknowledgements_driver_fkey"
             columns: ["driver_id", "depot_id"]
             isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "acknowledgements_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
           },
@@ -201,6 +208,13 @@ export type Database = {
             columns: ["depot_id"]
             isOneToOne: false
             referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
             referencedColumns: ["id"]
           },
           {
@@ -447,6 +461,13 @@ export type Database = {
             foreignKeyName: "documents_driver_fkey"
             columns: ["driver_id", "depot_id"]
             isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "documents_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
           },
@@ -548,6 +569,13 @@ export type Database = {
             foreignKeyName: "driver_depot_applications_driver_id_fkey"
             columns: ["driver_id"]
             isOneToOne: true
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_depot_applications_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: true
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -588,6 +616,13 @@ export type Database = {
           until_date?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "driver_disqualifications_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
           {
             foreignKeyName: "driver_disqualifications_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -650,6 +685,13 @@ export type Database = {
           verified_by?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "driver_licenses_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
           {
             foreignKeyName: "driver_licenses_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -725,6 +767,13 @@ export type Database = {
           verified_by?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "driver_penalties_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
           {
             foreignKeyName: "driver_penalties_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -805,6 +854,13 @@ export type Database = {
             foreignKeyName: "driver_training_driver_fkey"
             columns: ["driver_id", "depot_id"]
             isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "driver_training_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
           },
@@ -855,6 +911,13 @@ export type Database = {
           vehicle_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
           {
             foreignKeyName: "driver_vehicle_assignments_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -951,6 +1014,13 @@ export type Database = {
           year?: number | null
         }
         Relationships: [
+          {
+            foreignKeyName: "grey_fleet_vehicles_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: true
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
           {
             foreignKeyName: "grey_fleet_vehicles_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -1083,6 +1153,13 @@ export type Database = {
           result?: Database["public"]["Enums"]["license_check_result"]
         }
         Relationships: [
+          {
+            foreignKeyName: "license_checks_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
           {
             foreignKeyName: "license_checks_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -1259,6 +1336,13 @@ export type Database = {
             foreignKeyName: "renewal_requests_driver_fkey"
             columns: ["driver_id", "depot_id"]
             isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "renewal_requests_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
           },
@@ -1365,6 +1449,13 @@ export type Database = {
             foreignKeyName: "saved_views_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -1418,6 +1509,13 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "submissions_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
           {
             foreignKeyName: "submissions_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -1527,6 +1625,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "depots"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "users_manager_fkey"
+            columns: ["manager_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
           },
           {
             foreignKeyName: "users_manager_fkey"
@@ -2175,6 +2280,13 @@ export type Database = {
             foreignKeyName: "depot_moves_driver_id_fkey"
             columns: ["driver_id"]
             isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -2211,6 +2323,66 @@ export type Database = {
             columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      staff_overview: {
+        Row: {
+          approved: boolean
+          created_at: string
+          depot_id: string
+          email: string | null
+          full_name: string
+          id: string
+          invited_at: string | null
+          is_inactive: boolean
+          is_invited: boolean | null
+          last_login_at: string | null
+          role: Database["public"]["Enums"]["user_role"]
+          sort_name: string
+        }
+        Insert: {
+          approved?: boolean | null
+          created_at?: string | null
+          depot_id?: string | null
+          email?: string | null
+          full_name?: string | null
+          id?: string | null
+          invited_at?: string | null
+          is_inactive?: boolean | null
+          is_invited?: boolean | null
+          last_login_at?: string | null
+          role?: Database["public"]["Enums"]["user_role"] | null
+          sort_name?: string | null
+        }
+        Update: {
+          approved?: boolean | null
+          created_at?: string | null
+          depot_id?: string | null
+          email?: string | null
+          full_name?: string | null
+          id?: string | null
+          invited_at?: string | null
+          is_inactive?: boolean | null
+          is_invited?: boolean | null
+          last_login_at?: string | null
+          role?: Database["public"]["Enums"]["user_role"] | null
+          sort_name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "users_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "users_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
             referencedColumns: ["id"]
           },
         ]
@@ -3031,6 +3203,7 @@ export type Database = {
         | "renewal_asked"
         | "application_waits"
         | "moved"
+        | "invited"
       mail_state: "waiting" | "sent" | "failed" | "dropped"
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
@@ -3264,6 +3437,7 @@ export const Constants = {
         "renewal_asked",
         "application_waits",
         "moved",
+        "invited",
       ],
       mail_state: ["waiting", "sent", "failed", "dropped"],
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],

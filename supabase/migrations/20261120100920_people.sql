@@ -10,6 +10,29 @@ begin
 end;
 $$;
 
+-- 'used' if the owner of the account with this email has logged in, 'unused' if nobody has; null if there is none. Where Auth does
+-- not ask to confirm an email, it confirms a new account and signs it in by itself: only what comes later is the owner.
+create function private.account_state(p_email text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select case when a.email_confirmed_at is not null and a.last_sign_in_at > a.created_at + interval '1 minute'
+      then 'used' else 'unused' end
+    from auth.users a where a.id = private.account_with(p_email));
+end;
+$$;
+
+-- When people last logged in, and who is invited: has not logged in since the last invitation. Logins before it do not count.
+create view private.login with (security_invoker = true) as
+  select u.id as person_id, i.is_invited, case when not i.is_invited then a.last_sign_in_at end as last_login_at
+  from public.users u
+  left join auth.users a on a.id = u.account_id
+  cross join lateral (
+    -- Where Auth signs a new account in by itself, its clock may be ahead.
+    select u.invited_at is not null and coalesce(a.last_sign_in_at <= u.invited_at + interval '1 second', true) as is_invited
+  ) i;
+
 create function private.refuse_without_account(p_email text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -100,7 +123,7 @@ end;
 $$;
 
 -- Adds a driver to the caller's depot and returns the id. A driver added by a manager reports to that manager. With an id
--- of the caller's making, the driver gets no account; repeating the call with the same values then returns the same id. RW001,
+-- of the caller's making, the driver gets no account and no invitation; repeating the call with the same values then returns the same id. RW001,
 -- RW005 and RW012 as for add_person; RW005 also for an applicant to another depot.
 create function private.create_driver(
   p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid,
@@ -112,6 +135,7 @@ declare
   depot uuid := private.require_staff();
   is_approved boolean := coalesce(p_approved, false);
   manager uuid := case when private.is_admin() then p_manager_id else private.uid() end;
+  driver uuid;
 begin
   if exists (
     select from public.users u
@@ -123,8 +147,12 @@ begin
     return p_id;
   end if;
   perform private.refuse_applicant_elsewhere(p_email, depot);
-  return private.add_person(p_email, p_full_name, p_phone, p_address, 'driver', is_approved, depot, manager,
+  driver := private.add_person(p_email, p_full_name, p_phone, p_address, 'driver', is_approved, depot, manager,
     p_employee_number, p_id);
+  if p_id is null then
+    update public.users u set invited_at = now() where u.id = driver;
+  end if;
+  return driver;
 end;
 $$;
 
@@ -136,8 +164,8 @@ language sql set search_path = ''
 as $$ select private.create_driver(email, full_name, phone, address, approved, manager_id, employee_number, id) $$;
 
 -- Lets the drivers of the caller's depot who have no account claim their records, and answers for each of at most 500 ids
--- whether that is done or, in words, why not. The caller's browser then makes the account where there is none, and sends the
--- emails, which differ for an account whose email is confirmed and for one whose owner has not set a password yet.
+-- whether that is done or, in words, why not. The invitation is sent like all emails (record 17); the caller's browser makes the
+-- account where there is none.
 create function private.invite_drivers(p_ids uuid[])
 returns table (id uuid, full_name text, email text, account text, reason text)
 language plpgsql security definer set search_path = ''
@@ -169,13 +197,7 @@ begin
       from answer where u.id = answer.wanted and answer.reason is null
     )
     select answer.wanted, answer.full_name, answer.email,
-      case when answer.reason is null then (
-        -- Where Auth does not ask to confirm an email, it confirms a new account and signs it in by itself. Only what comes
-        -- later is the owner.
-        select case when a.email_confirmed_at is not null and a.last_sign_in_at > a.created_at + interval '1 minute'
-          then 'used' else 'unused' end
-        from auth.users a where a.id = private.account_with(answer.email)
-      ) end,
+      case when answer.reason is null then private.account_state(answer.email) end,
       answer.reason
     from answer;
 end;
@@ -231,8 +253,9 @@ begin
 end;
 $$;
 
+revoke all on private.login from public, anon, authenticated;
 revoke execute on function
-  private.account_with(text), private.refuse_without_account(text), private.has_applied_elsewhere(text, uuid),
+  private.account_with(text), private.account_state(text), private.refuse_without_account(text), private.has_applied_elsewhere(text, uuid),
   private.refuse_applicant_elsewhere(text, uuid),
   private.add_person(text, text, text, text, public.user_role, boolean, uuid, uuid, text, uuid), private.give_account(text, uuid),
   private.create_driver(text, text, text, text, boolean, uuid, text, uuid),

@@ -27,7 +27,8 @@ $$;
 
 -- Makes the account with this email a manager or admin of the caller's depot, or the first admin of a depot that has no
 -- active staff (RW009 if it has any: one without an admin is helped by the operator, docs/deploy.md), and returns the id. RW001 and RW005 as for add_person; RW005 also for an applicant to
--- another depot. Repeating an invitation returns the same id.
+-- another depot. Repeating an invitation returns the same id; as long as that person has not logged in, it invites again, whichever
+-- admin of the depot does.
 create function private.invite_staff(
   p_email text, p_full_name text, p_role public.user_role, p_depot_id uuid, p_phone text
 ) returns uuid
@@ -37,6 +38,7 @@ declare
   own_depot uuid := private.lock_staff();
   depot uuid := coalesce(p_depot_id, own_depot);
   person uuid;
+  is_invited boolean;
 begin
   if p_role is null or p_role = 'driver' then
     perform private.refuse('RW010', 'Staff are managers or administrators');
@@ -50,12 +52,15 @@ begin
     end if;
   end if;
 
-  select u.id into person from public.users u
-  where u.email = lower(btrim(p_email)) and u.depot_id = depot and u.role = p_role and not u.is_inactive and exists (
-    select from private.audit_log l
-    where l.table_name = 'users' and l.row_id = u.id and l.actor = private.uid()
-      and l.changes #>> '{role,new}' = p_role::text);
+  select u.id, l.is_invited into person, is_invited from public.users u
+  join private.login l on l.person_id = u.id
+  where u.email = lower(btrim(p_email)) and u.depot_id = depot and u.role = p_role and not u.is_inactive
+    and (l.is_invited and depot = own_depot or exists (
+      select from private.audit_log l
+      where l.table_name = 'users' and l.row_id = u.id and l.actor = private.uid()
+        and l.changes #>> '{role,new}' = p_role::text));
   if found then
+    update public.users u set invited_at = now() where u.id = person and is_invited and not private.is_just_invited(person);
     return person;
   end if;
 
@@ -63,7 +68,9 @@ begin
     perform private.refuse('RW009', 'That depot already has staff. Its own administrator invites the others.');
   end if;
   perform private.refuse_applicant_elsewhere(p_email, depot);
-  return private.add_person(p_email, p_full_name, p_phone, null, p_role, true, depot, null);
+  person := private.add_person(p_email, p_full_name, p_phone, null, p_role, true, depot, null);
+  update public.users u set invited_at = now() where u.id = person;
+  return person;
 end;
 $$;
 
@@ -112,6 +119,27 @@ begin
 end;
 $$;
 
+-- For admins, when the staff of their depot last logged in, and who is invited and has not since. Nobody else sees a row.
+create function private.staff_logins() returns table (person_id uuid, is_invited boolean, last_login_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+begin
+  return query
+    select l.person_id, l.is_invited, l.last_login_at from private.login l
+    join public.users u on u.id = l.person_id
+    where caller.role = 'admin' and u.depot_id = caller.depot_id and u.role <> 'driver';
+end;
+$$;
+
+-- The managers and admins of a depot, for its admins.
+create view public.staff_overview with (security_invoker = true) as
+  select u.id, u.depot_id, u.full_name, u.sort_name, u.email, u.role, u.approved, u.is_inactive, u.created_at, u.invited_at,
+    l.is_invited, l.last_login_at
+  from private.staff_logins() l
+  join public.users u on u.id = l.person_id;
+
 create function public.invite_staff(
   email text, full_name text, role public.user_role, depot_id uuid default null, phone text default null
 ) returns uuid
@@ -127,14 +155,15 @@ language sql set search_path = ''
 as $$ select private.set_staff_active(user_id, active) $$;
 
 revoke execute on function
-  private.lock_staff(), private.lock_drivers_of(uuid, uuid),
+  private.lock_staff(), private.lock_drivers_of(uuid, uuid), private.staff_logins(),
   private.invite_staff(text, text, public.user_role, uuid, text), private.set_staff_role(uuid, public.user_role),
   private.set_staff_active(uuid, boolean),
   public.invite_staff(text, text, public.user_role, uuid, text), public.set_staff_role(uuid, public.user_role),
   public.set_staff_active(uuid, boolean)
   from public, anon, authenticated;
+call private.grant_client_read('public.staff_overview');
 grant execute on function
-  private.invite_staff(text, text, public.user_role, uuid, text), private.set_staff_role(uuid, public.user_role),
+  private.staff_logins(), private.invite_staff(text, text, public.user_role, uuid, text), private.set_staff_role(uuid, public.user_role),
   private.set_staff_active(uuid, boolean),
   public.invite_staff(text, text, public.user_role, uuid, text), public.set_staff_role(uuid, public.user_role),
   public.set_staff_active(uuid, boolean)

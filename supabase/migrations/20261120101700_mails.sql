@@ -2,12 +2,12 @@
 -- the mails, sends them and reports back, so that running it twice, or at once, or days late, neither repeats nor loses one.
 
 create type public.mail_kind as enum (
-  'reminders', 'digest', 'returned', 'verified', 'renewal_asked', 'application_waits', 'moved');
+  'reminders', 'digest', 'returned', 'verified', 'renewal_asked', 'application_waits', 'moved', 'invited');
 create type public.mail_state as enum ('waiting', 'sent', 'failed', 'dropped');
 -- What people can switch off. What is overdue always reaches staff.
 create type public.mail_topic as enum ('drivers', 'vehicles', 'overdue', 'applications');
 
--- What a person has chosen. Everybody with an account has a row, which a trigger adds; without one, nobody gets a mail.
+-- What a person has chosen. Everybody with an account or an invitation has a row, which a trigger adds; without one, nobody gets a mail.
 create table private.mail_choices (
   person_id uuid primary key references public.users (id) on update cascade on delete cascade,
   off public.mail_topic[] not null default '{}',
@@ -24,7 +24,7 @@ create table private.mails (
   recipient_id uuid not null references public.users (id) on update cascade on delete cascade,
   kind public.mail_kind not null,
   day date not null default private.today(),
-  -- What a mail of one event is about.
+  -- What a mail of one event is about; of an invitation, who invites.
   record_id uuid,
   -- Tells apart what happens to a record more than once.
   occasion bigint not null default 0,
@@ -73,14 +73,20 @@ create table private.mail_run (
 );
 insert into private.mail_run default values;
 
+-- Who has an address for mails: to others than these go invitations alone.
+create view private.mail_address with (security_invoker = true) as
+  select u.id, u.depot_id, u.email, u.full_name, u.role, u.manager_id, c.off, c.digest_day, c.stop_token,
+    u.account_id is not null and u.approved and not u.is_inactive as is_recipient
+  from public.users u
+  join private.mail_choices c on c.person_id = u.id;
+
 -- Who gets mails: people of a depot with an account, who are approved and not inactive.
 create view private.mail_recipient with (security_invoker = true) as
-  select u.id, u.depot_id, u.email, u.full_name, u.role, u.manager_id, c.off, c.digest_day, c.stop_token
-  from public.users u
-  join private.mail_choices c on c.person_id = u.id
-  where u.account_id is not null and u.approved and not u.is_inactive;
+  select a.id, a.depot_id, a.email, a.full_name, a.role, a.manager_id, a.off, a.digest_day, a.stop_token
+  from private.mail_address a
+  where a.is_recipient;
 
--- Trigger: everybody who gets an account gets a row of choices.
+-- Trigger: everybody who gets an account or an invitation gets a row of choices.
 create function private.add_mail_choices() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -90,8 +96,37 @@ begin
 end;
 $$;
 
-create trigger add_mail_choices after insert or update of account_id on public.users
-  for each row when (new.account_id is not null) execute function private.add_mail_choices();
+create trigger add_mail_choices after insert or update of account_id, invited_at on public.users
+  for each row when (new.account_id is not null or new.invited_at is not null) execute function private.add_mail_choices();
+
+-- True while an invitation waits, and for ten minutes: who presses again has lost the answer, or is a colleague.
+create function private.is_just_invited(person uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.mails m
+    where m.recipient_id = person and m.kind = 'invited'
+      and (m.state = 'waiting' or m.state = 'sent' and m.created_at > now() - interval '10 minutes'));
+end;
+$$;
+
+-- Trigger: tells a person that staff invite them, in a minute: the browser of who invites makes the account meanwhile.
+create function private.tell_invitation() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.mails (recipient_id, kind, record_id, occasion, not_before)
+  select new.id, 'invited', private.uid(), extract(epoch from new.invited_at) * 1000, now() + interval '1 minute'
+  where private.uid() is not null and not private.is_just_invited(new.id)
+  on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger tell_invitation after update on public.users
+  for each row when (new.invited_at is not null and new.invited_at is distinct from old.invited_at)
+  execute function private.tell_invitation();
 
 -- Trigger: tells a driver that what they sent was verified or sent back, once that cannot be taken back.
 create function private.tell_decision() returns trigger
@@ -237,13 +272,13 @@ create policy "Admins set whom mails come from" on public.mail_settings
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- No policies: nobody reads or writes them through the API.
-revoke all on private.mail_choices, private.mails, private.mail_run, private.mail_recipient from public, anon, authenticated;
+revoke all on private.mail_choices, private.mails, private.mail_run, private.mail_address, private.mail_recipient from public, anon, authenticated;
 alter table private.mail_choices enable row level security;
 alter table private.mails enable row level security;
 alter table private.mail_run enable row level security;
 
 revoke execute on function
-  private.add_mail_choices(), private.tell_decision(), private.tell_request(), private.tell_move(),
+  private.add_mail_choices(), private.is_just_invited(uuid), private.tell_invitation(), private.tell_decision(), private.tell_request(), private.tell_move(),
   private.my_mail_choices(), private.choose_mails(public.mail_topic[], integer), private.stop_mails(uuid, public.mail_topic),
   private.stop_digest(uuid), private.mail_choices_of(uuid),
   public.my_mail_choices(), public.choose_mails(public.mail_topic[], integer), public.stop_mails(uuid, public.mail_topic),

@@ -393,6 +393,13 @@ begin
       -- The recipient may have moved on.
       join public.users u on u.id = mail.recipient_id and u.depot_id = o.to_depot_id
       where o.id = mail.record_id)
+    when 'invited' then (
+      -- Until they log in, and if there is an account for them. Who invited them may have gone.
+      select json_build_object('by', (select b.full_name from public.users b where b.id = mail.record_id),
+        'has_password', private.account_state(u.email) = 'used', 'is_approved', u.approved)
+      from public.users u
+      join private.login l on l.person_id = u.id and l.is_invited
+      where u.id = mail.recipient_id and not u.is_inactive and private.account_state(u.email) is not null)
     when 'verified' then private.mail_of_submission(mail.record_id)
     when 'returned' then (
       select private.mail_of_submission(s.id) from public.submissions s where s.id = mail.record_id and s.state = 'returned')
@@ -480,7 +487,7 @@ begin
         case when m.kind <> 'digest' then private.mail_event(m)
           when r.role <> 'driver' then private.digest_of(r.depot_id) end as event
       from private.mails m
-      join private.mail_recipient r on r.id = m.recipient_id
+      join private.mail_address r on r.id = m.recipient_id and (r.is_recipient or m.kind = 'invited')
       join public.depots d on d.id = r.depot_id
       where m.id = any (claimed)
     ), dropped as (
@@ -634,7 +641,7 @@ begin
     (select m.kind, m.sent_at, u.full_name, coalesce(private.mail_of_submission(m.record_id), private.mail_event(m)) ->> 'name', null
     from private.mails m
     join public.users u on u.id = m.recipient_id and u.depot_id = depot
-    where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked', 'moved') and m.state = 'sent'
+    where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked', 'moved', 'invited') and m.state = 'sent'
     order by m.sent_at desc, m.id
     limit 50)
     order by 2 desc, 3, 5, 4

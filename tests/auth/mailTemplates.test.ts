@@ -29,8 +29,8 @@ describe.each(templates)('the template $kind', ({ kind, html, subject }) => {
       [...(subject + html).matchAll(/\{\{ (.+?) \}\}/g)].map(([, variable = '']) => variable),
     );
     // scripts/embedded-mails.mjs knows this one condition.
-    const condition = ['if eq .RedirectTo (print .SiteURL "/login?added")', 'else', 'end'];
-    const known = ['.SiteURL', '.TokenHash', '.Email', ...(kind === 'magic_link' ? condition : [])];
+    const condition = ['if eq .RedirectTo (print .SiteURL "/login?invited")', 'else', 'end'];
+    const known = ['.SiteURL', '.TokenHash', '.Email', ...(kind === 'confirmation' ? condition : [])];
     expect(known).toEqual(expect.arrayContaining([...variables]));
   });
 

@@ -101,6 +101,7 @@ export const allowList: Record<string, Record<string, string>> = {
   },
   'authenticated public.depot_moves': { select: '*' },
   'authenticated public.submissions': { select: '*' },
+  'authenticated public.staff_overview': { select: '*' },
   'authenticated public.submission_overview': { select: '*' },
   'authenticated public.renewal_requests': { select: '*' },
   'authenticated public.acknowledgements': { select: '*' },

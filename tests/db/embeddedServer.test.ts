@@ -125,15 +125,11 @@ it('prints its mails with links to its own address, and without a login code', a
   expect(printed).not.toMatch(/\bcode\b|5173|<|\{\{|&amp;/);
 });
 
-it.each([
-  ['an approved applicant', '', 'Your depot has approved your application', 'liam.doyle'],
-  ['a person who was added', '/login?added', 'Your depot has added you as a driver', 'niamh.ryan'],
-])('prints the mail to %s', async (_who, path, subject, name) => {
-  const email = `${name}@roadworthy.example`;
-  const query = path && `?redirect_to=${encodeURIComponent(origin + path)}`;
-  const ask = () => post(`/auth/v1/otp${query}`, { email, create_user: false });
+it('prints the mail to an approved applicant', async () => {
+  const email = 'liam.doyle@roadworthy.example';
+  const ask = () => post('/auth/v1/otp', { email, create_user: false });
   const printed = await printedBy(ask, 'forgot-password');
-  expect(printed).toContain(`Email to ${email}: ${subject}\n`);
+  expect(printed).toContain(`Email to ${email}: Your depot has approved your application\n`);
   expect(printed).toContain(`Log in: ${origin}/login\n`);
   expect(printed).not.toMatch(/\bcode\b|token|\{\{/);
 });

@@ -56,6 +56,19 @@ describe('A person without an account', () => {
       await backend.sql(signIn, [applicant.id]);
       expect((await invite(backend, id)).body).toEqual([invited]);
       expect((await invite(backend, id)).body).toEqual([invited]);
+      await backend.sql("update private.mails set not_before = not_before - interval '1 minute'");
+      expect(
+        await backend.sql(
+          "select email, role, depot_name, event from private.claim_mails(50) where kind = 'invited'",
+        ),
+      ).toEqual([
+        {
+          email: applicant.email,
+          role: 'driver',
+          depot_name: 'Test depot A',
+          event: { by: 'manager of the world', has_password: true, is_approved: true },
+        },
+      ]);
 
       expect((await claim(backend)).body).toBe(id);
       expect(await claim(backend)).toEqual(nothing);

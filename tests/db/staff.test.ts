@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type AccountName, actors, fixedId } from '../support/actors';
+import { type AccountName, type ActorName, accountNames, actors, fixedId } from '../support/actors';
 import { application } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
@@ -100,6 +100,133 @@ const refusals: Refusal[] = [
   ['staff by a manager', 'manager', 'invite_staff', { ...person, role: 'manager' }, 'RW002'],
   ['a driver by a driver', 'driver', 'create_driver', person, 'RW002'],
 ];
+
+describe('An invitation to the staff', () => {
+  onEach(servers, (server) => {
+    const invite = (actor: AccountName = 'admin', args: object = {}) =>
+      call(server.backend, actor, 'invite_staff', { ...person, role: 'manager', ...args });
+    const invited = (column: string) =>
+      server.backend.sql(`select ${column} from private.mails where kind = 'invited' and recipient_id = $1`, [
+        applicant.id,
+      ]);
+    /** What is sent after so many seconds. */
+    const sentAfter = async (seconds: number) => {
+      await server.backend.sql(
+        "update private.mails set not_before = not_before - $1::integer * interval '1 second' where kind = 'invited'",
+        [seconds],
+      );
+      return server.backend.sql<{ event: object }>(
+        "select email, recipient_name, role, depot_name, event from private.claim_mails(50) where kind = 'invited'",
+      );
+    };
+    const login = (column: string, after: string) =>
+      server.backend.sql(
+        `update auth.users a set ${column} = u.invited_at + $2::interval from public.users u
+         where u.account_id = a.id and a.id = $1`,
+        [applicant.id, after],
+      );
+
+    it('is mailed a minute later, naming who invites, the depot and the role', async () => {
+      expect((await invite()).ok).toBe(true);
+      expect(await invited('record_id, state')).toEqual([{ record_id: admin.id, state: 'waiting' }]);
+      expect(await sentAfter(40)).toEqual([]);
+      expect(await sentAfter(61)).toEqual([
+        {
+          email: applicant.email,
+          recipient_name: 'Niamh Walsh',
+          role: 'manager',
+          depot_name: 'Test depot A',
+          event: { by: 'admin of the world', has_password: false, is_approved: true },
+        },
+      ]);
+    });
+
+    it('names the depot of its first admin, and knows who has a password', async () => {
+      await server.backend.sql(
+        "update auth.users set created_at = now() - interval '1 day', last_sign_in_at = now() where id = $1",
+        [applicant.id],
+      );
+      await invite('admin', { role: 'admin', depot_id: ids.depotWithoutStaff });
+      expect(await sentAfter(61)).toMatchObject([
+        { role: 'admin', depot_name: 'Test depot without staff', event: { has_password: true } },
+      ]);
+    });
+
+    it('is one, however many press, and again after ten minutes or when it failed', async () => {
+      await server.backend.sql("update public.users set role = 'admin' where id = $1", [manager.id]);
+      const answers = await Promise.all([invite('admin'), invite('manager'), invite('admin')]);
+      expect(answers.map(({ body }) => body)).toEqual([applicant.id, applicant.id, applicant.id]);
+      const count = async () => (await invited('id')).length;
+      expect(await count()).toBe(1);
+      const end = (state: string, seconds: number) =>
+        server.backend.sql(
+          "update private.mails set state = $1, created_at = now() - $2::integer * interval '1 second' where kind = 'invited'",
+          [state, seconds],
+        );
+      await end('sent', 595);
+      await invite('manager');
+      expect(await count()).toBe(1);
+      await end('sent', 605);
+      await invite('manager');
+      expect(await count()).toBe(2);
+      await end('failed', 1);
+      await invite();
+      expect(await count()).toBe(3);
+      // Another role is a change of role.
+      expect(await invite('admin', { role: 'admin' })).toMatchObject({ body: { code: 'RW005' } });
+      expect(await invite('otherAdmin')).toMatchObject({ body: { code: 'RW005' } });
+      expect(await count()).toBe(3);
+    });
+
+    it('is not sent any more once they have logged in, left, or nobody has an account', async () => {
+      await invite();
+      await login('last_sign_in_at', '2 seconds');
+      expect(await sentAfter(61)).toEqual([]);
+      expect(await invited('state')).toEqual([{ state: 'dropped' }]);
+      // Repeated, it says who that is, and sends nothing; another admin is told that they are on the staff.
+      expect((await invite()).body).toBe(applicant.id);
+      await server.backend.sql("update public.users set role = 'admin' where id = $1", [manager.id]);
+      expect(await invite('manager')).toMatchObject({ body: { code: 'RW005' } });
+      expect(await invited('state')).toEqual([{ state: 'dropped' }]);
+    });
+
+    it('ends with the first login after it, which administrators of the depot see, and nobody else', async () => {
+      const seen = async (actor: ActorName = 'admin') =>
+        (
+          await send(
+            server.backend,
+            actor,
+            'GET',
+            `staff_overview?id=eq.${applicant.id}&select=is_invited,last_login_at`,
+          )
+        ).body;
+      await login('last_sign_in_at', '-1 hour');
+      await invite();
+      for (const after of ['-1 day', '0', '1 second']) {
+        await login('last_sign_in_at', after);
+        expect(await seen()).toEqual([{ is_invited: true, last_login_at: null }]);
+      }
+      await login('last_sign_in_at', '1.001 seconds');
+      expect(await seen()).toEqual([{ is_invited: false, last_login_at: expect.any(String) }]);
+      for (const actor of accountNames.filter((name) => name !== 'admin'))
+        expect([actor, await seen(actor)]).toEqual([actor, []]);
+      // Who was not invited has a last login too.
+      await server.backend.sql(
+        "update auth.users set last_sign_in_at = '2026-01-05T10:00:00Z' where id = $1",
+        [manager.id],
+      );
+      const { body } = await send(
+        server.backend,
+        'admin',
+        'GET',
+        `staff_overview?id=eq.${manager.id}&select=is_invited,last_login_at`,
+      );
+      expect(body).toEqual([
+        { is_invited: false, last_login_at: expect.stringMatching(/^2026-01-05.10:00:00/) },
+      ]);
+    });
+  });
+});
 
 describe('Adding people and changing roles', () => {
   onEach(servers, (server) => {

@@ -340,6 +340,10 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
   move_overview: {
     see: ({ role, depot }, row) => role === 'admin' && [row.depot_id, row.to_depot_id].includes(depot),
   },
+  staff_overview: {
+    see: ({ role, depot }, row) => role === 'admin' && row.depot_id === depot,
+    from: "select id, depot_id from public.users where role <> 'driver'",
+  },
   submission_overview: {
     see: or(depotStaff, driverIn('driver_id')),
     from: 'select id, driver_id, depot_id from public.submissions where sent_at is not null',

@@ -16,10 +16,14 @@ test('a driver who is invited sets a password and finds the record that was kept
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Save Driver' }).click();
   await page.getByRole('button', { name: `Invite ${fullName}` }).click();
-  await expect(page.getByText(`We've emailed ${email}.`)).toBeVisible();
+  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
   const record = new URL(page.url()).pathname;
 
+  // Where the invitation leads.
   const password = 'chosen by Bríd';
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
   await page.goto(await server.newestLinkTo(email));
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save password' }).click();

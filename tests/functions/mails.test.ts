@@ -107,6 +107,20 @@ const mails = {
   },
   'that asks to renew without a note': { kind: 'renewal_asked', event: { note: null, by: 'Deirdre Hanley' } },
   'to a driver who has moved': { kind: 'moved', event: { name: 'Cork' } },
+  'that invites a manager': {
+    kind: 'invited',
+    role: 'manager',
+    event: { by: 'Deirdre Walsh', has_password: false, is_approved: true },
+  },
+  'that invites an administrator who has a password': {
+    kind: 'invited',
+    role: 'admin',
+    event: { by: 'Deirdre Walsh', has_password: true, is_approved: true },
+  },
+  'that invites a driver who is not approved, by somebody who has gone': {
+    kind: 'invited',
+    event: { by: null, has_password: false, is_approved: false },
+  },
 } as Record<string, Partial<ClaimedMail> & object>;
 
 describe('A mail', () => {
@@ -146,6 +160,14 @@ describe('A mail', () => {
     expect(text).toContain(
       `You get this because you look after drivers and vehicles at Dublin North. ${words}`,
     );
+  });
+
+  it('writes names as text, and no token', () => {
+    const event = { by: '<a href="x">Ann & Bob</a>', has_password: false, is_approved: true };
+    const { html, subject } = write({ kind: 'invited', role: 'manager', depot_name: 'A "B" <C>', event });
+    expect(subject).toBe('<a href="x">Ann & Bob</a> invites you to A "B" <C> as a manager');
+    expect(html).not.toMatch(/<a href="x"|<C>|token/);
+    expect(html).toContain('&#60;a href=&#34;x&#34;&#62;Ann &#38; Bob&#60;/a&#62; invites you');
   });
 
   it('keeps the lines of what staff wrote', () => {

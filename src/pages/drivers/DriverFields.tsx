@@ -76,7 +76,7 @@ function emailHelp(isStored: boolean, hasLogin: boolean) {
   if (!hasLogin)
     return "You can invite the driver to log in with this email. We won't write to it before you do.";
   if (isStored) return 'The driver logs in with this email. It cannot be changed.';
-  return "The driver logs in with this email. Unless they already have an account, we'll send them a link to set a password.";
+  return "The driver logs in with this email. We'll email them an invitation.";
 }
 
 const NONE = 'No manager';
@@ -108,7 +108,7 @@ function ManagerField() {
         ref={shown}
         label="Manager"
         readOnly
-        value={managerId ? chosen && managerName(chosen) : NONE}
+        value={managerId ? (chosen ? managerName(chosen) : '') : NONE}
         help={missing ?? `Only an administrator can change the manager.${chosen?.is_inactive ? TOLD : ''}`}
       />
     );

@@ -25,7 +25,6 @@ import { RecordHistory } from '../history/RecordHistory';
 import { EmailsSent } from '../records/EmailsSent';
 import { MoveOffer } from '../records/MoveOffer';
 import { CpcSection } from './CpcSection';
-import type { Notice } from './creationNotice';
 import { DisqualificationSection } from './DisqualificationSection';
 import { EraseDriver } from './EraseDriver';
 import { LicenseCheckSection } from './LicenseCheckSection';
@@ -62,7 +61,7 @@ function DriverRecord({ id }: { id: string }) {
 
 function LoadedDriver({ record }: { record: WholeDriver }) {
   const user = useCurrentUser();
-  const { state }: { state: { notice?: Notice } | null } = useLocation();
+  const { state }: { state: { notice?: string } | null } = useLocation();
   const isRestDue = useRestOnPhone();
   const paper = usePrintedPart(DriverPaper);
   const { driver, offer } = record;
@@ -112,9 +111,7 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
             paper.isOnPaper && 'print:hidden',
           )}
         >
-          {state?.notice && (
-            <InlineAlert tone={state.notice.isProblem ? 'warn' : 'ok'}>{state.notice.text}</InlineAlert>
-          )}
+          {state?.notice && <InlineAlert tone="ok">{state.notice}</InlineAlert>}
           <PersonalInformation driver={driver} />
           {isRestDue && (
             <>

@@ -46,8 +46,8 @@ function Invite({ drivers, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        We'll email each driver a link to set a password. Then they see their own record. Drivers who can log
-        in already get no email.
+        We'll email each driver an invitation in your name. They choose a password and see their own record.
+        Drivers who can log in already get no email.
       </p>
     </ChangeDialog>
   );

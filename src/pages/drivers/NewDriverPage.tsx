@@ -27,10 +27,7 @@ export default function NewDriverPage() {
 
   const submit = (draft: DriverDraft) =>
     save(draft, (created) =>
-      navigate(paths.driver(created.id), {
-        replace: true,
-        state: { notice: creationNotice(draft, created) },
-      }),
+      navigate(paths.driver(created), { replace: true, state: { notice: creationNotice(draft) } }),
     );
 
   return (

@@ -77,7 +77,7 @@ function LoginLine({ driver }: { driver: Driver }) {
     <SummaryLine label="Login">
       {invited_at ? `Invited ${formatTimestampDate(invited_at)}` : 'Not invited'}
       <span role="status" className="block text-ink-soft">
-        {isSuccess && (refusal ?? `We've emailed ${email}.`)}
+        {isSuccess && (refusal ?? `An invitation is on its way to ${email}.`)}
         {!email && 'Add an email to invite them.'}
       </span>
       {failure && (

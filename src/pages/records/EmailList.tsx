@@ -26,6 +26,7 @@ export default function EmailList({ subjectId }: { subjectId: string }) {
 
 function mailText({ kind, name, due }: MailAbout): string {
   if (kind === 'renewal_asked') return 'Asked to renew';
+  if (kind === 'invited') return 'Invited to log in';
   if (kind === 'moved') return `Moved to ${name}`;
   if (kind === 'verified') return `${name}: verified`;
   if (kind === 'returned') return `${name}: sent back`;

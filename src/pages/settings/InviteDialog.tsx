@@ -27,7 +27,7 @@ export function InviteDialog({ depot, onClose, onInvited }: InviteDialogProps) {
   const { save, isPending, error } = useSave(form, inviteStaff(depot?.id));
 
   const submit = (draft: InvitationDraft) =>
-    save(draft, (unsentReason) => onInvited(toNotice(draft, unsentReason)));
+    save(draft, (unsentReason) => onInvited(invitationNotice(draft, unsentReason)));
 
   return (
     <FormModal
@@ -44,15 +44,22 @@ export function InviteDialog({ depot, onClose, onInvited }: InviteDialogProps) {
         ) : undefined
       }
     >
-      <p>We'll email them a link to set a password. They can start straight away.</p>
+      <p>
+        We'll email them an invitation that names you, the depot and the role. They choose a password and can
+        start straight away.
+      </p>
       <InvitationFields isFirstAdmin={depot !== undefined} />
     </FormModal>
   );
 }
 
-function toNotice({ fullName, email, role }: InvitationDraft, unsentReason: string | null): string | null {
+/** What the admin has to do about an email that does not go out; null if it does. */
+export function invitationNotice(
+  { fullName, email, role }: InvitationDraft,
+  unsentReason: string | null,
+): string | null {
   if (unsentReason === null) return null;
-  return `${fullName.trim()} is now ${aRole(role)}, but the email to ${email.trim()} was not sent. ${unsentReason} Please ask them to set a password with "Forgot your password?" on the login page.`;
+  return `${fullName.trim()} is now ${aRole(role)}, but the email to ${email.trim()} has not been sent. ${unsentReason} Please ask them to set a password with "Forgot your password?" on the login page.`;
 }
 
 /** The first admin of a depot is always an admin, so there is no choice of role. */

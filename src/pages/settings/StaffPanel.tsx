@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { Mail, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCurrentUser } from '../../auth/AuthContext';
@@ -11,7 +11,8 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PrintButton } from '../../components/PrintTitle';
 import { SelectField } from '../../components/SelectField';
-import { type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../../data/staff';
+import { StatusBadge } from '../../components/StatusBadge';
+import { inviteStaff, type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../../data/staff';
 import { mailto } from '../../domain/mailto';
 import { aRole, ROLE_LABELS, type Role } from '../../domain/roles';
 import { checkRoleChange } from '../../domain/staff';
@@ -19,12 +20,13 @@ import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useAction, useSave } from '../../forms/useSave';
+import { formatTimestampDate } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
 import { usePrintedList } from '../../lists/usePrintedList';
 import { DayCell, RowButton } from './cells';
-import { InviteDialog, roleOptions } from './InviteDialog';
+import { InviteDialog, invitationNotice, roleOptions } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 
 type OpenDialog = { kind: 'invite' } | { kind: 'role' | 'access'; person: StaffMember } | null;
@@ -48,7 +50,11 @@ export function StaffPanel() {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const close = () => setDialog(null);
-  const columns = staffColumns(ownId, (kind, person) => setDialog({ kind, person }));
+  const columns = staffColumns({
+    ownId,
+    open: (kind, person) => setDialog({ kind, person }),
+    onNotice: setNotice,
+  });
 
   return (
     <SettingsPanel
@@ -94,9 +100,14 @@ export function StaffPanel() {
   );
 }
 
+/** Until they log in. Who lost access meanwhile is inactive. */
+const isInvited = ({ is_invited, is_inactive }: StaffMember) => is_invited && !is_inactive;
+
 type Open = (dialog: 'role' | 'access', person: StaffMember) => void;
 
-const staffColumns = (ownId: string, open: Open): readonly Column<StaffMember>[] => [
+type Rows = { ownId: string; open: Open; onNotice: (notice: string | null) => void };
+
+const staffColumns = ({ ownId, open, onNotice }: Rows): readonly Column<StaffMember>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -121,24 +132,48 @@ const staffColumns = (ownId: string, open: Open): readonly Column<StaffMember>[]
     header: 'Role',
     cell: ({ role }) => <span className="whitespace-nowrap">{ROLE_LABELS[role]}</span>,
   },
-  { key: 'status', header: 'Status', cell: (person) => <PersonStatusBadge person={person} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (person) =>
+      isInvited(person) ? (
+        <StatusBadge tone="warn" icon={Mail} label="Invited" />
+      ) : (
+        <PersonStatusBadge person={person} />
+      ),
+  },
   { key: 'since', header: 'Since', cell: ({ created_at }) => <DayCell timestamp={created_at} /> },
+  {
+    key: 'login',
+    header: 'Last login',
+    cell: ({ last_login_at, invited_at }) =>
+      last_login_at ? (
+        <DayCell timestamp={last_login_at} />
+      ) : (
+        <span className="text-ink-soft">
+          {invited_at ? `None yet, invited ${formatTimestampDate(invited_at)}` : 'None yet'}
+        </span>
+      ),
+  },
   {
     key: 'actions',
     header: 'Actions',
     isForScreen: true,
-    cell: (person) => <StaffActions person={person} isSelf={person.id === ownId} onOpen={open} />,
+    cell: (person) => (
+      <StaffActions person={person} isSelf={person.id === ownId} onOpen={open} onNotice={onNotice} />
+    ),
   },
 ];
 
 type StaffActionsProps = {
   person: StaffMember;
   isSelf: boolean;
-  onOpen: (dialog: 'role' | 'access', person: StaffMember) => void;
+  onOpen: Open;
+  onNotice: (notice: string | null) => void;
 };
 
 /** Changes a colleague's role or access. Admins cannot change their own, so every depot keeps an admin. */
-function StaffActions({ person, isSelf, onOpen }: StaffActionsProps) {
+function StaffActions({ person, isSelf, onOpen, onNotice }: StaffActionsProps) {
   const reasonId = useId();
   const { full_name, is_inactive } = person;
   const shared = { of: full_name, disabled: isSelf, 'aria-describedby': isSelf ? reasonId : undefined };
@@ -151,10 +186,33 @@ function StaffActions({ person, isSelf, onOpen }: StaffActionsProps) {
           label={is_inactive ? 'Activate' : 'Deactivate'}
           onClick={() => onOpen('access', person)}
         />
+        {isInvited(person) && <InviteAgain person={person} onNotice={onNotice} />}
       </div>
       {isSelf && (
         <p id={reasonId} className="mt-1.5 max-w-64 text-sm text-ink-soft">
           You cannot change your own role or access. Another administrator can.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Sends the invitation once more, as the dialog would. */
+function InviteAgain({ person, onNotice }: Pick<StaffActionsProps, 'person' | 'onNotice'>) {
+  const { full_name: fullName, email, role } = person;
+  const { mutate, isPending, failure } = useAction(inviteStaff());
+  const draft = { fullName, email: email ?? '', role: role === 'admin' ? role : 'manager' } as const;
+  return (
+    <>
+      <RowButton
+        label="Invite Again"
+        of={fullName}
+        disabled={isPending}
+        onClick={() => mutate(draft, { onSuccess: (reason) => onNotice(invitationNotice(draft, reason)) })}
+      />
+      {failure && (
+        <p role="alert" className="text-bad">
+          {failure}
         </p>
       )}
     </>

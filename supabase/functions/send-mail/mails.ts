@@ -52,6 +52,13 @@ export interface Move {
   name: string;
 }
 
+/** Who invites, if they are still there, and whether the person has logged in before. */
+export interface Invitation {
+  by: string | null;
+  has_password: boolean;
+  is_approved: boolean;
+}
+
 interface Addressed {
   id: string;
   sender_name: string;
@@ -72,6 +79,7 @@ export type ClaimedMail = Addressed &
     | { kind: 'returned'; event: Decision }
     | { kind: 'renewal_asked'; event: RenewalRequest }
     | { kind: 'moved'; event: Move }
+    | { kind: 'invited'; event: Invitation }
   );
 
 export interface Mail {
@@ -287,6 +295,33 @@ function moved(mail: MailOf<'moved'>, siteUrl: string): Content {
   };
 }
 
+const AS_ROLE = { driver: 'a driver', manager: 'a manager', admin: 'an administrator' };
+
+/** Without a token: who holds the mailbox gets one at /forgot-password. */
+function invited(mail: MailOf<'invited'>, siteUrl: string): Content {
+  const { depot_name, email, role } = mail;
+  const { by, has_password, is_approved } = mail.event;
+  const what = `${depot_name} as ${AS_ROLE[role]}`;
+  const title = by ? `${by} invites you to ${what}` : `You are invited to ${what}`;
+  const later = is_approved ? '' : ' You see your record as soon as the depot has approved you.';
+  return {
+    subject: title,
+    title,
+    lines: [
+      has_password
+        ? {
+            text: `Log in with ${email} and the password that you have.${later}`,
+            link: { label: 'Log in', url: `${siteUrl}/login` },
+          }
+        : {
+            text: `Your login is ${email}. Choose a password and log in.${later}`,
+            link: { label: 'Choose a password', url: `${siteUrl}/forgot-password` },
+          },
+    ],
+    why: `You get this because ${by ?? 'the staff'} of ${depot_name} entered this address. If you weren't expecting it, you can ignore it.`,
+  };
+}
+
 function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
   switch (mail.kind) {
     case 'reminders':
@@ -302,6 +337,8 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
       return renewalAsked(mail, siteUrl);
     case 'moved':
       return moved(mail, siteUrl);
+    case 'invited':
+      return invited(mail, siteUrl);
   }
 }
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
-import { refusal, tooManyMails } from '../../support/authAnswers';
+import { refusal } from '../../support/authAnswers';
 import type { Fetch } from '../../support/clients';
+import { invitations } from '../../support/invitations';
 import { silenceLog } from '../../support/log';
-import { confirmationPath } from '../../support/mails';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { alertText, choose, described, field, fill, heading, press } from '../../support/screen';
@@ -41,7 +41,7 @@ async function fillIn(as: 'admin' | 'manager' = 'admin', email = EMAIL) {
 }
 
 describe('a new driver', () => {
-  it('gets an account with 12 random characters as its password, a depot, and a mail to choose a password', async () => {
+  it('gets an account with 12 random characters as its password, a depot, and an invitation', async () => {
     const passwords: unknown[] = [];
     const watch: Fetch = (input, init) => {
       passwords.push(JSON.parse(String(init?.body)).password);
@@ -69,10 +69,11 @@ describe('a new driver', () => {
     });
     expect(location()?.pathname).toBe(`/drivers/${driver?.id}/edit`);
     expect(passwords).toEqual([expect.stringMatching(/^[a-z0-9]{12}$/)]);
-    expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Set your password for Roadworthy' }]);
-    expect(confirmationPath(newMails()[0])).toContain('type=recovery');
+    expect(await invitations(backend.sql)).toEqual([EMAIL]);
+    // Auth's own would name neither the depot nor who invites.
+    expect(newMails()).toEqual([]);
     await screen.findByText(
-      "Nuala Daly has been added. We've emailed Nuala@Test.Example a link to set a password. You can add licences and records below.",
+      'Nuala Daly has been added. An invitation to log in is on its way to Nuala@Test.Example. You can add licences and records below.',
     );
     await screen.findByRole('button', { name: 'Add licence' });
   });
@@ -87,12 +88,13 @@ describe('a new driver', () => {
     expect(await stored()).toMatchObject({ manager_id: actors.manager.id, approved: false });
   });
 
-  it('keeps an existing account, and gets a mail that says where to log in', async () => {
+  it('keeps an existing account, and gets an invitation', async () => {
     await insertAccount(backend.sql, EMAIL);
     await fillIn();
     save();
-    await screen.findByText(/They already have an account and keep their password\. We've emailed them/);
-    expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Your depot has added you as a driver' }]);
+    await created();
+    expect(await invitations(backend.sql)).toEqual([EMAIL]);
+    expect(newMails()).toEqual([]);
     expect(await stored()).toMatchObject({ full_name: 'Nuala Daly' });
   });
 
@@ -111,11 +113,11 @@ describe('a new driver', () => {
       await created();
       await heading('Edit Driver', 1);
       expect(call).toBe(lost);
-      expect(newMails()).toHaveLength(1);
+      expect(await invitations(backend.sql)).toEqual([EMAIL]);
     },
   );
 
-  it('who got an account from a try that then failed is told to set a password', async () => {
+  it('who got an account from a try that then failed is invited', async () => {
     let call = 0;
     intercept('/rpc/create_driver', (input, init) => {
       call += 1;
@@ -125,18 +127,8 @@ describe('a new driver', () => {
     save();
     await alertText();
     save();
-    await screen.findByText(/^Nuala Daly has been added\. We've emailed .* a link to set a password\./);
-    expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Set your password for Roadworthy' }]);
-  });
-
-  it('is saved even if the mail cannot be sent, and a notice says so', async () => {
-    intercept('/auth/v1/recover', tooManyMails);
-    await fillIn();
-    save();
-    await screen.findByText(
-      /Nuala Daly has been added, but the email to nuala@test\.example was not sent\. Too many emails were requested\./,
-    );
-    expect(await stored()).toMatchObject({ full_name: 'Nuala Daly' });
+    await screen.findByText(/^Nuala Daly has been added\. An invitation to log in is on its way/);
+    expect(await invitations(backend.sql)).toEqual([EMAIL]);
   });
 });
 

@@ -1,0 +1,10 @@
+import type { Sql } from './sql';
+
+/** The addresses of the invitations that wait to be sent. */
+export const invitations = async (sql: Sql) =>
+  (
+    await sql<{ email: string }>(
+      `select u.email from private.mails m join public.users u on u.id = m.recipient_id
+       where m.kind = 'invited' and m.state = 'waiting' order by 1`,
+    )
+  ).map(({ email }) => email);
