@@ -196,6 +196,9 @@ function firstStop(id, graph) {
     formPages.length === 0
   )
     return 'selection';
+  // What shows a list in pages: no driver loads it, and no record.
+  if (/src[\\/](lists|components[\\/](Pagination|SearchField))/.test(id) && !isUsedBy(/[\\/]Edit\w+Page/))
+    return 'tables';
   return formPages.length > 1 || isUsedBy(/src[\\/]pages[\\/](fleet|settings)/) ? 'lists' : 'dashboards';
 }
 
