@@ -126,7 +126,7 @@ begin
 
   delete from private.mails m using private.decision_changes c
   where c.submission_id = p_id and c.table_name = 'submissions' and m.record_id = c.row_id
-    and m.occasion = (c.after ->> 'version')::bigint and m.state = 'waiting' and m.claimed_at is null;
+    and m.occasion = (c.after ->> 'version')::bigint and m.claimed_at is null;
   if exists (
     select from private.mails m join private.decision_changes c on c.row_id = m.record_id
     where c.submission_id = p_id and c.table_name = 'submissions' and m.occasion = (c.after ->> 'version')::bigint

@@ -288,6 +288,17 @@ describe('A decision that is taken back', () => {
         },
       ],
       [
+        'a colleague says what they do about the licence',
+        { kind: 'license' },
+        { licenses: [card()] },
+        ({ sql }) =>
+          sql(
+            `insert into public.acknowledgements (driver_id, depot_id, kind, source_id, acknowledged_by)
+             select driver_id, depot_id, 'license', id, $1 from public.driver_licenses where id = ${added}`,
+            [actors.admin.id],
+          ),
+      ],
+      [
         'the penalty is disqualified for',
         { kind: 'points' },
         points,
