@@ -11,6 +11,7 @@ import {
   toFormCheck,
 } from './formCheck';
 import { mailto } from './mailto';
+import { plainDraft } from './plainText';
 
 /** A mailto: link to reply to a message. */
 export function replyAddress({ email, subject }: { email: string; subject: string }): string {
@@ -20,7 +21,8 @@ export function replyAddress({ email, subject }: { email: string; subject: strin
 export type ContactDraft = { name: string; email: string; subject: string; message: string };
 
 /** Checks the contact form: all fields are required. */
-export function checkContactDraft({ name, email, subject, message }: ContactDraft): FormCheck {
+export function checkContactDraft(typed: ContactDraft): FormCheck {
+  const { name, email, subject, message } = plainDraft(typed);
   const fields = [
     { path: 'name', label: 'Name', value: name, max: MAX_NAME_LENGTH },
     { path: 'email', label: 'Email', value: email, max: MAX_EMAIL_LENGTH },
@@ -34,7 +36,8 @@ export function checkContactDraft({ name, email, subject, message }: ContactDraf
   ]);
 }
 
-/** Trims the fields for storage. */
-export function toContactMessage({ name, email, subject, message }: ContactDraft): ContactDraft {
+/** The fields for storage: as they look, and trimmed. */
+export function toContactMessage(typed: ContactDraft): ContactDraft {
+  const { name, email, subject, message } = plainDraft(typed);
   return { name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim() };
 }

@@ -31,8 +31,8 @@ describe('checkContactDraft', () => {
     ['email', 'Enter the email'],
     ['subject', 'Enter the subject'],
     ['message', 'Enter the message'],
-  ])('requires the %s, and more than spaces', (field, text) => {
-    expect(checkContactDraft({ ...draft, [field]: ' \n' })).toEqual({
+  ])('requires the %s, and more than what nobody sees', (field, text) => {
+    expect(checkContactDraft({ ...draft, [field]: ' \u200b\n' })).toEqual({
       message: 'Please fill in all required fields',
       fields: { [field]: text },
     });
@@ -65,10 +65,10 @@ describe('checkContactDraft', () => {
   });
 });
 
-it('toContactMessage trims every text', () => {
+it('toContactMessage stores every text as it looks, trimmed', () => {
   const typed = {
-    name: ' Niamh Ryan ',
-    email: ' niamh@visitor.example',
+    name: ' Niamh\u00a0Ryan\u202c ',
+    email: ' niamh@visi\u200btor.example',
     subject: 'A new depot\n',
     message: '\nCan we join? ',
   };

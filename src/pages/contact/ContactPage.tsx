@@ -52,18 +52,13 @@ const UNREACHABLE =
 
 // Loaded on demand: most visitors send no message, and the client is larger than the page.
 const loadSender = () =>
-  Promise.all([
-    import('../../domain/contactMessages'),
-    import('../../data/sendContactMessage'),
-    import('../../domain/plainText'),
-  ]);
+  Promise.all([import('../../domain/contactMessages'), import('../../data/sendContactMessage')]);
 
 async function send(draft: ContactDraft, id: string): Promise<FormCheck> {
   try {
-    const [{ checkContactDraft }, { sendContactMessage }, { plainDraft }] = await loadSender();
-    const plain = plainDraft(draft);
-    const check = checkContactDraft(plain);
-    return check.message === null ? { message: await sendContactMessage(plain, id), fields: {} } : check;
+    const [{ checkContactDraft }, { sendContactMessage }] = await loadSender();
+    const check = checkContactDraft(draft);
+    return check.message === null ? { message: await sendContactMessage(draft, id), fields: {} } : check;
   } catch {
     return { message: UNREACHABLE, fields: {} };
   }
