@@ -24,7 +24,7 @@ const frameFolders = /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|pages[\\/]d
 const LAZY_MODULES = [
   ['fields', /src[\\/]pages[\\/]contact[\\/]ContactPage/],
   ['session', sessionFolders],
-  ['session', /src[\\/](data[\\/]sendContactMessage|domain[\\/]contactMessages)/],
+  ['session', /src[\\/](data[\\/]sendContactMessage|domain[\\/](contactMessages|plainText))/],
   ['shared', frameFolders],
   ['header', /src[\\/](layout[\\/]FindDialog|pages[\\/]notices[\\/]|lists[\\/]Print)/],
   ['staff', /src[\\/]pages[\\/]dashboard[\\/](Staff|Manager|Due)/],
@@ -38,7 +38,7 @@ const LAZY_MODULES = [
   ['many', /src[\\/]pages[\\/](\w+[\\/]Many|records[\\/]MoveDialog)/],
   [
     'dialogs',
-    /src[\\/](lists[\\/]ViewDialog|pages[\\/](joiners[\\/]Edit|fleet[\\/]SharedRecord|drivers[\\/]Erase))/,
+    /src[\\/](lists[\\/]ViewDialog|pages[\\/](joiners[\\/]Edit|fleet[\\/]\w+Dialog|drivers[\\/]Erase))/,
   ],
   ['paper', paper],
   [
@@ -176,16 +176,16 @@ function firstStop(id, graph) {
   // The forms of a driver's record, which drivers and staff see in a renewal too.
   if (isOfRenewals && entries.every((entry) => /src[\\/]pages[\\/]drivers[\\/]EditDriverPage/.test(entry)))
     return 'drivers';
-  // The dialogs that change many rows load when they are opened, so no list loads what they share.
-  if (entries.every((entry) => /src[\\/]pages[\\/]\w+[\\/](Many|SharedRecord)\w+\.tsx$/.test(entry)))
+  // The dialogs that change many rows, and those of a vehicle, load when they are opened, so no page loads what they share.
+  if (entries.every((entry) => /src[\\/]pages[\\/](\w+[\\/]Many\w+|fleet[\\/]\w+Dialog)\.tsx$/.test(entry)))
     return isOfRenewals ? 'renewals' : 'many';
   // Pages without a form must not load react-hook-form.
   const formPages = entries.filter((entry) => entriesOf(formLibrary, graph).has(entry));
   const isForForms = formPages.length === entries.length;
   // The records of a vehicle: the form of one, and the dialog for many. No other page's forms load them.
   if (isForForms && entries.every((entry) => /src[\\/]pages[\\/]fleet/.test(entry))) return 'vehicles';
-  // Whoever verifies fills in no form, and loads none for what that page shares with forms.
-  if (isForForms && all.some((entry) => /src[\\/]pages[\\/]verify/.test(entry))) return 'lists';
+  // Whoever verifies fills in no form, and loads none for what that page shares with forms: what corrects what.
+  if (isForForms && all.some((entry) => /src[\\/]pages[\\/]verify/.test(entry))) return 'corrections';
   if (isUsedBy(/src[\\/]pages[\\/]signup/)) return isForForms ? 'forms' : 'shared';
   if (isForForms) return 'records';
   // What decides on applications: no dashboard of a driver loads it.

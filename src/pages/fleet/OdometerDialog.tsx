@@ -21,7 +21,7 @@ import { formatDate } from '../../lib/formatDate';
 import { lastReading } from './vehicleReadings';
 
 /** Stores an odometer reading. */
-export function OdometerDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+export default function OdometerDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const today = useToday();
   const last = lastReading(vehicle);
   const form = useCheckedForm<OdometerDraft>(emptyOdometerDraft(today), (draft) =>

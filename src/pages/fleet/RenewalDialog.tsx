@@ -23,7 +23,7 @@ type RenewalDialogProps = {
 };
 
 /** Renews what the vehicle has columns for: its roadworthiness test and its road tax. */
-export function RenewalDialog({ vehicle, obligation, onRenewed, onClose }: RenewalDialogProps) {
+export default function RenewalDialog({ vehicle, obligation, onRenewed, onClose }: RenewalDialogProps) {
   const today = useToday();
   const form = useCheckedForm<VehicleRenewalDraft>(
     emptyVehicleRenewalDraft(obligation, today),

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Gauge, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { DataTable } from '../../components/DataTable';
 import { ErrorState } from '../../components/ErrorState';
+import { lazyPart } from '../../components/lazyPart';
 import { useHashForm } from '../../components/useHashFocus';
 import { useRestOnPhone } from '../../components/useRest';
 import { useToday } from '../../components/useToday';
@@ -27,11 +28,12 @@ import {
 import { DeleteDialog } from '../../forms/DeleteDialog';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { OdometerDialog } from './OdometerDialog';
 import { DeleteButton, obligationColumns, recordName } from './obligationColumns';
-import { RenewalDialog } from './RenewalDialog';
-import { VehicleRecordDialog } from './VehicleRecordDialog';
 import { vehicleReadings } from './vehicleReadings';
+
+const OdometerDialog = lazyPart(() => import('./OdometerDialog'));
+const RenewalDialog = lazyPart(() => import('./RenewalDialog'));
+const VehicleRecordDialog = lazyPart(() => import('./VehicleRecordDialog'));
 
 type VehicleObligationsProps = {
   record: WholeVehicle;
@@ -119,18 +121,25 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
         />
       )}
       {obligations && <Earlier records={earlierRecords(records, obligations)} onDelete={setDeleting} />}
-      {open?.form === 'odometer' && <OdometerDialog vehicle={vehicle} onClose={close} />}
-      {open?.form === 'renewal' && (
-        <RenewalDialog vehicle={vehicle} obligation={open.obligation} onRenewed={onRenewed} onClose={close} />
-      )}
-      {open?.form === 'record' && obligations && (
-        <VehicleRecordDialog
-          vehicle={vehicle}
-          obligations={obligations.filter((each) => !isColumn(each))}
-          renewed={'obligation' in open ? open.obligation : undefined}
-          onClose={close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {open?.form === 'odometer' && <OdometerDialog vehicle={vehicle} onClose={close} />}
+        {open?.form === 'renewal' && (
+          <RenewalDialog
+            vehicle={vehicle}
+            obligation={open.obligation}
+            onRenewed={onRenewed}
+            onClose={close}
+          />
+        )}
+        {open?.form === 'record' && obligations && (
+          <VehicleRecordDialog
+            vehicle={vehicle}
+            obligations={obligations.filter((each) => !isColumn(each))}
+            renewed={'obligation' in open ? open.obligation : undefined}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       {deleting && (
         <DeleteDialog
           noun="record"

@@ -31,7 +31,12 @@ type VehicleRecordDialogProps = {
 };
 
 /** Adds a record to a vehicle. */
-export function VehicleRecordDialog({ vehicle, obligations, renewed, onClose }: VehicleRecordDialogProps) {
+export default function VehicleRecordDialog({
+  vehicle,
+  obligations,
+  renewed,
+  onClose,
+}: VehicleRecordDialogProps) {
   const today = useToday();
   const chosen = (id: string) => obligations.find((obligation) => obligation.id === id);
   const form = useCheckedForm<VehicleRecordDraft>(

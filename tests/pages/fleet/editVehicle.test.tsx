@@ -13,6 +13,7 @@ import {
   dialogClosed,
   field,
   fill,
+  findDialog,
   heading,
   pick,
   press,
@@ -208,7 +209,7 @@ describe("someone else's change", () => {
   it('of the renewal that is open is said, and replaced by the next press', async () => {
     await open();
     press(/^Renew NCT/);
-    fill('Tested on', '2026-06-01', dialog());
+    fill('Tested on', '2026-06-01', await findDialog());
     fill('New expiry date', '2027-05-31', dialog());
     await changeElsewhere({ nct_expiry: '2028-01-31' });
     press('Save', dialog());
