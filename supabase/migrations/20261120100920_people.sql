@@ -25,12 +25,13 @@ $$;
 
 -- When people last logged in, and who is invited: has not logged in since the last invitation. Logins before it do not count.
 create view private.login with (security_invoker = true) as
-  select u.id as person_id, i.is_invited, case when not i.is_invited then a.last_sign_in_at end as last_login_at
+  select u.id as person_id, u.depot_id, u.role, i.is_invited, case when not i.is_invited then l.last_at end as last_login_at
   from public.users u
-  left join auth.users a on a.id = u.account_id
+  -- Looked up for those who are asked about: joined, all accounts would be read.
+  cross join lateral (select (select a.last_sign_in_at from auth.users a where a.id = u.account_id) as last_at) l
   cross join lateral (
     -- Where Auth signs a new account in by itself, its clock may be ahead.
-    select u.invited_at is not null and coalesce(a.last_sign_in_at <= u.invited_at + interval '1 second', true) as is_invited
+    select u.invited_at is not null and coalesce(l.last_at <= u.invited_at + interval '1 second', true) as is_invited
   ) i;
 
 create function private.refuse_without_account(p_email text) returns void

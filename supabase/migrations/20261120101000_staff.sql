@@ -121,15 +121,14 @@ $$;
 
 -- For admins, when the staff of their depot last logged in, and who is invited and has not since. Nobody else sees a row.
 create function private.staff_logins() returns table (person_id uuid, is_invited boolean, last_login_at timestamptz)
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer rows 20 set search_path = ''
 as $$
 declare
   caller private.caller := private.caller();
 begin
   return query
     select l.person_id, l.is_invited, l.last_login_at from private.login l
-    join public.users u on u.id = l.person_id
-    where caller.role = 'admin' and u.depot_id = caller.depot_id and u.role <> 'driver';
+    where caller.role = 'admin' and l.depot_id = caller.depot_id and l.role <> 'driver';
 end;
 $$;
 
@@ -137,8 +136,9 @@ $$;
 create view public.staff_overview with (security_invoker = true) as
   select u.id, u.depot_id, u.full_name, u.sort_name, u.email, u.role, u.approved, u.is_inactive, u.created_at, u.invited_at,
     l.is_invited, l.last_login_at
-  from private.staff_logins() l
-  join public.users u on u.id = l.person_id;
+  from public.users u
+  join private.staff_logins() l on l.person_id = u.id
+  where u.role <> 'driver';
 
 create function public.invite_staff(
   email text, full_name text, role public.user_role, depot_id uuid default null, phone text default null

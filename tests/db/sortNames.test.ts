@@ -90,11 +90,15 @@ describe('Names are ordered as an Irish reader expects', () => {
           where a.attname = 'sort_name' and c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace
             and o.collname = 'C' order by 1`),
       ).toEqual(
-        ['colleagues', 'depot_overview', 'depots', 'driver_overview', 'license_check_overview', 'users'].map(
-          (name) => ({
-            name,
-          }),
-        ),
+        [
+          'colleagues',
+          'depot_overview',
+          'depots',
+          'driver_overview',
+          'license_check_overview',
+          'staff_overview',
+          'users',
+        ].map((name) => ({ name })),
       );
     });
   });
