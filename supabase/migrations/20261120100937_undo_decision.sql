@@ -80,7 +80,7 @@ begin
       or exists (select from public.acknowledgements a where a.source_id = change.row_id))
     or change.table_name = 'documents' and not private.is_stored(stored ->> 'path', stored ->> 'mime_type', (stored ->> 'size_bytes')::integer)
   then
-    perform private.refuse('RW004', 'The record has been changed since. Nothing was taken back.');
+    perform private.refuse('RW004', 'The record has been changed since.');
   end if;
 
   if change.before is null then
@@ -131,7 +131,7 @@ begin
     select from private.mails m join private.decision_changes c on c.row_id = m.record_id
     where c.submission_id = p_id and c.table_name = 'submissions' and m.occasion = (c.after ->> 'version')::bigint
   ) then
-    perform private.refuse('RW004', 'The driver has been told already. Nothing was taken back.');
+    perform private.refuse('RW004', 'The driver has been told already.');
   end if;
 
   perform set_config('roadworthy.reason', format('Took back: %s, %s', private.mail_of_submission(p_id) ->> 'name',
@@ -143,7 +143,7 @@ begin
       order by c.after is null, c.table_name, c.row_id
     ) changes (c);
   exception when unique_violation then
-    perform private.refuse('RW004', 'The driver has sent something else for this record. Nothing was taken back.');
+    perform private.refuse('RW004', 'The driver has sent something else for this record.');
   end;
 end;
 $$;

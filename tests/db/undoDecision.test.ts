@@ -255,7 +255,7 @@ describe('A decision that is taken back', () => {
 
     const another = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
     const added = '(select id from public.driver_licenses where source_id is not null)';
-    const changed = refusal('RW004', 'The record has been changed since. Nothing was taken back.');
+    const changed = refusal('RW004', 'The record has been changed since.');
     it.each<[string, object, object, (backend: Backend) => Promise<unknown>]>([
       [
         'the own vehicle is edited',

@@ -616,7 +616,7 @@ describe('a decision', () => {
     await screen.findByRole('button', { name: /^Undo/ });
     await backend.sql('delete from public.driver_licenses where source_id = $1', [ids.submission]);
     pressKey('u');
-    expect(await alertText()).toContain('The record has been changed since. Nothing was taken back.');
+    expect(await alertText()).toContain('The record has been changed since.');
     press('Close');
     expect(button(/^Undo/)).toBeNull();
     expect(await stateOf(ids.submission)).toMatchObject({ state: 'verified' });
