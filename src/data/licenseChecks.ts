@@ -6,6 +6,9 @@ import { type LicenseCheckDraft, toLicenseCheckInsert } from '../domain/licenseC
 import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
+import type { ReadAllOptions } from './export';
+import { type CardLicense, readCards } from './licenses';
+import { readPage, readPages } from './lists';
 import { saveVersion } from './rows';
 import { readWhole } from './wholeList';
 
@@ -31,13 +34,20 @@ export const licenseChecksQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load licence checks' },
   });
 
-const selectDueChecks = () =>
+/** Active drivers whose check is due within 30 days, but for those checked today, the most overdue first. */
+const selectDueChecks = (today: Day) =>
   supabase
     .from('license_check_overview')
     .select(
       'driver_id, full_name, registration_number, active_points, points_limit, last_checked_on, last_method, last_result, due',
       { count: 'exact' },
-    );
+    )
+    .lte('due', addDaysToDay(today, DAYS_AHEAD))
+    // Monthly checks are due again within 30 days.
+    .or(`last_checked_on.is.null,last_checked_on.lt.${today}`)
+    .order('due')
+    .order('sort_name')
+    .order('driver_id');
 
 export type DueCheck = QueryData<ReturnType<typeof selectDueChecks>>[number];
 
@@ -46,25 +56,38 @@ const DAYS_AHEAD = 30;
 /** Enough for one sitting: those that follow move up. */
 const SHOWN = 50;
 
-/** The first active drivers whose check is due within 30 days, but for those checked today, the most overdue first. */
+/** The first who are due. */
 export const dueChecksQuery = (today: Day) =>
   queryOptions({
     queryKey: ['licenseChecks', 'due', today],
     queryFn: async ({ signal }) => {
-      const { data, count } = await selectDueChecks()
-        .lte('due', addDaysToDay(today, DAYS_AHEAD))
-        // Monthly checks are due again within 30 days.
-        .or(`last_checked_on.is.null,last_checked_on.lt.${today}`)
-        .order('due')
-        .order('sort_name')
-        .order('driver_id')
-        .limit(SHOWN)
-        .abortSignal(signal)
-        .throwOnError();
+      const { data, count } = await selectDueChecks(today).limit(SHOWN).abortSignal(signal).throwOnError();
       return { drivers: data, total: count ?? 0 };
     },
     meta: { logFailure: 'Failed to load the due licence checks' },
   });
+
+export type DueCheckWithCards = DueCheck & { licenses: CardLicense[] };
+
+/** Everybody who is due, with what is on their cards. */
+export async function readDueChecks(today: Day, options: ReadAllOptions): Promise<DueCheckWithCards[]> {
+  const { signal } = options;
+  const due = await readPages(
+    (page) =>
+      readPage(page, (from, to) => selectDueChecks(today).range(from, to).abortSignal(signal).throwOnError()),
+    ({ driver_id }) => driver_id,
+    options,
+  );
+  const cards: CardLicense[] = [];
+  for (let first = 0; first < due.length; first += SHOWN) {
+    const ids = due.slice(first, first + SHOWN).map(({ driver_id }) => driver_id);
+    cards.push(...(await readCards(ids, signal)));
+  }
+  return due.map((check) => ({
+    ...check,
+    licenses: cards.filter(({ driver_id }) => driver_id === check.driver_id),
+  }));
+}
 
 /** Records that the driver's licence was checked today. Safe to repeat with the same id. */
 export const addLicenseCheck = (driverId: string, today: Day) =>

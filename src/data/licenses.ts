@@ -41,12 +41,15 @@ const selectCards = (driverIds: readonly string[]) =>
 
 export type CardLicense = QueryData<ReturnType<typeof selectCards>>[number];
 
-/** What is on the cards of several drivers: their current licences, by number and category. */
+/** What is on the cards of several drivers, few enough for an address: their current licences, by number and category. */
+export const readCards = (driverIds: readonly string[], signal: AbortSignal) =>
+  readWhole((from, to) => selectCards(driverIds).range(from, to).abortSignal(signal).throwOnError());
+
+/** The same for the screen. */
 export const cardsQuery = (driverIds: readonly string[]) =>
   queryOptions({
     queryKey: ['licenses', 'cards', driverIds],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) => selectCards(driverIds).range(from, to).abortSignal(signal).throwOnError()),
+    queryFn: ({ signal }) => readCards(driverIds, signal),
     meta: { logFailure: 'Failed to load licenses' },
   });
 

@@ -32,9 +32,11 @@ export default function PrintSheet({ list, sort, children }: PrintSheetProps) {
           isWide={isWide}
           about={
             <p className="text-sm">
-              {[counted(step.rows.length, noun), ...filterWords(params, filters), ...sortWords(sort)].join(
-                '. ',
-              )}
+              {[
+                counted(step.rows.length, noun),
+                ...(params ? filterWords(params, filters) : []),
+                ...sortWords(sort),
+              ].join('. ')}
               .
             </p>
           }

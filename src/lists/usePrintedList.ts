@@ -1,5 +1,6 @@
 import { lazyPart } from '../components/lazyPart';
 import type { PrintedBy } from '../components/PrintTitle';
+import type { ReadAllOptions } from '../data/export';
 import type { Noun } from '../domain/words';
 import type { Filter } from './filters';
 import type { PagedQuery } from './usePagedQuery';
@@ -9,32 +10,47 @@ import { type Printing, usePrinting } from './usePrinting';
 /** Loads when it is needed: most people who see a list print none. */
 export const PrintSheet = lazyPart(() => import('./PrintSheet'));
 
-type ListOnPaper<Row> = {
-  query: PagedQuery<Row>;
-  idOf: (row: Row) => string;
+type Sheet = {
   title: string;
   by: PrintedBy;
   noun: Noun;
-  params: PageParams;
+  params?: PageParams;
   filters?: readonly Filter[];
   /** With more columns than fit on the short side. */
   isWide?: boolean;
 };
 
 /** A list that can be printed whole: `button` is for its heading, the rest for its table. */
-export type PrintedList<Row> = Omit<ListOnPaper<Row>, 'query' | 'idOf'> & Printing<Row>;
+export type PrintedList<Row> = Sheet & Printing<Row>;
 
-export function usePrintedList<Row>({ query, idOf, ...list }: ListOnPaper<Row>): PrintedList<Row> {
-  const { scope, data, readAll } = query;
-  const { total = 0 } = data ?? {};
+type RowsOnPaper<Row> = Sheet & {
+  scope: string;
+  total: number;
+  read: (options: ReadAllOptions) => Promise<Row[]>;
+};
+
+export function usePrintedRows<Row>({ scope, total, read, ...sheet }: RowsOnPaper<Row>): PrintedList<Row> {
   const printing = usePrinting({
     scope,
     total,
     isEnabled: total > 0,
     read: async (options) => {
-      const [rows] = await Promise.all([readAll(idOf, options), PrintSheet.preload()]);
+      const [rows] = await Promise.all([read(options), PrintSheet.preload()]);
       return rows;
     },
   });
-  return { ...list, ...printing };
+  return { ...sheet, ...printing };
+}
+
+type ListOnPaper<Row> = Sheet & { query: PagedQuery<Row>; idOf: (row: Row) => string };
+
+/** The same for a list in pages. */
+export function usePrintedList<Row>({ query, idOf, ...sheet }: ListOnPaper<Row>): PrintedList<Row> {
+  const { scope, data, readAll } = query;
+  return usePrintedRows({
+    ...sheet,
+    scope,
+    total: data?.total ?? 0,
+    read: (options) => readAll(idOf, options),
+  });
 }

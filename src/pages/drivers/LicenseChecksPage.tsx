@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { IdCard } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { type Column, DataTable } from '../../components/DataTable';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { ExpiryLine } from '../../components/Expiry';
@@ -12,6 +14,7 @@ import { SEEN_AFTER, useKey } from '../../components/keys';
 import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
+import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { SelectField } from '../../components/SelectField';
 import { Skeleton } from '../../components/Skeleton';
 import { useToday } from '../../components/useToday';
@@ -19,9 +22,11 @@ import { documentsOfDriversQuery, type StoredDocument } from '../../data/documen
 import {
   addLicenseCheck,
   type DueCheck,
+  type DueCheckWithCards,
   deleteLicenseCheck,
   dueChecksQuery,
   licenseCheckSettingsQuery,
+  readDueChecks,
 } from '../../data/licenseChecks';
 import { type CardLicense, cardsQuery } from '../../data/licenses';
 import { documentsOf } from '../../domain/documents';
@@ -34,7 +39,9 @@ import {
 import { counted } from '../../domain/words';
 import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';
+import { formatCount } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
+import { PrintSheet, usePrintedRows } from '../../lists/usePrintedList';
 import { paths } from '../../paths';
 import { Documents } from '../records/Documents';
 import { LicenseCheckForm, methodOptions } from './LicenseCheckForm';
@@ -42,19 +49,32 @@ import { LicenseCheckForm, methodOptions } from './LicenseCheckForm';
 /** A check that was recorded here, which can be undone. */
 type Done = { id: string; name: string };
 
+const PRINT_TITLE = 'Licence checks due';
+
 /** The drivers whose licence must be looked at, one key press each. */
 export default function LicenseChecksPage() {
   const today = useToday();
+  const user = useCurrentUser();
   const { data, isLoadingError, refetch } = useQuery(dueChecksQuery(today));
+  const printed = usePrintedRows({
+    title: PRINT_TITLE,
+    by: user,
+    noun: ['driver', 'drivers'],
+    scope: today,
+    total: data?.total ?? 0,
+    read: (options) => readDueChecks(today, options),
+  });
   const [method, setMethod] = useState<CheckMethod>('card_seen');
   const [problem, setProblem] = useState<DueCheck | null>(null);
   const [done, setDone] = useState<Done | null>(null);
 
   return (
     <>
+      <PrintTitle title={PRINT_TITLE} by={user} />
       <PageHeading
         title="Licence Checks"
         back={{ to: paths.drivers, label: 'Drivers' }}
+        actions={<PrintButton {...printed.button} />}
         subtitle={
           data && data.total > 0
             ? `${counted(data.total, ['driver is', 'drivers are'])} due within 30 days`
@@ -88,7 +108,19 @@ export default function LicenseChecksPage() {
             </p>
           </div>
           <DueList drivers={data.drivers} method={method} onDone={setDone} onProblem={setProblem} />
+          {data.drivers.length < data.total && (
+            <p className="hidden text-sm print:block">
+              The first {data.drivers.length} of {formatCount(data.total)}. Use Print on the page for all.
+            </p>
+          )}
         </Card>
+      )}
+      {printed.step && (
+        <Suspense fallback={null}>
+          <PrintSheet list={printed} sort={null}>
+            {printed.step.name === 'printing' && <DueOnPaper checks={printed.step.rows} />}
+          </PrintSheet>
+        </Suspense>
       )}
       {problem && (
         <LicenseCheckForm
@@ -100,6 +132,60 @@ export default function LicenseChecksPage() {
       )}
     </>
   );
+}
+
+function DueOnPaper({ checks }: { checks: readonly DueCheckWithCards[] }) {
+  return (
+    <DataTable
+      caption={PRINT_TITLE}
+      rows={checks}
+      rowKey={({ driver_id }) => driver_id}
+      columns={dueColumns}
+      areas=""
+      empty={null}
+    />
+  );
+}
+
+const dueColumns: readonly Column<DueCheckWithCards>[] = [
+  {
+    key: 'driver',
+    header: 'Driver',
+    cell: ({ full_name, registration_number }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span dir="auto" className="font-medium">
+          {full_name}
+        </span>
+        {registration_number && <PlateChip registration={registration_number} small />}
+      </span>
+    ),
+  },
+  { key: 'due', header: 'Due', cell: ({ due }) => <ExpiryLine date={due} /> },
+  {
+    key: 'last',
+    header: 'Last check',
+    cell: ({ last_checked_on, last_method }) =>
+      last_checked_on && last_method
+        ? `${formatDate(last_checked_on)}, ${CHECK_METHOD_LABELS[last_method].toLowerCase()}`
+        : 'Never',
+  },
+  {
+    key: 'points',
+    header: 'Points',
+    cell: ({ active_points, points_limit }) => `${active_points} of ${points_limit}`,
+  },
+  { key: 'card', header: 'On the card', cell: ({ licenses }) => <CardLines licenses={licenses} /> },
+];
+
+/** What the card in the driver's hand must say. */
+function CardLines({ licenses }: { licenses: readonly CardLicense[] }) {
+  if (licenses.length === 0) return 'No licence on record';
+  return licenses.map(({ id, license_number, type, issued_date, expiry_date }) => (
+    <span key={id} className="block tabular-nums">
+      {license_number}, <span className="font-medium">{type}</span>, {formatDate(issued_date)} to{' '}
+      {formatDate(expiry_date)}
+    </span>
+  ));
 }
 
 function NothingDue() {

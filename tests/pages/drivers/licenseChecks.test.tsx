@@ -7,6 +7,7 @@ import { document as storedDocument } from '../../support/documents';
 import { license, penalty } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
+import { catchPaper } from '../../support/paper';
 import { leaveApp, renderApp } from '../../support/render';
 import {
   alertText,
@@ -24,6 +25,7 @@ import {
 import { insertRow, returnVehicles } from '../../support/sql';
 import { ids } from '../../support/world';
 import { openDriver } from './driverForm';
+import { addDriver } from './driverList';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
@@ -285,4 +287,30 @@ it('the list says when licence checks are off', async () => {
   await renderApp('/drivers', { as: 'manager' });
   (await screen.findByRole('link', { name: 'Licence checks' })).click();
   await screen.findByText('Licence checks are off');
+});
+
+describe('on paper', () => {
+  it('are all who are due, where the screen has fifty, with what their cards must say', async () => {
+    await switchOn();
+    for (let n = 100; n < 152; n += 1) await addDriver(backend.sql, { name: `Due ${n}` });
+    const sheets = catchPaper();
+    await renderApp('/drivers/checks', { as: 'manager' });
+    const list = await screen.findByRole('list', { name: 'Due licence checks' });
+    expect(list.children).toHaveLength(50);
+    const total = Number.parseInt(screen.getByText(/^\d+ drivers are due within 30 days$/).textContent, 10);
+    expect(total).toBeGreaterThan(52);
+    screen.getByText(`The first 50 of ${total}. Use Print on the page for all.`);
+
+    press('Print');
+    await waitFor(() => expect(sheets).toHaveLength(1));
+    const [sheet] = sheets;
+    expect(sheet?.head.slice(0, 3)).toEqual(['Licence checks due', 'Test depot A', `${total} drivers.`]);
+    expect(sheet?.rows).toHaveLength(1 + total);
+    expect(sheet?.rows[0]).toEqual(['Driver', 'Due', 'Last check', 'Points', 'On the card']);
+    expect(sheet?.rows.find(([name]) => name === 'Due 151')?.slice(2)).toEqual([
+      'Never',
+      '0 of 12',
+      'NUMBER-Due 151, B, 15 Jan 2020 to 14 Jan 2035',
+    ]);
+  });
 });
