@@ -172,7 +172,11 @@ const dueColumns: readonly Column<DueCheckWithCards>[] = [
   {
     key: 'points',
     header: 'Points',
-    cell: ({ active_points, points_limit }) => `${active_points} of ${points_limit}`,
+    cell: ({ active_points, points_limit }) => (
+      <span className="whitespace-nowrap">
+        {active_points} of {points_limit}
+      </span>
+    ),
   },
   { key: 'card', header: 'On the card', cell: ({ licenses }) => <CardLines licenses={licenses} /> },
 ];

@@ -26,7 +26,7 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
   return (
     <DriverHistoryEntry
       title={training_type}
-      columns="xl:grid-cols-[10.25rem_13rem] print:grid-cols-[9.25rem_9rem]"
+      columns="xl:grid-cols-[10.25rem_13rem] print:grid-cols-[10rem_9rem]"
       details={
         <>
           <p>{provider}</p>
