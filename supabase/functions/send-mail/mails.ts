@@ -318,7 +318,7 @@ function invited(mail: MailOf<'invited'>, siteUrl: string): Content {
             link: { label: 'Choose a password', url: `${siteUrl}/forgot-password` },
           },
     ],
-    why: `You get this because ${by ?? 'the staff'} of ${depot_name} entered this address. If you weren't expecting it, you can ignore it.`,
+    why: `You get this because ${by ?? `the staff of ${depot_name}`} entered this address. If you weren't expecting it, you can ignore it.`,
   };
 }
 
