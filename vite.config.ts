@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Rolldown } from 'vite';
 import { chunkContents } from './scripts/chunk-contents.mjs';
-import { codeSplitting } from './scripts/chunk-groups.mjs';
 import { embeddedBackend } from './scripts/embedded-backend.mjs';
 import { fetchedChunks } from './scripts/fetched-chunks.mjs';
 import { hostFiles, securityHeaders } from './scripts/host-files.mjs';
 import { prerender } from './scripts/prerender.mjs';
-import { runtimeInStart } from './scripts/runtime-in-start.mjs';
 import { socialImage } from './scripts/social-image.mjs';
 import { dublinToday } from './src/domain/dates.ts';
 import { company } from './src/lib/company.ts';
@@ -18,29 +15,26 @@ const hasScreen =
   !process.env.CI &&
   (process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY));
 
-// The package exports only the build that warns in the console, and ships the other one beside it.
-const routerFolder = new URL('../production/', import.meta.resolve('react-router'));
-const quietRouter = [
-  { find: /^react-router$/, replacement: fileURLToPath(new URL('index.mjs', routerFolder)) },
-  { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('dom-export.mjs', routerFolder)) },
-];
-
-// Their names for the browser's tools keep components in the build that nothing uses, and what only those need.
-const namelessRouter: Plugin = {
-  name: 'roadworthy:nameless-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = .*$/gm, '')
-        .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
-      map: null,
-    }),
-  },
+// The modules that lie together, in the order of a visit. Each group takes what its modules import too, unless an earlier group
+// has it. All else lies with the page that needs it; what several pages share is a file of its own, or a copy in each if it is small.
+const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'start', tags: ['$initial'] },
+    // A public page with a form: without a group, its fields would lie with Supabase.
+    { name: 'public', test: /src[\\/]pages[\\/]contact[\\/]/ },
+    {
+      name: 'session',
+      test: /src[\\/](layout[\\/]SessionRoot|pages[\\/](account[\\/]LoginPage|password[\\/]))/,
+    },
+    {
+      name: 'frame',
+      test: /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|pages[\\/]dashboard[\\/]DashboardPage)/,
+    },
+  ],
+  experimentalInlineCommonChunks: { maxSize: 10_240, exclude: /\.css(\?|$)/ },
 };
 
-export default defineConfig(({ command, mode }) => {
+export default defineConfig(({ mode }) => {
   // `--mode demo` uses the embedded backend whatever `.env` says. The browser tests use this build.
   const envDir = mode === 'demo' ? false : process.cwd();
   const env = loadEnv(mode, envDir, 'VITE_');
@@ -54,8 +48,6 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       tailwindcss(),
-      namelessRouter,
-      runtimeInStart(),
       chunkContents(),
       fetchedChunks(),
       socialImage(env.VITE_SITE_URL),
@@ -63,7 +55,6 @@ export default defineConfig(({ command, mode }) => {
       hostFiles({ backend, email: company.email, siteUrl: env.VITE_SITE_URL }),
       isHosted ? [] : embeddedBackend(),
     ],
-    resolve: { alias: command === 'build' ? quietRouter : [] },
     define: {
       'import.meta.env.VITE_DEMO': JSON.stringify(String(!isHosted)),
       // The day of the build in Ireland, shown as 'last updated' on the privacy and terms pages.
@@ -82,6 +73,7 @@ export default defineConfig(({ command, mode }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        preserveEntrySignatures: false, // Asked for by experimentalInlineCommonChunks.
         output: { chunkFileNames: 'assets/[hash].js', codeSplitting },
       },
     },

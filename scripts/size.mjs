@@ -31,10 +31,5 @@ for (const { name: path, as, sources, budget, files: fileBudget, needsSession = 
   if (needsSession && strays.length === 0) problems.push(`${name} loads no Supabase: is chunks.json right?`);
 }
 
-for (const { file, module, kB } of build.smallFiles())
-  problems.push(
-    `${file} with ${module} has ${kB.toFixed(1)} kB before compression, under 3: see scripts/chunk-groups.mjs.`,
-  );
-
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
