@@ -191,7 +191,8 @@ export function reasonSubject({
     case 'driver_stopped':
       return `Assigned to ${detail ?? 'a driver'}, who must not drive`;
     case 'manager_left':
-      return `${detail ? `Manager ${detail}` : 'The manager'} has left`;
+      // The name last: a list cuts what is long.
+      return detail ? `Manager has left: ${detail}` : 'Manager has left';
     case 'license_check':
       return 'Licence check';
     case 'cpc_module':

@@ -111,13 +111,13 @@ describe('a finding in words', () => {
     ],
     [
       finding({ kind: 'manager_left', detail: 'Ita Walsh', danger: 'to_watch', verdict: 'attention' }),
-      'Manager Ita Walsh has left',
-      'Manager Ita Walsh has left',
+      'Manager has left: Ita Walsh',
+      'Manager has left: Ita Walsh',
     ],
     [
       finding({ kind: 'manager_left', danger: 'to_watch', verdict: 'attention' }),
-      'The manager has left',
-      'The manager has left',
+      'Manager has left',
+      'Manager has left',
     ],
     [
       finding({ kind: 'cpc_card', is_missing: true }),

@@ -102,7 +102,7 @@ describe('personal information', () => {
     const { user } = await edit();
     expect(await offered()).toEqual(['No manager', 'admin of the world', 'manager of the world (has left)']);
     // The finding leads there.
-    await user.click(screen.getByRole('link', { name: 'Manager manager of the world has left' }));
+    await user.click(screen.getByRole('link', { name: 'Manager has left: manager of the world' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Manager')));
     screen.getByText(
       'Choose another manager. The administrators get the reminders about this driver until then.',
