@@ -36,7 +36,7 @@ async function open(as: 'manager' | 'admin' = 'manager') {
 
 async function search(typed: string) {
   fireEvent.change(await box(), { target: { value: typed } });
-  await waitFor(() => expect(said()).toMatch(/answer/));
+  await waitFor(() => expect(said()).toMatch(/result/));
 }
 
 describe('the search', () => {
