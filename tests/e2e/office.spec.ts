@@ -23,7 +23,8 @@ test('what needs attention is dense, and nothing scrolls sideways', async ({ pag
     await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   ).sort((a, b) => a - b);
   const median = heights[heights.length >> 1] ?? 0;
-  const [least, most] = isMobile ? [67, 69] : [40, 56];
+  // Most rows have one finding. With a plate, such a row has 57 px on a desk.
+  const [least, most] = isMobile ? [67, 69] : [40, 57];
   expect(heights[0]).toBeGreaterThanOrEqual(least);
   expect(median).toBeLessThanOrEqual(most);
   for (const width of [320, 390, 1180, 1440]) {
