@@ -25,7 +25,8 @@ begin
 end;
 $$;
 
--- All rows of a driver that a decision may change, by table and id.
+-- All rows of a driver that a decision may change, by table and id. Of the driver, only that they may drive at the limit of points,
+-- which new points end: another edit of them does not refuse the undo.
 create function private.rows_of_driver(p_driver uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -40,7 +41,10 @@ begin
       into part using p_driver;
     found := found || coalesce(part, '{}');
   end loop;
-  return found;
+  return found || (
+    select jsonb_build_object('users ' || u.id, jsonb_build_object(
+      'id', u.id, 'cleared_points', u.cleared_points, 'cleared_note', u.cleared_note))
+    from public.users u where u.id = p_driver);
 end;
 $$;
 
@@ -74,6 +78,7 @@ declare
 begin
   execute format('select to_jsonb(r) from public.%I r where r.id = $1 for update', change.table_name)
     into stored using change.row_id;
+  select jsonb_object_agg(key, value) into stored from jsonb_each(stored) where coalesce(change.after, change.before) ? key;
   if stored - derived is distinct from change.after - derived
     or change.before is null and (
       exists (select from public.documents d where d.record_id = change.row_id and d.removed_at is null)

@@ -21,6 +21,8 @@ const course = {
   certificateNumber: 'FA-1',
 };
 const points = { reason: 'Speeding', points: 3, dateIssued: '2026-01-02', expiryDate: '2029-01-02' };
+const clear = (sql: Sql, note: string) =>
+  sql('update public.users set cleared_points = 12, cleared_note = $2 where id = $1', [driver_id, note]);
 
 const sent = (values: object = {}) => ({
   id,
@@ -146,6 +148,12 @@ describe('A decision that is taken back', () => {
       course,
     ],
     ['points', async () => {}, { kind: 'points', replaces: null }, points],
+    [
+      'points of a driver at the limit who may drive',
+      (sql) => clear(sql, 'The court allowed it'),
+      { kind: 'points', replaces: null },
+      points,
+    ],
     ['an NCT', async () => {}, {}, nct],
     [
       'an insurance',
@@ -244,6 +252,22 @@ describe('A decision that is taken back', () => {
       ]);
     });
 
+    it('leaves what somebody has edited of the driver meanwhile', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const stored = () =>
+        sql('select phone, cleared_points, cleared_note from public.users where id = $1', [driver_id]);
+      await clear(sql, 'The court allowed it');
+      await add(sql, { kind: 'points', replaces: null, details: points });
+      await verify(backend, points);
+      await sql("update public.users set phone = '01 234 5678' where id = $1", [driver_id]);
+      expect(await stored()).toEqual([{ phone: '01 234 5678', cleared_points: null, cleared_note: null }]);
+      expect(await undo(backend)).toMatchObject(done);
+      expect(await stored()).toEqual([
+        { phone: '01 234 5678', cleared_points: 12, cleared_note: 'The court allowed it' },
+      ]);
+    });
+
     it('was one to send back: what was sent waits again', async () => {
       const { backend } = server;
       await add(backend.sql);
@@ -306,6 +330,12 @@ describe('A decision that is taken back', () => {
           sql("update public.driver_penalties set expiry_date = '2030-01-01' where source_id is not null"),
       ],
       [
+        'a colleague says again why a driver at the limit may drive',
+        { kind: 'points' },
+        points,
+        ({ sql }) => clear(sql, 'Appealed'),
+      ],
+      [
         'the file of the earlier vehicle is gone',
         { kind: 'vehicle' },
         another,
@@ -330,6 +360,7 @@ describe('A decision that is taken back', () => {
         }),
       );
       await storeFile(sql, fixedId(81, 3));
+      await clear(sql, 'The court allowed it');
       await add(sql, { id: fixedId(81, 2), sent_at: '2026-01-01T09:00:00Z' });
       const replaces = 'kind' in values && values.kind !== 'vehicle' ? { replaces: null } : {};
       if (details === nct) await sql('delete from public.submissions');
