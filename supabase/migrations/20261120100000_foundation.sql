@@ -418,7 +418,24 @@ begin
 end;
 $$;
 
-revoke execute on routine private.grant_client_access(regclass, text[], text[], boolean), private.grant_client_read(regclass)
+-- Makes a view of the rows of several views: its parts. Columns are matched by name with those of the first, so that none can be taken
+-- for another, and one that a part lacks fails the migration. Called again with one more part, it keeps what depends on the view.
+create procedure private.unite(united text, variadic parts regclass[])
+language plpgsql set search_path = ''
+as $$
+declare
+  columns text := (
+    select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+    where a.attrelid = parts[1] and a.attnum > 0 and not a.attisdropped);
+begin
+  execute format('create or replace view %s with (security_invoker = true) as %s', united, (
+    select string_agg(format('select %s from %s', columns, p.part), ' union all ' order by p.place)
+    from unnest(parts) with ordinality p (part, place)));
+end;
+$$;
+
+revoke execute on routine private.grant_client_access(regclass, text[], text[], boolean), private.grant_client_read(regclass),
+  private.unite(text, regclass[])
   from public, anon, authenticated;
 
 revoke execute on function

@@ -159,12 +159,17 @@ create view private.vehicle with (security_invoker = true) as
   select v.*, v.is_active and v.status <> 'inactive' as in_use
   from public.depot_vehicles v;
 
+-- Drivers with their state; in_use is true for active ones.
+create view private.driver with (security_invoker = true) as
+  select s.*, s.approved and not s.is_inactive as in_use
+  from private.driver_state s;
+
 -- The next licence check of each driver. `earliest` is stored and never later than `due`, so that an index can be asked.
 create view private.next_license_check with (security_invoker = true) as
-  select s.driver_id, s.depot_id, s.full_name, s.sort_name, s.approved and not s.is_inactive as in_use, s.check_due as earliest,
+  select s.driver_id, s.depot_id, s.full_name, s.sort_name, s.in_use, s.check_due as earliest,
     case when s.points_until < (select private.today())
       then private.check_due(s.driver_id) else s.check_due end as due
-  from private.driver_state s
+  from private.driver s
   where s.check_due is not null;
 
 -- The active points of each driver, step by step: up to the expiry of the next penalty, and without any after the last.
@@ -194,12 +199,146 @@ create view private.license_check_step with (security_invoker = true) as
     select l.driver_id, max(l.checked_on) as last_on from public.license_checks l group by l.driver_id
   ) checked on checked.driver_id = s.driver_id;
 
+-- What must be on record until a day or a distance: a row for each driver or vehicle and each such thing, on record or not, whichever
+-- table has it. What is on record is due on due_on or by distance, and `overdue` afterwards. What is not has the danger `absent` from
+-- wanted_from; if that day is announced, it has it from warn_days before, and is `overdue` from that day. Each source is a view, and
+-- private.obligation is all of them.
+
+-- What the table of vehicles has columns for.
+create view private.vehicle_column_obligation with (security_invoker = true) as
+  select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use, c.kind, c.code, c.detail,
+    v.id as source_id, v.id as record_id, c.due_on, null::integer as km_left, c.due_kind, private.warning_days() as warn_days,
+    'not_roadworthy'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent, false as is_announced
+  from private.vehicle v
+  join public.vehicle_types t on t.id = v.vehicle_type_id
+  cross join lateral (values
+    ('nct'::public.finding_kind, 'nct', t.roadworthiness_test::text, v.nct_expiry, 'nct'::public.due_kind),
+    ('road_tax', 'road_tax', null, v.road_tax_expiry, 'road_tax')
+  ) c (kind, code, detail, due_on, due_kind);
+
+-- The records of vehicles, for what applies to them or was put on record all the same. Nothing is wanted of what is optional. What is
+-- due by distance only has no due_kind.
+create view private.vehicle_record_obligation with (security_invoker = true) as
+  select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use,
+    'vehicle_record'::public.finding_kind as kind, q.code, q.name as detail, coalesce(r.id, q.id) as source_id, r.id as record_id,
+    r.due_on, r.km_left,
+    case when r.id is not null and r.due_on is null then null when q.code = 'insurance' then 'insurance'::public.due_kind
+      else 'requirement' end as due_kind,
+    q.due_soon_days as warn_days, case when q.code = 'insurance' then 'not_roadworthy'::public.danger else 'missing' end as overdue,
+    case when r.id is null then q.required_from end as wanted_from, 'to_watch'::public.danger as absent, true as is_announced
+  from private.vehicle v
+  join public.requirements q on q.subject = 'vehicle' and q.is_active
+  left join public.vehicle_records r on r.vehicle_id = v.id and r.requirement_id = q.id and r.is_current
+  where r.id is not null or q.applies_to is null
+    or (select t.category from public.vehicle_types t where t.id = v.vehicle_type_id) = any (q.applies_to);
+
+-- Drivers' own vehicles. A car needs no NCT until it is four years old.
+create view private.own_vehicle_obligation with (security_invoker = true) as
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, c.kind, c.code,
+    null::text as detail, g.id as source_id, g.id as record_id, c.due_on, null::integer as km_left, c.due_kind,
+    private.warning_days() as warn_days, 'not_roadworthy'::public.danger as overdue,
+    case when c.due_on is null then c.wanted_from end as wanted_from, 'missing'::public.danger as absent, false as is_announced
+  from public.grey_fleet_vehicles g
+  join private.person u on u.id = g.driver_id and u.role = 'driver'
+  cross join lateral (values
+    ('own_nct'::public.finding_kind, 'own_nct', g.nct_expiry, 'nct'::public.due_kind,
+      coalesce(make_date(g.year + 4, 1, 1), '-infinity')),
+    ('own_insurance', 'own_insurance', g.insurance_expiry, 'insurance', '-infinity')
+  ) c (kind, code, due_on, due_kind, wanted_from);
+
+-- The trainings and cards of drivers.
+create view private.training_obligation with (security_invoker = true) as
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, 'training'::public.finding_kind as kind,
+    q.code, t.training_type as detail, t.id as source_id, t.id as record_id, t.expiry_date as due_on, null::integer as km_left,
+    'training'::public.due_kind as due_kind, coalesce(q.due_soon_days, private.warning_days()) as warn_days,
+    'missing'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent, false as is_announced
+  from public.driver_training t
+  join private.person u on u.id = t.driver_id and u.role = 'driver'
+  left join public.requirements q on q.id = t.requirement_id
+  where t.is_current;
+
+-- What drivers lack. Which licences they hold decides what they need, so their state says it.
+create view private.driver_lack with (security_invoker = true) as
+  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use, c.kind, c.code, c.detail,
+    c.source_id, null::uuid as record_id, null::date as due_on, null::integer as km_left, c.due_kind, c.warn_days,
+    'missing'::public.danger as overdue, c.wanted_from, c.absent, c.is_announced
+  from private.driver d
+  cross join lateral (
+    select 'requirement'::public.finding_kind as kind, q.code, q.name as detail, q.id as source_id,
+      'training'::public.due_kind as due_kind, q.due_soon_days as warn_days, q.required_from as wanted_from,
+      'to_watch'::public.danger as absent, true as is_announced
+    from public.requirements q
+    where q.id = any (d.missing)
+  union all
+    select 'cpc_card', 'driver_cpc', null, d.driver_id, null, null, '-infinity',
+      case when d.drives_cpc_vehicle then 'missing'::public.danger else 'to_watch' end, false
+    where d.lacks_cpc_card
+  ) c
+  where d.missing <> '{}' or d.lacks_cpc_card;
+
+call private.unite('private.obligation', 'private.vehicle_column_obligation', 'private.vehicle_record_obligation',
+  'private.own_vehicle_obligation', 'private.training_obligation', 'private.driver_lack');
+
+-- What is or will be a finding. Each row is one from starts_on to ends_on, with its danger, and the worse one from worsens_on; so
+-- nothing has to be worked out again when a day begins. What has ended is left out. Papers, the things with an expiry date, have
+-- a due_kind, as has what will be required from a day, and are stored however far away they are. Of what is missing, `due` is the
+-- day from which it is required. Staff keep the records from when they were drivers, but have no findings. Each source is a view.
+
+-- What is due, by day or by distance, whichever comes first, or lacking.
+create view private.obligation_finding with (security_invoker = true) as
+  select o.depot_id, o.subject, o.subject_id, o.kind, o.source_id,
+    case
+      when o.wanted_from is not null then case when o.is_announced then o.wanted_from - o.warn_days else o.wanted_from end
+      when o.km_left <= private.warning_km() then '-infinity'
+      else coalesce(o.due_on - o.warn_days, 'infinity')
+    end as starts_on,
+    'infinity'::date as ends_on,
+    case when o.wanted_from is not null then o.absent else 'due_soon' end as danger,
+    case
+      when o.wanted_from is not null then case when o.is_announced then o.wanted_from else 'infinity' end
+      when o.km_left < 0 then '-infinity'
+      else coalesce(o.due_on + 1, 'infinity')
+    end as worsens_on,
+    o.overdue as worse, o.in_use, o.due_kind, o.detail, case when o.kind = 'vehicle_record' then o.code end as code,
+    null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number,
+    case when o.is_announced then coalesce(o.due_on, o.wanted_from) else o.due_on end as due, o.km_left, o.record_id,
+    o.wanted_from is not null as is_missing
+  from private.obligation o
+  where o.due_on is not null or o.km_left <= private.warning_km() or o.wanted_from is not null;
+
+create view private.license_finding with (security_invoker = true) as
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'license'::public.finding_kind as kind,
+    l.id as source_id, l.expiry_date - private.warning_days() as starts_on, 'infinity'::date as ends_on,
+    'due_soon'::public.danger as danger, l.expiry_date + 1 as worsens_on,
+    -- A category that a later licence covers stops nobody; when that one has expired too, it says so itself.
+    case when (select i.until from private.licensed i
+        where i.depot_id = l.depot_id and i.driver_id = l.driver_id and i.category = l.type) > l.expiry_date
+      then 'missing'::public.danger else 'must_not_drive' end as worse,
+    u.in_use, 'license'::public.due_kind as due_kind, l.type as detail, null::text as code, null::integer as points,
+    null::integer as points_limit, null::date as points_until, l.license_number, l.expiry_date as due, null::integer as km_left,
+    l.id as record_id, false as is_missing
+  from public.driver_licenses l
+  join private.person u on u.id = l.driver_id and u.role = 'driver'
+  where l.is_current;
+
+create view private.no_license_finding with (security_invoker = true) as
+  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, 'no_license'::public.finding_kind as kind,
+    d.driver_id as source_id, '-infinity'::date as starts_on, 'infinity'::date as ends_on, 'must_not_drive'::public.danger as danger,
+    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, d.in_use, null::public.due_kind as due_kind,
+    null::text as detail, null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
+    null::text as license_number, null::date as due, null::integer as km_left, null::uuid as record_id, true as is_missing
+  from private.driver d
+  where d.license_expiry is null;
+
 -- The points that need attention, against which limit, and how dangerous they are on which days.
 create view private.points_finding with (security_invoker = true) as
-  select s.driver_id, s.points, limited.points_limit, s.ends_on as points_until, lower(r.span) as starts_on,
-    upper(r.span) - 1 as ends_on, r.danger
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'points'::public.finding_kind as kind,
+    u.id as source_id, lower(r.span) as starts_on, upper(r.span) - 1 as ends_on, r.danger, 'infinity'::date as worsens_on,
+    r.danger as worse, u.in_use, null::public.due_kind as due_kind, null::text as detail, null::text as code, s.points,
+    limited.points_limit, s.ends_on as points_until, null::text as license_number, null::date as due, null::integer as km_left,
+    null::uuid as record_id, false as is_missing
   from private.points_step s
-  join private.person u on u.id = s.driver_id
+  join private.person u on u.id = s.driver_id and u.role = 'driver'
   cross join lateral (
     select datemultirange(daterange(s.starts_on, s.ends_on, '[]')) as days,
       case
@@ -227,154 +366,83 @@ create view private.points_finding with (security_invoker = true) as
   ) r
   where s.points * 2 > private.novice_points_limit() and r.danger is not null;
 
--- What is or will be a finding. Each row is one from starts_on to ends_on, with its danger, and the worse one from worsens_on; so
--- nothing has to be worked out again when a day begins. What has ended is left out. Papers, the things with an expiry date, have
--- a due_kind, as has what will be required from a day, and are stored however far away they are. Of what is missing, which nothing on record is about, `due` is the day from
--- which it is required; a car needs no NCT until it is four years old. Staff keep the records from when they were drivers, but
--- have no findings.
-create view private.driver_finding_now with (security_invoker = true) as
-  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, f.kind, f.source_id, f.starts_on, f.ends_on,
-    f.danger, f.worsens_on, f.worse, u.in_use, f.due_kind, f.detail, null::text as code, f.points, f.points_limit, f.points_until,
-    f.license_number, f.due, null::integer as km_left, f.record_id, f.is_missing
-  from (
-    select 'license'::public.finding_kind as kind, l.driver_id, l.id as source_id,
-      l.expiry_date - private.warning_days() as starts_on, 'infinity'::date as ends_on, 'due_soon'::public.danger as danger,
-      l.expiry_date + 1 as worsens_on,
-      -- A category that a later licence covers stops nobody; when that one has expired too, it says so itself.
-      case when (select i.until from private.licensed i
-          where i.depot_id = l.depot_id and i.driver_id = l.driver_id and i.category = l.type) > l.expiry_date
-        then 'missing'::public.danger else 'must_not_drive' end as worse, 'license'::public.due_kind as due_kind, l.type as detail, null::integer as points, null::integer as points_limit, null::date as points_until, l.license_number,
-      l.expiry_date as due, l.id as record_id, false as is_missing
-    from public.driver_licenses l
-    where l.is_current
-  union all
-    select 'training', t.driver_id, t.id, t.expiry_date - coalesce(q.due_soon_days, private.warning_days()), 'infinity', 'due_soon',
-      t.expiry_date + 1, 'missing', 'training', t.training_type, null, null, null, null, t.expiry_date, t.id, false
-    from public.driver_training t
-    left join public.requirements q on q.id = t.requirement_id
-    where t.is_current and t.expiry_date is not null
-  union all
-    -- The next module of the Driver CPC.
-    select 'cpc_module', s.driver_id, s.driver_id, s.cpc_due - 60, 'infinity', 'due_soon', s.cpc_due + 1, 'missing', 'training',
-      null, null, null, null, null, s.cpc_due, s.driver_id, false
-    from private.driver_state s
-    where s.cpc_due is not null
-  union all
-    select 'own_nct', g.driver_id, g.id,
-      case
-        when g.nct_expiry is not null then g.nct_expiry - private.warning_days()
-        when g.year is not null then make_date(g.year + 4, 1, 1)
-        else '-infinity'
-      end,
-      'infinity', case when g.nct_expiry is null then 'missing'::public.danger else 'due_soon' end,
-      coalesce(g.nct_expiry + 1, 'infinity'), 'not_roadworthy', 'nct', null, null, null, null, null, g.nct_expiry, g.id,
-      g.nct_expiry is null
-    from public.grey_fleet_vehicles g
-  union all
-    select 'own_insurance', g.driver_id, g.id, coalesce(g.insurance_expiry - private.warning_days(), '-infinity'), 'infinity',
-      case when g.insurance_expiry is null then 'missing'::public.danger else 'due_soon' end,
-      coalesce(g.insurance_expiry + 1, 'infinity'), 'not_roadworthy', 'insurance', null, null, null, null, null, g.insurance_expiry, g.id,
-      g.insurance_expiry is null
-    from public.grey_fleet_vehicles g
-  union all
-    select 'no_license', s.driver_id, s.driver_id, '-infinity', 'infinity', 'must_not_drive', 'infinity', 'must_not_drive', null,
-      null, null, null, null, null, null, null, true
-    from private.driver_state s
-    where s.license_expiry is null
-  union all
-    select 'requirement', s.driver_id, q.id, q.required_from - q.due_soon_days, 'infinity', 'to_watch', q.required_from, 'missing',
-      'training', q.name, null, null, null, null, q.required_from, null, true
-    from private.driver_state s
-    join public.requirements q on q.id = any (s.missing)
-    where s.missing <> '{}'
-  union all
-    select 'points', p.driver_id, p.driver_id, p.starts_on, p.ends_on, p.danger, 'infinity', p.danger, null, null, p.points,
-      p.points_limit, p.points_until, null, null, null, false
-    from private.points_finding p
-  union all
-    -- Those that overlap or follow each other are one: the driver may drive again after the last.
-    select 'disqualified', q.driver_id, q.id, lower(ban.days), q.until_date, 'must_not_drive', 'infinity', 'must_not_drive', null,
-      q.reason::text, null, null, null, null, q.until_date, q.id, false
-    from public.driver_disqualifications q
-    cross join lateral (
-      select unnest(range_agg(daterange(o.from_date, o.until_date, '[]'))) as days
-      from public.driver_disqualifications o where o.driver_id = q.driver_id
-    ) ban
-    where q.until_date >= (select private.today()) and q.until_date = upper(ban.days) - 1
-  union all
-    -- The reasons change with the days, so they are worked out when they are read.
-    select 'unfit', s.driver_id, s.driver_id, s.fit_until + 1, 'infinity', 'must_not_drive', 'infinity', 'must_not_drive', null,
-      null, null, null, null, null, null, a.vehicle_id, false
-    from private.driver_state s
-    join public.driver_vehicle_assignments a on a.driver_id = s.driver_id and a.status = 'active'
-    where s.fit_until < 'infinity'
-  union all
-    select 'license_check', c.driver_id, c.driver_id, greatest(c.starts_on, c.due - 7), c.ends_on, 'due_soon', c.due + 1, 'missing',
-      null, null, null, null, null, null, c.due, null, false
-    from private.license_check_step c
-    where c.due - 7 <= c.ends_on
-  union all
-    select 'cpc_card', s.driver_id, s.driver_id, '-infinity', 'infinity',
-      case when s.drives_cpc_vehicle then 'missing'::public.danger else 'to_watch' end, 'infinity', 'missing', null, null, null,
-      null, null, null, null, null, true
-    from private.driver_state s
-    where s.lacks_cpc_card
-  union all
-    -- Until another is chosen, the admins are told what the manager would be.
-    select 'manager_left', d.id, m.id, '-infinity', 'infinity', 'to_watch', 'infinity', 'to_watch', null, null, null, null, null,
-      null, null, null, false
-    from public.users d
-    join public.users m on m.id = d.manager_id
-    where m.role = 'driver' or not m.approved or m.is_inactive
-  ) f
-  join private.person u on u.id = f.driver_id and u.role = 'driver';
+-- Disqualifications. Those that overlap or follow each other are one: the driver may drive again after the last.
+create view private.disqualified_finding with (security_invoker = true) as
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'disqualified'::public.finding_kind as kind,
+    q.id as source_id, lower(ban.days) as starts_on, q.until_date as ends_on, 'must_not_drive'::public.danger as danger,
+    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, u.in_use, null::public.due_kind as due_kind,
+    q.reason::text as detail, null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
+    null::text as license_number, q.until_date as due, null::integer as km_left, q.id as record_id, false as is_missing
+  from public.driver_disqualifications q
+  join private.person u on u.id = q.driver_id and u.role = 'driver'
+  cross join lateral (
+    select unnest(range_agg(daterange(o.from_date, o.until_date, '[]'))) as days
+    from public.driver_disqualifications o where o.driver_id = q.driver_id
+  ) ban
+  where q.until_date >= (select private.today()) and q.until_date = upper(ban.days) - 1;
+
+-- Drivers who lack what their vehicle needs. The reasons change with the days, so they are worked out when they are read.
+create view private.unfit_finding with (security_invoker = true) as
+  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, 'unfit'::public.finding_kind as kind,
+    d.driver_id as source_id, d.fit_until + 1 as starts_on, 'infinity'::date as ends_on, 'must_not_drive'::public.danger as danger,
+    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, d.in_use, null::public.due_kind as due_kind,
+    null::text as detail, null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
+    null::text as license_number, null::date as due, null::integer as km_left, a.vehicle_id as record_id, false as is_missing
+  from private.driver d
+  join public.driver_vehicle_assignments a on a.driver_id = d.driver_id and a.status = 'active'
+  where d.fit_until < 'infinity';
+
+-- The next check of a driver's licence.
+create view private.license_check_finding with (security_invoker = true) as
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'license_check'::public.finding_kind as kind,
+    u.id as source_id, greatest(c.starts_on, c.due - 7) as starts_on, c.ends_on, 'due_soon'::public.danger as danger,
+    c.due + 1 as worsens_on, 'missing'::public.danger as worse, u.in_use, null::public.due_kind as due_kind, null::text as detail,
+    null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
+    null::text as license_number, c.due, null::integer as km_left, null::uuid as record_id, false as is_missing
+  from private.license_check_step c
+  join private.person u on u.id = c.driver_id and u.role = 'driver'
+  where c.due - 7 <= c.ends_on;
+
+-- The next module of the Driver CPC.
+create view private.cpc_module_finding with (security_invoker = true) as
+  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, 'cpc_module'::public.finding_kind as kind,
+    d.driver_id as source_id, d.cpc_due - 60 as starts_on, 'infinity'::date as ends_on, 'due_soon'::public.danger as danger,
+    d.cpc_due + 1 as worsens_on, 'missing'::public.danger as worse, d.in_use, 'training'::public.due_kind as due_kind,
+    null::text as detail, null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
+    null::text as license_number, d.cpc_due as due, null::integer as km_left, d.driver_id as record_id, false as is_missing
+  from private.driver d
+  where d.cpc_due is not null;
+
+-- Drivers whose manager has left. Until another is chosen, the admins are told what the manager would be.
+create view private.manager_left_finding with (security_invoker = true) as
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'manager_left'::public.finding_kind as kind,
+    m.id as source_id, '-infinity'::date as starts_on, 'infinity'::date as ends_on, 'to_watch'::public.danger as danger,
+    'infinity'::date as worsens_on, 'to_watch'::public.danger as worse, u.in_use, null::public.due_kind as due_kind,
+    null::text as detail, null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
+    null::text as license_number, null::date as due, null::integer as km_left, null::uuid as record_id, false as is_missing
+  from private.person u
+  join public.users m on m.id = u.manager_id
+  where u.role = 'driver' and (m.role = 'driver' or not m.approved or m.is_inactive);
+
+-- Two views, because starting the plan of both in one takes longer. Vehicles have no other findings.
+create view private.driver_obligation_finding with (security_invoker = true) as
+  select * from private.obligation_finding f where f.subject = 'driver';
 
 create view private.vehicle_finding_now with (security_invoker = true) as
-  select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, f.kind, f.source_id, f.starts_on,
-    'infinity'::date as ends_on, f.danger, f.worsens_on, f.worse, v.in_use, f.due_kind, f.detail, f.code, null::integer as points,
-    null::integer as points_limit, null::date as points_until, null::text as license_number, f.due, f.km_left, f.record_id,
-    f.record_id is null as is_missing
-  from (
-    select 'nct'::public.finding_kind as kind, v.id as vehicle_id, v.id as source_id,
-      v.nct_expiry - private.warning_days() as starts_on, 'due_soon'::public.danger as danger, v.nct_expiry + 1 as worsens_on,
-      'not_roadworthy'::public.danger as worse, 'nct'::public.due_kind as due_kind, t.roadworthiness_test::text as detail,
-      null::text as code, v.nct_expiry as due, null::integer as km_left, v.id as record_id
-    from public.depot_vehicles v
-    join public.vehicle_types t on t.id = v.vehicle_type_id
-    where v.nct_expiry is not null
-  union all
-    select 'road_tax', v.id, v.id, v.road_tax_expiry - private.warning_days(), 'due_soon', v.road_tax_expiry + 1, 'not_roadworthy',
-      'road_tax', null, null, v.road_tax_expiry, null, v.id
-    from public.depot_vehicles v
-    where v.road_tax_expiry is not null
-  union all
-    -- By day or by distance, whichever comes first.
-    select 'vehicle_record', r.vehicle_id, r.id,
-      case when r.km_left <= private.warning_km() then '-infinity' else coalesce(r.due_on - q.due_soon_days, 'infinity') end,
-      'due_soon', case when r.km_left < 0 then '-infinity' else coalesce(r.due_on + 1, 'infinity') end,
-      case when q.code = 'insurance' then 'not_roadworthy'::public.danger else 'missing' end,
-      case when r.due_on is null then null when q.code = 'insurance' then 'insurance'::public.due_kind else 'requirement' end,
-      q.name, q.code, r.due_on, r.km_left, r.id
-    from public.vehicle_records r
-    join public.requirements q on q.id = r.requirement_id and q.is_active
-    where r.is_current and (r.due_on is not null or r.km_left <= private.warning_km())
-  union all
-    select 'vehicle_record', v.id, q.id, q.required_from - q.due_soon_days, 'to_watch', q.required_from,
-      case when q.code = 'insurance' then 'not_roadworthy'::public.danger else 'missing' end,
-      case when q.code = 'insurance' then 'insurance'::public.due_kind else 'requirement' end, q.name, q.code,
-      q.required_from, null, null
-    from public.requirements q
-    join public.depot_vehicles v on q.applies_to is null
-      or (select t.category from public.vehicle_types t where t.id = v.vehicle_type_id) = any (q.applies_to)
-    where q.subject = 'vehicle' and q.is_active and q.required_from is not null
-      and not exists (select from public.vehicle_records r
-        where r.vehicle_id = v.id and r.requirement_id = q.id and r.is_current)
-  ) f
-  join private.vehicle v on v.id = f.vehicle_id;
+  select * from private.obligation_finding f where f.subject = 'vehicle';
 
-revoke all on private.person, private.vehicle, private.next_license_check, private.points_step,
-  private.license_check_step, private.points_finding, private.driver_finding_now, private.vehicle_finding_now from public, anon, authenticated;
-grant select on private.person, private.vehicle, private.next_license_check to authenticated;
+call private.unite('private.driver_finding_now', 'private.driver_obligation_finding', 'private.license_finding',
+  'private.no_license_finding', 'private.points_finding', 'private.disqualified_finding', 'private.unfit_finding',
+  'private.license_check_finding', 'private.cpc_module_finding', 'private.manager_left_finding');
+
+revoke all on private.person, private.vehicle, private.driver, private.next_license_check, private.points_step,
+  private.license_check_step, private.vehicle_column_obligation, private.vehicle_record_obligation, private.own_vehicle_obligation,
+  private.training_obligation, private.driver_lack, private.obligation, private.obligation_finding, private.license_finding,
+  private.no_license_finding, private.points_finding, private.disqualified_finding, private.unfit_finding,
+  private.license_check_finding, private.cpc_module_finding, private.manager_left_finding, private.driver_obligation_finding,
+  private.driver_finding_now, private.vehicle_finding_now
+  from public, anon, authenticated;
+grant select on private.person, private.vehicle, private.driver, private.next_license_check to authenticated;
 
 revoke execute on function
   private.warning_days(), private.high_risk_points(), private.points_limit(), private.novice_points_limit(),

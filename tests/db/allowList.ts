@@ -122,6 +122,7 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated private.paper_in_use': { select: '*' },
   'authenticated private.person': { select: '*' },
   'authenticated private.vehicle': { select: '*' },
+  'authenticated private.driver': { select: '*' },
   'authenticated public.driver_cpc': { select: '*' },
   'authenticated public.vehicles': { select: '*' },
   'authenticated public.driver_overview': { select: '*' },
