@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Card } from '../components/Card';
 import { DataTable } from '../components/DataTable';
 import { ErrorState } from '../components/ErrorState';
@@ -8,10 +8,11 @@ import { Spinner } from '../components/Spinner';
 import { useRestOnPhone } from '../components/useRest';
 import { explain } from '../data/errors';
 import { formatCount } from '../lib/format';
+import { PrintedRows } from './PrintedRows';
 import { RowCount } from './RowCount';
 import type { PagedQuery } from './usePagedQuery';
 import type { PageParams } from './usePageParams';
-import { type PrintedList, PrintSheet } from './usePrintedList';
+import type { PrintedList } from './usePrintedList';
 
 type PagedTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'refetching'> & {
   query: PagedQuery<Row>;
@@ -99,22 +100,18 @@ export function PagedTable<Row>({
           <p className="hidden text-sm print:block">{rowsText(first, data)}</p>
         </>
       )}
-      {printed.step && (
-        <Suspense fallback={null}>
-          <PrintSheet list={printed} sort={sortedBy(table)}>
-            {printed.step.name === 'printing' && (
-              <DataTable
-                caption={table.caption}
-                columns={table.columns.filter(({ isForScreen }) => !isForScreen)}
-                rows={printed.step.rows}
-                rowKey={table.rowKey}
-                areas={table.areas}
-                empty={table.empty}
-              />
-            )}
-          </PrintSheet>
-        </Suspense>
-      )}
+      <PrintedRows list={printed} sort={sortedBy(table)}>
+        {(rows) => (
+          <DataTable
+            caption={table.caption}
+            columns={table.columns.filter(({ isForScreen }) => !isForScreen)}
+            rows={rows}
+            rowKey={table.rowKey}
+            areas={table.areas}
+            empty={table.empty}
+          />
+        )}
+      </PrintedRows>
     </div>
   );
 }
@@ -127,5 +124,5 @@ function sortedBy<Row>({ columns, sort }: Pick<ComponentProps<typeof DataTable<R
 /** For the browser's own print command, which cannot wait until the other pages are loaded. */
 function rowsText(first: number, { rows, total }: { rows: readonly unknown[]; total: number }): string {
   const shown = `Rows ${formatCount(first + 1)}-${formatCount(first + rows.length)} of ${formatCount(total)}.`;
-  return rows.length < total ? `${shown} Use Print on the page for all.` : shown;
+  return rows.length < total ? `${shown} The Print button prints all of them.` : shown;
 }

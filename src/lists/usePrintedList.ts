@@ -1,3 +1,4 @@
+import type { Column, TableSort } from '../components/DataTable';
 import { lazyPart } from '../components/lazyPart';
 import type { PrintedBy } from '../components/PrintTitle';
 import type { ReadAllOptions } from '../data/export';
@@ -10,7 +11,7 @@ import { type Printing, usePrinting } from './usePrinting';
 /** Loads when it is needed: most people who see a list print none. */
 export const PrintSheet = lazyPart(() => import('./PrintSheet'));
 
-type Sheet = {
+export type Sheet = {
   title: string;
   by: PrintedBy;
   noun: Noun;
@@ -19,6 +20,9 @@ type Sheet = {
   /** With more columns than fit on the short side. */
   isWide?: boolean;
 };
+
+/** The column that a list is sorted by. */
+export type SortedBy = Pick<Column<unknown>, 'header'> & Pick<TableSort, 'direction'>;
 
 /** A list that can be printed whole: `button` is for its heading, the rest for its table. */
 export type PrintedList<Row> = Sheet & Printing<Row>;

@@ -94,9 +94,9 @@ describe('a list of ten rows a page', () => {
   it("says on paper what the browser's own command leaves out, if it leaves anything out", async () => {
     await open();
     await table('Drivers');
-    screen.getByText('Rows 1-10 of 12. Use Print on the page for all.');
+    screen.getByText('Rows 1-10 of 12. The Print button prints all of them.');
     press('Next page');
-    await screen.findByText('Rows 11-12 of 12. Use Print on the page for all.');
+    await screen.findByText('Rows 11-12 of 12. The Print button prints all of them.');
   });
 
   it('prints nothing for a filter that was left while it was read', async () => {

@@ -23,6 +23,7 @@ import {
 import { activityText, activityTitle } from '../../domain/activity';
 import { formatTime, formatTimestamp, formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
+import PrintDialog from '../../lists/PrintDialog';
 import { paths } from '../../paths';
 import { ComplianceBand } from './ComplianceBand';
 import { DashboardNav } from './DashboardNav';
@@ -33,7 +34,6 @@ import { RefreshLine } from './RefreshLine';
 import { usePaper } from './usePaper';
 
 const DueChart = lazyPart(() => import('./DueChart'));
-const PrintDialog = lazyPart(() => import('../../lists/PrintDialog'));
 
 /** The lists that come with the figures, and what each says when they could not be loaded. */
 const LISTS = [
@@ -75,11 +75,7 @@ export function ComplianceDashboard() {
         subtitle={<RefreshLine query={figures} />}
         actions={<PrintButton {...paper.button} />}
       />
-      {paper.step && (
-        <Suspense fallback={null}>
-          <PrintDialog printing={paper} noun={['item', 'items']} rowsOnPage={ITEMS_ON_PAGE} />
-        </Suspense>
-      )}
+      <PrintDialog printing={paper} noun={['item', 'items']} rowsOnPage={ITEMS_ON_PAGE} />
       {role === 'admin' && data && <LateReminders />}
       {hasReports && <DashboardNav current="compliance" />}
       <div className="flex flex-col gap-4">

@@ -231,7 +231,7 @@ function AllGroups({ groups, also }: { groups: Groups; also: AlsoWaiting }) {
           </Link>
           {/* For a browser's own print command, which cannot wait until the rest is loaded. */}
           <p className="hidden px-5 py-1 text-sm print:block">
-            {subjects.length} of {formatCount(total)}. "Print" on the dashboard prints all of them.
+            {subjects.length} of {formatCount(total)}. The Print button prints all of them.
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { IdCard } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
@@ -41,7 +41,8 @@ import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';
 import { formatCount } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { PrintSheet, usePrintedRows } from '../../lists/usePrintedList';
+import { PrintedRows } from '../../lists/PrintedRows';
+import { usePrintedRows } from '../../lists/usePrintedList';
 import { paths } from '../../paths';
 import { Documents } from '../records/Documents';
 import { LicenseCheckForm, methodOptions } from './LicenseCheckForm';
@@ -110,18 +111,15 @@ export default function LicenseChecksPage() {
           <DueList drivers={data.drivers} method={method} onDone={setDone} onProblem={setProblem} />
           {data.drivers.length < data.total && (
             <p className="hidden text-sm print:block">
-              The first {data.drivers.length} of {formatCount(data.total)}. Use Print on the page for all.
+              The first {data.drivers.length} of {formatCount(data.total)}. The Print button prints all of
+              them.
             </p>
           )}
         </Card>
       )}
-      {printed.step && (
-        <Suspense fallback={null}>
-          <PrintSheet list={printed} sort={null}>
-            {printed.step.name === 'printing' && <DueOnPaper checks={printed.step.rows} />}
-          </PrintSheet>
-        </Suspense>
-      )}
+      <PrintedRows list={printed} sort={null}>
+        {(checks) => <DueOnPaper checks={checks} />}
+      </PrintedRows>
       {problem && (
         <LicenseCheckForm
           driverId={problem.driver_id}

@@ -299,7 +299,7 @@ describe('on paper', () => {
     expect(list.children).toHaveLength(50);
     const total = Number.parseInt(screen.getByText(/^\d+ drivers are due within 30 days$/).textContent, 10);
     expect(total).toBeGreaterThan(52);
-    screen.getByText(`The first 50 of ${total}. Use Print on the page for all.`);
+    screen.getByText(`The first 50 of ${total}. The Print button prints all of them.`);
 
     press('Print');
     await waitFor(() => expect(sheets).toHaveLength(1));
