@@ -139,7 +139,7 @@ function Tile({ picture, label, children }: TileProps) {
 type SendingTileProps = { file: SendingFile; label: string; onAgain: () => void; onCancel: () => void };
 
 function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
-  const { source, prepared, progress, failure } = file;
+  const { source, prepared, progress, failure, lastFailure } = file;
   const url = useObjectUrl(prepared?.thumbnail);
   const share = Math.round(progress * 100);
   return (
@@ -156,21 +156,12 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
         )
       }
     >
-      {failure ? (
-        <>
-          <p role="alert" className="mt-1.5 basis-full text-sm text-bad wrap-anywhere">
-            {failure.message}
-          </p>
-          {failure.mayTryAgain && (
-            <Button variant="quiet" className="-ml-4 text-sm" data-fault onClick={onAgain}>
-              <RotateCcw className="size-4" /> Try again
-            </Button>
-          )}
-          <Button variant="quiet" className="-ml-4 text-sm" data-fault onClick={onCancel}>
-            <Trash2 className="size-4" /> Remove
-          </Button>
-        </>
-      ) : (
+      {lastFailure?.message && (
+        <p role="alert" className="mt-1.5 basis-full text-sm text-bad wrap-anywhere">
+          {lastFailure.message}
+        </p>
+      )}
+      {!failure && (
         <>
           <progress
             aria-label={`Sending ${label}`}
@@ -181,11 +172,34 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
           <span className="grow text-sm text-ink-soft tabular-nums">
             {prepared ? `${share} %` : 'Preparing the photo'}
           </span>
-          <Button variant="quiet" className="-ml-4 text-sm" onClick={onCancel}>
-            Cancel
-          </Button>
         </>
       )}
+      {lastFailure?.mayTryAgain && (
+        <Button
+          variant="quiet"
+          className="-ml-4 text-sm"
+          data-fault={failure ? true : undefined}
+          busy={!failure}
+          busyText="Trying again..."
+          onClick={onAgain}
+        >
+          <RotateCcw className="size-4" /> Try again
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        className="-ml-4 text-sm"
+        data-fault={failure ? true : undefined}
+        onClick={onCancel}
+      >
+        {failure ? (
+          <>
+            <Trash2 className="size-4" /> Remove
+          </>
+        ) : (
+          'Cancel'
+        )}
+      </Button>
     </Tile>
   );
 }

@@ -28,8 +28,12 @@ export type SendingFile = {
   prepared: PreparedFile | null;
   /** From 0 to 1. */
   progress: number;
-  failure: { message: string; mayTryAgain: boolean } | null;
+  failure: Failure | null;
+  /** Why it did not get there the last time, also while it is sent again. */
+  lastFailure: Failure | null;
 };
+
+type Failure = { message: string; mayTryAgain: boolean };
 
 type SendingsOptions = {
   /** What the files are sent to. */
@@ -85,11 +89,9 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
     } catch (error) {
       if (signal.aborted) return;
       const mayTryAgain = isUnconfirmed(error);
-      change(key, {
-        // What got no answer may have arrived, and is repeated as it is. What was refused is sent anew.
-        id: mayTryAgain ? id : crypto.randomUUID(),
-        failure: { message: failureText(source, error), mayTryAgain },
-      });
+      const failure = { message: failureText(source, error), mayTryAgain };
+      // What got no answer may have arrived, and is repeated as it is. What was refused is sent anew.
+      change(key, { id: mayTryAgain ? id : crypto.randomUUID(), failure, lastFailure: failure });
     }
   }
 
@@ -104,13 +106,29 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
     attempts.current.set(key, { controller, ending });
   }
 
+  /** Sends it because somebody asks for it: what went wrong before is not said while it goes. */
+  function again(file: SendingFile) {
+    change(file.key, { lastFailure: { message: '', mayTryAgain: true } });
+    send(file);
+  }
+
   function retry() {
     for (const file of latest.current) if (file.failure?.mayTryAgain) send(file);
   }
 
   function add(source: File, part: DocumentPart, old: StoredDocument | null = null) {
     const [key, id] = [crypto.randomUUID(), crypto.randomUUID()];
-    const file = { key, id, part, source, old, prepared: null, progress: 0, failure: null };
+    const file = {
+      key,
+      id,
+      part,
+      source,
+      old,
+      prepared: null,
+      progress: 0,
+      failure: null,
+      lastFailure: null,
+    };
     update([...latest.current, file]);
     send(file);
   }
@@ -177,8 +195,10 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
     isBusy: files.some(({ failure }) => !failure),
     /** True while one did not get there. */
     isUnsent,
+    /** True if none of those can get there as it is. */
+    isRefused: isUnsent && files.every(({ failure }) => !failure?.mayTryAgain),
     add,
-    again: send,
+    again,
     cancel,
     sendAll,
     remove,

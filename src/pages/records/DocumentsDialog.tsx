@@ -47,11 +47,11 @@ type DialogProps = Omit<DocumentsDialogProps, 'opened' | 'mayAdd'>;
 
 function AddDialog({ record, documents, name, slots, mayRemove, onClose }: DialogProps) {
   const sendings = useSendings({ record, documents: documents.filter(mayRemove) });
-  const { isBusy, isUnsent, sendAll } = sendings;
+  const { files, isUnsent, sendAll } = sendings;
   const [isFinishing, setFinishing] = useState(false);
   const [isHeldUp, setHeldUp] = useState(false);
   const close = () => {
-    if (!isUnsent || confirmDiscard()) onClose();
+    if (files.length === 0 || confirmDiscard()) onClose();
   };
   const finish = async () => {
     setFinishing(true);
@@ -61,11 +61,11 @@ function AddDialog({ record, documents, name, slots, mayRemove, onClose }: Dialo
     setHeldUp(true);
   };
   return (
-    <Modal title={`Photos of ${name}`} busy={isBusy} onClose={close}>
+    <Modal title={`Photos of ${name}`} busy={isFinishing} onClose={close}>
       <DocumentField sendings={sendings} legend="Photo or PDF, at most 5 MB" slots={slots} />
       {isHeldUp && isUnsent && (
         <InlineAlert tone="bad" className="mt-4">
-          {UNSENT}
+          {sendings.isRefused ? REFUSED : UNSENT}
         </InlineAlert>
       )}
       <FormActions>
@@ -77,6 +77,7 @@ function AddDialog({ record, documents, name, slots, mayRemove, onClose }: Dialo
   );
 }
 
+const REFUSED = "A file can't be taken. Remove it, or choose another.";
 const UNSENT = "A photo didn't go through. Remove it, or press Done again when you have signal.";
 
 type ViewDialogProps = DialogProps & { opened: StoredDocument; onAdd: (() => void) | undefined };

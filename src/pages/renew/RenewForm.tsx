@@ -42,6 +42,8 @@ const NOTHING_NEW = 'Your depot has this on record. Change what is different, or
 
 const HELD_UP =
   "This isn't sent yet: a photo didn't go through. Nothing is lost. Press Send again when you have signal, or remove the photo to send without it.";
+const REFUSED =
+  "This isn't sent yet: a file can't be taken. Remove it, or choose another, then press Send again.";
 const MAY_GO = 'You can send this now.';
 
 /** Asks only what changes, unless the same was sent already and waits. */
@@ -160,7 +162,7 @@ function Form(props: RenewFormProps) {
           {isHeldUp &&
             (sendings.isUnsent ? (
               <InlineAlert key={form.formState.submitCount} tone="bad">
-                {HELD_UP}
+                {sendings.isRefused ? REFUSED : HELD_UP}
               </InlineAlert>
             ) : (
               <p role="status">{!sendings.isBusy && MAY_GO}</p>

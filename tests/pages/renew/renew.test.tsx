@@ -149,7 +149,7 @@ describe('a licence', () => {
     fill('Issued (4a on the card)', '2026-06-10');
     fill('Expires (4b on the card)', '2031-06-09');
     send();
-    await screen.findByText(HELD_UP);
+    await screen.findByText(/^This isn't sent yet: a file can't be taken\./);
     expect(document.activeElement).toBe(remove);
     expect(await stored()).toEqual([]);
 
