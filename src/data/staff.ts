@@ -75,6 +75,13 @@ export const inviteStaff = (depotId?: string) =>
     meta: { success: 'Staff member added successfully', failure: 'Failed to invite' },
   });
 
+/** Sends an invitation once more, and no second one while the last is on its way or has just gone. */
+export const inviteAgain = () =>
+  mutationOptions({
+    ...inviteStaff(),
+    meta: { success: 'The invitation is on its way', failure: 'Failed to invite' },
+  });
+
 /** Why an email that waits does not go out soon, if it is known. */
 async function delay(): Promise<string | null> {
   const { data } = await supabase.rpc('mail_health');

@@ -12,7 +12,7 @@ import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PrintButton } from '../../components/PrintTitle';
 import { SelectField } from '../../components/SelectField';
 import { StatusBadge } from '../../components/StatusBadge';
-import { inviteStaff, type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../../data/staff';
+import { inviteAgain, type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../../data/staff';
 import { mailto } from '../../domain/mailto';
 import { aRole, ROLE_LABELS, type Role } from '../../domain/roles';
 import { checkRoleChange } from '../../domain/staff';
@@ -200,7 +200,7 @@ function StaffActions({ person, isSelf, onOpen, onNotice }: StaffActionsProps) {
 /** Sends the invitation once more, as the dialog would. */
 function InviteAgain({ person, onNotice }: Pick<StaffActionsProps, 'person' | 'onNotice'>) {
   const { full_name: fullName, email, role } = person;
-  const { mutate, isPending, failure } = useAction(inviteStaff());
+  const { mutate, isPending, failure } = useAction(inviteAgain());
   const draft = { fullName, email: email ?? '', role: role === 'admin' ? role : 'manager' } as const;
   return (
     <>

@@ -20,8 +20,7 @@ import type { Submission } from '../../data/submissions';
 import { driverTrainingQuery } from '../../data/training';
 import { returnSubmission, sameNumberQuery, verifySubmission } from '../../data/verification';
 import { documentsOf, partsText } from '../../domain/documents';
-import { MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
-import { isBlank } from '../../domain/plainText';
+import { isBlank, MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
 import {
   checkRenewal,
   licenseAsDraft,

@@ -55,6 +55,10 @@ export default function VerifyPage() {
   const [showsKeys, setShowsKeys] = useState(false);
   const navigate = useNavigate();
   const [undoable, setUndoable] = useState<readonly Decided[]>([]);
+  const lastVisit = useRef(visit);
+  useEffect(() => {
+    lastVisit.current = visit;
+  }, [visit]);
   const forget = (over: Decided) => setUndoable((all) => all.filter((each) => each !== over));
   useKey('?', () => setShowsKeys(true));
 
@@ -87,7 +91,9 @@ export default function VerifyPage() {
         decided={undoable}
         onUndone={(undone) => {
           setUndoable((all) => all.map((each) => (each === undone ? { ...each, isUndone: true } : each)));
-          navigate(paths.submission(undone.id));
+          // Whoever went elsewhere or opened a dialog meanwhile stays there.
+          if (lastVisit.current === visit && !document.querySelector('dialog[open]'))
+            navigate(paths.submission(undone.id));
         }}
         onOver={forget}
       />
