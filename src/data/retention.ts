@@ -61,7 +61,7 @@ export const retentionPreviewQuery = () =>
     },
     // What a run has deleted must not be offered again.
     staleTime: 0,
-    meta: { logFailure: 'Failed to load what is due for deletion' },
+    meta: { logFailure: 'Failed to load the data due for deletion' },
   });
 
 /** When it was carried out before, by whom, and how much went. */
@@ -73,7 +73,7 @@ export const retentionRunsQuery = () =>
     meta: { logFailure: 'Failed to load the last runs' },
   });
 
-/** Deletes what is due for deletion, portion by portion, with its files. Resolves to how much went. */
+/** Deletes what is past its period, portion by portion, with its files. Resolves to how much went. */
 export const runRetention = () =>
   mutationOptions({
     mutationFn: async () => {
@@ -88,5 +88,5 @@ export const runRetention = () =>
         if (!portion.more) return removed;
       }
     },
-    meta: { failure: 'Failed to delete what is due for deletion' },
+    meta: { failure: 'Failed to delete the data' },
   });

@@ -1,8 +1,7 @@
 import type { Day } from './dates';
 import { normalizeEmail } from './emails';
-import { MAX_REASON_LENGTH, tooLong } from './formCheck';
+import { isBlank, MAX_REASON_LENGTH, tooLong } from './formCheck';
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from './licenses';
-import { isBlank } from './plainText';
 import { normalizeRegistration } from './registrations';
 import { isStaff, type Role } from './roles';
 

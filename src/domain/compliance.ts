@@ -361,7 +361,7 @@ export function findingAction({ kind, detail }: Pick<ComplianceReason, 'kind' | 
     case 'road_tax':
       return 'Enter road tax';
     case 'manager_left':
-      return 'Choose manager';
+      return 'See manager';
     case 'application':
       return 'Review';
   }

@@ -9,9 +9,6 @@ export function plainText(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE, '').replace(OTHER_BLANKS, ' ');
 }
 
-/** True for a text that shows nothing. */
-export const isBlank = (text: string) => plainText(text).trim() === '';
-
 export const hasInvisible = (text: string) =>
   text.normalize('NFC').replace(INVISIBLE, '') !== text.normalize('NFC');
 

@@ -1,3 +1,4 @@
+import { listed } from './categories';
 import { licenseCorrection, trainingCorrection } from './corrections';
 import { countryName } from './countries';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
@@ -156,8 +157,9 @@ export function correctedBy(kind: SubmissionKind, sent: RenewalDraft, { licenses
 export function effectOnRecord(sent: RenewalDraft, corrected: readonly string[], isRenewal: boolean): string {
   if (corrected.length === 0) return isRenewal ? 'The old one moves to Earlier.' : '';
   const others = sent.types.filter((type) => !corrected.includes(type));
-  const added = others.length > 0 ? ` ${others.join(', ')} is renewed or added.` : '';
-  return `This corrects ${corrected.join(', ')} on record, and is no renewal.${added}`;
+  const added =
+    others.length > 0 ? ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} renewed or added.` : '';
+  return `This corrects ${listed(corrected)} on record, and is no renewal.${added}`;
 }
 
 /** Something that the database or the calendar knows about what was sent. */

@@ -98,7 +98,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
       <div
         id={`${id}-answers`}
         role="listbox"
-        aria-label="Answers"
+        aria-label="Results"
         aria-busy={isWaiting}
         className={clsx('mt-2', !hasAnswers && 'hidden')}
       >

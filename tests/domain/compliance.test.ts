@@ -293,7 +293,7 @@ it.each([
   [{ kind: 'no_license', detail: null }, 'Add licence'],
   [{ kind: 'nct', detail: 'CVRT' }, 'Enter CVRT'],
   [{ kind: 'own_nct', detail: null }, 'Enter NCT'],
-  [{ kind: 'manager_left', detail: 'Ita Walsh' }, 'Choose manager'],
+  [{ kind: 'manager_left', detail: 'Ita Walsh' }, 'See manager'],
   [{ kind: 'application', detail: null }, 'Review'],
 ] as const)('the button for %o reads %s', (about, words) => {
   expect(findingAction(about)).toBe(words);

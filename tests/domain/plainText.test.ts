@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emailError, normalizeEmail } from '../../src/domain/emails';
-import { isBlank, plainDraft, plainText } from '../../src/domain/plainText';
+import { isBlank } from '../../src/domain/formCheck';
+import { plainDraft, plainText } from '../../src/domain/plainText';
 
 describe('text', () => {
   it.each([

@@ -10,7 +10,7 @@ import { useToday } from '../../components/useToday';
 import { assignVehicle, UnfitRefusal } from '../../data/assignments';
 import { byCard, type ComplianceReason, reasonText } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
-import { isBlank } from '../../domain/plainText';
+import { isBlank } from '../../domain/formCheck';
 import { capitalised } from '../../domain/words';
 import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';

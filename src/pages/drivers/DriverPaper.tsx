@@ -9,6 +9,7 @@ import type { WholeDriver } from '../../data/wholeDriver';
 import { countryName } from '../../domain/countries';
 import { concernsCpc, cpcPlaces, modulesLeft } from '../../domain/cpc';
 import { currentOnly } from '../../domain/currentRecords';
+import { managerName } from '../../domain/drivers';
 import { KNOWN_BY_LABELS, knownBy } from '../../domain/knownBy';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseChecks';
 import { licenseCards } from '../../domain/licenses';
@@ -198,7 +199,7 @@ function OwnCar({ vehicle }: { vehicle: PersonalVehicle | null }) {
 }
 
 function Contact({ record: { driver } }: OfRecord) {
-  const { data: staff = [] } = useQuery({ ...managersQuery(), enabled: false });
+  const { data: staff } = useQuery({ ...managersQuery(), enabled: false });
   const { phone, email, address, employee_number, manager_id, permit, first_full_licence_on } = driver;
   return (
     <PaperFacts
@@ -208,10 +209,17 @@ function Contact({ record: { driver } }: OfRecord) {
         { label: 'Email', value: email },
         { label: 'Address', value: address },
         { label: 'Employee number', value: employee_number },
-        { label: 'Manager', value: staff.find(({ id }) => id === manager_id)?.full_name ?? null },
+        { label: 'Manager', value: manager_id && nameOfManager(staff, manager_id) },
         { label: 'Permit', value: permit && PERMIT_LABELS[permit] },
         { label: 'First full licence', value: first_full_licence_on && formatDate(first_full_licence_on) },
       ]}
     />
   );
+}
+
+type Colleague = { id: string; full_name: string; is_inactive: boolean };
+
+function nameOfManager(staff: readonly Colleague[] | undefined, id: string): string {
+  const manager = staff?.find((each) => each.id === id);
+  return manager ? managerName(manager) : 'Could not be loaded';
 }

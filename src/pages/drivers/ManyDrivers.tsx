@@ -47,7 +47,7 @@ function Invite({ drivers, onClose }: DialogProps) {
     >
       <p>
         We'll email each driver an invitation in your name. They choose a password and see their own record.
-        Drivers who can log in already get no email.
+        Drivers who have a login get no email.
       </p>
     </ChangeDialog>
   );

@@ -11,7 +11,6 @@ import { useLeaveWarning } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useSave } from '../../forms/useSave';
 import { paths } from '../../paths';
-import { creationNotice } from './creationNotice';
 import { DriverFields, DriverFormActions } from './DriverFields';
 
 /** Adds a driver to the depot. Licences and other records are added on the next page. */
@@ -48,4 +47,12 @@ export default function NewDriverPage() {
       </p>
     </div>
   );
+}
+
+/** Explains on the page of a new driver how they get access, and the next step. */
+function creationNotice({ fullName, hasLogin, email }: DriverDraft): string {
+  const access = hasLogin
+    ? `An invitation to log in is on its way to ${email.trim()}.`
+    : 'They cannot log in until you invite them.';
+  return `${fullName.trim()} has been added. ${access} You can add licences and records below.`;
 }

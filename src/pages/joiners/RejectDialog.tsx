@@ -5,7 +5,8 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { TextAreaField } from '../../components/TextAreaField';
 import { rejectionReasonError } from '../../domain/applications';
-import { isBlank, plainText } from '../../domain/plainText';
+import { isBlank } from '../../domain/formCheck';
+import { plainText } from '../../domain/plainText';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 
 type RejectDialogProps = {

@@ -127,7 +127,7 @@ const FINDINGS = [
 
 /**
  * A picture of the Compliance Dashboard, made of its own components. Nothing in it is interactive. What stands side by side on a wide
- * screen is stacked by the width of the screen, not by that of the text: nothing may move when the font arrives.
+ * screen is stacked by the width of the screen, not by that of the text, which differs by font.
  */
 function LandingPicture() {
   return (

@@ -149,8 +149,8 @@ function PrivacyPeriods() {
       />
       <p>
         {periods === null && 'These are the usual periods: those set here could not be loaded. '}
-        What is due for deletion is deleted, with its documents. When you leave, your depot can delete
-        everything about you sooner: ask for it.
+        Data past its period is deleted, with its documents. When you leave, your depot can delete everything
+        about you sooner: ask for it.
       </p>
     </TextSection>
   );

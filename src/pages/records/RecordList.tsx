@@ -13,7 +13,7 @@ type Fold<Row> = (rows: readonly Row[]) => { first: number; label: string };
 export type RecordRowsProps<Row> = {
   rows: readonly Row[];
   entry: (row: Row) => ReactNode;
-  /** What is folded away on screen. Paper has all rows. */
+  /** What is folded away on screen. Where this list itself is printed, paper has all rows. */
   fold?: Fold<Row>;
   /** What has been replaced, folded below everything else. */
   earlier?: Fold<Row>;
@@ -96,7 +96,7 @@ type FoldedProps<Row> = RowsProps<Row> & {
   keepsLabel?: boolean;
 };
 
-/** Rows behind a button with a label. Paper shows them too. */
+/** Rows behind a button with a label. Where they are printed, they are shown. */
 function Folded<Row extends { id: string }>({ rows, entry, label, keepsLabel }: FoldedProps<Row>) {
   if (rows.length === 0) return null;
   return (

@@ -203,7 +203,7 @@ function RunDialog({ due, onClose, onDone }: RunDialogProps) {
   const { mutate, isPending, failure } = useAction(runRetention());
   return (
     <ConfirmDialog
-      title="Delete what is due for deletion?"
+      title="Delete this data now?"
       confirmText="Delete for good"
       busyText="Deleting..."
       busy={isPending}

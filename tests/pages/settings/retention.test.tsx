@@ -136,12 +136,12 @@ it('lists what would go, deletes it once that is confirmed, with its files, and 
   ]);
 
   press('Run now');
-  const asked = await findDialog('Delete what is due for deletion?');
+  const asked = await findDialog('Delete this data now?');
   expect(text(asked.getByText(/2 drivers/))).toBe('2 drivers who left, 1 penalty.');
   intercept('run_retention', noNetwork);
   press('Delete for good', asked);
   expect(await alertText(asked)).toBe(
-    'Failed to delete what is due for deletion. No connection to the server. Check your network and try again.',
+    'Failed to delete the data. No connection to the server. Check your network and try again.',
   );
   endInterceptions();
   press('Delete for good', asked);
