@@ -4,7 +4,6 @@ import {
   applicationMatchesQuery,
   applicationQuery,
   applicationsQuery,
-  pendingApplicationCountQuery,
 } from '../src/data/applications';
 import { assignmentsQuery, driverAssignmentQuery } from '../src/data/assignments';
 import { calendarQuery } from '../src/data/calendar';
@@ -16,7 +15,7 @@ import {
   mailHealthQuery,
 } from '../src/data/dashboard';
 import { disqualificationsQuery } from '../src/data/disqualifications';
-import { recordDocumentsQuery } from '../src/data/documents';
+import { ownPhotosQuery, recordDocumentsQuery } from '../src/data/documents';
 import { driversQuery, exportDriversMutation, managersQuery } from '../src/data/drivers';
 import { findQuery } from '../src/data/find';
 import { attentionQuery, driverComplianceQuery } from '../src/data/findings';
@@ -27,21 +26,23 @@ import { activeLicenseTypesQuery } from '../src/data/licenseTypes';
 import { mailChoicesQuery } from '../src/data/mailChoices';
 import { managedDriversQuery, managerDashboardQuery } from '../src/data/managedDrivers';
 import { movesQuery } from '../src/data/moves';
-import { noticeCountQuery } from '../src/data/noticeCount';
 import { noticesQuery } from '../src/data/notices';
-import { offerCountQuery } from '../src/data/offerCount';
-import { ownPhotosQuery } from '../src/data/ownPhotos';
 import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../src/data/penalties';
 import { personalVehicleQuery } from '../src/data/personalVehicles';
 import { savedViewsQuery } from '../src/data/savedViews';
 import { currentUserQuery } from '../src/data/session';
-import { submissionCountQuery } from '../src/data/submissionCount';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../src/data/submissions';
 import { addTraining, driverTrainingQuery } from '../src/data/training';
 import { vehicleRequirementsQuery } from '../src/data/vehicleRecords';
 import { vehiclesQuery } from '../src/data/vehicles';
 import { activeVehicleTypesQuery } from '../src/data/vehicleTypes';
 import { decidedQuery, queueQuery } from '../src/data/verification';
+import {
+  noticeCountQuery,
+  offerCountQuery,
+  pendingApplicationCountQuery,
+  submissionCountQuery,
+} from '../src/data/waitingCounts';
 import { wholeDriverQuery } from '../src/data/wholeDriver';
 import { wholeVehicleQuery } from '../src/data/wholeVehicle';
 import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../src/domain/dates';

@@ -9,8 +9,8 @@ import {
   toDriverUpdate,
   toNewDriver,
 } from '../domain/drivers';
-import { type PointsLimitDraft, toPointsLimitUpdate } from '../domain/limitForms';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/points';
+import { type PointsLimitDraft, toPointsLimitUpdate } from '../domain/pointsLimit';
 import { supabase } from '../lib/supabase';
 import { createAccountFor } from './accounts';
 import {

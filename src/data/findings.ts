@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Danger } from '../domain/compliance';
+import type { Danger, FindingKind } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
 import { autoRefresh } from './dashboard';
 import type { ReadAllOptions } from './export';
@@ -65,4 +65,21 @@ export const driverComplianceQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await selectCompliance(id).abortSignal(signal).maybeSingle().throwOnError()).data,
     meta: { logFailure: 'Failed to load the compliance of the driver' },
+  });
+
+type DueLink = { subjectId: string; kind: FindingKind; sourceId: string };
+
+/** What a link in a mail leads to: the record, if there is one, and what it is of. Null once it is done. */
+export const dueItemQuery = ({ subjectId, kind, sourceId }: DueLink) =>
+  queryOptions({
+    queryKey: ['dueItem', subjectId, kind, sourceId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('due_item', { subject_id: subjectId, kind, source_id: sourceId })
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+    meta: { logFailure: 'Failed to load what is due' },
   });

@@ -1,21 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../lib/database';
-import { pendingApplicationCountQuery } from './applications';
 import { assignedVehicleQuery, driverAssignmentQuery } from './assignments';
 import { driverCpcQuery } from './cpc';
 import { complianceDashboardQuery } from './dashboard';
 import { depotContactQuery, ownManagerQuery } from './depotContacts';
 import { disqualificationsQuery } from './disqualifications';
+import { ownPhotosQuery } from './documents';
 import { driverComplianceQuery } from './findings';
 import { driverLicensesQuery } from './licenses';
-import { noticeCountQuery } from './noticeCount';
-import { offerCountQuery } from './offerCount';
-import { ownPhotosQuery } from './ownPhotos';
 import { ownPenaltiesQuery, penaltyViewsQuery } from './penalties';
 import { personalVehicleQuery } from './personalVehicles';
-import { submissionCountQuery } from './submissionCount';
 import { driverSubmissionsQuery, renewalRequestsQuery, toSubmission } from './submissions';
 import { driverTrainingQuery } from './training';
+import {
+  noticeCountQuery,
+  offerCountQuery,
+  pendingApplicationCountQuery,
+  submissionCountQuery,
+} from './waitingCounts';
 import { MOST_ROWS } from './wholeList';
 
 type FirstScreen = Database['public']['Functions']['first_screen']['Returns'];

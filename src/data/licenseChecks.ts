@@ -1,8 +1,13 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type CheckIntervals, type CheckSettingsDraft, toCheckSettingsUpdate } from '../domain/checkSettings';
 import { addDaysToDay, type Day } from '../domain/dates';
-import { type LicenseCheckDraft, toLicenseCheckInsert } from '../domain/licenseChecks';
+import {
+  type CheckIntervals,
+  type CheckSettingsDraft,
+  type LicenseCheckDraft,
+  toCheckSettingsUpdate,
+  toLicenseCheckInsert,
+} from '../domain/licenseChecks';
 import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';

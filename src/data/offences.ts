@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { OFFENCE_CODE_TAKEN, type OffenceDraft, toOffenceRow } from '../domain/offenceForm';
+import { OFFENCE_CODE_TAKEN, type OffenceDraft, toOffenceRow } from '../domain/offences';
 import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { insertOnce, saveVersion } from './rows';

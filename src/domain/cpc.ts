@@ -1,6 +1,5 @@
 import { addMonthsToDay, type Day } from './dates';
-import { outsideDateLimits, pastDayError } from './dayChecks';
-import { type FormCheck, problem, toFormCheck } from './formCheck';
+import { type FormCheck, outsideDateLimits, pastDayError, problem, toFormCheck } from './formCheck';
 import { mailto } from './mailto';
 
 /** The modules of the Driver CPC (RSA, "Staying qualified"). */

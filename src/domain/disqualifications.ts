@@ -1,9 +1,9 @@
 import { addDaysToDay, addMonthsToDay, type Day, daysBetween, isWithinLimits } from './dates';
-import { outsideDateLimits } from './dayChecks';
 import {
   type FormCheck,
   MAX_REASON_LENGTH,
   missingFields,
+  outsideDateLimits,
   overlongFields,
   problem,
   toFormCheck,

@@ -1,13 +1,13 @@
 import { countryName } from './countries';
 import { currentFirst } from './currentRecords';
 import { type Day, daysBetween, isRealDay } from './dates';
-import { outsideDateLimits } from './dayChecks';
 import { EXPIRY_WARNING_DAYS, expiryState } from './expiry';
 import {
   type FormCheck,
   MAX_APPLICATION_LICENSES,
   MAX_NUMBER_LENGTH,
   missingFields,
+  outsideDateLimits,
   overlongFields,
   type Problem,
   problem,

@@ -1,10 +1,10 @@
 import { type Day, daysBetween } from './dates';
-import { pastDayError } from './dayChecks';
 import {
   type FormCheck,
   MAX_REASON_LENGTH,
   missingFields,
   overlongFields,
+  pastDayError,
   problem,
   toFormCheck,
   typedWholeNumber,

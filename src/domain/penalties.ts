@@ -1,11 +1,12 @@
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
-import { outsideDateLimits, pastDayError } from './dayChecks';
 import {
   type FormCheck,
   MAX_PENALTY_POINTS,
   MAX_REASON_LENGTH,
   missingFields,
+  outsideDateLimits,
   overlongFields,
+  pastDayError,
   problem,
   toFormCheck,
   typedWholeNumber,

@@ -1,5 +1,4 @@
 import { type Day, EARLIEST_DAY, LATEST_DAY } from './dates';
-import { outsideDateLimits, pastDayError } from './dayChecks';
 import {
   type FormCheck,
   MAX_MILEAGE,
@@ -7,8 +6,10 @@ import {
   MAX_NAME_LENGTH,
   MAX_NUMBER_LENGTH,
   missingFields,
+  outsideDateLimits,
   overlongFields,
   type Problem,
+  pastDayError,
   problem,
   toFormCheck,
   typedWholeNumber,

@@ -1,4 +1,13 @@
-import type { Day } from './dates';
+import { type Day, isWithinLimits } from './dates';
+import {
+  type FormCheck,
+  MAX_REASON_LENGTH,
+  missingFields,
+  overlongFields,
+  pastDayError,
+  problem,
+  toFormCheck,
+} from './formCheck';
 import { POINTS_LIMIT } from './points';
 
 /** A driver with this many points from their time as a learner or novice is disqualified. */
@@ -21,4 +30,41 @@ export function pointsLimit({ permit, first_full_licence_on: first }: LimitPerso
 // Two years after 29 February is 28 February, as in SQL.
 function twoYearsAfter(day: Day): Day {
   return `${Number(day.slice(0, 4)) + 2}${day.slice(4)}`.replace('-02-29', '-02-28');
+}
+
+export const PERMITS = ['full', 'learner'] as const;
+export const PERMIT_LABELS: Record<(typeof PERMITS)[number], string> = {
+  full: 'Full licence',
+  learner: 'Learner permit',
+};
+
+/** What decides a driver's limit of points, as typed. */
+export type PointsLimitDraft = { permit: (typeof PERMITS)[number] | ''; firstFullOn: Day };
+
+export function toPointsLimitDraft(person: LimitPerson): PointsLimitDraft {
+  return { permit: person.permit ?? '', firstFullOn: person.first_full_licence_on ?? '' };
+}
+
+/** True if a learner permit ends: the lower limit then goes on for two years from the first full licence. */
+export const needsFirstFull = (stored: LimitPerson, permit: PointsLimitDraft['permit']) =>
+  stored.permit === 'learner' && permit !== 'learner';
+
+/** Both fields are optional, except the day once a learner permit ends. */
+export function checkPointsLimit(draft: PointsLimitDraft, stored: LimitPerson, today: Day): FormCheck {
+  return toFormCheck(problem('firstFullOn', firstFullError(draft, stored, today)));
+}
+
+function firstFullError({ permit, firstFullOn }: PointsLimitDraft, stored: LimitPerson, today: Day) {
+  if (firstFullOn) return pastDayError('First full licence', firstFullOn, today);
+  return needsFirstFull(stored, permit) ? 'Enter the day of the first full licence' : null;
+}
+
+export function toPointsLimitUpdate({ permit, firstFullOn }: PointsLimitDraft): LimitPerson {
+  return { permit: permit || null, first_full_licence_on: isWithinLimits(firstFullOn) ? firstFullOn : null };
+}
+
+/** Checks the note why a driver at the limit of points may drive. */
+export function checkClearance({ note }: { note: string }): FormCheck {
+  const field = { path: 'note', label: 'Reason', value: note, max: MAX_REASON_LENGTH };
+  return toFormCheck([...missingFields([field]), ...overlongFields([field])]);
 }

@@ -1,7 +1,14 @@
 import { MODULE_HOURS } from './cpc';
 import type { Day } from './dates';
-import { outsideDateLimits, pastDayError } from './dayChecks';
-import { type FormCheck, type Problem, problem, toFormCheck, typedWholeNumber } from './formCheck';
+import {
+  type FormCheck,
+  outsideDateLimits,
+  type Problem,
+  pastDayError,
+  problem,
+  toFormCheck,
+  typedWholeNumber,
+} from './formCheck';
 import { checkLicense, DEFAULT_LICENSE_COUNTRY } from './licenses';
 import { checkPenalty, emptyPenaltyDraft, type Outcome } from './penalties';
 import { checkPersonalVehicle, toPersonalVehicleDraft } from './personalVehicles';

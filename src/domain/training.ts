@@ -1,12 +1,13 @@
 import { MODULE_HOURS, MODULE_NAMES } from './cpc';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
-import { outsideDateLimits, pastDayError } from './dayChecks';
 import {
   type FormCheck,
   MAX_NAME_LENGTH,
   MAX_NUMBER_LENGTH,
   missingFields,
+  outsideDateLimits,
   overlongFields,
+  pastDayError,
   problem,
   toFormCheck,
 } from './formCheck';

@@ -1,7 +1,6 @@
 import type { Database } from '../lib/database.types';
 import { WARNING_KM } from './compliance';
 import { addDaysToDay, addMonthsToDay, type Day, daysBetween } from './dates';
-import { outsideDateLimits, pastDayError } from './dayChecks';
 import { EXPIRY_WARNING_DAYS } from './expiry';
 import {
   type FormCheck,
@@ -9,8 +8,10 @@ import {
   MAX_NUMBER_LENGTH,
   MAX_REASON_LENGTH,
   missingFields,
+  outsideDateLimits,
   overlongFields,
   type Problem,
+  pastDayError,
   problem,
   toFormCheck,
   typedWholeNumber,

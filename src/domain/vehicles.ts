@@ -1,10 +1,10 @@
 import type { Database } from '../lib/database.types';
 import type { Day } from './dates';
-import { outsideDateLimits } from './dayChecks';
 import {
   type FormCheck,
   MAX_NAME_LENGTH,
   missingFields,
+  outsideDateLimits,
   overlongFields,
   type Problem,
   problem,

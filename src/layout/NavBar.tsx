@@ -7,11 +7,13 @@ import { Button } from '../components/Button';
 import { Logo } from '../components/Logo';
 import { useIdle } from '../components/useIdle';
 import { useWindowEvent } from '../components/useWindowEvent';
-import { pendingApplicationCountQuery } from '../data/applications';
-import { noticeCountQuery } from '../data/noticeCount';
-import { offerCountQuery } from '../data/offerCount';
 import { signOut } from '../data/session';
-import { submissionCountQuery } from '../data/submissionCount';
+import {
+  noticeCountQuery,
+  offerCountQuery,
+  pendingApplicationCountQuery,
+  submissionCountQuery,
+} from '../data/waitingCounts';
 import { isStaff, type Role } from '../domain/roles';
 import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';

@@ -1,22 +1,24 @@
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { pendingApplicationCountQuery } from '../../src/data/applications';
 import { assignedVehicleQuery, driverAssignmentQuery } from '../../src/data/assignments';
 import { driverCpcQuery } from '../../src/data/cpc';
 import { complianceDashboardQuery } from '../../src/data/dashboard';
 import { depotContactQuery, ownManagerQuery } from '../../src/data/depotContacts';
 import { disqualificationsQuery } from '../../src/data/disqualifications';
+import { ownPhotosQuery } from '../../src/data/documents';
 import { driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
 import { driverLicensesQuery } from '../../src/data/licenses';
-import { noticeCountQuery } from '../../src/data/noticeCount';
-import { offerCountQuery } from '../../src/data/offerCount';
-import { ownPhotosQuery } from '../../src/data/ownPhotos';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../../src/data/penalties';
 import { personalVehicleQuery } from '../../src/data/personalVehicles';
-import { submissionCountQuery } from '../../src/data/submissionCount';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
 import { driverTrainingQuery } from '../../src/data/training';
+import {
+  noticeCountQuery,
+  offerCountQuery,
+  pendingApplicationCountQuery,
+  submissionCountQuery,
+} from '../../src/data/waitingCounts';
 import { fill } from '../db/fullWorld';
 import { type AccountName, actors } from '../support/actors';
 import { license, penalty, training } from '../support/factories';

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { outsideDateLimits } from '../../src/domain/dayChecks';
 import * as limits from '../../src/domain/formCheck';
-import { isBlank, textLength, tooLong, typedWholeNumber, wholeNumberError } from '../../src/domain/formCheck';
+import {
+  isBlank,
+  outsideDateLimits,
+  textLength,
+  tooLong,
+  typedWholeNumber,
+  wholeNumberError,
+} from '../../src/domain/formCheck';
 
 describe('isBlank', () => {
   it.each(['', ' \n', '\u200b', '\u3164', '\u202e', '\u00a0'])('is true of %j', (text) => {

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { checkLicenseCheck, licenseCheckDraft, toLicenseCheckInsert } from '../../src/domain/licenseChecks';
+import {
+  checkCheckSettings,
+  checkLicenseCheck,
+  licenseCheckDraft,
+  toCheckSettingsDraft,
+  toCheckSettingsUpdate,
+  toLicenseCheckInsert,
+  typedIntervals,
+} from '../../src/domain/licenseChecks';
 import { TODAY } from '../support/clock';
 
 it('a problem needs a note, what is in order does not', () => {
@@ -25,4 +33,31 @@ it('is stored with the day, and without an empty note', () => {
     note: null,
     checked_on: TODAY,
   });
+});
+
+const intervals = { months_no_points: 12, months_1_to_3: 6, months_4_to_7: 3, months_8_or_more: 1 };
+const off = { ...intervals, checked_since: null };
+const on = { ...intervals, checked_since: '2026-01-01' };
+
+it('every interval is a whole number of months', () => {
+  const draft = toCheckSettingsDraft(off);
+  expect(checkCheckSettings(draft).message).toBeNull();
+  expect(checkCheckSettings({ ...draft, few: ' ' }).fields).toEqual({ few: 'Enter the months' });
+  for (const months of ['0', '61', '1.5'])
+    expect(checkCheckSettings({ ...draft, many: months }).fields).toEqual({
+      many: 'Months must be a whole number from 1 to 60',
+    });
+  expect(typedIntervals(draft)).toEqual(intervals);
+  expect(typedIntervals({ ...draft, none: '' })).toBeNull();
+});
+
+it('checks begin today when they are switched on, and keep their first day while they are on', () => {
+  const draft = { ...toCheckSettingsDraft(off), isOn: true, none: '24' };
+  expect(toCheckSettingsUpdate(draft, off, TODAY)).toEqual({
+    ...intervals,
+    months_no_points: 24,
+    checked_since: TODAY,
+  });
+  expect(toCheckSettingsUpdate(toCheckSettingsDraft(on), on, TODAY)).toEqual(on);
+  expect(toCheckSettingsUpdate({ ...draft, isOn: false }, on, TODAY).checked_since).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkPointsLimit } from '../../src/domain/limitForms';
 import { HIGH_RISK_POINTS, pointsBand, WARNING_POINTS } from '../../src/domain/points';
-import { pointsLimit } from '../../src/domain/pointsLimit';
+import { checkPointsLimit, pointsLimit } from '../../src/domain/pointsLimit';
 
 describe('pointsBand', () => {
   it.each([

@@ -52,7 +52,7 @@ const UNREACHABLE =
 
 // Loaded on demand: most visitors send no message, and the client is larger than the page.
 const loadSender = () =>
-  Promise.all([import('../../domain/contactMessages'), import('../../data/sendContactMessage')]);
+  Promise.all([import('../../domain/contactMessages'), import('../../data/contactMessages')]);
 
 async function send(draft: ContactDraft, id: string): Promise<FormCheck> {
   try {

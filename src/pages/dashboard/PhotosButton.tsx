@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
 import { lazyPart } from '../../components/lazyPart';
-import { ownPhotosQuery } from '../../data/ownPhotos';
+import { ownPhotosQuery } from '../../data/documents';
 import type { DocumentRecord } from '../../domain/documents';
 import { counted } from '../../domain/words';
 

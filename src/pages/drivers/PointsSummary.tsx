@@ -11,18 +11,18 @@ import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '..
 import type { DriverPenalty } from '../../data/penalties';
 import type { WholeDriver } from '../../data/wholeDriver';
 import { findingTitle, isAtPointsLimit } from '../../domain/compliance';
+import type { Part } from '../../domain/merge';
+import { activePoints, limitWith } from '../../domain/penalties';
 import {
   checkClearance,
   checkPointsLimit,
+  NOVICE_POINTS_LIMIT,
   needsFirstFull,
   PERMIT_LABELS,
   PERMITS,
   type PointsLimitDraft,
   toPointsLimitDraft,
-} from '../../domain/limitForms';
-import type { Part } from '../../domain/merge';
-import { activePoints, limitWith } from '../../domain/penalties';
-import { NOVICE_POINTS_LIMIT } from '../../domain/pointsLimit';
+} from '../../domain/pointsLimit';
 import { ConflictAlert, dayText } from '../../forms/ConflictAlert';
 import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';

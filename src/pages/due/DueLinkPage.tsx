@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
-import { dueItemQuery } from '../../data/dueItem';
+import { dueItemQuery } from '../../data/findings';
 import type { FindingKind } from '../../domain/compliance';
 import { renewalFor } from '../../domain/submissions';
 import { paths } from '../../paths';

@@ -8,13 +8,13 @@ import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
-import { saveApplication } from '../../data/applicationReview';
 import type { Application } from '../../data/applications';
-import { checkApplicationEdit } from '../../domain/applicationChecks';
+import { saveApplication } from '../../data/applications';
 import {
   APPLICATION_STATUS_LABELS,
   type ApplicationEditDraft,
   type ApplicationStatus,
+  checkApplicationEdit,
   toApplicationEditDraft,
 } from '../../domain/applications';
 import { countryName } from '../../domain/countries';

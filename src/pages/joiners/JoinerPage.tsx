@@ -8,8 +8,12 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
-import { approveApplication, rejectApplication } from '../../data/applicationReview';
-import { type Application, applicationQuery } from '../../data/applications';
+import {
+  type Application,
+  applicationQuery,
+  approveApplication,
+  rejectApplication,
+} from '../../data/applications';
 import { explain, isUnconfirmed } from '../../data/errors';
 import { askAhead } from '../../data/queryClient';
 import { canEditApplication, canReviewApplication } from '../../domain/applications';

@@ -20,7 +20,7 @@ import {
   checkCheckSettings,
   toCheckSettingsDraft,
   typedIntervals,
-} from '../../domain/checkSettings';
+} from '../../domain/licenseChecks';
 import type { Part } from '../../domain/merge';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';

@@ -11,7 +11,7 @@ import { TextField } from '../../components/TextField';
 import { type OffenceRow, offencesQuery, saveOffence } from '../../data/offences';
 import { EARLIEST_DAY } from '../../domain/dates';
 import type { Part } from '../../domain/merge';
-import { checkOffence, type OffenceDraft, toOffenceDraft } from '../../domain/offenceForm';
+import { checkOffence, type OffenceDraft, toOffenceDraft } from '../../domain/offences';
 import { dayText } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
 import { formatDate } from '../../lib/formatDate';

@@ -1,10 +1,10 @@
+import type { ApplicationDraft } from '../../domain/applications';
 import {
   checkAccountStep,
   checkContactStep,
   checkSubmit,
   checkVehicleAndLicensesStep,
-} from '../../domain/applicationChecks';
-import type { ApplicationDraft } from '../../domain/applications';
+} from '../../domain/applications';
 import type { Day } from '../../domain/dates';
 import type { FormCheck } from '../../domain/formCheck';
 

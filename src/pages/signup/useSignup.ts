@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToday } from '../../components/useToday';
+import { submitApplication } from '../../data/applications';
 import { isAccountField } from '../../data/authErrors';
 import { FieldRefusal, serverMessage } from '../../data/errors';
-import { submitApplication } from '../../data/submitApplication';
 import { type ApplicationDraft, emptyApplicationDraft, toApplicationInsert } from '../../domain/applications';
 import { normalizeEmail } from '../../domain/emails';
 import { useCheckedForm } from '../../forms/useCheckedForm';

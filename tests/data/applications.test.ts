@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { submitApplication } from '../../src/data/submitApplication';
+import { submitApplication } from '../../src/data/applications';
 import type { ApplicationDraft } from '../../src/domain/applications';
 import { applicationDraft } from '../domain/drafts';
 import { nextId } from '../support/factories';
