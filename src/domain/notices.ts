@@ -14,11 +14,13 @@ export type Notice = {
   name: string | null;
   /** Of an event: the kind of what was sent, or who asked. */
   detail: string | null;
+  /** It stops the driver today. An expired category that another licence covers does not. */
+  stops: boolean;
 };
 
 /** For example 'Licence CE expires in 30 days', or 'First aid was sent back'. `isOwn`: the reader is whom it is about. */
 export function noticeText(
-  { kind, due, is_task, is_missing, name, detail }: Notice,
+  { kind, due, is_task, is_missing, name, detail, stops }: Notice,
   today: Day,
   isOwn: boolean,
 ): string {
@@ -34,7 +36,7 @@ export function noticeText(
     case 'application_waits':
       return `${name} is waiting for your answer`;
   }
-  if (isOwn && kind === 'license' && due && due < today)
+  if (isOwn && kind === 'license' && due && stops)
     return `Do not drive on ${name?.replace(/^L/, 'l')}: it expired ${expiryDistance(due, today)}`;
   if (due && is_missing) return requiredText(name ?? '', due, today);
   return due ? dueText(name ?? '', Boolean(is_task), due, today) : (name ?? '');

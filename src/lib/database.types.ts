@@ -2918,6 +2918,7 @@ export type Database = {
           kind: string
           name: string
           source_id: string
+          stops: boolean
           subject: Database["public"]["Enums"]["finding_subject"]
           subject_id: string
           subject_name: string

@@ -120,7 +120,9 @@ create view private.due_day with (security_invoker = true) as
       when a.until is null or f.danger <= 'not_roadworthy' then null
       when f.worse <= 'not_roadworthy' then least(a.until, f.worsens_on)
       else a.until
-    end as acknowledged_until
+    end as acknowledged_until,
+    -- From this day it stops the driver: not a licence whose category another covers.
+    case 'must_not_drive'::public.danger when f.danger then f.starts_on when f.worse then f.worsens_on end as stops_on
   from private.finding f
   cross join lateral (
     select f.due is not null and f.kind not in ('disqualified', 'points', 'unfit') as has_due_day,
@@ -159,7 +161,7 @@ union all
             to_char(f.due, 'DD Mon YYYY')) end, ', ' order by f.due, f.kind)
       from private.own_finding_today f where f.subject_id = p.other_id and f.danger <= 'not_roadworthy')),
     null, false, false, null, false, p.danger, p.other_id, p.other_id,
-    coalesce(s.full_name, w.registration_number), s.manager_id, null
+    coalesce(s.full_name, w.registration_number), s.manager_id, null, '-infinity'
   from private.pair_finding_today p
   left join public.depot_vehicles v on p.subject = 'driver' and v.id = p.other_id
   left join public.users u on p.subject = 'vehicle' and u.id = p.other_id
@@ -202,7 +204,7 @@ begin
       select s.kind, -7, -7::smallint, -7 <> all (s.stages) from public.reminder_settings s
     ), item as materialized (
       select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.name, d.own_name, d.is_task, d.is_missing,
-        d.due, true as has_due_day, d.source_id, d.danger, g.is_for_staff,
+        d.due, true as has_due_day, d.source_id, d.danger, d.stops_on, g.is_for_staff,
         case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage,
         coalesce(d.acknowledged_until > p_day, false) as is_put_off
       from private.due_day d
@@ -213,7 +215,7 @@ begin
         and (g.stage < 90 or d.kind <> 'license' or d.detail ~ '^[CD]')
     union all
       select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.name, d.own_name, d.is_task, d.is_missing,
-        coalesce(s.since, p_day), false, d.source_id, d.danger, false,
+        coalesce(s.since, p_day), false, d.source_id, d.danger, d.stops_on, false,
         (-7 * ((p_day - coalesce(s.since, p_day)) / 7))::smallint, coalesce(d.acknowledged_until > p_day, false)
       from private.due_day d
       left join private.found_since s on s.subject_id = d.subject_id and s.kind = d.kind and s.source_id = d.source_id
@@ -239,7 +241,7 @@ begin
       case when t.recipient = t.subject_id then t.own_name else t.name end, t.is_task, t.is_missing, t.due, t.has_due_day,
       t.source_id, t.stage, t.danger,
       case
-        when t.stage = -1 or t.stage = 0 and (t.danger = 'must_not_drive' or t.kind = 'vehicle_stopped') then false
+        when t.stage in (0, -1) and t.stops_on <= p_day then false
         when t.due < p_day or not t.has_due_day then t.role = 'driver' and 'overdue' = any (t.off)
         when t.subject = 'vehicle' then 'vehicles' = any (t.off)
         else 'drivers' = any (t.off)
@@ -468,7 +470,7 @@ begin
       select m.id, m.created_at, m.kind, r.email, r.full_name, r.role, d.name as depot_name, r.stop_token,
         (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
             'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'is_missing', t.is_missing, 'due', t.due,
-            'source_id', i.source_id, 'manager_left', r.role <> 'driver' and exists (
+            'source_id', i.source_id, 'stops', coalesce(t.stops_on <= private.today(), false), 'manager_left', r.role <> 'driver' and exists (
               select from private.finding f where f.subject_id = i.subject_id and f.kind = 'manager_left'))
             order by t.danger, i.due, i.kind, i.source_id)
           -- Several stages may have waited.
@@ -477,7 +479,7 @@ begin
           -- "limit" looks up these few: joined, everything that is due would be read.
           cross join lateral (
             select d.subject_name, case when d.subject_id = r.id then d.own_name else d.name end as name, d.is_task, d.is_missing, d.due,
-              d.danger
+              d.danger, d.stops_on
             from private.due_day d
             where d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id
               and d.due is not distinct from case when i.has_due_day then i.due end

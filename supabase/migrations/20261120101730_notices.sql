@@ -6,7 +6,7 @@
 create function private.notices_since(p_since timestamptz)
 returns table (
   kind text, at timestamptz, subject public.finding_subject, subject_id uuid, subject_name text, name text, is_task boolean,
-  is_missing boolean, due date, source_id uuid, detail text
+  is_missing boolean, due date, source_id uuid, detail text, stops boolean
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -17,7 +17,10 @@ begin
     return;
   end if;
   return query
-    select n.*
+    select n.*, exists (
+        select from private.own_finding_today f
+        where f.subject_id = n.subject_id and f.kind::text = n.kind and f.source_id = n.source_id and f.due = n.due
+          and f.danger = 'must_not_drive')
     from (
       (select i.kind::text as kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number) as subject_name,
         i.name, i.is_task, i.is_missing, case when i.has_due_day then i.due end as due, i.source_id, null::text as detail
@@ -62,7 +65,7 @@ $$;
 create function private.my_notices()
 returns table (
   kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
-  is_task boolean, is_missing boolean, due date, source_id uuid, detail text
+  is_task boolean, is_missing boolean, due date, source_id uuid, detail text, stops boolean
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -70,7 +73,8 @@ declare
   seen timestamptz := private.notices_seen_at();
 begin
   return query
-    select n.kind, n.at, n.at > seen, n.subject, n.subject_id, n.subject_name, n.name, n.is_task, n.is_missing, n.due, n.source_id, n.detail
+    select n.kind, n.at, n.at > seen, n.subject, n.subject_id, n.subject_name, n.name, n.is_task, n.is_missing, n.due, n.source_id, n.detail,
+      n.stops
     from private.notices_since('-infinity') n;
 end;
 $$;
@@ -97,7 +101,7 @@ $$;
 create function public.my_notices()
 returns table (
   kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
-  is_task boolean, is_missing boolean, due date, source_id uuid, detail text
+  is_task boolean, is_missing boolean, due date, source_id uuid, detail text, stops boolean
 )
 language sql stable set search_path = ''
 as $$ select * from private.my_notices() $$;

@@ -538,7 +538,9 @@ describe('What is wrong without a due day', () => {
       await sql("update private.mail_choices set off = '{drivers,vehicles,overdue}'");
       await sql("update public.reminder_settings set stages = '{}'");
       await sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
-      await addLicenses(sql, ['B'], actors.colleague.id);
+      await addLicenses(sql, ['D1', 'C1'], actors.colleague.id);
+      // It covers C1, whose expiry therefore stops nobody.
+      await addLicenses(sql, ['C'], actors.colleague.id, '2090-01-01');
       await sql('update public.users set manager_id = $1 where id = $2', [manager.id, actors.colleague.id]);
       for (const [, , , statement] of wrong.filter(([kind]) => kind === 'own_insurance'))
         await sql(statement, [actors.colleague.id]);
@@ -548,16 +550,17 @@ describe('What is wrong without a due day', () => {
       ).toEqual([
         [0, 'driver', 'no_license'],
         // The day after it expired.
-        [1, 'colleague', 'B'],
+        [1, 'colleague', 'D1'],
       ]);
       expect(daysOf(told, 'manager', 'own_insurance')).toEqual([
         [0, 0],
         [7, -7],
       ]);
-      expect(daysOf(told, 'manager', 'B')).toEqual([
-        [1, -1],
-        [7, -7],
-      ]);
+      for (const type of ['D1', 'C1'])
+        expect(daysOf(told, 'manager', type)).toEqual([
+          [1, -1],
+          [7, -7],
+        ]);
     });
 
     it('is not told while it is only to watch, or acknowledged', async () => {
@@ -593,7 +596,14 @@ const claim = (sql: Sql) =>
     kind: string;
     email: string;
     items:
-      | { kind: string; name: string; due: string | null; subject_name: string; source_id: string }[]
+      | {
+          kind: string;
+          name: string;
+          due: string | null;
+          subject_name: string;
+          source_id: string;
+          stops: boolean;
+        }[]
       | null;
     event: object;
   }>('select * from private.claim_mails(50)');
@@ -641,6 +651,31 @@ describe('A mail', () => {
       expect(await claim(sql)).toEqual([]);
       const about = await call(server.backend, 'manager', 'mails_about', { subject_id: driver.id });
       expect(about.body).toMatchObject([{ recipient_name: 'driver of the world', name: 'Licence B' }]);
+    });
+
+    it('and the bell say which expired category stops the driver: not one that another licence covers', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await emptyWorld(sql);
+      await addLicenses(sql, ['D1', 'C1'], driver.id, await dayIn(sql, -1));
+      await addLicenses(sql, ['BE'], driver.id, await dayIn(sql, 0));
+      await addLicenses(sql, ['C'], driver.id, '2090-01-01');
+      await sql('select private.decide_mails()');
+      const said = (items: { name: string; stops: boolean }[] = []) =>
+        items.map(({ name, stops }) => [name, stops]).sort();
+      const expected = [
+        ['Licence BE', false],
+        ['Licence C1', false],
+        ['Licence D1', true],
+      ];
+      const mail = (await claim(sql)).find(({ email }) => email === driver.email);
+      expect(said(mail?.items ?? [])).toEqual(expected);
+      const bell = async () =>
+        said((await call(backend, 'driver', 'my_notices')).body as { name: string; stops: boolean }[]);
+      expect(await bell()).toEqual(expected);
+      // Renewed, it stops nobody any more, though it was told.
+      await addLicenses(sql, ['D1'], driver.id, '2090-01-01');
+      expect(await bell()).toEqual(expected.map(([name]) => [name, false]));
     });
 
     it('is given again under the same id when its sender died, and shown as failed in the end', async () => {

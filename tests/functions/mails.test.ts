@@ -25,6 +25,7 @@ const item = (values: object = {}) => ({
   is_missing: false,
   due: '2026-12-16',
   source_id: id,
+  stops: false,
   manager_left: false,
   ...values,
 });
@@ -55,7 +56,8 @@ const mails = {
     kind: 'reminders',
     items: [
       item({ kind: 'points', name: 'Do not drive. Your driving record needs attention', due: null }),
-      item({ due: '2026-11-15' }),
+      item({ due: '2026-11-15', stops: true }),
+      item({ name: 'Licence C1', due: '2026-11-15' }),
       item({
         kind: 'own_insurance',
         name: 'No personal vehicle insurance on record',
@@ -74,7 +76,7 @@ const mails = {
     role: 'manager',
     items: [
       item({ kind: 'points', name: 'Must not drive. The driving record needs attention', due: null }),
-      item({ due: '2026-11-15' }),
+      item({ due: '2026-11-15', stops: true }),
     ],
   },
   'with the week': {

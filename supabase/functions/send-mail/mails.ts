@@ -13,6 +13,8 @@ export interface DueItem {
   /** Null for what is wrong already, which `name` says in a sentence. */
   due: string | null;
   source_id: string;
+  /** It stops the driver. An expired category that another licence covers does not. */
+  stops: boolean;
   /** Of a driver whose manager has left: admins are told instead. */
   manager_left: boolean;
 }
@@ -125,7 +127,7 @@ function distance(days: number): string {
 function itemText(item: DueItem, today: string, isOwn: boolean): string {
   if (item.due === null) return item.name;
   const days = daysBetween(today, item.due);
-  if (isOwn && item.kind === 'license' && days < 0)
+  if (isOwn && item.kind === 'license' && item.stops)
     return `Do not drive on ${item.name.replace(/^L/, 'l')}: it expired ${distance(days)}, on ${formatDay.format(Date.parse(item.due))}`;
   if (item.is_missing)
     return `${item.name}, required ${days < 0 ? 'since' : 'from'} ${formatDay.format(Date.parse(item.due))}`;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { noticeText } from '../../src/domain/notices';
+
+it.each([
+  ['its driver not to drive', true, true, 'Do not drive on licence C1: it expired 1 day ago'],
+  ['staff that it expired', true, false, 'Licence C1 expired 1 day ago'],
+  ['its driver, whom another licence covers, that it expired', false, true, 'Licence C1 expired 1 day ago'],
+])('A notice of an expired licence tells %s', (_, stops, isOwn, text) => {
+  const notice = {
+    kind: 'license',
+    name: 'Licence C1',
+    due: '2026-11-15',
+    is_task: false,
+    is_missing: false,
+  };
+  expect(noticeText({ ...notice, detail: null, stops }, '2026-11-16', isOwn)).toBe(text);
+});
