@@ -111,14 +111,18 @@ begin
 end;
 $$;
 
--- Trigger: tells a person that staff invite them, in a minute: the browser of who invites makes the account meanwhile.
+-- Trigger: tells a person that staff invite them, in a minute: the browser of who invites makes the account meanwhile. An email that was
+-- corrected is told at once, whatever went to the wrong one.
 create function private.tell_invitation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if old.invited_at is null then
+    delete from private.mails m where m.recipient_id = new.id and m.kind = 'invited' and m.state = 'waiting';
+  end if;
   insert into private.mails (recipient_id, kind, record_id, occasion, not_before)
   select new.id, 'invited', private.uid(), extract(epoch from new.invited_at) * 1000, now() + interval '1 minute'
-  where private.uid() is not null and not private.is_just_invited(new.id)
+  where private.uid() is not null and (old.invited_at is null or not private.is_just_invited(new.id))
   on conflict do nothing;
   return null;
 end;

@@ -141,6 +141,22 @@ describe('A person without an account', () => {
       expect(await claim(backend)).toEqual(nothing);
     });
 
+    it.each(['waiting', 'sent'])(
+      'is mailed at the corrected email, when the mail to the wrong one is %s',
+      async (state) => {
+        const { backend } = server;
+        await onRecord(backend, { email: 'niamh@typo.example' });
+        await invite(backend, id);
+        await backend.sql("update private.mails set state = $1 where kind = 'invited'", [state]);
+        await send(backend, 'manager', 'PATCH', `users?id=eq.${id}`, { email: applicant.email });
+        await invite(backend, id);
+        await backend.sql("update private.mails set not_before = not_before - interval '1 minute'");
+        expect(await backend.sql("select email from private.claim_mails(50) where kind = 'invited'")).toEqual(
+          [{ email: applicant.email }],
+        );
+      },
+    );
+
     it('is invited only where that can work, with an answer for each', async () => {
       const { backend } = server;
       const { sql } = backend;
