@@ -105,7 +105,8 @@ end;
 $$;
 
 -- The files of removed documents that Storage still has, of one depot or of all, the oldest first: at most 500. Only Storage can
--- remove them, so whoever may (private.files_to_discard, or the service key) does, and asks again.
+-- remove them, so whoever may (private.files_to_discard, or the service key) does, and asks again. Not yet those that the undo of a
+-- decision brings back.
 create function private.removed_files(only_depot uuid default null) returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -115,6 +116,9 @@ begin
     from public.documents d
     join storage.objects o on o.bucket_id = 'documents' and o.name in (d.path, d.thumbnail_path)
     where d.removed_at is not null and (only_depot is null or d.depot_id = only_depot)
+      and not exists (
+        select from private.decision_changes c
+        where c.table_name = 'documents' and c.row_id = d.id and c.decided_at > now() - private.undo_time())
     order by d.removed_at, o.name limit 500);
 end;
 $$;

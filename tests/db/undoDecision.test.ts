@@ -205,6 +205,28 @@ describe('A decision that is taken back', () => {
       expect(await verify(backend, details, 'admin', 3)).toMatchObject(done);
     });
 
+    it('finds the photos of the earlier vehicle, which nobody removes before', async () => {
+      const { sql } = server.backend;
+      await insertRow(
+        sql,
+        'public.documents',
+        document({
+          id: fixedId(81, 3),
+          record_kind: 'grey_fleet_vehicles',
+          record_id: recordOf('personalVehicle', 'driver'),
+        }),
+      );
+      await storeFile(sql, fixedId(81, 3));
+      const details = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
+      await add(sql, { kind: 'vehicle', details });
+      await verify(server.backend, details);
+      const removable = async () =>
+        (await sql<{ files: string[] }>('select private.removed_files() as files'))[0]?.files.length;
+      expect(await removable()).toBe(0);
+      await sql('update private.decision_changes set decided_at = now() - private.undo_time()');
+      expect(await removable()).toBe(1);
+    });
+
     it('brings back what was acknowledged, and is in the history', async () => {
       const { backend } = server;
       const { sql } = backend;
