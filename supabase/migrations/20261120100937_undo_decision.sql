@@ -139,7 +139,7 @@ begin
     perform private.refuse('RW004', 'The driver has been told already.');
   end if;
 
-  perform set_config('roadworthy.reason', format('Took back: %s, %s', private.mail_of_submission(p_id) ->> 'name',
+  perform set_config('roadworthy.reason', format('Took back: %s (%s)', private.mail_of_submission(p_id) ->> 'name',
     case submission.state when 'verified' then 'verified' else 'sent back' end), true);
   begin
     -- What ended with a finding comes back after it.

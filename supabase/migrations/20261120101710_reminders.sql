@@ -348,7 +348,7 @@ begin
 end;
 $$;
 
--- What a driver sent, by name, and why it came back. No mail says anything about points.
+-- What a driver sent, by its name to the driver and to staff, and why it came back. No mail says anything about points.
 create function private.mail_of_submission(p_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -361,7 +361,7 @@ begin
         when 'nct' then private.due_name('own_nct', null)
         when 'insurance' then private.due_name('own_insurance', null)
         when 'vehicle' then 'Personal vehicle'
-        when 'points' then 'Your driving record'
+        when 'points' then 'Driving record'
       end)
     from public.submissions s where s.id = p_id);
 end;
@@ -398,10 +398,12 @@ begin
     when 'invited' then (
       -- Until they log in, and if there is an account for them. Who invited them may have gone.
       select json_build_object('by', (select b.full_name from public.users b where b.id = mail.record_id),
-        'has_password', private.account_state(u.email) = 'used', 'is_approved', u.approved)
+        'has_password', a.state = 'used', 'is_approved', u.approved)
       from public.users u
       join private.login l on l.person_id = u.id and l.is_invited
-      where u.id = mail.recipient_id and not u.is_inactive and private.account_state(u.email) is not null)
+      -- "offset" asks once: it reads all accounts.
+      cross join lateral (select private.account_state(u.email) as state offset 0) a
+      where u.id = mail.recipient_id and not u.is_inactive and a.state is not null)
     when 'verified' then private.mail_of_submission(mail.record_id)
     when 'returned' then (
       select private.mail_of_submission(s.id) from public.submissions s where s.id = mail.record_id and s.state = 'returned')

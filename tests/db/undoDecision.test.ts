@@ -265,7 +265,7 @@ describe('A decision that is taken back', () => {
       });
       const took = {
         actor_name: 'manager of the world',
-        reason: 'Took back: Personal vehicle NCT, verified',
+        reason: 'Took back: Personal vehicle NCT (verified)',
       };
       expect((body as object[]).slice(-3)).toMatchObject([
         { ...took, table_name: 'grey_fleet_vehicles', changes: { nct_expiry: { old: nct.nctExpiry } } },
@@ -288,6 +288,9 @@ describe('A decision that is taken back', () => {
       expect(await stored()).toEqual([
         { phone: '01 234 5678', cleared_points: 12, cleared_note: 'The court allowed it' },
       ]);
+      // To staff, who read the history.
+      const reasons = "select distinct reason from private.audit_log where reason like 'Took back%'";
+      expect(await sql(reasons)).toEqual([{ reason: 'Took back: Driving record (verified)' }]);
     });
 
     it('was one to send back: what was sent waits again', async () => {
