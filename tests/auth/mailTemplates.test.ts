@@ -49,6 +49,11 @@ it.each([
   expect(htmlOf(kind)).toContain(`/auth/confirm?token_hash={{ .TokenHash }}&amp;type=${type}"`);
 });
 
+it('confirmation says no more of an invitation than is true of an address that a stranger enters', () => {
+  expect(htmlOf('confirmation')).toContain('If a depot invited you, another email from us says');
+  expect(htmlOf('confirmation')).not.toMatch(/depot has invited/);
+});
+
 it.each(['magic_link', 'email_change'])('%s carries no token', (kind) => {
   expect(htmlOf(kind)).not.toMatch(/Token|ConfirmationURL/);
 });
