@@ -71,7 +71,8 @@ begin
           from jsonb_each(l.changes) c where c.key <> 'account_id'))
       order by l.at desc, l.id desc), '[]')
     from private.audit_log l
-    where l.driver_id = person or l.table_name = 'users' and l.row_id = person
+    where (l.driver_id = person or l.table_name = 'users' and l.row_id = person)
+      and l.changes #>> '{kind,new}' is distinct from 'manager_left'
   );
 end;
 $$;
@@ -108,8 +109,13 @@ begin
     'grey_fleet_vehicles', private.rows_about('public.grey_fleet_vehicles', 'driver_id', me, 'created_at'),
     'driver_vehicle_assignments', private.rows_about('public.driver_vehicle_assignments', 'driver_id', me, 'assigned_at'),
     'driver_state', private.rows_about('private.driver_state', 'driver_id', me, 'depot_id'),
-    'finding', private.rows_about('private.finding', 'subject_id', me, 'starts_on'),
-    'acknowledgements', private.rows_about('public.acknowledgements', 'driver_id', me, 'acknowledged_at'),
+    -- That a manager has left is for staff to settle.
+    'finding', (
+      select coalesce(jsonb_agg(private.told_row(to_jsonb(f)) order by f.starts_on desc), '[]')
+      from private.finding f where f.subject_id = me and f.kind <> 'manager_left'),
+    'acknowledgements', (
+      select coalesce(jsonb_agg(private.told_row(to_jsonb(a)) order by a.acknowledged_at desc), '[]')
+      from public.acknowledgements a where a.driver_id = me and a.kind <> 'manager_left'),
     'renewal_requests', private.rows_about('public.renewal_requests', 'driver_id', me, 'asked_at'),
     'submissions', private.rows_about('public.submissions', 'driver_id', me, 'created_at'),
     'documents', private.rows_about('public.documents', 'driver_id', me, 'created_at'),

@@ -255,6 +255,28 @@ describe('Everything held about a person', () => {
       expect(ofManager).not.toMatch(/MINE|NEIGHBOUR|driver of the world|colleague of the world/);
     });
 
+    it('says nothing of a manager who has left, which staff settle', async () => {
+      const { backend } = server;
+      await call(backend, 'admin', 'set_staff_active', { user_id: actors.manager.id, active: false });
+      const said = {
+        subject_id: actors.driver.id,
+        kind: 'manager_left',
+        source_ids: [actors.manager.id],
+        until: null,
+        reason: 'From Monday',
+      };
+      const [row] = await backend.sql<{ until: string }>('select (private.today() + 3)::text as until');
+      expect((await call(backend, 'admin', 'acknowledge_finding', { ...said, ...row })).ok).toBe(true);
+      expect(
+        await backend.sql(
+          `select from private.audit_log where table_name = 'acknowledgements' and changes #>> '{kind,new}' = 'manager_left'`,
+        ),
+      ).toHaveLength(1);
+      const own = await dataOf(backend, 'driver');
+      expect(own?.finding?.length).toBeGreaterThan(0);
+      expect(JSON.stringify(own)).not.toContain('manager_left');
+    });
+
     it('has what was written, whether the account, the address or the approval says by whom', async () => {
       const { backend } = server;
       const { id, email } = actors.driver;
