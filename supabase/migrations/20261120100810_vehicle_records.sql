@@ -151,6 +151,7 @@ declare
 begin
   perform private.require_staff();
   perform private.limit_rows(jsonb_array_length(records));
+  corrects := coalesce(corrects, false);
   select q.* into requirement from public.requirements q where q.id = add_vehicle_records.requirement_id;
 
   -- In one order, so that two calls over the same vehicles cannot wait for each other.

@@ -106,14 +106,15 @@ describe('add_vehicle_records', () => {
       await add([record(1, { odometer_km: 400 })], { ...policy, provider: 'Axa' });
       expect(await add([record(2)])).toMatchObject([{ outcome: 'unchanged' }]);
       const wrong = { ...policy, due_on: '2027-01-31' };
-      expect(await add([record(3)], wrong)).toEqual([
-        {
-          id: ids.spareVehicle,
-          outcome: 'refused',
-          reason: 'Has a record of the same day with other values',
-          is_correction: true,
-        },
-      ]);
+      for (const unsaid of [{}, { corrects: null }])
+        expect(await add([record(3)], { ...wrong, ...unsaid })).toEqual([
+          {
+            id: ids.spareVehicle,
+            outcome: 'refused',
+            reason: 'Has a record of the same day with other values',
+            is_correction: true,
+          },
+        ]);
       expect(await stored()).toEqual([was]);
       const corrects = { ...wrong, corrects: true };
       for (const _ of ['first', 'again, after a lost answer'])
