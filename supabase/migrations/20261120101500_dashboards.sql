@@ -210,6 +210,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   me uuid := private.uid();
+  depot uuid := private.my_depot();
 begin
   if not private.is_staff() then
     perform private.refuse('RW002', 'Unauthorized access');
@@ -218,7 +219,8 @@ begin
   return (
     with found as materialized (
       select max(f.verdict) as verdict from public.compliance_findings f
-      where f.subject = 'driver' and f.manager_id = me and f.in_use
+      -- By the depot, or the pairs of all depots are worked out first.
+      where f.depot_id = depot and f.subject = 'driver' and f.manager_id = me and f.in_use
       group by f.subject_id
     )
     select json_build_object(

@@ -219,7 +219,7 @@ describe('The figures of a depot', () => {
         const rows = data ?? [];
         expect(new Set(rows.map(({ in_use }) => in_use)).size).toBe(include_unused ? 2 : 1);
         const dangers = [...new Set(rows.map(({ danger }) => danger))];
-        expect(dangers.length).toBeGreaterThan(5);
+        expect(dangers.length).toBeGreaterThan(4);
         expect((body as Dashboard).groups).toEqual(
           dangers.map((danger) => {
             const own = rows.filter((row) => row.danger === danger);
