@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { ApplicationStatus } from '../domain/applications';
 import {
   type ApplicationDraft,
   type ApplicationEditDraft,
+  type ApplicationStatus,
   type StoredApplication,
   toApplicationInsert,
   toApplicationUpdate,
@@ -64,7 +64,7 @@ export const applicationsQuery = ({ search, status, ...page }: ApplicationsReque
   });
 };
 
-export const APPLICATION_COLUMNS =
+const APPLICATION_COLUMNS =
   'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, version, approved_at, driver:users!driver_depot_applications_driver_id_fkey(id, role)';
 
 const selectApplication = (id: string) =>
@@ -73,7 +73,7 @@ const selectApplication = (id: string) =>
 /** An application as staff read it. */
 export type Application = NonNullable<QueryData<ReturnType<typeof selectApplication>>>;
 
-export async function readApplication(id: string): Promise<Application> {
+async function readApplication(id: string): Promise<Application> {
   const { data } = await selectApplication(id).throwOnError();
   if (!data) throw new Error('Application not found');
   return data;
@@ -220,7 +220,7 @@ function storeEdits({ stored, draft }: Edit): Promise<Application> {
   });
 }
 
-type Submission = {
+type NewApplication = {
   draft: ApplicationDraft;
   /** Stays the same when the caller submits again, so that both are one application. */
   id: string;
@@ -234,7 +234,7 @@ type Submission = {
  */
 export const submitApplication = () =>
   mutationOptions({
-    mutationFn: async ({ draft, id, hasAccount }: Submission) => {
+    mutationFn: async ({ draft, id, hasAccount }: NewApplication) => {
       const { fullName, email, password } = draft;
       if (!hasAccount) {
         await signUpApplicant({ fullName: fullName.trim(), email: normalizeEmail(email), password });

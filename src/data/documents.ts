@@ -11,17 +11,20 @@ export type { PreparedFile };
 /** What sends and opens files, loaded when there is one. */
 const files = () => import('./documentFiles');
 
-const selectStored = () =>
+const COLUMNS =
+  'id, record_kind, record_id, part, path, thumbnail_path, mime_type, sha256, added_by, stored_at';
+
+/** Stored documents, the latest first. */
+const selectStored = <const Columns extends string>(columns: Columns) =>
   supabase
     .from('documents')
-    .select('id, record_kind, record_id, part, path, thumbnail_path, mime_type, sha256, added_by, stored_at');
-
-const selectDocuments = (column: 'driver_id' | 'vehicle_id' | 'record_id', id: string) =>
-  selectStored()
-    .eq(column, id)
+    .select(columns)
     .not('stored_at', 'is', null)
     .order('stored_at', { ascending: false })
     .order('id');
+
+const selectDocuments = (column: 'driver_id' | 'vehicle_id' | 'record_id', id: string) =>
+  selectStored(COLUMNS).eq(column, id);
 
 export type StoredDocument = QueryData<ReturnType<typeof selectDocuments>>[number];
 
@@ -42,14 +45,7 @@ export const documentsOfDriversQuery = (driverIds: readonly string[]) =>
     queryKey: ['documents', 'drivers', driverIds],
     queryFn: ({ signal }) =>
       readWhole((from, to) =>
-        selectStored()
-          .in('driver_id', driverIds)
-          .not('stored_at', 'is', null)
-          .order('stored_at', { ascending: false })
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
+        selectStored(COLUMNS).in('driver_id', driverIds).range(from, to).abortSignal(signal).throwOnError(),
       ),
     meta: { logFailure: 'Failed to load documents' },
   });
@@ -113,13 +109,8 @@ export const ownPhotosQuery = (driverId: string) =>
     queryKey: ['documents', 'own', driverId],
     queryFn: async ({ signal }) => {
       const photos = await readWhole((from, to) =>
-        supabase
-          .from('documents')
-          .select('record_id')
+        selectStored('record_id')
           .eq('driver_id', driverId)
-          .not('stored_at', 'is', null)
-          .order('stored_at', { ascending: false })
-          .order('id')
           .range(from, to)
           .abortSignal(signal)
           .throwOnError(),

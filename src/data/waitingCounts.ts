@@ -1,72 +1,63 @@
-// The counts beside the entries of the bar: what waits for the person or the depot.
+// The counts beside the entries of the bar: what waits for the person or the depot. Asked for every minute while the page is seen.
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 
-/** How many of the listed notices are new. Asked for every minute while the page is seen. */
+const ASKED_AGAIN = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
+
+type Counting = {
+  abortSignal(signal: AbortSignal): { throwOnError(): PromiseLike<{ count: number | null }> };
+};
+
+/** Counts the rows of a list that wait. */
+const countQuery = <Key extends readonly string[]>(
+  queryKey: Key,
+  counting: () => Counting,
+  logFailure: string,
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => (await counting().abortSignal(signal).throwOnError()).count ?? 0,
+    ...ASKED_AGAIN,
+    meta: { logFailure },
+  });
+
+const COUNT_ONLY = { count: 'exact', head: true } as const;
+
+/** How many of the listed notices are new. */
 export const noticeCountQuery = () =>
   queryOptions({
     queryKey: ['notices', 'count'],
     queryFn: async ({ signal }) =>
       (await supabase.rpc('my_notice_count').abortSignal(signal).throwOnError()).data,
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: 'always',
+    ...ASKED_AGAIN,
     meta: { logFailure: 'Failed to load the count of notices' },
   });
 
 /** How many submissions wait to be verified. */
 export const submissionCountQuery = () =>
-  queryOptions({
-    queryKey: ['submissions', 'count'],
-    queryFn: async ({ signal }) => {
-      const { count } = await supabase
-        .from('submissions')
-        .select('id', { count: 'exact', head: true })
-        .eq('state', 'sent')
-        .abortSignal(signal)
-        .throwOnError();
-      return count ?? 0;
-    },
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: 'always',
-    meta: { logFailure: 'Failed to load the count of submissions' },
-  });
+  countQuery(
+    ['submissions', 'count'],
+    () => supabase.from('submissions').select('id', COUNT_ONLY).eq('state', 'sent'),
+    'Failed to load the count of submissions',
+  );
 
 /** How many offers wait for an answer of the depot. */
 export const offerCountQuery = (depotId: string) =>
-  queryOptions({
-    queryKey: ['moves', 'count', depotId],
-    queryFn: async ({ signal }) => {
-      const { count } = await supabase
+  countQuery(
+    ['moves', 'count', depotId],
+    () =>
+      supabase
         .from('depot_moves')
-        .select('id', { count: 'exact', head: true })
+        .select('id', COUNT_ONLY)
         .eq('to_depot_id', depotId)
-        .eq('status', 'offered')
-        .abortSignal(signal)
-        .throwOnError();
-      return count ?? 0;
-    },
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: 'always',
-    meta: { logFailure: 'Failed to load the count of offers' },
-  });
+        .eq('status', 'offered'),
+    'Failed to load the count of offers',
+  );
 
-/**
- * The number of pending applications to the caller's depot, for the badge that is always on screen. Row-level
- * security picks the depot.
- */
+/** How many applications to the caller's depot are pending. Row-level security picks the depot. */
 export const pendingApplicationCountQuery = () =>
-  queryOptions({
-    queryKey: ['applications', 'pendingCount'],
-    queryFn: async ({ signal }) => {
-      const { count } = await supabase
-        .from('driver_depot_applications')
-        .select('id', { count: 'exact', head: true })
-        .eq('status', 'pending')
-        .abortSignal(signal)
-        .throwOnError();
-      return count ?? 0;
-    },
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: 'always',
-    meta: { logFailure: 'Failed to load the pending count' },
-  });
+  countQuery(
+    ['applications', 'pendingCount'],
+    () => supabase.from('driver_depot_applications').select('id', COUNT_ONLY).eq('status', 'pending'),
+    'Failed to load the pending count',
+  );

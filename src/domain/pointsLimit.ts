@@ -12,8 +12,6 @@ import { POINTS_LIMIT } from './points';
 
 /** A driver with this many points from their time as a learner or novice is disqualified. */
 export const NOVICE_POINTS_LIMIT = 7;
-/** What a driver at the limit is told, whatever the licence says. */
-export const POINTS_LIMIT_ADVICE = 'Do not drive until you have cleared this up with your manager.';
 
 /** What decides a driver's limit of points. Null: not on record. */
 export type LimitPerson = { permit: 'full' | 'learner' | null; first_full_licence_on: Day | null };

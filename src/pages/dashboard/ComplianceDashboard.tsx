@@ -23,7 +23,7 @@ import {
 import { activityText, activityTitle } from '../../domain/activity';
 import { formatTime, formatTimestamp, formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import PrintDialog from '../../lists/PrintDialog';
+import { PrintDialog } from '../../lists/PrintDialog';
 import { paths } from '../../paths';
 import { ComplianceBand } from './ComplianceBand';
 import { DashboardNav } from './DashboardNav';

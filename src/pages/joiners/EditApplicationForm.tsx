@@ -8,8 +8,7 @@ import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
-import type { Application } from '../../data/applications';
-import { saveApplication } from '../../data/applications';
+import { type Application, saveApplication } from '../../data/applications';
 import {
   APPLICATION_STATUS_LABELS,
   type ApplicationEditDraft,

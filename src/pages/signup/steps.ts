@@ -1,5 +1,5 @@
-import type { ApplicationDraft } from '../../domain/applications';
 import {
+  type ApplicationDraft,
   checkAccountStep,
   checkContactStep,
   checkSubmit,

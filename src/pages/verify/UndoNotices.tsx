@@ -27,7 +27,7 @@ type UndoNoticesProps = {
   onOver: (decided: Decided) => void;
 };
 
-/** What was just decided, each with a button that takes it back. It is said to those who do not see it. */
+/** What was just decided, each with a button that takes it back. Screen readers announce it. */
 export function UndoNotices({ decided, onUndone, onOver }: UndoNoticesProps) {
   const latest = decided.findLast(({ isUndone }) => !isUndone);
   return (
