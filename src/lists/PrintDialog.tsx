@@ -16,7 +16,7 @@ type PrintDialogProps<Row> = {
 };
 
 /** Asks before a long list is printed, says how far it is read, and why it could not be. Closing it stops the reading. */
-export default function PrintDialog<Row>({
+export function PrintDialog<Row>({
   printing: { step, total, confirm, stop },
   noun,
   rowsOnPage,

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Paper } from '../components/Paper';
+import { createPortal } from 'react-dom';
+import { PrintTitle } from '../components/PrintTitle';
 import { counted } from '../domain/words';
 import { activeFilters, type Filter } from './filters';
 import type { PageParams } from './usePageParams';
@@ -7,14 +9,16 @@ import type { Sheet, SortedBy } from './usePrintedList';
 
 type PrintSheetProps = { list: Sheet; count: number; sort: SortedBy | null; children: ReactNode };
 
-/** The whole list on paper. */
+/** The whole list, printed in place of the page for as long as it is rendered. The screen stays as it is. */
 export default function PrintSheet({ list, count, sort, children }: PrintSheetProps) {
   const { title, by, noun, params, filters = [], isWide = false } = list;
   const about = [counted(count, noun), ...(params ? filterWords(params, filters) : []), ...sortWords(sort)];
-  return (
-    <Paper title={title} by={by} isWide={isWide} about={<p className="text-sm">{about.join('. ')}.</p>}>
+  return createPortal(
+    <div className={clsx('paper on-paper hidden bg-surface text-ink print:block', isWide && 'paper-wide')}>
+      <PrintTitle title={title} by={by} about={<p className="text-sm">{about.join('. ')}.</p>} />
       {children}
-    </Paper>
+    </div>,
+    document.body,
   );
 }
 

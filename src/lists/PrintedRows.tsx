@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import PrintDialog from './PrintDialog';
+import { PrintDialog } from './PrintDialog';
 import { type PrintedList, PrintSheet, type SortedBy } from './usePrintedList';
 
 /** About how many rows a page of A4 has, with the names and findings of a busy depot. */
