@@ -54,6 +54,14 @@ const storeFile = (sql: Sql, documentId: string) =>
     [documentId],
   );
 
+/** Adds a stored photo of the driver's own vehicle. */
+async function addPhotoOfVehicle(sql: Sql) {
+  const id = fixedId(81, 3);
+  const record_id = recordOf('personalVehicle', 'driver');
+  await insertRow(sql, 'public.documents', document({ id, record_kind: 'grey_fleet_vehicles', record_id }));
+  await storeFile(sql, id);
+}
+
 const DERIVED = ['version', 'updated_at', 'created_at'];
 const FOLLOWS = ['private.audit_log', 'private.decision_changes'];
 const plain = (rows: string) =>
@@ -171,16 +179,7 @@ describe('A decision that is taken back', () => {
       'another own vehicle, which ends what was sent and the photos of the one before',
       async (sql) => {
         await add(sql, { id: fixedId(81, 2), sent_at: '2026-01-01T09:00:00Z' });
-        await insertRow(
-          sql,
-          'public.documents',
-          document({
-            id: fixedId(81, 3),
-            record_kind: 'grey_fleet_vehicles',
-            record_id: recordOf('personalVehicle', 'driver'),
-          }),
-        );
-        await storeFile(sql, fixedId(81, 3));
+        await addPhotoOfVehicle(sql);
       },
       { kind: 'vehicle' },
       { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' },
@@ -207,16 +206,7 @@ describe('A decision that is taken back', () => {
 
     it('finds the photos of the earlier vehicle, which nobody removes before', async () => {
       const { sql } = server.backend;
-      await insertRow(
-        sql,
-        'public.documents',
-        document({
-          id: fixedId(81, 3),
-          record_kind: 'grey_fleet_vehicles',
-          record_id: recordOf('personalVehicle', 'driver'),
-        }),
-      );
-      await storeFile(sql, fixedId(81, 3));
+      await addPhotoOfVehicle(sql);
       const details = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
       await add(sql, { kind: 'vehicle', details });
       await verify(server.backend, details);
@@ -375,16 +365,7 @@ describe('A decision that is taken back', () => {
     ])('is refused once %s', async (_, values, details, change) => {
       const { backend } = server;
       const { sql } = backend;
-      await insertRow(
-        sql,
-        'public.documents',
-        document({
-          id: fixedId(81, 3),
-          record_kind: 'grey_fleet_vehicles',
-          record_id: recordOf('personalVehicle', 'driver'),
-        }),
-      );
-      await storeFile(sql, fixedId(81, 3));
+      await addPhotoOfVehicle(sql);
       await clear(sql, 'The court allowed it');
       await add(sql, { id: fixedId(81, 2), sent_at: '2026-01-01T09:00:00Z' });
       const replaces = 'kind' in values && values.kind !== 'vehicle' ? { replaces: null } : {};

@@ -214,7 +214,8 @@ describe('a photo', () => {
        where d.stored_at is not null and d.removed_at is null`,
     );
 
-  it('that did not go is sent by Send, before the record', async () => {
+  /** Send was pressed, and the photo did not go. */
+  async function sendWithoutNetwork() {
     silenceLog();
     await openLicense();
     intercept(upload, noNetwork);
@@ -222,6 +223,10 @@ describe('a photo', () => {
     await screen.findByText(noSignal);
     send();
     await screen.findByText(HELD_UP);
+  }
+
+  it('that did not go is sent by Send, before the record', async () => {
+    await sendWithoutNetwork();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
     expect(field('Expires (4b on the card)').value).toBe('2031-06-09');
     expect(await stored()).toMatchObject([{ state: 'open' }]);
@@ -239,13 +244,7 @@ describe('a photo', () => {
   });
 
   it('goes by itself when the network is back, and the record waits for Send', async () => {
-    silenceLog();
-    await openLicense();
-    intercept(upload, noNetwork);
-    choose();
-    await screen.findByText(noSignal);
-    send();
-    await screen.findByText(HELD_UP);
+    await sendWithoutNetwork();
     intercept(upload, backend.fetch);
     fireEvent(window, new Event('online'));
     await screen.findByLabelText('Take again: Front of the card');
