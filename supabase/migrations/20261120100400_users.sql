@@ -21,7 +21,7 @@ create table public.users (
   -- The depot's own number for the person.
   employee_number text
     check (case when not private.is_text(employee_number, 30) then false else btrim(employee_number) = employee_number end),
-  -- When staff last invited the person to log in. Without an account, only who is invited can claim the record.
+  -- When staff last invited the person to log in. Without an account, only an invited person can claim the record.
   invited_at timestamptz,
   phone text check (private.is_phone(phone)),
   address text check (private.is_address(address)),

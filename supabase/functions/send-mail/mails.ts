@@ -156,7 +156,7 @@ const forStaff = ({ depot_name }: ClaimedMail) =>
   `You get this because you look after drivers and vehicles at ${depot_name}.`;
 const forDriver = ({ depot_name }: ClaimedMail) => `You get this because you drive for ${depot_name}.`;
 
-/** Of whose manager the reader does the work. */
+/** Says whose manager has left, so that the reader is told instead. */
 function inPlaceOf(items: readonly DueItem[]): string {
   const names = [...new Set(items.flatMap((item) => (item.manager_left ? item.subject_name : [])))];
   if (names.length === 0) return '';
@@ -299,7 +299,7 @@ function moved(mail: MailOf<'moved'>, siteUrl: string): Content {
 
 const AS_ROLE = { driver: 'a driver', manager: 'a manager', admin: 'an administrator' };
 
-/** Without a token: who holds the mailbox gets one at /forgot-password. */
+/** Without a token: the owner of the mailbox gets one at /forgot-password. */
 function invited(mail: MailOf<'invited'>, siteUrl: string): Content {
   const { depot_name, email, role } = mail;
   const { by, has_password, is_approved } = mail.event;
