@@ -218,10 +218,12 @@ begin
 
   return (
     with found as materialized (
-      select max(f.verdict) as verdict from public.compliance_findings f
-      -- By the depot, or the pairs of all depots are worked out first.
-      where f.depot_id = depot and f.subject = 'driver' and f.manager_id = me and f.in_use
-      group by f.subject_id
+      -- Driver by driver: a join with all findings would work out those of the whole depot, pairs included.
+      select (
+        select max(f.verdict) from private.finding_today f
+        where f.depot_id = depot and f.subject = 'driver' and f.subject_id = u.id and f.in_use) as verdict
+      from private.person u
+      where u.manager_id = me and u.role = 'driver'
     )
     select json_build_object(
       'drivers', count(*),
