@@ -24,7 +24,8 @@ begin
     select l.at, l.actor, l.table_name, l.action, l.changes, l.run_id, a.id is not null as is_approval,
       case when a.id is not null then a.driver_id when l.table_name = 'users' then l.row_id else l.driver_id end as driver_id
     from private.audit_log l
-    left join public.driver_depot_applications a on a.id = l.run_id
+    -- "offset 0" asks line by line: joined, all applications would be read.
+    left join lateral (select o.id, o.driver_id from public.driver_depot_applications o where o.id = l.run_id offset 0) a on true
     where l.depot_id = depot and l.import_id is null
       and (l.table_name = 'users' or l.driver_id is not null and l.table_name <> 'driver_depot_applications')
     order by l.at desc, l.id desc
@@ -147,7 +148,7 @@ begin
                   f.due, f.km_left, f.record_id, f.is_missing, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason) r)
               order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
             from public.compliance_findings f
-            where f.subject_id = l.subject_id
+            where f.subject = l.subject and f.subject_id = l.subject_id
           ) found
           left join lateral (
             select v.registration_number, v.manufacturer, v.model from public.depot_vehicles v
