@@ -355,11 +355,14 @@ create view private.own_finding_today with (security_invoker = true) as
     and greatest(a.until, f.starts_on) > (select private.today()) and d.danger > 'not_roadworthy'
   where f.starts_on <= (select private.today()) and f.ends_on >= (select private.today());
 
--- The worst danger that each driver and vehicle has by itself today, and the verdict that follows from it.
+-- The worst danger that each driver and vehicle has by itself today, the verdict that follows from it, and what it means for the other
+-- side of an assignment: for the driver of a vehicle that must not be used, and for the vehicle of a driver who must not drive.
 create view private.own_danger_today with (security_invoker = true) as
   select s.depot_id, s.subject_id, d.danger,
     case when d.danger <= 'high_risk' then 'not_compliant'::public.compliance_verdict when d.danger is not null then 'attention'
-      end as verdict
+      end as verdict,
+    case when d.danger <= 'not_roadworthy' then 'not_roadworthy'::public.danger end as danger_for_driver,
+    case when d.danger = 'must_not_drive' then d.danger end as danger_for_vehicle
   from private.standing s
   cross join lateral (
     select case
@@ -381,15 +384,15 @@ create view private.own_danger_today with (security_invoker = true) as
 -- whatever the danger. What the other may not know, such as points, they do not say.
 create view private.pair_finding_today with (security_invoker = true) as
   select a.depot_id, 'driver'::public.finding_subject as subject, a.driver_id as subject_id,
-    'vehicle_stopped'::public.finding_kind as kind, 'not_roadworthy'::public.danger as danger, a.vehicle_id as other_id
+    'vehicle_stopped'::public.finding_kind as kind, d.danger_for_driver as danger, a.vehicle_id as other_id
   from public.driver_vehicle_assignments a
   join private.own_danger_today d on d.depot_id = a.depot_id and d.subject_id = a.vehicle_id
-  where a.status = 'active' and d.danger <= 'not_roadworthy'
+  where a.status = 'active' and d.danger_for_driver is not null
 union all
-  select a.depot_id, 'vehicle', a.vehicle_id, 'driver_stopped', 'must_not_drive', a.driver_id
+  select a.depot_id, 'vehicle', a.vehicle_id, 'driver_stopped', d.danger_for_vehicle, a.driver_id
   from public.driver_vehicle_assignments a
   join private.own_danger_today d on d.depot_id = a.depot_id and d.subject_id = a.driver_id
-  where a.status = 'active' and d.danger = 'must_not_drive';
+  where a.status = 'active' and d.danger_for_vehicle is not null;
 
 -- All findings of drivers and vehicles as they are today. Who has an assignment is in use.
 create view private.finding_today with (security_invoker = true) as

@@ -37,19 +37,17 @@ create view public.driver_overview with (security_invoker = true) as
     case when s.points_until < (select private.today()) then private.active_points(s.driver_id, (select private.today()))
       else s.active_points end as active_points,
     private.points_limit_of(s.driver_id) as points_limit,
-    (select a.vehicle_id from public.driver_vehicle_assignments a
-      where a.driver_id = s.driver_id and a.status = 'active') as assigned_vehicle_id,
-    (select v.registration_number from public.driver_vehicle_assignments a
-      join public.depot_vehicles v on v.id = a.vehicle_id
-      where a.driver_id = s.driver_id and a.status = 'active') as assigned_registration_number,
-    coalesce(d.verdict, (select 'attention'::public.compliance_verdict from private.pair_finding_today p
-      where p.subject = 'driver' and p.subject_id = s.driver_id), 'compliant') as verdict,
-    least(d.danger, (select p.danger from private.pair_finding_today p
-      where p.subject = 'driver' and p.subject_id = s.driver_id)) as danger,
+    a.vehicle_id as assigned_vehicle_id,
+    (select v.registration_number from public.depot_vehicles v where v.id = a.vehicle_id) as assigned_registration_number,
+    coalesce(own.verdict, case when vehicle.danger_for_driver is not null then 'attention'::public.compliance_verdict end, 'compliant')
+      as verdict,
+    least(own.danger, vehicle.danger_for_driver) as danger,
     coalesce((select r.reasons from private.reasons_today r where r.subject_id = s.driver_id), '[]') as reasons,
     s.search_text
   from private.driver_state s
-  left join private.own_danger_today d on d.depot_id = s.depot_id and d.subject_id = s.driver_id;
+  left join public.driver_vehicle_assignments a on a.driver_id = s.driver_id and a.status = 'active'
+  left join private.own_danger_today own on own.depot_id = s.depot_id and own.subject_id = s.driver_id
+  left join private.own_danger_today vehicle on vehicle.depot_id = s.depot_id and vehicle.subject_id = a.vehicle_id;
 
 -- Vehicles as lists show them, structured like driver_overview.
 create view public.vehicle_overview with (security_invoker = true) as
@@ -74,24 +72,20 @@ create view public.vehicle_overview with (security_invoker = true) as
     private.expiry_state(v.road_tax_expiry, (select private.today())) as road_tax_state,
     (select r.due_on from public.vehicle_records r join public.requirements q on q.id = r.requirement_id
       where r.vehicle_id = v.id and r.is_current and q.code = 'insurance') as insurance_expiry,
-    (select a.driver_id from public.driver_vehicle_assignments a
-      where a.vehicle_id = v.id and a.status = 'active') as driver_id,
-    (select u.full_name from public.driver_vehicle_assignments a
-      join public.users u on u.id = a.driver_id
-      where a.vehicle_id = v.id and a.status = 'active') as driver_name,
-    coalesce(d.verdict, (select 'attention'::public.compliance_verdict from private.pair_finding_today p
-      where p.subject = 'vehicle' and p.subject_id = v.id), 'compliant') as verdict,
-    least(d.danger, (select p.danger from private.pair_finding_today p
-      where p.subject = 'vehicle' and p.subject_id = v.id)) as danger,
+    a.driver_id,
+    (select u.full_name from public.users u where u.id = a.driver_id) as driver_name,
+    coalesce(own.verdict, case when driver.danger_for_vehicle is not null then 'attention'::public.compliance_verdict end, 'compliant')
+      as verdict,
+    least(own.danger, driver.danger_for_vehicle) as danger,
     coalesce((select r.reasons from private.reasons_today r where r.subject_id = v.id), '[]') as reasons,
     -- With the driver's name, the first line of their search_text.
     concat_ws(E'\n', v.find_text, t.search_text,
-      (select split_part(s.search_text, E'\n', 1) from public.driver_vehicle_assignments a
-        join private.driver_state s on s.driver_id = a.driver_id
-        where a.vehicle_id = v.id and a.status = 'active')) as search_text
+      (select split_part(s.search_text, E'\n', 1) from private.driver_state s where s.driver_id = a.driver_id)) as search_text
   from public.depot_vehicles v
   left join public.vehicle_types t on t.id = v.vehicle_type_id
-  left join private.own_danger_today d on d.depot_id = v.depot_id and d.subject_id = v.id;
+  left join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.status = 'active'
+  left join private.own_danger_today own on own.depot_id = v.depot_id and own.subject_id = v.id
+  left join private.own_danger_today driver on driver.depot_id = v.depot_id and driver.subject_id = a.driver_id;
 
 -- The licence checks of active drivers: the last one, and by which day the next is due. Empty while licences are not checked.
 create view public.license_check_overview with (security_invoker = true) as
@@ -144,7 +138,7 @@ create view public.attention with (security_invoker = true) as
         'acknowledged_by', f.acknowledged_by, 'acknowledged_reason', f.acknowledged_reason)
       order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail)
       from public.compliance_findings f
-      where f.subject_id = s.subject_id) as findings
+      where f.subject = s.subject and f.subject_id = s.subject_id) as findings
   from (
     select f.subject, f.subject_id, f.in_use, min(f.danger) as danger,
       (array_agg(f.urgency order by f.danger, f.urgency desc))[1] as urgency
