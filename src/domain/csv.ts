@@ -1,4 +1,14 @@
+import { type Field, inWords } from './fields';
+
 export type CsvColumn<Row> = { heading: string; cell: (row: Row) => string | number | null };
+
+/** The column of a field. Days stay as they are stored, for spreadsheets. */
+export const fileColumn = <Column extends string, Stored>(
+  field: Field<Column, unknown, Stored>,
+): CsvColumn<Record<Column, Stored | null>> => ({
+  heading: field.heading,
+  cell: (row) => inWords(field, row[field.column], { day: (day) => day }),
+});
 
 // Makes Excel read the file as UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';

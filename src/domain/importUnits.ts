@@ -472,7 +472,7 @@ function vehicleColumns(values: Values, context: ImportContext): Checked {
     nctExpiry,
     roadTaxApplicable: hasTax,
     roadTaxExpiry,
-    status: 'active',
+    status: 'active' as const,
     ...(depotStartDate && { depotStartDate }),
   };
   const form = checkVehicle(draft);

@@ -10,3 +10,12 @@ export function counted(count: number, [one, many]: Noun): string {
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** 'NCT Expiry Date' as a sentence has it: 'NCT expiry date'. */
+export function sentenceCase(label: string): string {
+  const isTitle = label.split(' ').every((word) => /^[A-Z]/.test(word));
+  return isTitle ? label.replace(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()) : label;
+}
+
+/** 'Odometer (km)' beside a value that says its unit: 'Odometer'. */
+export const withoutUnit = (label: string) => label.replace(/ \([^)]*\)$/, '');

@@ -1,6 +1,7 @@
 import type { FocusEvent } from 'react';
 import { type FieldValues, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
 import { useHydrated } from '../components/useHydrated';
+import type { Fields } from '../domain/fields';
 
 /** The props of an input in a checked form: `<TextField label="Phone" {...field('phone')} />`. */
 export function useCheckedField<Draft extends FieldValues>() {
@@ -63,3 +64,15 @@ export function usePickerCheckedOnBlur<Draft extends FieldValues, Name extends P
   };
   return { ...picker, onBlur };
 }
+
+/** The props of inputs with the words of their record: `<TextField {...field('model')} />`. */
+export const labelled =
+  <F extends Fields, Path extends string, Props extends object>(
+    fields: F,
+    input: (name: keyof F & Path, onChange?: () => void) => Props,
+  ) =>
+  (name: keyof F & Path, onChange?: () => void) => ({
+    label: fields[name]?.label ?? name,
+    ...(fields[name]?.isOptional && { optional: true }),
+    ...input(name, onChange),
+  });

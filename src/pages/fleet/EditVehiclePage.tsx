@@ -21,22 +21,21 @@ import { updateVehicle, type Vehicle } from '../../data/vehicles';
 import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../data/vehicleTypes';
 import { type WholeVehicle, wholeVehicleQuery } from '../../data/wholeVehicle';
 import type { Day } from '../../domain/dates';
+import { partsOf } from '../../domain/fields';
 import type { Part } from '../../domain/merge';
 import { normalizeRegistration } from '../../domain/registrations';
 import {
   checkVehicle,
   type DepotVehicleDraft,
   FUEL_LABELS,
-  isFuelType,
-  isVehicleStatus,
   OWNERSHIP_LABELS,
   toVehicleDraft,
-  VEHICLE_STATUS_LABELS,
+  VEHICLE,
 } from '../../domain/vehicles';
 import { vehicleTypeLabel } from '../../domain/vehicleTypes';
-import { ConflictAlert, dayText } from '../../forms/ConflictAlert';
+import { ConflictAlert } from '../../forms/ConflictAlert';
 import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
-import { shortId, yesOrNo } from '../../lib/format';
+import { shortId } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DriverAssignmentSection } from '../assignments/DriverAssignmentSection';
@@ -224,28 +223,19 @@ function vehicleParts(types: readonly VehicleTypeChoice[]): readonly Part<DepotV
     const type = types.find((each) => each.id === id);
     return type ? vehicleTypeLabel(type) : id;
   };
-  return [
+  return partsOf<typeof VEHICLE, DepotVehicleDraft>(VEHICLE, { day: formatDate }, [
     {
-      label: 'Registration Number',
+      label: VEHICLE.registrationNumber.label,
       paths: ['registrationNumber', 'isNonStandard'],
       read: ({ registrationNumber, isNonStandard }) =>
         normalizeRegistration(registrationNumber, isNonStandard),
     },
     // What has no engine has no fuel.
     {
-      label: 'Vehicle Type',
+      label: VEHICLE.vehicleTypeId.label,
       paths: ['vehicleTypeId', 'hasFuel', 'fuelType'],
       read: ({ vehicleTypeId, hasFuel, fuelType }) =>
-        [typeLabel(vehicleTypeId), ...(hasFuel && isFuelType(fuelType) ? [FUEL_LABELS[fuelType]] : [])].join(
-          ', ',
-        ),
-    },
-    { label: 'Manufacturer', paths: ['manufacturer'] },
-    { label: 'Model', paths: ['model'] },
-    {
-      label: 'Status',
-      paths: ['status'],
-      read: ({ status }) => (isVehicleStatus(status) ? VEHICLE_STATUS_LABELS[status] : ''),
+        [typeLabel(vehicleTypeId), ...(hasFuel && fuelType ? [FUEL_LABELS[fuelType]] : [])].join(', '),
     },
     {
       label: 'NCT',
@@ -257,14 +247,7 @@ function vehicleParts(types: readonly VehicleTypeChoice[]): readonly Part<DepotV
       paths: ['roadTaxApplicable', 'roadTaxExpiry'],
       read: ({ roadTaxApplicable, roadTaxExpiry }) => dueText(roadTaxApplicable, roadTaxExpiry),
     },
-    { label: 'Ownership Type', paths: ['ownership'], read: ({ ownership }) => OWNERSHIP_LABELS[ownership] },
-    {
-      label: 'Depot Start Date',
-      paths: ['depotStartDate'],
-      read: ({ depotStartDate }) => dayText(depotStartDate),
-    },
-    { label: "In the depot's fleet", paths: ['isActive'], read: ({ isActive }) => yesOrNo(isActive) },
-  ];
+  ]);
 }
 
 const dueText = (isRequired: boolean, expiry: Day) =>

@@ -6,16 +6,10 @@ import {
   type VehicleSort,
 } from '../../data/vehicles';
 import { complianceLabel, DANGERS, reasonText } from '../../domain/compliance';
-import type { CsvColumn } from '../../domain/csv';
+import { type CsvColumn, fileColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
 import { EXPIRY_LABELS, expiryState } from '../../domain/expiry';
-import {
-  FUEL_LABELS,
-  FUEL_TYPES,
-  OWNERSHIP_LABELS,
-  VEHICLE_STATUSES,
-  vehicleStatusLabel,
-} from '../../domain/vehicles';
+import { FUEL_TYPES, VEHICLE, VEHICLE_STATUSES, vehicleStatusLabel } from '../../domain/vehicles';
 import { shortId } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
 import { inListOrder, type SortValues } from '../../lists/listOrder';
@@ -65,18 +59,18 @@ const SORT_VALUES: SortValues<ExportedVehicle, VehicleSort['column']> = {
 function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
   return [
     { heading: 'Vehicle ID', cell: ({ id }) => shortId(id) },
-    { heading: 'Registration', cell: ({ registration_number }) => registration_number },
-    { heading: 'Manufacturer', cell: ({ manufacturer }) => manufacturer },
-    { heading: 'Model', cell: ({ model }) => model },
+    fileColumn(VEHICLE.registrationNumber),
+    fileColumn(VEHICLE.manufacturer),
+    fileColumn(VEHICLE.model),
     { heading: 'Category', cell: ({ type_category }) => type_category },
     { heading: 'Vehicle type', cell: ({ type_name }) => type_name ?? 'Unknown Type' },
-    { heading: 'Fuel type', cell: ({ fuel_type }) => (fuel_type ? FUEL_LABELS[fuel_type] : '') },
-    { heading: 'Status', cell: (vehicle) => vehicleStatusLabel(vehicle) },
-    { heading: 'Ownership', cell: ({ is_leased }) => OWNERSHIP_LABELS[is_leased ? 'leased' : 'owned'] },
+    fileColumn(VEHICLE.fuelType),
+    { heading: VEHICLE.status.heading, cell: (vehicle) => vehicleStatusLabel(vehicle) },
+    fileColumn(VEHICLE.ownership),
     { heading: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },
-    { heading: 'NCT or CVRT expiry', cell: ({ nct_expiry }) => nct_expiry },
+    fileColumn(VEHICLE.nctExpiry),
     { heading: 'NCT or CVRT', cell: ({ nct_expiry }) => EXPIRY_LABELS[expiryState(nct_expiry, today)] },
-    { heading: 'Road tax expiry', cell: ({ road_tax_expiry }) => road_tax_expiry },
+    fileColumn(VEHICLE.roadTaxExpiry),
     {
       heading: 'Road tax',
       cell: ({ road_tax_expiry }) => EXPIRY_LABELS[expiryState(road_tax_expiry, today)],

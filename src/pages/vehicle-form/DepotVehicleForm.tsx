@@ -9,9 +9,9 @@ import { RequiredNote } from '../../components/RequiredNote';
 import { SelectField } from '../../components/SelectField';
 import { useRestOnPhone } from '../../components/useRest';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
-import { type DepotVehicleDraft, OWNERSHIP_LABELS } from '../../domain/vehicles';
+import { type DepotVehicleDraft, VEHICLE } from '../../domain/vehicles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { useCheckedField, useFieldCheckedOnBlur } from '../../forms/fields';
+import { labelled, useCheckedField, useFieldCheckedOnBlur } from '../../forms/fields';
 import { useVehicleTypes, type VehicleTypes } from './useVehicleTypes';
 import { VehicleIdentityFields } from './VehicleIdentityFields';
 
@@ -85,16 +85,12 @@ function TestAndTaxFields({ types }: { types: VehicleTypes }) {
       <DueFields
         applicable="nctApplicable"
         expiry="nctExpiry"
-        requiredLabel="NCT Required"
         requiredHelp={TEST_HELP[test].required}
-        expiryLabel="NCT Expiry Date"
         expiryHelp={TEST_HELP[test].expiry}
       />
       <DueFields
         applicable="roadTaxApplicable"
         expiry="roadTaxExpiry"
-        requiredLabel="Road Tax Required"
-        expiryLabel="Road Tax Expiry Date"
         expiryHelp="The date on the tax disc"
       />
     </FieldGroup>
@@ -104,59 +100,39 @@ function TestAndTaxFields({ types }: { types: VehicleTypes }) {
 type DueFieldsProps = {
   applicable: 'nctApplicable' | 'roadTaxApplicable';
   expiry: 'nctExpiry' | 'roadTaxExpiry';
-  requiredLabel: string;
   /** Shown while the box is unticked. Otherwise the help of the date says it. */
   requiredHelp?: string;
-  expiryLabel: string;
   expiryHelp: string;
 };
 
 /** A checkbox for a document that the vehicle may need, and its expiry date. Unticking keeps the date in the form. */
-function DueFields({
-  applicable,
-  expiry,
-  requiredLabel,
-  requiredHelp,
-  expiryLabel,
-  expiryHelp,
-}: DueFieldsProps) {
+function DueFields({ applicable, expiry, requiredHelp, expiryHelp }: DueFieldsProps) {
   const { clearErrors } = useFormContext<DepotVehicleDraft>();
-  const field = useCheckedField<DepotVehicleDraft>();
-  const checkedOnBlur = useFieldCheckedOnBlur<DepotVehicleDraft>();
+  const field = labelled(VEHICLE, useCheckedField<DepotVehicleDraft>());
+  const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<DepotVehicleDraft>());
   const isApplicable = useWatch<DepotVehicleDraft, Path<DepotVehicleDraft>>({ name: applicable });
 
   return (
     <div className="flex flex-col gap-3">
       <CheckboxField
-        label={requiredLabel}
         help={isApplicable ? undefined : requiredHelp}
         {...field(applicable, () => clearErrors(expiry))}
       />
-      {isApplicable && <DateField label={expiryLabel} help={expiryHelp} {...checkedOnBlur(expiry)} />}
+      {isApplicable && <DateField help={expiryHelp} {...checkedOnBlur(expiry)} />}
     </div>
   );
 }
 
-const ownershipOptions = (['owned', 'leased'] as const).map((value) => ({
-  value,
-  label: OWNERSHIP_LABELS[value],
-}));
-
 /** A new vehicle is always in the fleet. Only an edit can remove it. */
 function DepotFields({ isNew }: { isNew: boolean }) {
-  const field = useCheckedField<DepotVehicleDraft>();
-  const checkedOnBlur = useFieldCheckedOnBlur<DepotVehicleDraft>();
+  const field = labelled(VEHICLE, useCheckedField<DepotVehicleDraft>());
+  const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<DepotVehicleDraft>());
   return (
     <FieldGroup title="Depot">
-      <SelectField label="Ownership Type" options={ownershipOptions} {...field('ownership')} />
-      <DateField
-        label="Depot Start Date"
-        help="The date the depot got the vehicle"
-        {...checkedOnBlur('depotStartDate')}
-      />
+      <SelectField options={VEHICLE.ownership.options} {...field('ownership')} />
+      <DateField help="The date the depot got the vehicle" {...checkedOnBlur('depotStartDate')} />
       {!isNew && (
         <CheckboxField
-          label="In the depot's fleet"
           help="Untick if it was sold or returned; its record and history are kept."
           className="sm:col-span-2"
           {...field('isActive')}

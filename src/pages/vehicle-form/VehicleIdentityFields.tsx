@@ -11,22 +11,13 @@ import { TextField } from '../../components/TextField';
 import { useRestOnPhone } from '../../components/useRest';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import { normalizeRegistration, registrationError } from '../../domain/registrations';
-import {
-  type DepotVehicleDraft,
-  FUEL_LABELS,
-  FUEL_TYPES,
-  VEHICLE_STATUS_LABELS,
-  VEHICLE_STATUSES,
-} from '../../domain/vehicles';
+import { type DepotVehicleDraft, VEHICLE } from '../../domain/vehicles';
 import { byCategory, vehicleTypeLabel } from '../../domain/vehicleTypes';
-import { useCheckedField, useFieldCheckedOnBlur, usePickerCheckedOnBlur } from '../../forms/fields';
+import { labelled, useCheckedField, useFieldCheckedOnBlur, usePickerCheckedOnBlur } from '../../forms/fields';
 import type { VehicleTypes } from './useVehicleTypes';
 
-const fuelOptions = FUEL_TYPES.map((value) => ({ value, label: FUEL_LABELS[value] }));
-const statusOptions = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS_LABELS[value] }));
-
 export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
-  const field = useFieldCheckedOnBlur<DepotVehicleDraft>();
+  const field = labelled(VEHICLE, useFieldCheckedOnBlur<DepotVehicleDraft>());
   const hasFuel = useWatch<DepotVehicleDraft, 'hasFuel'>({ name: 'hasFuel' });
   const isRestDue = useRestOnPhone();
   return (
@@ -35,22 +26,16 @@ export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
       {isRestDue && (
         <>
           <VehicleTypePicker types={types} />
-          <TextField label="Manufacturer" placeholder="e.g. Ford" {...field('manufacturer')} />
-          <TextField label="Model" placeholder="e.g. Transit" {...field('model')} />
+          <TextField placeholder="e.g. Ford" {...field('manufacturer')} />
+          <TextField placeholder="e.g. Transit" {...field('model')} />
           {hasFuel && (
             <SelectField
-              label="Fuel Type"
               placeholder="Select fuel type"
-              options={fuelOptions}
+              options={VEHICLE.fuelType.options}
               {...field('fuelType')}
             />
           )}
-          <SelectField
-            label="Status"
-            placeholder="Select status"
-            options={statusOptions}
-            {...field('status')}
-          />
+          <SelectField placeholder="Select status" options={VEHICLE.status.options} {...field('status')} />
         </>
       )}
     </FieldGroup>
@@ -60,8 +45,8 @@ export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
 /** The registration number. It is normalised on blur, and previewed as a plate. */
 function RegistrationFields() {
   const { getValues, setValue, getFieldState, trigger } = useFormContext<DepotVehicleDraft>();
-  const checkedOnBlur = useFieldCheckedOnBlur<DepotVehicleDraft>();
-  const field = useCheckedField<DepotVehicleDraft>();
+  const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<DepotVehicleDraft>());
+  const field = labelled(VEHICLE, useCheckedField<DepotVehicleDraft>());
   const registration = checkedOnBlur('registrationNumber');
 
   const onBlur = (event: FocusEvent) => {
@@ -78,7 +63,6 @@ function RegistrationFields() {
   return (
     <div>
       <TextField
-        label="Registration Number"
         help="As on the plate. We'll add any missing hyphens."
         placeholder="e.g. 231-D-12345"
         autoCapitalize="characters"
@@ -89,7 +73,7 @@ function RegistrationFields() {
         onBlur={onBlur}
       />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <CheckboxField label="Not a standard Irish plate" {...field('isNonStandard', onRulesChange)} />
+        <CheckboxField {...field('isNonStandard', onRulesChange)} />
         <PlatePreview />
       </div>
     </div>
@@ -123,7 +107,7 @@ function VehicleTypePicker({ types }: { types: VehicleTypes }) {
   return (
     <div>
       <PickerField
-        label="Vehicle Type"
+        label={VEHICLE.vehicleTypeId.label}
         placeholder="Select vehicle type"
         options={byCategory(types.all).map(({ category, types: members }) => ({
           label: category,

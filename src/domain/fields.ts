@@ -1,0 +1,303 @@
+import type { Day } from './dates';
+import {
+  MAX_NAME_LENGTH,
+  missingFields,
+  outsideDateLimits,
+  overlongFields,
+  type Problem,
+  problem,
+  typedWholeNumber,
+  wholeNumberError,
+} from './formCheck';
+import type { Part } from './merge';
+import { sentenceCase, withoutUnit } from './words';
+
+/**
+ * A column of a record as forms, files, conflicts and the history know it: its words, its limits, and how it is typed and stored.
+ * It says nothing of layout, queries, permissions or rules over two fields. Its only functions are `toTyped` and `toStored`: a field
+ * that needs more is checked by its record.
+ */
+export type Field<Column extends string = string, Typed = unknown, Stored = unknown> = {
+  column: Column;
+  /** In forms, conflicts and the history: 'NCT Expiry Date', 'Odometer (km)'. */
+  label: string;
+  /** In files and comparisons. */
+  heading: string;
+  kind: 'text' | 'day' | 'wholeNumber' | 'amount' | 'choice' | 'yesNo' | 'ref';
+  /** Of a whole number; of a text, `max` is the number of characters. */
+  min: number;
+  max: number;
+  isOptional: boolean;
+  /** The tick box of the draft without which this field does not apply: it is not checked, and null is stored. */
+  when?: string;
+  options: readonly { value: string; label: string }[];
+  empty: Typed;
+  toTyped(stored: Stored): Typed;
+  toStored(typed: Typed): Stored;
+};
+
+export type Fields = Readonly<Record<string, Field>>;
+type TypedOf<F> = F extends Field<string, infer Typed, unknown> ? Typed : never;
+type StoredOf<F> = F extends Field<string, infer _, infer Stored> ? Stored : never;
+type ColumnOf<F> = F extends Field<infer Column> ? Column : never;
+
+/** What a form holds. */
+export type DraftOf<F extends Fields> = { -readonly [Name in keyof F]: TypedOf<F[Name]> };
+/** What the database holds. */
+export type ValuesOf<F extends Fields> = { [Name in keyof F as ColumnOf<F[Name]>]: StoredOf<F[Name]> };
+
+type Options = { heading?: string; max?: number };
+
+const base = <Column extends string>(column: Column, label: string, { heading, max }: Options) => ({
+  column,
+  label,
+  heading: heading ?? sentenceCase(label),
+  min: 0,
+  max: max ?? MAX_NAME_LENGTH,
+  isOptional: false,
+  options: [],
+});
+
+export function text<Column extends string>(
+  column: Column,
+  label: string,
+  options: Options = {},
+): Field<Column, string, string> {
+  return {
+    ...base(column, label, options),
+    kind: 'text',
+    empty: '',
+    toTyped: (stored) => stored,
+    toStored: (typed) => typed.trim(),
+  };
+}
+
+export function day<Column extends string>(
+  column: Column,
+  label: string,
+  options: { heading?: string } = {},
+): Field<Column, Day, Day> {
+  return { ...text(column, label, options), kind: 'day', toStored: (typed) => typed };
+}
+
+/** The id of a row of another table, or its code. */
+export function ref<Column extends string>(
+  column: Column,
+  label: string,
+  { empty = '', ...options }: Options & { empty?: string } = {},
+): Field<Column, string, string> {
+  return { ...text(column, label, options), kind: 'ref', empty, toStored: (typed) => typed };
+}
+
+/** Typed as text. */
+export function wholeNumber<Column extends string>(
+  column: Column,
+  label: string,
+  { min = 0, ...options }: { heading?: string; min?: number; max: number },
+): Field<Column, string, number> {
+  return {
+    ...base(column, label, options),
+    kind: 'wholeNumber',
+    min,
+    empty: '',
+    toTyped: String,
+    toStored: (typed) => typedWholeNumber(typed) ?? refuse(label, typed),
+  };
+}
+
+/** A number that may have decimals, typed as text. Its record checks it. */
+export function amount<Column extends string>(
+  column: Column,
+  label: string,
+  { empty }: { empty: string },
+): Field<Column, string, number> {
+  return { ...base(column, label, {}), kind: 'amount', empty, toTyped: String, toStored: Number };
+}
+
+/** One of a fixed list of words. Without a first choice, a select without one holds an empty text. */
+export function choice<Column extends string, Value extends string, First extends Value | '' = ''>(
+  column: Column,
+  label: string,
+  words: Readonly<Record<Value, string>>,
+  { first, ...options }: { heading?: string; first?: First } = {},
+): Field<Column, Value | First, Value> {
+  const isValue = (value: string): value is Value => Object.hasOwn(words, value);
+  return {
+    ...base(column, label, options),
+    kind: 'choice',
+    options: Object.entries<string>(words).map(([value, label]) => ({ value, label })),
+    empty: first ?? ('' as First),
+    toTyped: (stored) => stored,
+    toStored: (typed) => (isValue(typed) ? typed : refuse(label, typed)),
+  };
+}
+
+export function yesNo<Column extends string>(
+  column: Column,
+  label: string,
+  { empty = false, ...options }: { heading?: string; empty?: boolean } = {},
+): Field<Column, boolean, boolean> {
+  return {
+    ...base(column, label, options),
+    kind: 'yesNo',
+    empty,
+    toTyped: (stored) => stored,
+    toStored: (typed) => typed,
+  };
+}
+
+/** A boolean with words of its own, the one for false first. */
+export function either<Column extends string, Word extends string>(
+  column: Column,
+  label: string,
+  words: Readonly<Record<Word, string>>,
+  [no, yes]: readonly [Word, Word],
+  options: { heading?: string } = {},
+): Field<Column, Word, boolean> {
+  return {
+    ...base(column, label, options),
+    kind: 'choice',
+    options: [no, yes].map((value) => ({ value, label: words[value] })),
+    empty: no,
+    toTyped: (stored) => (stored ? yes : no),
+    toStored: (typed) => typed === yes,
+  };
+}
+
+/** A field that may stay blank: null is stored then. */
+export function optional<Column extends string, Typed, Stored>(
+  field: Field<Column, Typed, Stored>,
+): Field<Column, Typed, Stored | null> {
+  return {
+    ...field,
+    isOptional: true,
+    toTyped: (stored) => (stored === null ? field.empty : field.toTyped(stored)),
+    toStored: (typed) => (isUnfilled(typed) ? null : field.toStored(typed)),
+  };
+}
+
+/** A field that may stay blank and then means this value. */
+export function optionalFor<Column extends string, Typed, Stored>(
+  blank: Stored,
+  field: Field<Column, Typed, Stored>,
+): Field<Column, Typed, Stored> {
+  return {
+    ...field,
+    isOptional: true,
+    toStored: (typed) => (isUnfilled(typed) ? blank : field.toStored(typed)),
+  };
+}
+
+const isUnfilled = (typed: unknown) => typeof typed === 'string' && typed.trim() === '';
+
+/** A field that applies only while a tick box of the draft is ticked. */
+export function only<Column extends string, Typed, Stored>(
+  when: string,
+  field: Field<Column, Typed, Stored>,
+): Field<Column, Typed, Stored | null> {
+  return { ...field, when, toTyped: (stored) => (stored === null ? field.empty : field.toTyped(stored)) };
+}
+
+function refuse(label: string, typed: string): never {
+  throw new Error(`${label} cannot be "${typed}"`);
+}
+
+// The casts of the kit: each object is made of exactly the fields.
+const made = <Made>(entries: (readonly [string, unknown])[]) => Object.fromEntries(entries) as Made;
+const entriesOf = <F extends Fields>(fields: F) => Object.entries(fields) as [keyof F & string, Field][];
+
+const applies = ({ when }: Field, draft: object) => when === undefined || Reflect.get(draft, when) === true;
+
+export const emptyDraft = <F extends Fields>(fields: F) =>
+  made<DraftOf<F>>(Object.entries(fields).map(([name, field]) => [name, field.empty]));
+
+export const toDraft = <F extends Fields>(fields: F, row: ValuesOf<F>) =>
+  made<DraftOf<F>>(
+    Object.entries(fields).map(([name, field]) => [name, field.toTyped(Reflect.get(row, field.column))]),
+  );
+
+/** The columns of a draft that passed its check. Throws for what no check lets through. */
+export const toValues = <F extends Fields>(fields: F, draft: DraftOf<F>) =>
+  made<ValuesOf<F>>(
+    Object.entries(fields).map(([name, field]) => [
+      field.column,
+      applies(field, draft) ? field.toStored(Reflect.get(draft, name)) : null,
+    ]),
+  );
+
+/** What applies of a draft as text, for the checks below. The order in which a record makes them is a rule of its own. */
+const typedIn = <F extends Fields>(fields: F, draft: DraftOf<F>) =>
+  Object.entries(fields).flatMap(([path, field]) => {
+    const value: unknown = Reflect.get(draft, path);
+    return typeof value === 'string' && applies(field, draft)
+      ? [{ path, field, value, label: nameOf(field), max: field.max }]
+      : [];
+  });
+
+/** One problem for each field left blank that may not be, all under the same message. */
+export const missingIn = <F extends Fields>(
+  fields: F,
+  draft: DraftOf<F>,
+  message?: string,
+  textOf?: (field: { label: string }) => string,
+): Problem[] => {
+  const required = typedIn(fields, draft).filter(({ field }) => !field.isOptional);
+  const isChosen = ({ kind }: Field) => kind === 'choice' || kind === 'ref';
+  return missingFields(
+    required.map((each) => ({ ...each, isChosen: isChosen(each.field) })),
+    message,
+    textOf,
+  );
+};
+
+/** The texts and references that are too long. */
+export const overlongIn = <F extends Fields>(fields: F, draft: DraftOf<F>): Problem[] =>
+  overlongFields(typedIn(fields, draft).filter(({ field }) => ['text', 'ref'].includes(field.kind)));
+
+/** Days and whole numbers outside their limits. */
+export const outsideIn = <F extends Fields>(fields: F, draft: DraftOf<F>): Problem[] =>
+  typedIn(fields, draft).flatMap(({ path, field, value, label }) => {
+    const { kind, min, max, isOptional } = field;
+    if (kind === 'wholeNumber') return problem(path, wholeNumberError(label, value, min, max));
+    if (kind !== 'day' || (isOptional && value === '')) return [];
+    return problem(path, outsideDateLimits(label, value));
+  });
+
+/** How days are written, and the values of some columns: names in place of ids, numbers with their unit. */
+export type Words = {
+  day: (day: Day) => string;
+  values?: Readonly<Record<string, (value: string) => string>>;
+};
+
+/** A stored value as text; empty if there is none. */
+export const inWords = (field: Field, stored: unknown, words: Words): string =>
+  stored === null || stored === undefined ? '' : typedInWords(field, field.toTyped(stored), words);
+
+function typedInWords({ column, kind, options }: Field, typed: unknown, { day, values }: Words): string {
+  if (typeof typed === 'boolean') return typed ? 'Yes' : 'No';
+  if (typed === '') return '';
+  const value = kind === 'amount' ? String(Number(typed)) : String(typed);
+  if (kind === 'day') return day(value);
+  return values?.[column]?.(value) ?? options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** The parts of a draft, for comparing two versions of it: those that the record names, and one of each other field. */
+export function partsOf<F extends Fields, Draft extends DraftOf<F>>(
+  fields: F,
+  words: Words,
+  own: readonly Part<Draft>[] = [],
+) {
+  const parts = entriesOf(fields).map(([name, field]): Part<Draft> | Part<DraftOf<F>> => {
+    const read = (draft: DraftOf<F>) =>
+      applies(field, draft) ? typedInWords(field, draft[name], words) : '';
+    const named = own.find(({ paths }) => paths.some((path) => path === name));
+    return named ?? { label: field.label, paths: [name], read };
+  });
+  return [...new Set(parts)];
+}
+
+export const byColumn = (fields: Fields): Readonly<Record<string, Field | undefined>> =>
+  Object.fromEntries(Object.values(fields).map((field) => [field.column, field]));
+
+/** What messages call a field: 'NCT Expiry Date' is 'NCT expiry date'. */
+export const nameOf = ({ label }: Pick<Field, 'label'>) => withoutUnit(sentenceCase(label));

@@ -1,0 +1,372 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { csvCell, fileColumn } from '../../src/domain/csv';
+import {
+  amount,
+  byColumn,
+  choice,
+  type DraftOf,
+  day,
+  either,
+  emptyDraft,
+  inWords,
+  missingIn,
+  nameOf,
+  only,
+  optional,
+  optionalFor,
+  outsideIn,
+  overlongIn,
+  partsOf,
+  ref,
+  text,
+  toDraft,
+  toValues,
+  type ValuesOf,
+  wholeNumber,
+  yesNo,
+} from '../../src/domain/fields';
+import { sentenceCase, withoutUnit } from '../../src/domain/words';
+
+const BOAT = {
+  name: text('boat_name', 'Boat Name', { max: 5 }),
+  harbourId: ref('harbour_id', 'Home harbour'),
+  flag: optionalFor('IE', ref('flag', 'Flag', { empty: 'IE' })),
+  kind: choice('kind', 'Kind of boat', { sail: 'Sailing boat', motor: 'Motor boat' }),
+  engine: only('hasEngine', choice('engine', 'Engine', { diesel: 'Diesel', electric: 'Electric' })),
+  rig: optional(choice('rig', 'Rig', { sloop: 'Sloop', ketch: 'Ketch' })),
+  state: choice('state', 'State', { afloat: 'Afloat', ashore: 'Ashore' }, { first: 'afloat' }),
+  isHired: either('is_hired', 'Ownership', { own: 'Own', hired: 'Hired' }, ['own', 'hired']),
+  isInsured: yesNo('is_insured', 'Insured', { empty: true, heading: 'Has insurance' }),
+  insuredUntil: only('isInsured', day('insured_until', 'Insured Until', { heading: 'Insurance expiry' })),
+  surveyedOn: optional(day('surveyed_on', 'Surveyed on')),
+  berths: wholeNumber('berths', 'Berths', { min: 1, max: 12 }),
+  hours: optional(wholeNumber('engine_hours', 'Engine hours (h)', { max: 9000 })),
+  fee: optionalFor(2.5, amount('fee', 'Mooring fee (euro)', { empty: '2.5' })),
+  note: optional(text('note', 'Note')),
+};
+type Boat = DraftOf<typeof BOAT> & { hasEngine: boolean };
+
+const draft = (values: Partial<Boat> = {}): Boat => ({
+  name: 'Naomh',
+  harbourId: 'h1',
+  flag: 'IE',
+  kind: 'sail',
+  hasEngine: true,
+  engine: 'diesel',
+  rig: '',
+  state: 'afloat',
+  isHired: 'own',
+  isInsured: true,
+  insuredUntil: '2027-05-01',
+  surveyedOn: '',
+  berths: '4',
+  hours: '',
+  fee: '2.50',
+  note: '',
+  ...values,
+});
+
+const row = {
+  boat_name: 'Naomh',
+  harbour_id: 'h1',
+  flag: 'IE',
+  kind: 'sail',
+  engine: 'diesel',
+  rig: null,
+  state: 'afloat',
+  is_hired: false,
+  is_insured: true,
+  insured_until: '2027-05-01',
+  surveyed_on: null,
+  berths: 4,
+  engine_hours: null,
+  fee: 2.5,
+  note: null,
+} as const;
+
+const pathsOf = (problems: readonly { path: string }[]) => problems.map(({ path }) => path);
+
+describe('draft and row', () => {
+  it('have the types of their fields', () => {
+    type Draft = DraftOf<typeof BOAT>;
+    type Values = ValuesOf<typeof BOAT>;
+    expectTypeOf<Draft['kind']>().toEqualTypeOf<'sail' | 'motor' | ''>();
+    expectTypeOf<Draft['state']>().toEqualTypeOf<'afloat' | 'ashore'>();
+    expectTypeOf<Draft['isHired']>().toEqualTypeOf<'own' | 'hired'>();
+    expectTypeOf<Draft['berths']>().toEqualTypeOf<string>();
+    expectTypeOf<Values['kind']>().toEqualTypeOf<'sail' | 'motor'>();
+    expectTypeOf<Values['rig']>().toEqualTypeOf<'sloop' | 'ketch' | null>();
+    expectTypeOf<Values['insured_until']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Values['flag']>().toEqualTypeOf<string>();
+    expectTypeOf<Values['berths']>().toEqualTypeOf<number>();
+    expectTypeOf<Values['engine_hours']>().toEqualTypeOf<number | null>();
+    expectTypeOf<Values['is_hired']>().toEqualTypeOf<boolean>();
+  });
+
+  it('an empty draft is blank but for what its fields say', () => {
+    expect(emptyDraft(BOAT)).toEqual({
+      name: '',
+      harbourId: '',
+      flag: 'IE',
+      kind: '',
+      engine: '',
+      rig: '',
+      state: 'afloat',
+      isHired: 'own',
+      isInsured: true,
+      insuredUntil: '',
+      surveyedOn: '',
+      berths: '',
+      hours: '',
+      fee: '2.5',
+      note: '',
+    });
+  });
+
+  it('a row becomes a draft and comes back as it was', () => {
+    const { hasEngine, ...typed } = draft({ fee: '2.5' });
+    expect(toDraft(BOAT, row)).toEqual(typed);
+    const typedAgain: Boat = { ...toDraft(BOAT, row), hasEngine };
+    expect(toValues(BOAT, typedAgain)).toEqual(row);
+  });
+
+  it('every optional and every conditional value comes back too', () => {
+    const full = { ...row, rig: 'ketch', surveyed_on: '2026-01-02', engine_hours: 12, note: 'x' } as const;
+    const stored = (values: ValuesOf<typeof BOAT>, hasEngine: boolean) => {
+      const typed: Boat = { ...toDraft(BOAT, values), hasEngine };
+      return toValues(BOAT, typed);
+    };
+    expect(stored(full, true)).toEqual(full);
+    const bare = { ...row, engine: null, is_insured: false, insured_until: null };
+    expect(toDraft(BOAT, bare)).toMatchObject({ engine: '', insuredUntil: '' });
+    expect(stored(bare, false)).toEqual(bare);
+  });
+
+  it('columns that no field has, and keys of the draft that no field has, are left out', () => {
+    const versioned = { ...row, version: 3 };
+    expect(toDraft(BOAT, versioned)).not.toHaveProperty('version');
+    expect(toValues(BOAT, draft())).not.toHaveProperty('hasEngine');
+  });
+
+  it('texts are stored trimmed, blank optional ones as null or what stands for blank', () => {
+    expect(
+      toValues(BOAT, draft({ name: ' Naomh ', note: ' ', flag: ' ', fee: '', hours: ' ', surveyedOn: '' })),
+    ).toMatchObject({
+      boat_name: 'Naomh',
+      note: null,
+      flag: 'IE',
+      fee: 2.5,
+      engine_hours: null,
+      surveyed_on: null,
+    });
+  });
+
+  it('numbers are stored as they were meant', () => {
+    expect(toValues(BOAT, draft({ berths: ' 4 ', hours: '8,500', fee: '0' }))).toMatchObject({
+      berths: 4,
+      engine_hours: 8500,
+      fee: 0,
+    });
+  });
+
+  it('what does not apply is stored as null, whatever was typed', () => {
+    expect(toValues(BOAT, draft({ isInsured: false, hasEngine: false }))).toMatchObject({
+      insured_until: null,
+      engine: null,
+    });
+  });
+
+  it.each([
+    [{ kind: '' }, 'Kind of boat cannot be ""'],
+    [{ ['kind' as string]: 'rowing' }, 'Kind of boat cannot be "rowing"'],
+    [{ ['rig' as string]: 'toString' }, 'Rig cannot be "toString"'],
+    [{ berths: '' }, 'Berths cannot be ""'],
+  ] as const)('%j is not stored', (values, message) => {
+    expect(() => toValues(BOAT, draft(values))).toThrow(message);
+  });
+});
+
+describe('what is missing', () => {
+  it('is each field that may not be blank, in their order, under one message', () => {
+    const problems = missingIn(BOAT, { ...emptyDraft(BOAT), hasEngine: true } as Boat, 'Fill it in');
+    expect(problems.map(({ path, text }) => [path, text])).toEqual([
+      ['name', 'Enter the boat name'],
+      ['harbourId', 'Choose the home harbour'],
+      ['kind', 'Choose the kind of boat'],
+      ['engine', 'Choose the engine'],
+      ['insuredUntil', 'Enter the insured until'],
+      ['berths', 'Enter the berths'],
+    ]);
+    expect(new Set(problems.map(({ message }) => message))).toEqual(new Set(['Fill it in']));
+  });
+
+  it('is nothing in a complete draft, and blanks count as nothing', () => {
+    expect(missingIn(BOAT, draft())).toEqual([]);
+    expect(pathsOf(missingIn(BOAT, draft({ name: ' \u200b' })))).toEqual(['name']);
+  });
+
+  it('is not what does not apply', () => {
+    expect(
+      missingIn(BOAT, draft({ hasEngine: false, engine: '', isInsured: false, insuredUntil: '' })),
+    ).toEqual([]);
+  });
+
+  it('has the words of its record', () => {
+    const [first] = missingIn(BOAT, draft({ name: '' }), 'No', ({ label }) => `${label} is required`);
+    expect(first).toEqual({ path: 'name', text: 'Boat name is required', message: 'No' });
+  });
+});
+
+describe('what is too long', () => {
+  it('is a text over its maximum after trimming', () => {
+    expect(overlongIn(BOAT, draft({ name: ' 12345 ', note: 'x'.repeat(120) }))).toEqual([]);
+    expect(
+      overlongIn(BOAT, draft({ name: '123456', note: 'x'.repeat(121) })).map(({ text }) => text),
+    ).toEqual(['Boat name can be at most 5 characters', 'Note can be at most 120 characters']);
+  });
+
+  it('is not a day or a number, which have limits of their own', () => {
+    const long = 'x'.repeat(121);
+    expect(overlongIn(BOAT, draft({ surveyedOn: long, hours: long }))).toEqual([]);
+  });
+});
+
+describe('what is outside its limits', () => {
+  it.each(['1950-01-01', '2100-12-31'])('is not the day %s', (each) => {
+    expect(outsideIn(BOAT, draft({ insuredUntil: each, surveyedOn: each }))).toEqual([]);
+  });
+
+  it.each(['1949-12-31', '2101-01-01', '2026-02-30'])('is the day %s', (each) => {
+    expect(pathsOf(outsideIn(BOAT, draft({ insuredUntil: each, surveyedOn: each })))).toEqual([
+      'insuredUntil',
+      'surveyedOn',
+    ]);
+  });
+
+  it('is a blank day where one is needed, and none where it is not', () => {
+    expect(pathsOf(outsideIn(BOAT, draft({ insuredUntil: '', surveyedOn: '' })))).toEqual(['insuredUntil']);
+    expect(outsideIn(BOAT, draft({ isInsured: false, insuredUntil: '1' }))).toEqual([]);
+  });
+
+  it.each(['1', '12'])('are not %s berths', (berths) => {
+    expect(outsideIn(BOAT, draft({ berths }))).toEqual([]);
+  });
+
+  it.each(['0', '13', '1.5', 'two'])('are %s berths', (berths) => {
+    expect(outsideIn(BOAT, draft({ berths }))).toEqual([
+      expect.objectContaining({ path: 'berths', text: 'Berths must be a whole number from 1 to 12' }),
+    ]);
+  });
+
+  it('is named without its unit, from 0 where nothing else is said', () => {
+    expect(outsideIn(BOAT, draft({ hours: '9001' }))[0]?.text).toBe(
+      'Engine hours must be a whole number from 0 to 9000',
+    );
+    expect(outsideIn(BOAT, draft({ hours: '0' }))).toEqual([]);
+  });
+});
+
+const words = {
+  day: (each: string) => `on ${each}`,
+  values: { harbour_id: (id: string) => `harbour ${id}` },
+};
+
+it.each([
+  ['name', 'Naomh', 'Naomh'],
+  ['name', '', ''],
+  ['note', null, ''],
+  ['note', undefined, ''],
+  ['harbourId', 'h1', 'harbour h1'],
+  ['flag', 'IE', 'IE'],
+  ['kind', 'sail', 'Sailing boat'],
+  ['kind', 'rowing', 'rowing'],
+  ['isHired', false, 'Own'],
+  ['isHired', true, 'Hired'],
+  ['isInsured', true, 'Yes'],
+  ['isInsured', false, 'No'],
+  ['insuredUntil', '2027-05-01', 'on 2027-05-01'],
+  ['insuredUntil', null, ''],
+  ['berths', 0, '0'],
+  ['fee', 2.5, '2.5'],
+] as const)('%s %j reads "%s"', (name, stored, said) => {
+  expect(inWords(BOAT[name], stored, words)).toBe(said);
+});
+
+describe('the parts of a draft', () => {
+  const engine = {
+    label: 'Engine and kind',
+    paths: ['kind', 'hasEngine', 'engine'],
+    read: ({ kind, engine }: Boat) => `${kind} with ${engine}`,
+  } as const;
+  const parts = partsOf<typeof BOAT, Boat>(BOAT, words, [engine]);
+  const read = (label: string, values: Partial<Boat>) =>
+    parts.find((part) => part.label === label)?.read?.(draft(values));
+
+  it('are those of the record, each where its first field stands, and one of each other field', () => {
+    expect(parts.map(({ label }) => label)).toEqual([
+      'Boat Name',
+      'Home harbour',
+      'Flag',
+      'Engine and kind',
+      'Rig',
+      'State',
+      'Ownership',
+      'Insured',
+      'Insured Until',
+      'Surveyed on',
+      'Berths',
+      'Engine hours (h)',
+      'Mooring fee (euro)',
+      'Note',
+    ]);
+  });
+
+  it.each([
+    ['Engine and kind', {}, 'sail with diesel'],
+    ['Home harbour', {}, 'harbour h1'],
+    ['Home harbour', { harbourId: '' }, ''],
+    ['Ownership', { isHired: 'hired' }, 'Hired'],
+    ['Insured', {}, 'Yes'],
+    ['Insured Until', {}, 'on 2027-05-01'],
+    ['Insured Until', { isInsured: false }, ''],
+    ['Surveyed on', {}, ''],
+    ['Berths', { berths: 'two' }, 'two'],
+    ['Mooring fee (euro)', { fee: '2.50' }, '2.5'],
+    ['Mooring fee (euro)', { fee: '' }, ''],
+  ] as const)('%s of %j reads "%s"', (label, values, said) => {
+    expect(read(label, values)).toBe(said);
+  });
+});
+
+it.each([
+  ['name', 'Boat name', 'Naomh'],
+  ['rig', 'Rig', ''],
+  ['isHired', 'Ownership', 'Own'],
+  ['isInsured', 'Has insurance', 'Yes'],
+  ['insuredUntil', 'Insurance expiry', '2027-05-01'],
+  ['hours', 'Engine hours (h)', ''],
+] as const)('%s stands in a file as "%s": %s', (name, heading, cell) => {
+  const column = fileColumn<keyof typeof row, unknown>(BOAT[name]);
+  expect([column.heading, csvCell(column.cell(row))]).toEqual([heading, cell]);
+});
+
+it('a column finds its field', () => {
+  expect(byColumn(BOAT).engine_hours).toBe(BOAT.hours);
+  expect(byColumn(BOAT).hours).toBeUndefined();
+});
+
+it.each([
+  ['NCT Expiry Date', 'NCT expiry date'],
+  ['Boat Name', 'Boat name'],
+  ['Not a standard Irish plate', 'Not a standard Irish plate'],
+  ['Due at (km)', 'Due at'],
+  ['Name (of the boat) here', 'Name (of the boat) here'],
+  ['Driver CPC Card', 'Driver CPC card'],
+])('messages call "%s" "%s"', (label, name) => {
+  expect(nameOf({ label })).toBe(name);
+});
+
+it('a label loses nothing but its unit or its capitals', () => {
+  expect(['Odometer (km)', 'Boat Name'].map(withoutUnit)).toEqual(['Odometer', 'Boat Name']);
+  expect(['Odometer (km)', 'Boat Name'].map(sentenceCase)).toEqual(['Odometer (km)', 'Boat name']);
+});
