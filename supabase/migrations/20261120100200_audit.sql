@@ -110,25 +110,36 @@ begin
 end;
 $$;
 
+-- What names a row of a table; null if it is gone, or if nothing names the rows of this table.
+create function private.shown_as(target private.record_tables, id uuid) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  name text;
+begin
+  if target.shown is not null then
+    execute format('select r.%I from %s r where r.id = $1', target.shown, target.name) into name using id;
+  end if;
+  return name;
+end;
+$$;
+
 -- The name of the row that an id in this column refers to; the value itself if it is not an id or the row is gone. A person who
 -- is gone was erased.
-create function private.name_of(column_name text, value text) returns text
+create function private.name_of(p_column text, value text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  referred private.record_tables;
 begin
-  return coalesce(
-    case
-      when column_name in ('driver_id', 'manager_id', 'approved_by', 'created_by', 'assigned_by', 'ended_by', 'cpc_scope_by', 'verified_by',
-          'decided_by', 'asked_by')
-        then coalesce((select u.full_name from public.users u where u.id = value::uuid), 'An erased person')
-      when column_name = 'vehicle_id'
-        then (select v.registration_number from public.depot_vehicles v where v.id = value::uuid)
-      when column_name = 'vehicle_type_id' then (select t.name from public.vehicle_types t where t.id = value::uuid)
-      when column_name = 'requirement_id' then (select r.name from public.requirements r where r.id = value::uuid)
-      when column_name = 'offence_id' then (select o.name from public.penalty_offences o where o.id = value::uuid)
-      when column_name in ('depot_id', 'to_depot_id') then (select d.name from public.depots d where d.id = value::uuid)
-    end,
-    value);
+  select t.* into referred
+  from private.column_names c join private.record_tables t on t.name = c.of where c.column_name = p_column;
+  if not found then
+    return value;
+  elsif referred.name = 'public.users'::regclass then
+    return coalesce((select u.full_name from public.users u where u.id = value::uuid), 'An erased person');
+  end if;
+  return coalesce(private.shown_as(referred, value::uuid), value);
 end;
 $$;
 
@@ -219,27 +230,20 @@ begin
   return query
     select l.at, coalesce(u.full_name || ', ' || d.name, private.erased_actor(l.actor)), l.action, l.table_name,
       case l.table_name
-        when 'license_types' then (select t.code from public.license_types t where t.id = l.row_id)
-        when 'vehicle_types' then (select t.name from public.vehicle_types t where t.id = l.row_id)
-        when 'depots' then (select d.name from public.depots d where d.id = l.row_id)
         when 'depot_contacts' then (select d.name from public.depots d where d.id = l.depot_id)
-        when 'requirements' then (select r.name from public.requirements r where r.id = l.row_id)
-        when 'penalty_offences' then (select o.name from public.penalty_offences o where o.id = l.row_id)
         when 'license_check_settings' then 'Licence checks'
         when 'login_settings' then 'Two-step login'
-        when 'reminder_settings' then (select s.kind::text from public.reminder_settings s where s.id = l.row_id)
-        when 'retention_settings' then (select s.kind::text from public.retention_settings s where s.id = l.row_id)
-        else l.changes #>> '{subject,old}'
+        when 'contact_messages' then l.changes #>> '{subject,old}'
+        else private.shown_as(t, l.row_id)
       end,
       l.changes
     from private.audit_log l
+    join private.record_tables t on t.kind = l.table_name
     left join public.users u on u.id = l.actor
     left join public.depots d on d.id = u.depot_id
     where (l.table_name = p_table_name or p_table_name = 'reminder_settings' and l.table_name = 'mail_settings'
         or p_table_name = 'depots' and l.table_name = 'depot_contacts' and l.depot_id = own_depot)
-      and p_table_name in (
-        'license_types', 'vehicle_types', 'depots', 'contact_messages', 'requirements', 'penalty_offences',
-        'license_check_settings', 'reminder_settings', 'retention_settings', 'login_settings')
+      and (t.subject = 'all' or l.table_name = 'contact_messages' or p_table_name = 'depots')
     order by l.at, l.id;
 end;
 $$;
@@ -249,6 +253,9 @@ returns table (at timestamptz, actor_name text, action text, table_name text, re
 language sql stable set search_path = ''
 as $$ select * from private.shared_history($1) $$;
 
+call private.record_table('private.audit_log', subject => 'driver', owner => 'driver_id', erased => 'apart',
+  forgets => '{changes, reason}', keeps => '{actor, row_id}', impersonal => '{action, table_name, run_id, import_id}');
+
 create trigger append_only before delete or truncate on private.audit_log
   for each statement execute function private.refuse_history_change();
 create trigger append_only_rows before update on private.audit_log
@@ -257,8 +264,8 @@ create trigger append_only_rows before update on private.audit_log
 revoke all on private.audit_log from public, anon, authenticated;
 
 revoke execute on function
-  private.derived_columns(), private.audit(), private.give_reason(text), private.refuse_history_change(), private.name_of(text, text), private.erased_actor(uuid),
-  private.with_names(jsonb),
+  private.derived_columns(), private.audit(), private.give_reason(text), private.refuse_history_change(),
+  private.shown_as(private.record_tables, uuid), private.name_of(text, text), private.erased_actor(uuid), private.with_names(jsonb),
   private.tells_offence(private.audit_log),
   private.record_history(text, uuid), public.record_history(text, uuid),
   private.shared_history(text), public.shared_history(text)

@@ -76,16 +76,12 @@ create view public.depot_overview with (security_invoker = true) as
   from public.depots d
   where (select private.is_admin());
 
-create trigger touch before update on public.depots
-  for each row execute function private.touch();
-create trigger audit after insert or update or delete on public.depots
-  for each row execute function private.audit();
+call private.record_table('public.depots', subject => 'all', shown => 'name', named_by => '{depot_id, to_depot_id}',
+  impersonal => '{name}');
+-- Made with its depot, and deleted by nobody.
+call private.record_table('public.depot_contacts', subject => 'depot', impersonal => '{phone, email}', history => 'update');
 create trigger add_contact after insert on public.depots
   for each row execute function private.add_depot_contact();
-create trigger touch before update on public.depot_contacts
-  for each row execute function private.touch();
-create trigger audit after update on public.depot_contacts
-  for each row execute function private.audit();
 
 call private.grant_client_access('public.depots', insertable => '{name}', editable => '{name}');
 grant select (id, name, sort_name) on public.depots to anon;

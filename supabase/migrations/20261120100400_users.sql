@@ -265,6 +265,9 @@ create trigger stamp_cpc_scope before update on public.users
 create trigger verify_first_full_licence before update on public.users
   for each row when (old.permit = 'learner' and new.permit is distinct from 'learner' and new.first_full_licence_on is null)
   execute function private.verify_first_full_licence();
+call private.record_table('public.users', subject => 'person', owner => 'id', shown => 'full_name',
+  named_by => '{driver_id, user_id, person_id}', people => '{manager_id, approved_by, cpc_scope_by}', told_by => 'created_at',
+  erased => 'apart', is_touched => false);
 -- What is said about the Driver CPC has a form of its own, and an invitation a button: neither must collide with the form of
 -- the driver. An approval must: a form opened before it would take it back.
 create trigger touch before update on public.users
@@ -278,8 +281,6 @@ create trigger verify_manager before update on public.users
   for each row when (new.manager_id is distinct from old.manager_id) execute function private.verify_manager();
 create trigger release_drivers after update on public.users
   for each row when (old.role <> 'driver' and new.role = 'driver') execute function private.release_drivers();
-create trigger audit after insert or update or delete on public.users
-  for each row execute function private.audit();
 
 call private.grant_client_access('public.users',
   editable => '{full_name, email, employee_number, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points,

@@ -39,10 +39,8 @@ $$;
 create trigger guard_second_step after update of staff_need_second_step on public.login_settings
   for each row when (new.staff_need_second_step and current_user in ('anon', 'authenticated'))
   execute function private.guard_second_step();
-create trigger touch before update on public.login_settings for each row execute function private.touch();
-create trigger audit after insert or update or delete on public.login_settings
-  for each row execute function private.audit();
 
+call private.record_table('public.login_settings', subject => 'all');
 call private.grant_client_access('public.login_settings', editable => '{staff_need_second_step}');
 revoke execute on function private.guard_second_step(), public.needs_second_step(public.users) from public, anon, authenticated;
 grant execute on function public.needs_second_step(public.users) to authenticated;

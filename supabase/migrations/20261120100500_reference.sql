@@ -43,11 +43,6 @@ create table public.vehicle_types (
   constraint vehicle_types_category_name_key unique (category, name)
 );
 
-create trigger touch before update on public.license_types
-  for each row execute function private.touch();
-create trigger touch before update on public.vehicle_types
-  for each row execute function private.touch();
-
 -- The code cannot be edited, because licences and applications contain it. Deactivate a wrong one and add a new type.
 call private.grant_client_access('public.license_types',
   insertable => '{code, name, description, minimum_age, is_active}',
@@ -140,7 +135,8 @@ insert into private.license_coverage (held, needed, with_held) values
   ('DE', 'D', null), ('DE', 'D1', null), ('DE', 'D1E', null), ('DE', 'BE', null), ('DE', 'B', null);
 
 -- From here on: the initial rows are nobody's change.
-create trigger audit after insert or update or delete on public.license_types
-  for each row execute function private.audit();
-create trigger audit after insert or update or delete on public.vehicle_types
-  for each row execute function private.audit();
+call private.record_table('public.license_types', subject => 'all', shown => 'code',
+  impersonal => '{code, name, description}');
+call private.record_table('public.vehicle_types', subject => 'all', shown => 'name', named_by => '{vehicle_type_id}',
+  impersonal => '{name, category, description}');
+call private.record_table('private.license_coverage', subject => 'all', impersonal => '{held, needed, with_held}');

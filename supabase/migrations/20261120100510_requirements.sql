@@ -76,9 +76,6 @@ revoke execute on function private.requirements_follow_category() from public, a
 
 create trigger requirements_follow after update on public.vehicle_types
   for each row when (new.category <> old.category) execute function private.requirements_follow_category();
-create trigger touch before update on public.requirements for each row execute function private.touch();
-create trigger touch before update on public.penalty_offences for each row execute function private.touch();
-create trigger touch before update on public.license_check_settings for each row execute function private.touch();
 
 call private.grant_client_access('public.requirements',
   insertable => '{subject, name, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active}',
@@ -163,9 +160,8 @@ on conflict do nothing;
 insert into public.license_check_settings default values on conflict do nothing;
 
 -- From here on: the initial rows are nobody's change.
-create trigger audit after insert or update or delete on public.requirements
-  for each row execute function private.audit();
-create trigger audit after insert or update or delete on public.penalty_offences
-  for each row execute function private.audit();
-create trigger audit after insert or update or delete on public.license_check_settings
-  for each row execute function private.audit();
+call private.record_table('public.requirements', subject => 'all', shown => 'name', named_by => '{requirement_id}',
+  impersonal => '{code, name, applies_to}');
+call private.record_table('public.penalty_offences', subject => 'all', shown => 'name', named_by => '{offence_id}',
+  impersonal => '{code, name}');
+call private.record_table('public.license_check_settings', subject => 'all');

@@ -128,13 +128,15 @@ create trigger note_odometer_reason before update of odometer_reason on public.d
   for each row execute function private.note_odometer_reason();
 create trigger verify_odometer before insert or update on public.depot_vehicles
   for each row execute function private.verify_odometer();
+-- The reason for an odometer reading is about the vehicle: staff are told not to name people in it.
+call private.record_table('public.depot_vehicles', subject => 'vehicle', owner => 'id', shown => 'registration_number',
+  named_by => '{vehicle_id}', keeps => '{odometer_reason}', impersonal => '{registration_number, manufacturer, model}',
+  is_touched => false);
 -- A reading alone is no new version: records bring one, while somebody edits the form.
 create trigger touch before update on public.depot_vehicles
   for each row when (new.odometer_km is not distinct from old.odometer_km
     and new.odometer_read_on is not distinct from old.odometer_read_on)
   execute function private.touch();
-create trigger audit after insert or update or delete on public.depot_vehicles
-  for each row execute function private.audit();
 
 call private.grant_client_access('public.depot_vehicles',
   insertable => '{depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,

@@ -2,15 +2,6 @@
 -- client, sets their depot and their creator. created_by has no foreign key, so that a request can join a record only
 -- with its driver.
 
--- The default of a column that a trigger fills, so that the generated types make the column optional.
-create function private.filled_by_trigger() returns uuid
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return null;
-end;
-$$;
-
 -- Current and earlier: renewing adds a row, and the earlier one stays. Only current rows make findings and count.
 --
 -- How a record is known: `verified_by` compared it with its photo at `verified_at`; else whoever sent the submission or the
@@ -126,31 +117,6 @@ create index grey_fleet_vehicles_depot_nct_idx on public.grey_fleet_vehicles (de
   include (driver_id, id);
 create index grey_fleet_vehicles_depot_insurance_idx on public.grey_fleet_vehicles (depot_id, insurance_expiry)
   include (driver_id, id);
-
--- Trigger: copies the depot from the driver. RW003 if the caller cannot read a driver with this id, so the answer is the
--- same for a driver of another depot and for an unknown id.
-create function private.set_driver_depot() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  select u.depot_id into new.depot_id from public.users u
-  where u.id = new.driver_id and u.role = 'driver';
-  if not found then
-    perform private.refuse('RW003', 'Driver not found');
-  end if;
-  return new;
-end;
-$$;
-
--- Trigger: records who created the row. Outside a request, the given value is kept.
-create function private.set_created_by() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.created_by := coalesce(private.uid(), new.created_by);
-  return new;
-end;
-$$;
 
 -- Trigger: what staff change by hand is no longer what was sent or seen on a photo.
 create function private.forget_proof() returns trigger
@@ -279,10 +245,9 @@ begin
 end;
 $$;
 
-create trigger set_created_by before insert on public.driver_licenses
-  for each row execute function private.set_created_by();
-create trigger set_driver_depot before insert or update of driver_id on public.driver_licenses
-  for each row execute function private.set_driver_depot();
+call private.record_table('public.driver_licenses', subject => 'driver', owner => 'driver_id',
+  people => '{created_by, verified_by}', told_by => 'expiry_date', erased => 'delete', documents => true, verifiable => true,
+  deletable => true, corrects => '{license_number, issued_date, expiry_date, country}');
 create trigger verify_past_day before insert or update of issued_date on public.driver_licenses
   for each row execute function
     private.verify_past_day('issued_date', 'Issue date must be in the past and before expiry date');
@@ -292,13 +257,10 @@ create trigger settle_update after update on public.driver_licenses referencing 
   for each statement execute function private.settle_licenses();
 create trigger settle_delete after delete on public.driver_licenses referencing old table as old_rows
   for each statement execute function private.settle_licenses();
-create trigger audit after insert or update or delete on public.driver_licenses
-  for each row execute function private.audit();
 
-create trigger set_created_by before insert on public.driver_training
-  for each row execute function private.set_created_by();
-create trigger set_driver_depot before insert or update of driver_id on public.driver_training
-  for each row execute function private.set_driver_depot();
+call private.record_table('public.driver_training', subject => 'driver', owner => 'driver_id',
+  people => '{created_by, verified_by}', told_by => 'completion_date', erased => 'delete', documents => true,
+  verifiable => true, deletable => true, corrects => '{expiry_date, provider, certificate_number}');
 create trigger verify_past_day before insert or update of completion_date on public.driver_training
   for each row execute function
     private.verify_past_day('completion_date', 'Completion date must be today or earlier');
@@ -310,26 +272,21 @@ create trigger settle_update after update on public.driver_training referencing 
   for each statement execute function private.settle_training();
 create trigger settle_delete after delete on public.driver_training referencing old table as old_rows
   for each statement execute function private.settle_training();
-create trigger audit after insert or update or delete on public.driver_training
-  for each row execute function private.audit();
 create trigger link_training after insert or update of name, is_active on public.requirements
   for each row when (new.subject = 'driver' and new.is_active) execute function private.link_earlier_training();
 
-create trigger set_driver_depot before insert or update of driver_id on public.grey_fleet_vehicles
-  for each row execute function private.set_driver_depot();
+-- One photo does not show all of it.
+call private.record_table('public.grey_fleet_vehicles', subject => 'driver', owner => 'driver_id', people => '{verified_by}',
+  told_by => 'created_at', erased => 'delete', documents => true);
 -- After the guard, by its name.
 create trigger staff_edit before update on public.grey_fleet_vehicles
   for each row when (current_user = 'authenticated'
     and (old.make, old.model, old.registration_number, old.year, old.nct_expiry, old.insurance_expiry)
       is distinct from (new.make, new.model, new.registration_number, new.year, new.nct_expiry, new.insurance_expiry))
   execute function private.forget_proof();
-create trigger touch before update on public.grey_fleet_vehicles
-  for each row execute function private.touch();
 create trigger verify_past_day before insert or update of last_inspection_date on public.grey_fleet_vehicles
   for each row execute function
     private.verify_past_day('last_inspection_date', 'Last inspection date must be today or earlier');
-create trigger audit after insert or update or delete on public.grey_fleet_vehicles
-  for each row execute function private.audit();
 
 call private.grant_client_access('public.driver_licenses',
   insertable => '{driver_id, type, license_number, issued_date, expiry_date, country}');
@@ -343,11 +300,11 @@ call private.grant_client_access('public.grey_fleet_vehicles',
     condition_rating, annual_business_mileage, mileage_rate, last_inspection_date}');
 
 revoke execute on function
-  private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.forget_proof(), private.verify_past_day(),
+  private.forget_proof(), private.verify_past_day(),
   private.settle_licenses(), private.link_training(), private.link_earlier_training(), private.settle_training(),
   private.training_key(uuid, smallint, text)
   from public, anon, authenticated;
-grant execute on function private.filled_by_trigger(), private.training_key(uuid, smallint, text) to authenticated;
+grant execute on function private.training_key(uuid, smallint, text) to authenticated;
 
 alter table public.driver_licenses enable row level security;
 alter table public.driver_training enable row level security;

@@ -255,22 +255,21 @@ create function public.remove_disqualification(id uuid, reason text) returns voi
 language sql set search_path = ''
 as $$ select private.remove_disqualification($1, $2) $$;
 
-create trigger set_created_by before insert on public.driver_penalties
-  for each row execute function private.set_created_by();
-create trigger set_driver_depot before insert or update of driver_id on public.driver_penalties
-  for each row execute function private.set_driver_depot();
+call private.record_table('public.driver_penalties', subject => 'driver', owner => 'driver_id',
+  people => '{created_by, verified_by}', told_by => 'date_issued', erased => 'delete', documents => true, verifiable => true,
+  deletable => true);
+call private.record_table('public.driver_disqualifications', subject => 'driver', owner => 'driver_id',
+  people => '{created_by}', told_by => 'from_date', erased => 'delete');
+call private.record_table('private.changed_expiries', subject => 'driver',
+  not_told => 'for taking a disqualification back: the days are in the history of the penalties');
 create trigger verify_past_day before insert or update of date_issued on public.driver_penalties
   for each row execute function private.verify_past_day('date_issued', 'Date issued must be today or earlier');
-create trigger audit after insert or update or delete on public.driver_penalties
-  for each row execute function private.audit();
 create trigger verify_penalty before insert on public.driver_penalties
   for each row execute function private.verify_penalty();
 create trigger settle_insert after insert on public.driver_penalties referencing new table as new_rows
   for each statement execute function private.settle_occasions();
 create trigger settle_delete after delete on public.driver_penalties referencing old table as old_rows
   for each statement execute function private.settle_occasions();
-create trigger audit after insert or update or delete on public.driver_disqualifications
-  for each row execute function private.audit();
 
 call private.grant_client_access('public.driver_penalties',
   insertable => '{driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date, occasion_id}');

@@ -55,14 +55,10 @@ begin
 end;
 $$;
 
-create trigger set_created_by before insert on public.license_checks
-  for each row execute function private.set_created_by();
-create trigger set_driver_depot before insert or update of driver_id on public.license_checks
-  for each row execute function private.set_driver_depot();
+call private.record_table('public.license_checks', subject => 'driver', owner => 'driver_id', people => '{created_by}',
+  told_by => 'checked_on', erased => 'delete', documents => true, deletable => true);
 create trigger verify_past_day before insert or update of checked_on on public.license_checks
   for each row execute function private.verify_past_day('checked_on', 'The date must be today or earlier');
-create trigger audit after insert or update or delete on public.license_checks
-  for each row execute function private.audit();
 
 call private.grant_client_access('public.license_checks',
   insertable => '{driver_id, checked_on, method, result, note}');

@@ -268,8 +268,9 @@ create view public.assignment_overview with (security_invoker = true) as
   -- from another depot.
   left join public.depot_vehicles v on v.id = a.vehicle_id;
 
-create trigger set_driver_depot before insert or update of driver_id on public.driver_vehicle_assignments
-  for each row when (new.driver_id is not null) execute function private.set_driver_depot();
+-- Which vehicle was out when stays; the reason says what the driver did not have.
+call private.record_table('public.driver_vehicle_assignments', subject => 'driver', owner => 'driver_id',
+  people => '{assigned_by, ended_by}', told_by => 'assigned_at', erased => 'forget', forgets => '{override_reason}');
 create trigger verify_assignment before insert on public.driver_vehicle_assignments
   for each row execute function private.verify_assignment();
 create trigger verify_depot_change before update on public.users
@@ -284,8 +285,6 @@ create trigger verify_returned before update on public.depot_vehicles
   execute function private.verify_returned();
 create trigger return_vehicle after update on public.users
   for each row when (old.role = 'driver' and new.role <> 'driver') execute function private.return_vehicle();
-create trigger audit after insert or update or delete on public.driver_vehicle_assignments
-  for each row execute function private.audit();
 
 call private.grant_client_access('public.driver_vehicle_assignments', insertable => '{driver_id, vehicle_id, override_reason}');
 call private.grant_client_read('public.assignment_overview');

@@ -473,6 +473,9 @@ create trigger settled_update after update on public.requirements referencing ol
 create trigger settled after update on public.license_check_settings
   for each statement execute function private.refresh_license_checks();
 
+call private.record_table('private.driver_state', subject => 'driver', owner => 'driver_id', told_by => 'depot_id',
+  erased => 'follow');
+
 revoke all on private.licensed, private.card, private.license_check_now, private.missing_requirements, private.driver_state,
   private.driver_state_now from public, anon, authenticated;
 grant select on private.driver_state to authenticated;

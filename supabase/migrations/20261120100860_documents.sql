@@ -462,6 +462,10 @@ begin
 end;
 $$;
 
+-- The name of a file says where it is, without a name of a person; the row goes once the file is gone.
+call private.record_table('public.documents', subject => 'driver', owner => 'driver_id', people => '{added_by}',
+  told_by => 'created_at', erased => 'apart', forgets => '{driver_id}', keeps => '{path, sha256}',
+  impersonal => '{record_id, mime_type}', history => null);
 create trigger audit_stored after update of stored_at on public.documents
   for each row when (new.driver_id is not null or new.vehicle_id is not null) execute function private.audit_document();
 create trigger audit_removed after update of removed_at on public.documents

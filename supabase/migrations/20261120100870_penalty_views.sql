@@ -15,6 +15,9 @@ create table private.penalty_views (
 
 create index penalty_views_depot_idx on private.penalty_views (depot_id);
 
+call private.record_table('private.penalty_views', subject => 'driver', owner => 'driver_id', people => '{viewer_id}',
+  told_by => 'first_at', erased => 'follow');
+
 -- Notes that the caller opens the penalties of a driver, once a day; nothing unless both are of one depot.
 create function private.note_penalty_view(driver uuid) returns void
 language plpgsql security definer set search_path = ''

@@ -198,13 +198,13 @@ as $$ select * from private.my_application() $$;
 
 create trigger normalise before insert or update on public.driver_depot_applications
   for each row execute function private.normalise_application();
-create trigger touch before update on public.driver_depot_applications
-  for each row execute function private.touch();
 create trigger verify_licenses after insert or update of licenses on public.driver_depot_applications
   for each row execute function private.verify_application_licenses();
 -- Neither when it is sent nor when it is dropped as stale: the log would keep for ever what any stranger can write.
-create trigger audit after update on public.driver_depot_applications
-  for each row execute function private.audit();
+-- The account, not the person.
+insert into private.column_names (column_name, of) values ('sent_by', 'auth.users');
+call private.record_table('public.driver_depot_applications', subject => 'driver', owner => 'driver_id', erased => 'apart',
+  documents => true, history => 'update');
 create trigger audit_delete after delete on public.driver_depot_applications
   for each row when (old.status <> 'pending') execute function private.audit();
 

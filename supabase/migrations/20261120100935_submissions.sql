@@ -656,13 +656,14 @@ $$;
 
 create trigger forget_unsent after update on public.submissions
   for each row when (new.state = 'withdrawn' and new.sent_at is null) execute function private.forget_unsent();
-create trigger touch before update on public.submissions
-  for each row execute function private.touch();
+call private.record_table('public.submissions', subject => 'driver', owner => 'driver_id', people => '{decided_by}',
+  told_by => 'created_at', erased => 'delete', documents => true, history => null);
+-- Nobody deletes these.
+call private.record_table('public.renewal_requests', subject => 'driver', owner => 'driver_id', people => '{asked_by}',
+  told_by => 'asked_at', erased => 'delete', history => 'insert or update');
 -- What was never sent is nobody's concern.
 create trigger audit after update on public.submissions
   for each row when (new.sent_at is not null) execute function private.audit();
-create trigger audit after insert or update on public.renewal_requests
-  for each row execute function private.audit();
 
 -- Both are written by the functions above only.
 call private.grant_client_access('public.submissions');

@@ -7,7 +7,7 @@
 
 create type public.import_kind as enum ('drivers', 'training', 'vehicles', 'vehicle_records');
 
--- Who imported which file when. It is its own record, so it has no audit; what it stored has.
+-- Who imported which file when.
 create table public.imports (
   -- Made by the client, so that a repeated call goes on with the same import.
   id uuid primary key,
@@ -791,6 +791,11 @@ create function public.undo_import(id uuid) returns table (line integer, name te
 language sql set search_path = '' set statement_timeout = '60s'
 as $$ select * from private.undo_import($1) $$;
 
+-- It is its own record, so it has no history; what it stored has.
+call private.record_table('public.imports', subject => 'person', owner => 'created_by', people => '{undone_by}',
+  told_by => 'created_at', impersonal => '{file_name}', history => null);
+call private.record_table('private.import_items', subject => 'driver',
+  not_told => 'for the undo of a week: the values are in the record and its history', erased => 'apart');
 call private.grant_client_access('public.imports');
 revoke all on private.import_items from public, anon, authenticated;
 

@@ -42,8 +42,8 @@ create trigger refuse_flood before insert on public.contact_messages
   for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_message_flood();
 
 -- What is deleted is gone: the log keeps its subject only.
-create trigger audit after delete on public.contact_messages
-  for each row execute function private.audit('name', 'email', 'message', 'sent_by');
+call private.record_table('public.contact_messages', subject => 'person', erased => 'apart',
+  history => 'delete', unnoted => '{name, email, message, sent_by}');
 
 call private.grant_client_access('public.contact_messages',
   insertable => '{name, email, subject, message}', visitors_insert => true);

@@ -158,8 +158,8 @@ language sql set search_path = ''
 as $$ select private.withdraw_acknowledgement($1, $2, $3) $$;
 
 -- An acknowledgement that ends with its finding leaves no entry of its own: what ended the finding has one.
-create trigger audit after insert on public.acknowledgements
-  for each row execute function private.audit('subject_id', 'source_id', 'reason', 'acknowledged_by', 'acknowledged_at');
+call private.record_table('public.acknowledgements', subject => 'driver', owner => 'driver_id', people => '{acknowledged_by}',
+  erased => 'follow', history => 'insert', unnoted => '{subject_id, source_id, reason, acknowledged_by, acknowledged_at}');
 
 -- Written by the functions above only.
 call private.grant_client_access('public.acknowledgements');

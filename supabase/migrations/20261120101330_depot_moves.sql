@@ -184,8 +184,9 @@ create view public.move_overview with (security_invoker = true) as
   from public.depot_moves m
   where m.status = 'offered' or m.decided_at > now() - interval '30 days';
 
-create trigger audit after insert or update on public.depot_moves
-  for each row execute function private.audit('subject');
+-- Nobody deletes these.
+call private.record_table('public.depot_moves', subject => 'driver', owner => 'driver_id', told_by => 'offered_at',
+  erased => 'delete', history => 'insert or update', unnoted => '{subject}');
 
 call private.grant_client_access('public.depot_moves');
 call private.grant_client_read('public.move_overview');

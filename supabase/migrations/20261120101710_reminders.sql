@@ -689,9 +689,11 @@ returns table (kind public.mail_kind, sent_at timestamptz, recipient_name text, 
 language sql stable set search_path = ''
 as $$ select * from private.mails_about($1) $$;
 
-create trigger touch before update on public.reminder_settings for each row execute function private.touch();
-create trigger audit after insert or update or delete on public.reminder_settings
-  for each row execute function private.audit();
+call private.record_table('public.reminder_settings', subject => 'all', shown => 'kind');
+call private.record_table('private.mail_items', subject => 'driver', owner => 'subject_id', people => '{recipient_id}',
+  erased => 'apart');
+call private.record_table('private.found_since', subject => 'driver', owner => 'subject_id',
+  not_told => 'since when something is found, worked out from the findings', erased => 'follow');
 
 call private.grant_client_access('public.reminder_settings', editable => '{stages}');
 revoke all on private.mail_items, private.found_since, private.due_day from public, anon, authenticated;

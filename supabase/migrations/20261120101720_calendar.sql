@@ -200,6 +200,8 @@ language sql stable set search_path = ''
 as $$ select private.calendar_file($1) $$;
 
 -- No policies: nobody reads or writes it through the API.
+call private.record_table('private.calendars', subject => 'person', owner => 'person_id', told_by => 'made_at',
+  erased => 'follow');
 revoke all on private.calendars from public, anon, authenticated;
 alter table private.calendars enable row level security;
 

@@ -56,8 +56,9 @@ declare
   applications uuid[];
   waiting text[] := array(
     select a.email from public.driver_depot_applications a where a.status = 'pending' and a.email = any (emails));
-  submissions uuid[] := array(select s.id from public.submissions s where s.driver_id = any (people));
-  records uuid[];
+  target private.record_tables;
+  part uuid[];
+  gone uuid[] := people;
 begin
   if people = '{}' then
     return;
@@ -75,21 +76,22 @@ begin
 
   update public.documents d set driver_id = null, removed_at = coalesce(d.removed_at, now())
   where d.driver_id = any (people) or d.record_id = any (applications);
-  records := people || array(select t.id from public.driver_training t where t.driver_id = any (people));
-  delete from private.import_items i where i.row_id = any (records);
+  for target in
+    select t.* from private.record_tables t where t.erased in ('delete', 'forget') order by t.kind
+  loop
+    if target.erased = 'delete' then
+      execute format('with gone as (delete from %s r where r.%I = any ($1) returning r.id) select array_agg(g.id) from gone g',
+        target.name, target.owner) into part using people;
+      gone := gone || part;
+    else
+      execute format('update %s r set %s where r.%I = any ($1)', target.name, (
+        select string_agg(format('%I = null', c), ', ') from unnest(target.owner || target.forgets) c), target.owner) using people;
+    end if;
+  end loop;
+  gone := gone || applications;
+  delete from private.import_items i where i.row_id = any (gone);
   delete from private.mail_items i where i.subject_id = any (people);
-  delete from private.mails m where m.record_id = any (people || applications || submissions);
-  delete from public.renewal_requests r where r.driver_id = any (people);
-  delete from public.submissions s where s.driver_id = any (people);
-  delete from public.driver_licenses r where r.driver_id = any (people);
-  delete from public.driver_training r where r.driver_id = any (people);
-  delete from public.driver_penalties r where r.driver_id = any (people);
-  delete from public.driver_disqualifications r where r.driver_id = any (people);
-  delete from public.license_checks r where r.driver_id = any (people);
-  delete from public.grey_fleet_vehicles r where r.driver_id = any (people);
-  delete from public.depot_moves m where m.driver_id = any (people);
-  -- The reason says what the driver did not have.
-  update public.driver_vehicle_assignments a set driver_id = null, override_reason = null where a.driver_id = any (people);
+  delete from private.mails m where m.record_id = any (gone);
   delete from public.driver_depot_applications a where a.id = any (applications);
   -- A driver is nobody's manager. Were one, retention would stop here for everybody.
   update public.users u set manager_id = null where u.manager_id = any (people);

@@ -366,9 +366,8 @@ begin
 end;
 $$;
 
-create trigger touch before update on public.retention_settings for each row execute function private.touch();
-create trigger audit after insert or update or delete on public.retention_settings
-  for each row execute function private.audit();
+call private.record_table('public.retention_settings', subject => 'all', shown => 'kind');
+call private.record_table('private.retention_runs', subject => 'depot', people => '{ran_by}', impersonal => '{removed}');
 
 call private.grant_client_access('public.retention_settings', editable => '{months}');
 -- The privacy page says what they are.

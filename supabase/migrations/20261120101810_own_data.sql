@@ -1,5 +1,5 @@
--- Everything held about a person, for that person: what they download under "Your data". A test of the catalogue says for each
--- table whether it is in it, and if not, why.
+-- Everything held about a person, for that person: what they download under "Your data". The catalogue says for each table whether
+-- it is in it, and if not, why.
 
 -- How a person is called in somebody's own data: themselves, by name as far as they may know it, else by role.
 create function private.called(person uuid) returns text
@@ -21,12 +21,15 @@ create function private.told(column_name text, value jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return case
-    when jsonb_typeof(value) <> 'string' then value
-    when column_name ~ '_by$' or column_name in ('driver_id', 'manager_id', 'user_id', 'person_id', 'recipient_id', 'viewer_id')
-      then to_jsonb(private.called((value #>> '{}')::uuid))
-    else to_jsonb(private.name_of(column_name, value #>> '{}'))
-  end;
+  if jsonb_typeof(value) <> 'string' then
+    return value;
+  elsif exists (
+    select from private.column_names c
+    where c.column_name = told.column_name and c.of in ('public.users'::regclass, 'auth.users'::regclass)
+  ) then
+    return to_jsonb(private.called((value #>> '{}')::uuid));
+  end if;
+  return to_jsonb(private.name_of(column_name, value #>> '{}'));
 end;
 $$;
 
@@ -43,16 +46,21 @@ begin
 end;
 $$;
 
--- The rows of a table in which this column has the person, latest first.
-create function private.rows_about(source regclass, owner text, person uuid, moment text) returns jsonb
+-- The rows of a person in each table that the catalogue lets be told so, the latest first.
+create function private.rows_about(person uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  source private.record_tables;
   rows jsonb;
+  told jsonb := '{}';
 begin
-  execute format('select coalesce(jsonb_agg(private.told_row(to_jsonb(t)) order by t.%I desc), ''[]'') from %s t where t.%I = $1',
-    moment, source, owner) into rows using person;
-  return rows;
+  for source in select t.* from private.record_tables t where t.told_by is not null loop
+    execute format('select coalesce(jsonb_agg(private.told_row(to_jsonb(r)) order by r.%I desc), ''[]'') from %s r where r.%I = $1',
+      source.told_by, source.name, source.owner) into rows using person;
+    told := told || jsonb_build_object(source.kind, rows);
+  end loop;
+  return told;
 end;
 $$;
 
@@ -89,7 +97,7 @@ begin
     perform private.refuse('RW002', 'Unauthorized access');
   end if;
   return jsonb_build_object(
-    'made_at', now(), 'tables', jsonb_build_object(
+    'made_at', now(), 'tables', private.rows_about(me) || jsonb_build_object(
     'account', (
       select jsonb_agg(jsonb_build_object('email', a.email, 'created_at', a.created_at, 'email_confirmed_at', a.email_confirmed_at,
         'last_sign_in_at', a.last_sign_in_at))
@@ -99,16 +107,6 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'updated_at', s.updated_at,
         'user_agent', to_jsonb(s) -> 'user_agent', 'ip', to_jsonb(s) -> 'ip') order by s.created_at desc), '[]')
       from auth.sessions s where s.user_id = caller.account_id),
-    'users', private.rows_about('public.users', 'id', me, 'created_at'),
-    'driver_licenses', private.rows_about('public.driver_licenses', 'driver_id', me, 'expiry_date'),
-    'driver_training', private.rows_about('public.driver_training', 'driver_id', me, 'completion_date'),
-    'driver_penalties', private.rows_about('public.driver_penalties', 'driver_id', me, 'date_issued'),
-    'penalty_views', private.rows_about('private.penalty_views', 'driver_id', me, 'first_at'),
-    'driver_disqualifications', private.rows_about('public.driver_disqualifications', 'driver_id', me, 'from_date'),
-    'license_checks', private.rows_about('public.license_checks', 'driver_id', me, 'checked_on'),
-    'grey_fleet_vehicles', private.rows_about('public.grey_fleet_vehicles', 'driver_id', me, 'created_at'),
-    'driver_vehicle_assignments', private.rows_about('public.driver_vehicle_assignments', 'driver_id', me, 'assigned_at'),
-    'driver_state', private.rows_about('private.driver_state', 'driver_id', me, 'depot_id'),
     -- That a manager has left is for staff to settle.
     'finding', (
       select coalesce(jsonb_agg(private.told_row(to_jsonb(f)) order by f.starts_on desc), '[]')
@@ -116,10 +114,6 @@ begin
     'acknowledgements', (
       select coalesce(jsonb_agg(private.told_row(to_jsonb(a)) order by a.acknowledged_at desc), '[]')
       from public.acknowledgements a where a.driver_id = me and a.kind <> 'manager_left'),
-    'renewal_requests', private.rows_about('public.renewal_requests', 'driver_id', me, 'asked_at'),
-    'submissions', private.rows_about('public.submissions', 'driver_id', me, 'created_at'),
-    'documents', private.rows_about('public.documents', 'driver_id', me, 'created_at'),
-    'depot_moves', private.rows_about('public.depot_moves', 'driver_id', me, 'offered_at'),
     'driver_depot_applications', (
       select coalesce(jsonb_agg(private.told_row(to_jsonb(a)) order by a.created_at desc), '[]')
       from public.driver_depot_applications a
@@ -128,16 +122,11 @@ begin
       select coalesce(jsonb_agg(private.told_row(to_jsonb(c)) order by c.created_at desc), '[]')
       from public.contact_messages c
       where c.sent_by = caller.account_id or private.account_of(c.email) is not null),
-    'mails', private.rows_about('private.mails', 'recipient_id', me, 'created_at'),
     -- What the person was reminded of, and what others were reminded of about them. Not what staff were told of others.
     'mail_items', (
       select coalesce(jsonb_agg(private.told_row(to_jsonb(i)) order by i.created_at desc), '[]')
       from private.mail_items i
       where i.subject_id = me or i.recipient_id = me and i.subject = 'vehicle'),
-    'mail_choices', private.rows_about('private.mail_choices', 'person_id', me, 'notices_seen_at'),
-    'calendars', private.rows_about('private.calendars', 'person_id', me, 'made_at'),
-    'saved_views', private.rows_about('public.saved_views', 'user_id', me, 'created_at'),
-    'imports', private.rows_about('public.imports', 'created_by', me, 'created_at'),
     'audit_log', private.history_about(me)
   ));
 end;
@@ -148,7 +137,7 @@ language sql stable set search_path = ''
 as $$ select private.my_data() $$;
 
 revoke execute on function
-  private.called(uuid), private.told(text, jsonb), private.told_row(jsonb), private.rows_about(regclass, text, uuid, text),
+  private.called(uuid), private.told(text, jsonb), private.told_row(jsonb), private.rows_about(uuid),
   private.history_about(uuid), private.my_data(), public.my_data()
   from public, anon, authenticated;
 grant execute on function private.my_data(), public.my_data() to authenticated;

@@ -1,27 +1,193 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingExtension } from '../../scripts/needs.mjs';
+import { actors } from '../support/actors';
 import { onEach, postgres } from '../support/servers';
+import type { Account } from '../support/tokens';
 
-/** Tables whose history is kept otherwise, or of which not every change is for it. */
+/** Tables whose `audit` is written by hand, or that have none. */
 const NOTED: Record<string, string> = {
-  // A finding that comes again is acknowledged anew; the row that ends has nothing to add.
-  acknowledgements: 'audit: insert',
-  // Strangers write these, so the log would keep for ever what anybody can send.
-  contact_messages: 'audit: delete',
-  driver_depot_applications: 'audit: update, audit_delete: delete',
-  // Made with its depot, and deleted by nobody.
-  depot_contacts: 'audit: update',
-  // Nobody deletes these.
-  depot_moves: 'audit: insert or update',
-  renewal_requests: 'audit: insert or update',
   // Of what is sent, what staff decide.
   submissions: 'audit: update',
   documents: 'audit_removed: update of removed_at, audit_stored: update of stored_at',
+  // Beside that of the catalogue: strangers write these, so the log would keep for ever what anybody can send.
+  driver_depot_applications: 'audit: update, audit_delete: delete',
   // The rows of an import are noted one by one.
   imports: '',
   // Everyone's own.
   saved_views: '',
 };
+
+const undescribed = `
+  select n.nspname || '.' || c.relname as name
+  from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and n.nspname in ('public', 'private')
+    and not exists (select from private.record_tables t where t.name = c.oid and t.kind = c.relname)`;
+
+/** Whose depot is not that of their driver, so that they do not follow a move by a foreign key, and why. */
+const STAYS_BEHIND: Record<string, string> = {
+  audit_log: 'says what happened in a depot',
+  depot_moves: 'of the depot that offered',
+  driver_depot_applications: 'of the depot applied to; accept_move() takes it along',
+  penalty_views: 'of the depot of the viewer',
+};
+
+describe('The catalogue', () => {
+  onEach([postgres], (server) => {
+    it('describes every table, and nothing else', async () => {
+      const { sql } = server.backend;
+      expect(await sql(undescribed)).toEqual([]);
+      expect(
+        await sql(
+          'select t.kind from private.record_tables t where not exists (select from pg_catalog.pg_class c where c.oid = t.name)',
+        ),
+      ).toEqual([]);
+      await sql('begin');
+      await sql('create table private.forgotten (id uuid primary key)');
+      expect(await sql(undescribed)).toEqual([{ name: 'private.forgotten' }]);
+      await sql('rollback');
+    });
+
+    it('knows whose records follow a driver or vehicle to another depot, by a foreign key', async () => {
+      const rows = await server.backend.sql<{ kind: string }>(`
+        select t.kind from private.record_tables t
+        join pg_catalog.pg_attribute o on o.attrelid = t.name and o.attname = t.owner and t.owner in ('driver_id', 'vehicle_id')
+        join pg_catalog.pg_attribute d on d.attrelid = t.name and d.attname = 'depot_id'
+        where not exists (
+          select from pg_catalog.pg_constraint f
+          where f.conrelid = t.name and f.contype = 'f' and f.confupdtype = 'c' and f.conkey = array[o.attnum, d.attnum])
+        order by 1`);
+      expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(STAYS_BEHIND));
+    });
+
+    it('says of every column with the id of a person, or of what has a name, what it refers to', async () => {
+      // Ids of accounts are never told or named.
+      const unnamed = await server.backend.sql(`
+        select t.kind, a.attname as name
+        from private.record_tables t
+        join pg_catalog.pg_attribute a on a.attrelid = t.name and a.attnum > 0 and a.atttypid = 'uuid'::regtype
+          and a.attname not in ('id', 'account_id')
+        left join pg_catalog.pg_constraint f on f.conrelid = t.name and f.contype = 'f' and f.conkey[1] = a.attnum
+        left join private.record_tables r on r.name = f.confrelid and r.shown is not null
+        left join private.column_names c on c.column_name = a.attname
+        where (a.attname ~ '_by$' or r.name is not null) and c.of is distinct from coalesce(r.name, c.of, 'public.users'::regclass)`);
+      expect(unnamed).toEqual([]);
+    });
+  });
+});
+
+describe('A new table', () => {
+  onEach([postgres], (server) => {
+    const { driver, admin } = actors;
+    /** Signs in within the transaction. */
+    const signIn = ({ id, accountId = id, sessionId }: Account) =>
+      server.backend.sql("select set_config('request.jwt.claims', $1, true)", [
+        JSON.stringify({ sub: accountId, session_id: sessionId }),
+      ]);
+    const record = (described: string) =>
+      server.backend.sql(
+        `call private.record_table('public.toolbox_talks', subject => 'driver', ${described})`,
+      );
+
+    beforeEach(async () => {
+      const { sql } = server.backend;
+      await sql('begin');
+      await sql(`create table public.toolbox_talks (
+        id uuid primary key default gen_random_uuid(),
+        driver_id uuid not null,
+        depot_id uuid not null default private.filled_by_trigger(),
+        held_on date not null default private.today(),
+        topic text not null,
+        updated_at timestamptz,
+        version integer not null default 1,
+        created_by uuid,
+        held_by uuid,
+        foreign key (driver_id, depot_id) references public.users (id, depot_id) on update cascade)`);
+      // As a migration makes it.
+      await sql('alter table public.toolbox_talks owner to postgres');
+    });
+    afterEach(() => server.backend.sql('rollback'));
+
+    it('is filled, counted, noted, told and erased by one call', async () => {
+      const { sql } = server.backend;
+      await record(
+        "owner => 'driver_id', people => '{created_by, held_by}', told_by => 'held_on', erased => 'delete'",
+      );
+      await signIn(admin);
+      const add = 'insert into public.toolbox_talks (driver_id, topic, held_by) values ($1, $2, $3)';
+      await sql(add, [driver.id, 'Winter tyres', actors.manager.id]);
+      await sql(add, [actors.colleague.id, 'Ice', actors.manager.id]);
+      await sql("update public.toolbox_talks set topic = topic || ' and chains'");
+
+      const [history] = await sql<{ entries: object[] }>(
+        `select jsonb_agg(jsonb_build_object('topic', private.with_names(l.changes) #>> '{topic,new}',
+           'held', private.with_names(l.changes) #>> '{held_by,new}') order by l.id) as entries
+         from private.audit_log l where l.table_name = 'toolbox_talks' and l.driver_id = $1 and l.depot_id is not null`,
+        [driver.id],
+      );
+      expect(history?.entries).toEqual([
+        { topic: 'Winter tyres', held: 'manager of the world' },
+        { topic: 'Winter tyres and chains', held: null },
+      ]);
+      await signIn(driver);
+      const [own] = await sql<{ rows: object[] }>(
+        "select private.my_data() #> '{tables,toolbox_talks}' as rows",
+      );
+      expect(own?.rows).toMatchObject([
+        {
+          topic: 'Winter tyres and chains',
+          version: 2,
+          created_by: 'an admin',
+          held_by: 'manager of the world',
+        },
+      ]);
+      await sql(
+        "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where status = 'active'",
+      );
+      await sql('select private.erase_people(array[$1]::uuid[])', [driver.id]);
+      expect(await sql('select driver_id from public.toolbox_talks')).toEqual([
+        { driver_id: actors.colleague.id },
+      ]);
+      expect(
+        await sql(
+          "select from private.audit_log where table_name = 'toolbox_talks' and changes::text like '%tyres%'",
+        ),
+      ).toEqual([]);
+    });
+
+    it('is emptied of the person if it stays', async () => {
+      const { sql } = server.backend;
+      await sql('alter table public.toolbox_talks alter driver_id drop not null, alter topic drop not null');
+      await record("owner => 'driver_id', told_by => 'held_on', erased => 'forget', forgets => '{topic}'");
+      await sql('insert into public.toolbox_talks (driver_id, topic) values ($1, $2)', [driver.id, 'Ice']);
+      await sql(
+        "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where status = 'active'",
+      );
+      await sql('select private.erase_people(array[$1]::uuid[])', [driver.id]);
+      expect(await sql('select driver_id, topic from public.toolbox_talks')).toEqual([
+        { driver_id: null, topic: null },
+      ]);
+    });
+
+    it.each([
+      ['a column that it lacks', "owner => 'person'", /column "person" does not exist/],
+      ['nobody to tell', "told_by => 'held_on'", /record_tables_owner_check/],
+      ['nobody to erase', "erased => 'delete'", /record_tables_owner_check/],
+      [
+        'both',
+        "owner => 'driver_id', told_by => 'held_on', not_told => 'secret'",
+        /record_tables_told_check/,
+      ],
+      [
+        'a correction and no documents',
+        "owner => 'driver_id', corrects => '{topic}'",
+        /record_tables_documents_check/,
+      ],
+      ['an unknown way', "owner => 'driver_id', erased => 'later'", /record_tables_erased_check/],
+    ])('cannot be described with %s', async (_title, described, message) => {
+      await expect(record(described)).rejects.toThrow(message);
+    });
+  });
+});
 
 describe('The tables', () => {
   onEach([postgres], (server) => {
@@ -35,16 +201,29 @@ describe('The tables', () => {
       expect(counted).toEqual([]);
     });
 
-    it('note every change of what staff keep', async () => {
-      const noted = await server.backend.sql<{ name: string; events: string }>(`
-        select c.relname as name, coalesce(string_agg(
-          t.tgname || ': ' || lower(substring(pg_get_triggerdef(t.oid) from 'AFTER (.*?) ON ')), ', ' order by t.tgname), '') as events
-        from pg_catalog.pg_class c
-        left join pg_catalog.pg_trigger t on t.tgrelid = c.oid and t.tgenabled = 'O' and t.tgname ~ '^audit'
-        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1 order by 1`);
+    it('note every change of what staff keep, unless the catalogue says which', async () => {
+      const noted = await server.backend.sql<{ name: string; history: string | null; events: string }>(`
+        select t.kind as name, t.history, (
+          select coalesce(string_agg(
+            g.tgname || ': ' || lower(substring(pg_get_triggerdef(g.oid) from 'AFTER (.*?) ON ')), ', ' order by g.tgname), '')
+          from pg_catalog.pg_trigger g where g.tgrelid = t.name and g.tgenabled = 'O' and g.tgname ~ '^audit') as events
+        from private.record_tables t
+        join pg_catalog.pg_class c on c.oid = t.name and c.relnamespace = 'public'::regnamespace order by 1`);
       expect(noted.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(NOTED)));
-      for (const { name, events } of noted)
-        expect([name, events]).toEqual([name, NOTED[name] ?? 'audit: insert or delete or update']);
+      const inOrder = (events: string) =>
+        events.replace('insert or update or delete', 'insert or delete or update');
+      for (const { name, history, events } of noted)
+        expect([name, events]).toEqual([name, NOTED[name] ?? (history && `audit: ${inOrder(history)}`)]);
+      // Nobody deletes these, or a row that ends has nothing to add.
+      expect(
+        noted.filter(({ history }) => history && !/delete/.test(history)).map(({ name }) => name),
+      ).toEqual([
+        'acknowledgements',
+        'depot_contacts',
+        'depot_moves',
+        'driver_depot_applications',
+        'renewal_requests',
+      ]);
     });
 
     it('refuse a large row before anything looks at it', async () => {

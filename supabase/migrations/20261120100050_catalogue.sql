@@ -1,0 +1,163 @@
+-- The catalogue: what each table is to the features that work on every record alike. The history's names, documents, deletion,
+-- corrections, imports, "Your data", erasure and retention ask it and name no table. Each table's own migration describes the table by
+-- one call of private.record_table(), which also makes the triggers that most tables have. Grants and policies are written by hand
+-- after it: they are sentences to review. Rows are code: migrations alone write them, and nobody is granted anything.
+
+create table private.record_tables (
+  name regclass primary key,
+  -- The name alone, as the history, documents and the API say it.
+  kind text not null unique,
+  -- What a row is about. `all`: what all depots share.
+  subject text not null check (subject in ('driver', 'vehicle', 'person', 'depot', 'all')),
+  -- The column with that driver, vehicle or person.
+  owner text,
+  -- The column that names a row where its id stands.
+  shown text,
+  -- "Your data" has the rows of their owner, the latest of this column first; or why it has none. Neither: my_data() asks for them.
+  told_by text,
+  not_told text,
+  -- When a person is erased, the loop deletes the rows, or lets them forget: it empties `owner` and `forgets`. They follow a row that
+  -- is deleted, by a foreign key or a trigger. They are erased apart, by a statement of erase_people(). Or they stay.
+  erased text not null check (erased in ('delete', 'forget', 'follow', 'apart', 'stay')),
+  forgets text[] not null,
+  -- Of rows that remain: columns that may say something of a person and stay, and columns of words or ids that cannot.
+  keeps text[] not null,
+  impersonal text[] not null,
+  -- The events that the trigger `audit` notes; null: none does.
+  history text,
+  has_documents boolean not null,
+  document_kind text unique generated always as (case when has_documents then kind end) stored,
+  -- A photo shows all of the record: staff who add one have verified it.
+  is_verifiable boolean not null,
+  is_deletable boolean not null,
+  -- The columns that a correction may change.
+  corrects text[] not null,
+  constraint record_tables_owner_check check (owner is not null or told_by is null and erased not in ('delete', 'forget')),
+  constraint record_tables_told_check check (told_by is null or not_told is null),
+  -- Documents know whose record it is.
+  constraint record_tables_documents_check check (has_documents or not (is_verifiable or is_deletable or corrects <> '{}'))
+);
+
+-- What the id in a column of this name refers to, in whichever table the column is.
+create table private.column_names (
+  column_name text primary key,
+  of regclass not null
+);
+
+-- Trigger: copies the depot from the driver. RW003 if the caller cannot read a driver with this id, so the answer is the
+-- same for a driver of another depot and for an unknown id.
+create function private.set_driver_depot() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  select u.depot_id into new.depot_id from public.users u
+  where u.id = new.driver_id and u.role = 'driver';
+  if not found then
+    perform private.refuse('RW003', 'Driver not found');
+  end if;
+  return new;
+end;
+$$;
+
+-- The default of a column that a trigger fills, so that the generated types make the column optional.
+create function private.filled_by_trigger() returns uuid
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return null;
+end;
+$$;
+
+-- Trigger: records who created the row. Outside a request, the given value is kept.
+create function private.set_created_by() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.created_by := coalesce(private.uid(), new.created_by);
+  return new;
+end;
+$$;
+
+-- Describes a table, and makes its standard triggers: `touch` where it has a version, `set_created_by` where it says who created a
+-- row, `set_driver_depot` where the depot is that of the driver, and `audit` for the events of `history`, which leaves out the
+-- columns of `unnoted`. A table that only functions write has none. `named_by` are columns, here and elsewhere, with the id of a row of
+-- this table, and `people` columns with the id of a person.
+create procedure private.record_table(
+  name regclass, subject text, owner text default null, shown text default null, named_by text[] default '{}',
+  people text[] default '{}', told_by text default null, not_told text default null, erased text default 'stay',
+  forgets text[] default '{}', keeps text[] default '{}', impersonal text[] default '{}',
+  history text default 'insert or update or delete', unnoted text[] default '{}', is_touched boolean default true,
+  documents boolean default false, verifiable boolean default false, deletable boolean default false, corrects text[] default '{}'
+)
+language plpgsql set search_path = ''
+as $$
+declare
+  table_name text;
+  is_public boolean;
+  triggers text := '';
+  made record;
+begin
+  select c.relname, c.relnamespace = 'public'::regnamespace into table_name, is_public from pg_catalog.pg_class c where c.oid = name;
+  if not is_public then
+    history := null;
+  end if;
+  -- Fails for a column that the table does not have.
+  execute format('select %s from %s limit 0', (
+    select string_agg(quote_ident(c), ', ')
+    from unnest(array_remove(array[owner, shown, told_by] || forgets || keeps || impersonal || corrects || unnoted, null)) c), name);
+
+  insert into private.record_tables (name, kind, subject, owner, shown, told_by, not_told, erased, forgets, keeps, impersonal,
+    history, has_documents, is_verifiable, is_deletable, corrects)
+  values (name, table_name, subject, owner, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, documents,
+    verifiable, deletable, corrects);
+  insert into private.column_names (column_name, of) select c, name from unnest(named_by) c;
+  if people <> '{}' then
+    insert into private.column_names (column_name, of) select c, 'public.users'::regclass from unnest(people) c on conflict do nothing;
+  end if;
+
+  if not is_public then
+    return;
+  end if;
+  for made in
+    select case a.attname
+        when 'version' then 'create trigger touch before update on %1$s for each row execute function private.touch()'
+        when 'created_by' then 'create trigger set_created_by before insert on %1$s
+          for each row execute function private.set_created_by()'
+        else 'create trigger set_driver_depot before insert or update of driver_id on %1$s
+          for each row ' || case when not a.attnotnull then 'when (new.driver_id is not null) ' else '' end
+          || 'execute function private.set_driver_depot()'
+      end as sql
+    from pg_catalog.pg_attribute a
+    where a.attrelid = name and case a.attname
+      when 'version' then is_touched
+      when 'created_by' then true
+      when 'driver_id' then exists (
+        select from pg_catalog.pg_attribute f join pg_catalog.pg_attrdef d on d.adrelid = f.attrelid and d.adnum = f.attnum
+        where f.attrelid = name and f.attname = 'depot_id'
+          and pg_catalog.pg_get_expr(d.adbin, d.adrelid) = 'private.filled_by_trigger()')
+    end
+  loop
+    execute format(made.sql, name);
+  end loop;
+  if history is not null then
+    execute format('create trigger audit after %s on %s for each row execute function private.audit(%s)', history, name,
+      (select string_agg(quote_literal(c), ', ') from unnest(unnoted) c));
+  end if;
+end;
+$$;
+
+revoke all on private.record_tables, private.column_names from public, anon, authenticated;
+alter table private.record_tables enable row level security;
+alter table private.column_names enable row level security;
+
+revoke execute on function private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by()
+  from public, anon, authenticated;
+grant execute on function private.filled_by_trigger() to authenticated;
+revoke execute on routine
+  private.record_table(regclass, text, text, text, text[], text[], text, text, text, text[], text[], text[], text, text[], boolean,
+    boolean, boolean, boolean, text[])
+  from public, anon, authenticated;
+
+call private.record_table('private.record_tables', subject => 'all', impersonal => '{kind, subject, owner, shown, told_by, not_told,
+  erased, forgets, keeps, impersonal, history, document_kind, corrects}');
+call private.record_table('private.column_names', subject => 'all', impersonal => '{column_name}');
