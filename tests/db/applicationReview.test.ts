@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import { application, applicationLicense } from '../support/factories';
 import { call } from '../support/rest';
-import { allServers, onEach, servers } from '../support/servers';
+import { onEach, permissionServers, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
 
 const { pendingApplication: pending } = ids;
 
 describe('application_decision', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     const decision = async (id: string, actor: ActorName = 'manager') =>
       (await call(server.backend, actor, 'application_decision', { id })).body;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { call } from '../support/rest';
-import { allServers, onEach } from '../support/servers';
+import { onEach, permissionServers } from '../support/servers';
 import { baseline, changesBy } from '../support/state';
 import { ids, recordOf } from '../support/world';
 
@@ -128,7 +128,7 @@ const functions: { name: string; args: object; callers: string[]; given?: string
 ];
 
 describe('Database functions', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     it.each(functions)(
       '$name $args changes something only for its callers',
       async ({ name, args, callers, given }) => {

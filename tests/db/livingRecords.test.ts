@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { call, send } from '../support/rest';
-import { allServers, onEach, servers } from '../support/servers';
+import { onEach, permissionServers, servers } from '../support/servers';
 import { insertRows, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
@@ -24,7 +24,7 @@ const done = { requirement_id: ids.requirement, done_on: '2024-01-01', due_on: '
 const record = { vehicle_id: ids.spareVehicle, ...done, done_on: '2024-02-01', provider: 'Liffey Tyres' };
 
 describe('Functions of disqualifications', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     const add = (actor: ActorName, driver: string, id = fixedId(97, 1)) =>
       call(server.backend, actor, 'add_disqualification', {
         id,

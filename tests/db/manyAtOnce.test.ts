@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { call } from '../support/rest';
-import { allServers, onEach, servers } from '../support/servers';
+import { onEach, permissionServers, servers } from '../support/servers';
 import { insertRows, type Sql } from '../support/sql';
 import { baseline, changesBy } from '../support/state';
 import { ids, nameOf } from '../support/world';
@@ -18,7 +18,7 @@ const addRequirements = (sql: Sql) =>
 const policy = { requirement_id: ids.requirement, done_on: '2026-01-01', due_on: '2026-12-31' };
 
 describe('add_vehicle_records', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     it('stores a record for the vehicles of the own depot, and only for its staff', async () => {
       const records = [ids.spareVehicle, ids.otherSpareVehicle].map((vehicle_id, index) => ({
         id: newId(index + 1),
@@ -200,7 +200,7 @@ describe('add_vehicle_records', () => {
 });
 
 describe('The changes of many', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     const people = [actors.colleague.id, actors.otherDriver.id, actors.manager.id, actors.otherAdmin.id];
     const byDepot = {
       manager: 'colleague',

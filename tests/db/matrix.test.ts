@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../support/matrix';
-import { allServers, onEach } from '../support/servers';
+import { onEach, permissionServers } from '../support/servers';
 import { cellsOf, cellsOfFiles, differences, findCallers } from './cells';
 import { addFiles, fill } from './fullWorld';
 import { callers, known } from './whoMayDoWhat';
 
 describe('Who may do what', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     it('is written for every table, view and column', async () => {
       const columns = await columnsOf(server.backend.sql);
       const inTables = columns.filter(({ isTable }) => isTable);

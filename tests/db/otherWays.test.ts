@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { depotVehicle, license, nextId } from '../support/factories';
 import { send } from '../support/rest';
-import { allServers, onEach, servers } from '../support/servers';
+import { onEach, permissionServers, servers } from '../support/servers';
 import { changesBy } from '../support/state';
 import { ids, recordOf } from '../support/world';
 
@@ -12,7 +12,7 @@ const newLicense = (driver: 'driver' | 'otherDriver') => license({ driver_id: ac
 
 /** What the app never sends, but anyone can. */
 describe('The other ways to write', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     const changedBy = (
       actor: ActorName,
       ...request: Parameters<typeof send> extends [unknown, unknown, ...infer R] ? R : never

@@ -3,7 +3,7 @@ import { type ActorName, actors, fixedId } from '../support/actors';
 import { announced, document } from '../support/documents';
 import { license, penalty, personalVehicle, training } from '../support/factories';
 import { call, send } from '../support/rest';
-import { allServers, onEach } from '../support/servers';
+import { onEach, permissionServers } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
 import { changesBy } from '../support/state';
 import { ids } from '../support/world';
@@ -152,7 +152,7 @@ describe('Nobody decides on what is their own', () => {
     expect([...new Set(judged)].sort()).toEqual(ofStaff.sort());
   });
 
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     const changes = (actor: ActorName, action: (by: ActorName) => Promise<unknown>) =>
       changesBy(server.backend, () => action(actor));
     /** What a refused import says of itself is no decision. */

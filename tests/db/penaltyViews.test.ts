@@ -4,7 +4,7 @@ import type { Backend } from '../support/backend';
 import { announced, sendDocument, storage, upload } from '../support/documents';
 import { nextId, penalty } from '../support/factories';
 import { call, send } from '../support/rest';
-import { allServers, embedded, onEach, servers } from '../support/servers';
+import { embedded, onEach, permissionServers, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
@@ -25,7 +25,7 @@ const notes = (backend: Backend) =>
   );
 
 describe('Opening the penalties of a driver', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     it('is the only way for staff to read them, and leaves one note a day', async () => {
       const { backend } = server;
       for (const actor of staff) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { depotVehicle, license, penalty, personalVehicle, training } from '../support/factories';
 import { send } from '../support/rest';
-import { allServers, onEach } from '../support/servers';
+import { onEach, permissionServers } from '../support/servers';
 import { changesBy } from '../support/state';
 import { ids } from '../support/world';
 
@@ -66,7 +66,7 @@ const tables: { table: string; allowed: object; probes: object[] }[] = [
 ];
 
 describe('Permission is checked before any trigger answers', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     const answers = async (actor: ActorName, table: string, probes: object[]) => {
       const said = new Map<string, unknown>();
       for (const probe of probes) {

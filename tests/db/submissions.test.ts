@@ -3,7 +3,7 @@ import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { document } from '../support/documents';
 import { applicationLicense, license, penalty, personalVehicle } from '../support/factories';
 import { call, send as request } from '../support/rest';
-import { allServers, embedded, onEach, servers } from '../support/servers';
+import { embedded, onEach, permissionServers, servers } from '../support/servers';
 import { insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
@@ -57,7 +57,7 @@ const codeOf = ({ ok, body }: { ok: boolean; body: unknown }) =>
   ok ? 'done' : (body as { code: string }).code;
 
 describe('Who may send and decide', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     it('is the driver, and the staff of the depot', async () => {
       const attempts: [string, object][] = [
         ['start_submission', { id: fixedId(80, 3), kind: 'training' }],

@@ -4,7 +4,7 @@ import type { Backend } from '../support/backend';
 import { document } from '../support/documents';
 import { applicationLicense, license, training } from '../support/factories';
 import { call, send as request } from '../support/rest';
-import { allServers, embedded, onEach, servers } from '../support/servers';
+import { embedded, onEach, permissionServers, servers } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
 import { readState, type State } from '../support/state';
 import { ids, recordOf } from '../support/world';
@@ -85,7 +85,7 @@ function expectSame(before: State, after: State) {
 }
 
 describe('Who may take a decision back', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     it('is who made it, and nobody else', async () => {
       const answers: Record<string, string> = {};
       for (const actor of actorNames) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
 import { license } from '../support/factories';
 import { call, send } from '../support/rest';
-import { allServers, onEach, servers } from '../support/servers';
+import { onEach, permissionServers, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
@@ -77,7 +77,7 @@ describe('The version of a row', () => {
     });
   });
 
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     it.each(edited)('of %s cannot be set by the client', async (table, id, actor, one) => {
       const path = `${table}?id=eq.${id}`;
       expect((await send(server.backend, actor, 'PATCH', path, { ...one, version: 7 })).ok).toBe(false);

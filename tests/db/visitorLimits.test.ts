@@ -3,7 +3,7 @@ import { type ActorName, actors } from '../support/actors';
 import { document as storedDocument } from '../support/documents';
 import { application, contactMessage, nextId } from '../support/factories';
 import { send } from '../support/rest';
-import { allServers, onEach, servers } from '../support/servers';
+import { onEach, permissionServers, servers } from '../support/servers';
 import { insertAccount, insertRow, insertRows } from '../support/sql';
 import { ids } from '../support/world';
 
@@ -16,7 +16,7 @@ const many = <Row>(count: number, make: (n: number) => Row) =>
 const tooMany = { status: 429, body: { code: 'RW006' } };
 
 describe('One row at a time', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     it.each<[string, ActorName, (n: number) => object]>([
       [APPLICATIONS, 'anon', (n) => application({ depot_id: ids.depotA, email: `batch-${n}@test.example` })],
       [APPLICATIONS, 'applicant', () => application({ depot_id: ids.depotA, email: applicant.email })],
@@ -36,7 +36,7 @@ describe('One row at a time', () => {
 });
 
 describe('A large row', () => {
-  onEach(allServers, (server) => {
+  onEach(permissionServers, (server) => {
     const large = 'x'.repeat(70_000);
     it.each<[string, ActorName, object]>([
       [APPLICATIONS, 'anon', application({ depot_id: ids.depotA, address: large })],

@@ -31,8 +31,8 @@ const carelessPostgres: Server = {
 
 export const servers = [embedded, postgres];
 
-/** For permissions, which must hold even where everything was granted to everyone. */
-export const allServers = [...servers, carelessPostgres];
+/** For permissions, which must hold even where everything was granted to everyone, as it is on the embedded server. */
+export const permissionServers = [postgres, carelessPostgres];
 
 /** Defines the same tests for each of the servers. Every test starts from the test world. */
 export function onEach<B extends Backend>(
