@@ -1,6 +1,6 @@
-import './scripts/telemetry-off.mjs';
+import './scripts/embedded/telemetry-off.mjs';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
+import { findBrowser } from './scripts/check/browser.mjs';
 
 // Each worker evaluates this file again and must get the same value.
 process.env.CHROME_PATH ??= findBrowser();

@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Rolldown } from 'vite';
-import { chunkContents } from './scripts/chunk-contents.mjs';
-import { embeddedBackend } from './scripts/embedded-backend.mjs';
-import { fetchedChunks } from './scripts/fetched-chunks.mjs';
-import { hostFiles, securityHeaders } from './scripts/host-files.mjs';
-import { prerender } from './scripts/prerender.mjs';
-import { socialImage } from './scripts/social-image.mjs';
+import { chunkContents } from './scripts/build/chunk-contents.mjs';
+import { fetchedChunks } from './scripts/build/fetched-chunks.mjs';
+import { hostFiles, securityHeaders } from './scripts/build/host-files.mjs';
+import { prerender } from './scripts/build/prerender.mjs';
+import { socialImage } from './scripts/build/social-image.mjs';
+import { embeddedBackend } from './scripts/embedded/backend.mjs';
 import { dublinToday } from './src/domain/dates.ts';
 import { company } from './src/lib/company.ts';
 

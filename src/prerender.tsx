@@ -79,7 +79,7 @@ async function renderPage(path: string): Promise<string> {
   return markup;
 }
 
-/** Each page with its markup, which src/main.tsx hydrates. Read by scripts/prerender.mjs at build time. */
+/** Each page with its markup, which src/main.tsx hydrates. Read by scripts/build/prerender.mjs at build time. */
 export const prerenderedPages = await Promise.all(
   publicPages.map(async (page) => ({ ...page, markup: await renderPage(page.path) })),
 );

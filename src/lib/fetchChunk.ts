@@ -43,7 +43,7 @@ function fetchOnce(file: string): Promise<void> | undefined {
 }
 
 /**
- * Imports a chunk after its files have arrived; scripts/fetched-chunks.mjs puts it around every dynamic import.
+ * Imports a chunk after its files have arrived; scripts/build/fetched-chunks.mjs puts it around every dynamic import.
  * Chromium remembers a module that failed to load until the page is reloaded, which would end the session. A
  * failed fetch can be repeated.
  */

@@ -14,7 +14,7 @@ let replacing: Promise<void> | undefined;
 
 /**
  * Loads the whole stylesheet in a page that was rendered at build time: it has only the rules for visitors, and names the file
- * of all (scripts/prerender.mjs).
+ * of all (scripts/build/prerender.mjs).
  */
 export async function loadWholeStyle(): Promise<void> {
   const style = document.querySelector<HTMLStyleElement>('style[data-whole]');

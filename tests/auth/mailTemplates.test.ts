@@ -28,7 +28,7 @@ describe.each(templates)('the template $kind', ({ kind, html, subject }) => {
     const variables = new Set(
       [...(subject + html).matchAll(/\{\{ (.+?) \}\}/g)].map(([, variable = '']) => variable),
     );
-    // scripts/embedded-mails.mjs knows this one condition.
+    // scripts/embedded/mails.mjs knows this one condition.
     const condition = ['if eq .RedirectTo (print .SiteURL "/login?invited")', 'else', 'end'];
     const known = ['.SiteURL', '.TokenHash', '.Email', ...(kind === 'confirmation' ? condition : [])];
     expect(known).toEqual(expect.arrayContaining([...variables]));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { missingExtension } from '../../scripts/needs.mjs';
+import { missingExtension } from '../../scripts/check/needs.mjs';
 import { actors } from '../support/actors';
 import { onEach, postgres } from '../support/servers';
 import type { Account } from '../support/tokens';

@@ -209,7 +209,7 @@ it('prints nothing about a refusal, which is an answer to the caller', async () 
 
 /** Starts the embedded backend as the preview server does, and ends. */
 const startOnce = `
-  import { embeddedBackend } from './scripts/embedded-backend.mjs';
+  import { embeddedBackend } from './scripts/embedded/backend.mjs';
   const handlers = [];
   await embeddedBackend().configurePreviewServer({
     config: { logger: console },
@@ -241,7 +241,7 @@ it('starts again on its own database, but refuses one made with other migrations
       'The embedded database was created from other migrations or demo data. Run "npm run db:reset" to create a new one.\n',
   });
 
-  expect(await run('scripts/db-reset.mjs')).toEqual(fine);
+  expect(await run('scripts/embedded/db-reset.mjs')).toEqual(fine);
   expect(readdirSync(databases)).toEqual([]);
   // It starts three processes, one after the other.
 }, 120_000);

@@ -3,7 +3,7 @@ import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { filesIn } from '../../scripts/embedded-files.mjs';
+import { filesIn } from '../../scripts/embedded/files.mjs';
 import { demoId } from '../e2e/support/demoIds';
 import { anonymousClient } from '../support/clients';
 import { NOW } from '../support/clock';

@@ -367,7 +367,7 @@ describe('The function send-mail', () => {
       const script = async (...options: string[]) => {
         const { stdout } = await promisify(execFile)(
           process.execPath,
-          ['scripts/reminders.mjs', ...options],
+          ['scripts/embedded/reminders.mjs', ...options],
           {
             env: {
               ...process.env,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledViewColumns } from '../../scripts/view-columns.mjs';
+import { filledViewColumns } from '../../scripts/build/view-columns.mjs';
 import { actors } from '../support/actors';
 import { application } from '../support/factories';
 import { send } from '../support/rest';

@@ -1,4 +1,4 @@
-import { readBuild } from '../../scripts/page-sizes.mjs';
+import { readBuild } from '../../scripts/build/page-sizes.mjs';
 import { goTo, openSignedIn, turnTo } from './support/session';
 import { expect, test } from './support/test';
 

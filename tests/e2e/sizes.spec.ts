@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { pages, readBuild } from '../../scripts/page-sizes.mjs';
+import { pages, readBuild } from '../../scripts/build/page-sizes.mjs';
 import { demoId } from './support/demoIds';
 import { expectLoaded, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-// scripts/page-sizes.mjs lists the files that each page loads; this checks the list in a real browser.
+// scripts/build/page-sizes.mjs lists the files that each page loads; this checks the list in a real browser.
 
 const build = readBuild('dist-demo');
 // Of records without photos, and of a driver who has a vehicle: to show photos or to choose a vehicle, more would load.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { pages, readBuild } from '../../scripts/page-sizes.mjs';
+import { pages, readBuild } from '../../scripts/build/page-sizes.mjs';
 import { changeAddress, expectLoaded } from './support/session';
 import { expect, test } from './support/test';
 
-// Pages rendered at build time have only the rules that visitors need (scripts/visitor-style.mjs).
+// Pages rendered at build time have only the rules that visitors need (scripts/build/visitor-style.mjs).
 
 const WHOLE = 'link[rel="stylesheet"]';
 const VISITORS = 'style[data-whole]';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesIn, withLength } from '../../scripts/embedded-files.mjs';
+import { filesIn, withLength } from '../../scripts/embedded/files.mjs';
 
 describe('The files of the embedded server', () => {
   let folder: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { hostFiles, securityHeaders } from '../../scripts/host-files.mjs';
+import { hostFiles, securityHeaders } from '../../scripts/build/host-files.mjs';
 
 const backend = 'https://<project reference>.supabase.co';
 const headers = Object.entries(securityHeaders(backend));

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { filesIn } from '../../scripts/embedded-files.mjs';
+import { filesIn } from '../../scripts/embedded/files.mjs';
 import { rememberBaseline } from './baseline';
 import { serverConfig } from './config';
 import { loadWorld } from './loadWorld';

@@ -6,7 +6,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the app on demo data of its own, at any free port. */
 export async function startServer() {
-  const server = spawn(process.execPath, ['scripts/e2e-server.mjs', '--no-color'], {
+  const server = spawn(process.execPath, ['scripts/embedded/e2e-server.mjs', '--no-color'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { socialImage } from '../../../scripts/social-image.mjs';
+import { socialImage } from '../../../scripts/build/social-image.mjs';
 
 const html = readFileSync('index.html', 'utf8');
 const shell = (siteUrl?: string) => socialImage(siteUrl).transformIndexHtml(html);

@@ -8,7 +8,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
-import { startPostgres } from './bench-depots.mjs';
+import { startPostgres } from '../bench/depots.mjs';
 import { missingExtension, stopWith } from './needs.mjs';
 
 /** What is as it should be, by function. */
@@ -117,7 +117,7 @@ export async function checkLints(server) {
         create extension plpgsql_check schema extensions;
         alter database ${database} set search_path = public, extensions;
         drop schema test_baseline cascade`);
-      if (database === 'seeded') await db.unsafe(readFileSync('scripts/check-lints.sql', 'utf8'));
+      if (database === 'seeded') await db.unsafe(readFileSync('scripts/check/lints.sql', 'utf8'));
       await db.end();
       return allFindings(`postgresql://supabase_admin@127.0.0.1:${port}/${database}?sslmode=disable`);
     };

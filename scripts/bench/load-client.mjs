@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** @typedef {import('./bench-load-visits.ts').Visit} Visit */
-/** @typedef {import('./bench-load-visits.ts').Recorded} Recorded */
+/** @typedef {import('./load-visits.ts').Visit} Visit */
+/** @typedef {import('./load-visits.ts').Recorded} Recorded */
 /** @typedef {Record<string, string>} Ids the ids that take the place of those of a recorded request, by these */
 /** @typedef {{ token: string, ids: () => Ids }} Visitor */
 

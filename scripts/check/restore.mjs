@@ -8,22 +8,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { runnerImport } from 'vite';
-import { startPostgres } from './bench-depots.mjs';
+import { startPostgres } from '../bench/depots.mjs';
 import { NO_POSTGRES, stopWith } from './needs.mjs';
 
 /** @template T @param {string} path @returns {Promise<T>} */
 const load = async (path) => (await runnerImport(path)).module;
-/** @type {typeof import('../tests/support/postgresBinaries')} */
+/** @type {typeof import('../../tests/support/postgresBinaries')} */
 const binaries = await load('/tests/support/postgresBinaries.ts');
-/** @type {typeof import('../tests/support/postgresCluster')} */
+/** @type {typeof import('../../tests/support/postgresCluster')} */
 const cluster = await load('/tests/support/postgresCluster.ts');
-/** @type {typeof import('../tests/support/hosted')} */
+/** @type {typeof import('../../tests/support/hosted')} */
 const hosted = await load('/tests/support/hosted.ts');
-/** @type {typeof import('../tests/support/postgrest')} */
+/** @type {typeof import('../../tests/support/postgrest')} */
 const postgrest = await load('/tests/support/postgrest.ts');
-/** @type {typeof import('../tests/support/tokens')} */
+/** @type {typeof import('../../tests/support/tokens')} */
 const tokens = await load('/tests/support/tokens.ts');
-/** @type {typeof import('../tests/support/actors')} */
+/** @type {typeof import('../../tests/support/actors')} */
 const { actors } = await load('/tests/support/actors.ts');
 
 /** What the guide says, word for word. */
@@ -136,7 +136,7 @@ try {
     '--set=ON_ERROR_STOP=1',
     '--command=set session_replication_role = replica',
     '--file',
-    'scripts/restore.sql',
+    'scripts/check/restore.sql',
     '--file',
     dump,
   ]);

@@ -9,7 +9,7 @@ export const NO_POSTGRES =
 
 /**
  * What to do if PostgreSQL has no such extension on this machine; null if it has.
- * @param {import('../tests/support/sql').Sql} sql
+ * @param {import('../../tests/support/sql').Sql} sql
  * @param {string} name
  */
 export async function missingExtension(sql, name) {

@@ -25,25 +25,25 @@ const cellsAtOnce = 300;
  * Survivors that another layer stops, each with that layer.
  * @type {Record<string, string>}
  */
-const accepted = JSON.parse(readFileSync('scripts/mutants-accepted.json', 'utf8'));
+const accepted = JSON.parse(readFileSync('scripts/check/mutants-accepted.json', 'utf8'));
 
 const load = async (/** @type {string} */ file) => (await runnerImport(file)).module;
-const binaries = /** @type {typeof import('../tests/support/postgresBinaries')} */ (
+const binaries = /** @type {typeof import('../../tests/support/postgresBinaries')} */ (
   await load('/tests/support/postgresBinaries.ts')
 ).postgresBinaries();
 if (!binaries) stopWith(NO_POSTGRES);
-const { connect, sqlOf, startCluster } = /** @type {typeof import('../tests/support/postgresCluster')} */ (
+const { connect, sqlOf, startCluster } = /** @type {typeof import('../../tests/support/postgresCluster')} */ (
   await load('/tests/support/postgresCluster.ts')
 );
-const { makeTemplate, template } = /** @type {typeof import('../tests/support/hosted')} */ (
+const { makeTemplate, template } = /** @type {typeof import('../../tests/support/hosted')} */ (
   await load('/tests/support/hosted.ts')
 );
-const { callers } = /** @type {typeof import('../tests/db/whoMayDoWhat')} */ (
+const { callers } = /** @type {typeof import('../../tests/db/whoMayDoWhat')} */ (
   await load('/tests/db/whoMayDoWhat.ts')
 );
 const { cellsOf, cellsOfFiles, differences, findCallers } =
-  /** @type {typeof import('../tests/db/cells')} */ (await load('/tests/db/cells.ts'));
-const { addFiles, fill } = /** @type {typeof import('../tests/db/fullWorld')} */ (
+  /** @type {typeof import('../../tests/db/cells')} */ (await load('/tests/db/cells.ts'));
+const { addFiles, fill } = /** @type {typeof import('../../tests/db/fullWorld')} */ (
   await load('/tests/db/fullWorld.ts')
 );
 
@@ -284,7 +284,7 @@ try {
     }),
   );
   const [plain, careless] =
-    /** @type {[import('../tests/support/sql').Sql, import('../tests/support/sql').Sql]} */ (
+    /** @type {[import('../../tests/support/sql').Sql, import('../../tests/support/sql').Sql]} */ (
       connections.map(sqlOf)
     );
   for (const sql of [plain, careless]) {

@@ -4,10 +4,10 @@ import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
 import { honoMiddleware, supalite } from '@supabase/lite/vite';
 import { runnerImport } from 'vite';
+import { DatabaseRefusal, filesFolder, openDatabase, rememberVersion } from './database.mjs';
 import { addDemoDocuments } from './demo-documents.mjs';
-import { DatabaseRefusal, filesFolder, openDatabase, rememberVersion } from './embedded-database.mjs';
-import { filesIn, withLength } from './embedded-files.mjs';
-import { finishMail } from './embedded-mails.mjs';
+import { filesIn, withLength } from './files.mjs';
+import { finishMail } from './mails.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 /** Opens the database, and returns whether it is new. If it cannot be used, prints the reason and exits. */
@@ -141,7 +141,7 @@ async function startApp(deliver, isNew) {
   return { app, serviceKey };
 }
 
-/** @type {Promise<{ module: typeof import('../supabase/functions/send-mail/handler.ts') }> | undefined} */
+/** @type {Promise<{ module: typeof import('../../supabase/functions/send-mail/handler.ts') }> | undefined} */
 let handler;
 
 /**

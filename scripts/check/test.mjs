@@ -1,6 +1,6 @@
 // Runs every check with one command; with --faults also the slow table of faults. Most steps are npm scripts; a failed
 // step does not stop the later ones.
-import './telemetry-off.mjs';
+import '../embedded/telemetry-off.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';

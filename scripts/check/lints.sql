@@ -1,4 +1,4 @@
--- One defect for each rule of `supabase db lint` and `db advisors` that this schema could break, for scripts/check-lints.mjs,
+-- One defect for each rule of `supabase db lint` and `db advisors` that this schema could break, for scripts/check/lints.mjs,
 -- which expects each of them to be found.
 
 -- rls_disabled_in_public, sensitive_columns_exposed

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runnerImport } from 'vite';
 
-const { module: config } = /** @type {{ module: typeof import('../tests/support/config') }} */ (
+const { module: config } = /** @type {{ module: typeof import('../../tests/support/config') }} */ (
   await runnerImport('/tests/support/config.ts')
 );
 /** What the app sends with each request, besides the token of who asks. */

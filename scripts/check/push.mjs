@@ -1,14 +1,14 @@
 // Checks that `supabase db push` applies the migrations to an empty database, as a first deployment does, and then what
 // `supabase db lint` and `db advisors` say of it. Needs neither Docker nor an account: npx downloads the CLI (65 MB). The push
-// goes to PostgreSQL in memory, the lints to one on this machine (see check-lints.mjs).
-import './telemetry-off.mjs';
+// goes to PostgreSQL in memory, the lints to one on this machine (see lints.mjs).
+import '../embedded/telemetry-off.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { App, getStorageSchemaSql } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { checkLints, startForLints } from './check-lints.mjs';
+import { checkLints, startForLints } from './lints.mjs';
 
 // First, because it says at once what is missing on this machine.
 const forLints = await startForLints();

@@ -130,9 +130,9 @@ export async function filledViewColumns(database) {
     names.map((name) => `${view}.${name}`),
   )) {
     if (!all.has(title))
-      throw new Error(`scripts/view-columns.mjs lists ${title}, which is not a column of a view`);
+      throw new Error(`scripts/build/view-columns.mjs lists ${title}, which is not a column of a view`);
     if (proven.has(title))
-      throw new Error(`scripts/view-columns.mjs lists ${title} needlessly: the catalogue proves it`);
+      throw new Error(`scripts/build/view-columns.mjs lists ${title} needlessly: the catalogue proves it`);
     proven.add(title);
   }
   return proven;

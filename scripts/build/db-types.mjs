@@ -1,6 +1,6 @@
 // Generates src/lib/database.types.ts from a new in-memory database with all migrations applied.
 // With --check it writes nothing and fails if the file is stale.
-import './telemetry-off.mjs';
+import '../embedded/telemetry-off.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { App, getStorageSchemaSql } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';

@@ -1,8 +1,8 @@
 // Takes the pictures of README.md from the demo build, with the demo data of one day, so that they change only with the app.
-import './telemetry-off.mjs';
+import '../embedded/telemetry-off.mjs';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser } from '../check/browser.mjs';
 
 const NOW = Date.parse('2026-11-21T20:54:00Z');
 const FOLDER = 'docs/pictures';
@@ -22,7 +22,7 @@ globalThis.Date = new Proxy(Date, {
 
 process.env.E2E_PORT ??= '5199';
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
-await import('./e2e-server.mjs');
+await import('../embedded/e2e-server.mjs');
 
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: ensureBrowser(), chromiumSandbox: false });

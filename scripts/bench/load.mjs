@@ -8,15 +8,15 @@ import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
-import { fill, startPostgres } from './bench-depots.mjs';
-import { oneOf, processorTime, requestsIn, sendAt } from './bench-load-client.mjs';
-import { writeSection } from './bench-report.mjs';
-import { apiHeaders, startDevServer } from './bench-server.mjs';
-import { stopWith } from './needs.mjs';
+import { stopWith } from '../check/needs.mjs';
+import { fill, startPostgres } from './depots.mjs';
+import { oneOf, processorTime, requestsIn, sendAt } from './load-client.mjs';
+import { writeSection } from './report.mjs';
+import { apiHeaders, startDevServer } from './server.mjs';
 
-/** @typedef {import('./bench-load-client.mjs').Visitor} Visitor */
-/** @typedef {import('./bench-load-visits.ts').Visit} Visit */
-/** @typedef {import('./bench-load-visits.ts').Role} Role */
+/** @typedef {import('./load-client.mjs').Visitor} Visitor */
+/** @typedef {import('./load-visits.ts').Visit} Visit */
+/** @typedef {import('./load-visits.ts').Role} Role */
 /** @typedef {Awaited<ReturnType<typeof sendAt>>} Sent */
 /** @typedef {Sent & { postgres: number, postgrest: number }} Step */
 
@@ -40,16 +40,16 @@ const isBroken = (/** @type {Sent} */ { failures, p95 }) => failures > 0 || p95 
 // Where the visits are recorded; nothing is sent there.
 process.env.VITE_SUPABASE_URL = 'http://127.0.0.1:9';
 process.env.VITE_SUPABASE_ANON_KEY = apiHeaders.apikey;
-const { module: mix } = /** @type {{ module: typeof import('./bench-load-visits.ts') }} */ (
-  await runnerImport('/scripts/bench-load-visits.ts')
+const { module: mix } = /** @type {{ module: typeof import('./load-visits.ts') }} */ (
+  await runnerImport('/scripts/bench/load-visits.ts')
 );
-const { module: cluster } = /** @type {{ module: typeof import('../tests/support/postgresCluster') }} */ (
+const { module: cluster } = /** @type {{ module: typeof import('../../tests/support/postgresCluster') }} */ (
   await runnerImport('/tests/support/postgresCluster.ts')
 );
-const { module: postgrest } = /** @type {{ module: typeof import('../tests/support/postgrest') }} */ (
+const { module: postgrest } = /** @type {{ module: typeof import('../../tests/support/postgrest') }} */ (
   await runnerImport('/tests/support/postgrest.ts')
 );
-const { module: tokens } = /** @type {{ module: typeof import('../tests/support/tokens') }} */ (
+const { module: tokens } = /** @type {{ module: typeof import('../../tests/support/tokens') }} */ (
   await runnerImport('/tests/support/tokens.ts')
 );
 

@@ -6,11 +6,11 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';
-import { changes } from './bench-db-changes.mjs';
-import { importedRows, imports, runImport } from './bench-db-imports.mjs';
-import { reads } from './bench-db-reads.mjs';
-import { fill, startPostgres } from './bench-depots.mjs';
-import { writeSection } from './bench-report.mjs';
+import { changes } from './db-changes.mjs';
+import { importedRows, imports, runImport } from './db-imports.mjs';
+import { reads } from './db-reads.mjs';
+import { fill, startPostgres } from './depots.mjs';
+import { writeSection } from './report.mjs';
 
 const sizes = /** @type {const} */ ({ few: 10, many: 100 }); // Depots.
 const rounds = 3; // Spread over the whole run, so that at least one finds the machine idle.
@@ -19,7 +19,7 @@ const warmUps = 6; // After five, PostgreSQL settles on a generic plan.
 const largeTable = 1000; // Rows.
 const targets = { policies: 1.5, depots: 1.2, dashboard: 5 };
 
-const { module: cluster } = /** @type {{ module: typeof import('../tests/support/postgresCluster') }} */ (
+const { module: cluster } = /** @type {{ module: typeof import('../../tests/support/postgresCluster') }} */ (
   await runnerImport('/tests/support/postgresCluster.ts')
 );
 

@@ -10,7 +10,7 @@ function setting(name) {
   process.exit(1);
 }
 
-/** @type {{ module: typeof import('../supabase/functions/send-mail/handler.ts') }} */
+/** @type {{ module: typeof import('../../supabase/functions/send-mail/handler.ts') }} */
 const { module } = await runnerImport('./supabase/functions/send-mail/handler.ts');
 const api = { supabaseUrl: setting('SUPABASE_URL'), serviceKey: setting('SUPABASE_SERVICE_ROLE_KEY') };
 

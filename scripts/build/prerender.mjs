@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { visitorStyle } from './visitor-style.mjs';
 
-/** @typedef {typeof import('../src/prerender').prerenderedPages[number]} PrerenderedPage */
+/** @typedef {typeof import('../../src/prerender').prerenderedPages[number]} PrerenderedPage */
 
 /** The app without a page in it, served for every address that has no file of its own. */
 const SHELL = 'app.html';

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
-import { NO_POSTGRES, stopWith } from './needs.mjs';
+import { NO_POSTGRES, stopWith } from '../check/needs.mjs';
 
-const { module: hosted } = /** @type {{ module: typeof import('../tests/support/hosted') }} */ (
+const { module: hosted } = /** @type {{ module: typeof import('../../tests/support/hosted') }} */ (
   await runnerImport('/tests/support/hosted.ts')
 );
-const { module: cluster } = /** @type {{ module: typeof import('../tests/support/postgresCluster') }} */ (
+const { module: cluster } = /** @type {{ module: typeof import('../../tests/support/postgresCluster') }} */ (
   await runnerImport('/tests/support/postgresCluster.ts')
 );
-const { module: binaries } = /** @type {{ module: typeof import('../tests/support/postgresBinaries') }} */ (
-  await runnerImport('/tests/support/postgresBinaries.ts')
-);
+const { module: binaries } =
+  /** @type {{ module: typeof import('../../tests/support/postgresBinaries') }} */ (
+    await runnerImport('/tests/support/postgresBinaries.ts')
+  );
 
 /**
  * Starts PostgreSQL, set up as hosted Supabase is and migrated, with an empty database for each name.
@@ -42,7 +43,7 @@ export async function fill(db, depots) {
   const started = Date.now();
   // Rows whose commit is not on disk yet are not marked all-visible, which would rule out index-only scans.
   await db.unsafe(`set synchronous_commit = on; set bench.depots = ${depots}`);
-  await db.unsafe(readFileSync('scripts/bench-db.sql', 'utf8'));
+  await db.unsafe(readFileSync('scripts/bench/db.sql', 'utf8'));
   await db.unsafe('vacuum analyze'); // Not in the file, which runs as one transaction.
   console.log(`${depots} depots loaded in ${Math.round((Date.now() - started) / 1000)} s`);
 }

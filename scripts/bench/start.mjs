@@ -5,9 +5,9 @@
 import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';
-import { writeSection } from './bench-report.mjs';
-import { startDevServer } from './bench-server.mjs';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser } from '../check/browser.mjs';
+import { writeSection } from './report.mjs';
+import { startDevServer } from './server.mjs';
 
 const rounds = Number(process.argv[2] ?? 3);
 const targets = { cold: 10_000, warm: 4000, reload: 1000 };

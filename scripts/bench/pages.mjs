@@ -3,7 +3,7 @@
 //
 //   npm run bench                5 rounds: about a quarter of an hour on an idle machine
 //   npm run bench -- --rounds 1  a quick look, which writes nothing
-import './telemetry-off.mjs';
+import '../embedded/telemetry-off.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build, loadConfigFromFile, preview } from 'vite';
-import { depthOf, profiles, startVisit } from './bench-browser.mjs';
-import { writeSection } from './bench-report.mjs';
-import { ensureBrowser } from './browser.mjs';
-import { embeddedBackend } from './embedded-backend.mjs';
-import { pages, readBuild } from './page-sizes.mjs';
+import { pages, readBuild } from '../build/page-sizes.mjs';
+import { ensureBrowser } from '../check/browser.mjs';
+import { embeddedBackend } from '../embedded/backend.mjs';
+import { depthOf, profiles, startVisit } from './browser.mjs';
+import { writeSection } from './report.mjs';
 
-/** @typedef {import('./bench-browser.mjs').Profile} Profile */
+/** @typedef {import('./browser.mjs').Profile} Profile */
 /** @typedef {Awaited<ReturnType<typeof startVisit>>} Visit */
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
@@ -73,7 +73,7 @@ function median(profile, row, value) {
 /** @param {{ bytes: number }[]} requests */
 const kB = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-/** @param {import('./bench-browser.mjs').Sent[]} requests @param {string} kind */
+/** @param {import('./browser.mjs').Sent[]} requests @param {string} kind */
 const ofKind = (requests, kind) => requests.filter((each) => each.kind === kind);
 
 /** @param {Visit} visit @param {Profile} profile @param {string} row @param {string} address */
@@ -462,9 +462,9 @@ async function addDrivers(browser, origin) {
 await build({ mode: 'demo', logLevel: 'error', build: { outDir: 'dist-demo' } });
 const floorSettings = /** @type {const} */ ({
   configFile: false,
-  root: 'scripts/bench-floor',
+  root: 'scripts/bench/floor',
   logLevel: 'error',
-  build: { outDir: '../../dist-floor', emptyOutDir: true },
+  build: { outDir: '../../../dist-floor', emptyOutDir: true },
 });
 const { configureServer, configurePreviewServer, ...floorPlugin } = embeddedBackend();
 const loaded = await loadConfigFromFile({ command: 'build', mode: 'demo' });
@@ -479,7 +479,7 @@ writePlainPages();
 
 const port = await freePort();
 const ours = `http://127.0.0.1:${port}`;
-const server = spawn(process.execPath, ['scripts/e2e-server.mjs'], {
+const server = spawn(process.execPath, ['scripts/embedded/e2e-server.mjs'], {
   env: { ...process.env, E2E_PORT: String(port) },
   stdio: ['ignore', 'ignore', 'inherit'],
 });

@@ -4,50 +4,50 @@ import {
   applicationMatchesQuery,
   applicationQuery,
   applicationsQuery,
-} from '../src/data/applications';
-import { assignmentsQuery, driverAssignmentQuery } from '../src/data/assignments';
-import { calendarQuery } from '../src/data/calendar';
-import { driverCpcQuery, seatsQuery } from '../src/data/cpc';
+} from '../../src/data/applications';
+import { assignmentsQuery, driverAssignmentQuery } from '../../src/data/assignments';
+import { calendarQuery } from '../../src/data/calendar';
+import { driverCpcQuery, seatsQuery } from '../../src/data/cpc';
 import {
   complianceDashboardQuery,
   dueByMonthQuery,
   dueItemsQuery,
   mailHealthQuery,
-} from '../src/data/dashboard';
-import { disqualificationsQuery } from '../src/data/disqualifications';
-import { ownPhotosQuery, recordDocumentsQuery } from '../src/data/documents';
-import { driversQuery, exportDriversMutation, managersQuery } from '../src/data/drivers';
-import { findQuery } from '../src/data/find';
-import { attentionQuery, driverComplianceQuery } from '../src/data/findings';
-import { firstScreenQuery } from '../src/data/firstScreen';
-import { addLicenseCheck, dueChecksQuery, licenseCheckSettingsQuery } from '../src/data/licenseChecks';
-import { driverLicensesQuery } from '../src/data/licenses';
-import { activeLicenseTypesQuery } from '../src/data/licenseTypes';
-import { mailChoicesQuery } from '../src/data/mailChoices';
-import { managedDriversQuery, managerDashboardQuery } from '../src/data/managedDrivers';
-import { movesQuery } from '../src/data/moves';
-import { noticesQuery } from '../src/data/notices';
-import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../src/data/penalties';
-import { personalVehicleQuery } from '../src/data/personalVehicles';
-import { savedViewsQuery } from '../src/data/savedViews';
-import { currentUserQuery } from '../src/data/session';
-import { driverSubmissionsQuery, renewalRequestsQuery } from '../src/data/submissions';
-import { addTraining, driverTrainingQuery } from '../src/data/training';
-import { vehicleRequirementsQuery } from '../src/data/vehicleRecords';
-import { vehiclesQuery } from '../src/data/vehicles';
-import { activeVehicleTypesQuery } from '../src/data/vehicleTypes';
-import { decidedQuery, queueQuery } from '../src/data/verification';
+} from '../../src/data/dashboard';
+import { disqualificationsQuery } from '../../src/data/disqualifications';
+import { ownPhotosQuery, recordDocumentsQuery } from '../../src/data/documents';
+import { driversQuery, exportDriversMutation, managersQuery } from '../../src/data/drivers';
+import { findQuery } from '../../src/data/find';
+import { attentionQuery, driverComplianceQuery } from '../../src/data/findings';
+import { firstScreenQuery } from '../../src/data/firstScreen';
+import { addLicenseCheck, dueChecksQuery, licenseCheckSettingsQuery } from '../../src/data/licenseChecks';
+import { driverLicensesQuery } from '../../src/data/licenses';
+import { activeLicenseTypesQuery } from '../../src/data/licenseTypes';
+import { mailChoicesQuery } from '../../src/data/mailChoices';
+import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
+import { movesQuery } from '../../src/data/moves';
+import { noticesQuery } from '../../src/data/notices';
+import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/data/penalties';
+import { personalVehicleQuery } from '../../src/data/personalVehicles';
+import { savedViewsQuery } from '../../src/data/savedViews';
+import { currentUserQuery } from '../../src/data/session';
+import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
+import { addTraining, driverTrainingQuery } from '../../src/data/training';
+import { vehicleRequirementsQuery } from '../../src/data/vehicleRecords';
+import { vehiclesQuery } from '../../src/data/vehicles';
+import { activeVehicleTypesQuery } from '../../src/data/vehicleTypes';
+import { decidedQuery, queueQuery } from '../../src/data/verification';
 import {
   noticeCountQuery,
   offerCountQuery,
   pendingApplicationCountQuery,
   submissionCountQuery,
-} from '../src/data/waitingCounts';
-import { wholeDriverQuery } from '../src/data/wholeDriver';
-import { wholeVehicleQuery } from '../src/data/wholeVehicle';
-import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../src/domain/dates';
-import { licenseCheckDraft } from '../src/domain/licenseChecks';
-import { emptyTrainingDraft } from '../src/domain/training';
+} from '../../src/data/waitingCounts';
+import { wholeDriverQuery } from '../../src/data/wholeDriver';
+import { wholeVehicleQuery } from '../../src/data/wholeVehicle';
+import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src/domain/dates';
+import { licenseCheckDraft } from '../../src/domain/licenseChecks';
+import { emptyTrainingDraft } from '../../src/domain/training';
 
 /** A request as the app sends it, with the ids of `places` where those of the visitor belong. */
 export interface Recorded {

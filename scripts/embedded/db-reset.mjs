@@ -1,4 +1,4 @@
-import { DatabaseRefusal, removeDatabase } from './embedded-database.mjs';
+import { DatabaseRefusal, removeDatabase } from './database.mjs';
 
 try {
   removeDatabase();
