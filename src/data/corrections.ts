@@ -4,7 +4,7 @@ import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 
 /** Corrects records that are on file. Safe to repeat. */
-export const correctRecords = (kind: Database['public']['Enums']['correctable_record']) =>
+export const correctRecords = (kind: keyof Database['public']['Tables']) =>
   mutationOptions({
     mutationFn: async (corrections: readonly Correction[]) => {
       for (const { id, columns } of corrections)

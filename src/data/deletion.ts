@@ -6,7 +6,7 @@ export type Deletion = { id: string; reason: string };
 
 /** Deletes a record and keeps the reason in the history. Succeeds if it is already gone. */
 export async function deleteRecord(
-  kind: Database['public']['Enums']['deletable_record'],
+  kind: keyof Database['public']['Tables'],
   { id, reason }: Deletion,
 ): Promise<void> {
   await supabase.rpc('delete_record', { kind, id, reason }).throwOnError();

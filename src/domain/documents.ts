@@ -5,7 +5,7 @@ type Enums = Database['public']['Enums'];
 export type DocumentPart = Enums['document_part'];
 
 /** What a document hangs on. */
-export type DocumentRecord = { kind: Enums['document_record']; id: string };
+export type DocumentRecord = { kind: keyof Database['public']['Tables']; id: string };
 
 export const PART_LABELS: Record<DocumentPart, string> = {
   front: 'Front',

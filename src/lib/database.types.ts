@@ -398,7 +398,7 @@ export type Database = {
           part: Database["public"]["Enums"]["document_part"]
           path: string
           record_id: string
-          record_kind: Database["public"]["Enums"]["document_record"]
+          record_kind: string
           removed_at: string | null
           sha256: string
           size_bytes: number
@@ -417,7 +417,7 @@ export type Database = {
           part: Database["public"]["Enums"]["document_part"]
           path: string
           record_id: string
-          record_kind: Database["public"]["Enums"]["document_record"]
+          record_kind: string
           removed_at?: string | null
           sha256: string
           size_bytes: number
@@ -435,7 +435,7 @@ export type Database = {
           part?: Database["public"]["Enums"]["document_part"]
           path?: string
           record_id?: string
-          record_kind?: Database["public"]["Enums"]["document_record"]
+          record_kind?: string
           removed_at?: string | null
           sha256?: string
           size_bytes?: number
@@ -2629,7 +2629,7 @@ export type Database = {
           mime_type: string
           part: Database["public"]["Enums"]["document_part"]
           record_id: string
-          record_kind: Database["public"]["Enums"]["document_record"]
+          record_kind: string
           sha256: string
           size_bytes: number
         }
@@ -2714,11 +2714,7 @@ export type Database = {
       }
       confirm_document: { Args: { id: string }; Returns: undefined }
       correct_record: {
-        Args: {
-          corrected: Json
-          id: string
-          kind: Database["public"]["Enums"]["correctable_record"]
-        }
+        Args: { corrected: Json; id: string; kind: string }
         Returns: undefined
       }
       create_driver: {
@@ -2736,11 +2732,7 @@ export type Database = {
       }
       decline_move: { Args: { id: string }; Returns: undefined }
       delete_record: {
-        Args: {
-          id: string
-          kind: Database["public"]["Enums"]["deletable_record"]
-          reason: string
-        }
+        Args: { id: string; kind: string; reason: string }
         Returns: undefined
       }
       disqualification_effects: {
@@ -3153,10 +3145,6 @@ export type Database = {
       application_status: "pending" | "approved" | "rejected"
       assignment_status: "active" | "ended"
       compliance_verdict: "compliant" | "attention" | "not_compliant"
-      correctable_record:
-        | "driver_licenses"
-        | "driver_training"
-        | "vehicle_records"
       cpc_scope: "truck" | "bus" | "both" | "not_professional"
       danger:
         | "must_not_drive"
@@ -3166,23 +3154,8 @@ export type Database = {
         | "due_soon"
         | "to_watch"
         | "waiting"
-      deletable_record:
-        | "driver_licenses"
-        | "driver_training"
-        | "driver_penalties"
-        | "license_checks"
-        | "vehicle_records"
       disqualification_reason: "points" | "court"
       document_part: "front" | "back" | "certificate" | "photo"
-      document_record:
-        | "driver_licenses"
-        | "driver_training"
-        | "driver_penalties"
-        | "grey_fleet_vehicles"
-        | "license_checks"
-        | "vehicle_records"
-        | "driver_depot_applications"
-        | "submissions"
       driving_permit: "full" | "learner"
       due_kind:
         | "license"
@@ -3381,11 +3354,6 @@ export const Constants = {
       application_status: ["pending", "approved", "rejected"],
       assignment_status: ["active", "ended"],
       compliance_verdict: ["compliant", "attention", "not_compliant"],
-      correctable_record: [
-        "driver_licenses",
-        "driver_training",
-        "vehicle_records",
-      ],
       cpc_scope: ["truck", "bus", "both", "not_professional"],
       danger: [
         "must_not_drive",
@@ -3396,25 +3364,8 @@ export const Constants = {
         "to_watch",
         "waiting",
       ],
-      deletable_record: [
-        "driver_licenses",
-        "driver_training",
-        "driver_penalties",
-        "license_checks",
-        "vehicle_records",
-      ],
       disqualification_reason: ["points", "court"],
       document_part: ["front", "back", "certificate", "photo"],
-      document_record: [
-        "driver_licenses",
-        "driver_training",
-        "driver_penalties",
-        "grey_fleet_vehicles",
-        "license_checks",
-        "vehicle_records",
-        "driver_depot_applications",
-        "submissions",
-      ],
       driving_permit: ["full", "learner"],
       due_kind: [
         "license",

@@ -1,24 +1,23 @@
--- Deletion is for mistakes. The records that live (licences, training, penalties, licence checks, vehicle records) are deleted by
--- this function alone, so that none goes without its reason.
-
-create type public.deletable_record as enum (
-  'driver_licenses', 'driver_training', 'driver_penalties', 'license_checks', 'vehicle_records'
-);
+-- Deletion is for mistakes. The records that the catalogue calls deletable are deleted by this function alone, so that none goes
+-- without its reason.
 
 -- Deletes a record of the caller's depot, with its documents. The reason stays in the history. Repeating it changes nothing. RW002
--- for anyone but staff, RW010 for their own records from when they drove.
-create function private.delete_record(p_kind public.deletable_record, p_id uuid, p_reason text) returns void
+-- for anyone but staff, RW003 for a kind that cannot be deleted, RW010 for their own records from when they drove.
+create function private.delete_record(p_kind text, p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
+  target regclass := (select t.name from private.record_tables t where t.kind = p_kind and t.is_deletable);
 begin
-  if exists (select from private.owner_of_record(p_kind::text::public.document_record, p_id) o where o.driver_id = private.uid()) then
+  if target is null then
+    perform private.refuse('RW003', 'Record not found');
+  elsif exists (select from private.owner_of_record(p_kind, p_id) o where o.driver_id = private.uid()) then
     perform private.refuse('RW010', 'A colleague has to delete your own records');
   end if;
   perform private.give_reason(p_reason);
   perform private.lock_owner(o.driver_id, o.vehicle_id, p_id)
-  from private.owner_of_record(p_kind::text::public.document_record, p_id) o where o.depot_id = depot;
+  from private.owner_of_record(p_kind, p_id) o where o.depot_id = depot;
   if p_kind = 'driver_licenses' then
     -- A photo shows the whole card, so it stays with another category of it.
     update public.documents d set record_id = other.id
@@ -31,19 +30,19 @@ begin
     ) other
     where d.record_kind = 'driver_licenses' and d.record_id = p_id and d.removed_at is null;
   end if;
-  execute format('delete from public.%I where id = $1 and depot_id = $2', p_kind) using p_id, depot;
+  execute format('delete from %s where id = $1 and depot_id = $2', target) using p_id, depot;
   update public.documents d set removed_at = now()
-  where d.record_kind::text = p_kind::text and d.record_id = p_id and d.depot_id = depot and d.removed_at is null;
+  where d.record_kind = p_kind and d.record_id = p_id and d.depot_id = depot and d.removed_at is null;
 end;
 $$;
 
-create function public.delete_record(kind public.deletable_record, id uuid, reason text) returns void
+create function public.delete_record(kind text, id uuid, reason text) returns void
 language sql set search_path = ''
 as $$ select private.delete_record($1, $2, $3) $$;
 
 revoke execute on function
-  private.delete_record(public.deletable_record, uuid, text), public.delete_record(public.deletable_record, uuid, text)
+  private.delete_record(text, uuid, text), public.delete_record(text, uuid, text)
   from public, anon, authenticated;
 grant execute on function
-  private.delete_record(public.deletable_record, uuid, text), public.delete_record(public.deletable_record, uuid, text)
+  private.delete_record(text, uuid, text), public.delete_record(text, uuid, text)
   to authenticated;

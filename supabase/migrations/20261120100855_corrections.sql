@@ -1,8 +1,6 @@
 -- A correction is not a renewal: the same licence, training or vehicle record, of which a value was wrong. The row itself is
 -- changed, and its history says so. A value that was declared or seen on a photo is then neither.
 
-create type public.correctable_record as enum ('driver_licenses', 'driver_training', 'vehicle_records');
-
 -- The licence of a driver that a sent one is: the very same, or one of the same number and category with the same issue or expiry
 -- date, which it corrects. Else whether it renews the current licence of the category, is an earlier one, or adds the category.
 create function private.license_on_record(
@@ -67,54 +65,47 @@ $$;
 
 -- Corrects records: each row has the id and the columns with their new values; the others stay. Their history says why, unless the
 -- caller gave another reason.
-create function private.correct_records(p_kind public.correctable_record, p_rows jsonb[]) returns void
+create function private.correct_records(p_kind text, p_rows jsonb[]) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   reason text := coalesce(current_setting('roadworthy.reason', true), '');
+  target private.record_tables;
 begin
+  select t.* into target from private.record_tables t where t.kind = p_kind;
   perform set_config('roadworthy.reason', coalesce(nullif(reason, ''), 'A correction, not a renewal'), true);
-  case p_kind
-    when 'driver_licenses' then
-      update public.driver_licenses l
-      set (license_number, issued_date, expiry_date, country, source_id, verified_by, verified_at) = (
-        select n.license_number, n.issued_date, n.expiry_date, n.country, null::uuid, null::uuid, null::timestamptz
-        from jsonb_populate_record(l, r) n)
-      from unnest(p_rows) r where l.id = (r ->> 'id')::uuid;
-    when 'driver_training' then
-      update public.driver_training t
-      set (expiry_date, provider, certificate_number, source_id, verified_by, verified_at) = (
-        select n.expiry_date, n.provider, n.certificate_number, null::uuid, null::uuid, null::timestamptz
-        from jsonb_populate_record(t, r) n)
-      from unnest(p_rows) r where t.id = (r ->> 'id')::uuid;
-    else
-      -- The vehicle's last reading may be that of the record.
-      update public.depot_vehicles v
-      set odometer_km = (r ->> 'odometer_km')::integer, odometer_reason = 'Corrected in the record of that day'
-      from unnest(p_rows) r
-      join public.vehicle_records o on o.id = (r ->> 'id')::uuid
-      where v.id = o.vehicle_id and v.odometer_read_on = o.done_on and v.odometer_km = o.odometer_km
-        and (r ->> 'odometer_km')::integer <> o.odometer_km;
-      update public.vehicle_records o
-      set (due_on, due_km, odometer_km, provider, reference, note, verified_by, verified_at) = (
-        select n.due_on, n.due_km, n.odometer_km, n.provider, n.reference, n.note, null::uuid, null::timestamptz
-        from jsonb_populate_record(o, r) n)
-      from unnest(p_rows) r where o.id = (r ->> 'id')::uuid;
-  end case;
+  if p_kind = 'vehicle_records' then
+    -- The vehicle's last reading may be that of the record.
+    update public.depot_vehicles v
+    set odometer_km = (c ->> 'odometer_km')::integer, odometer_reason = 'Corrected in the record of that day'
+    from unnest(p_rows) c
+    join public.vehicle_records r on r.id = (c ->> 'id')::uuid
+    where v.id = r.vehicle_id and v.odometer_read_on = r.done_on and v.odometer_km = r.odometer_km
+      and (c ->> 'odometer_km')::integer <> r.odometer_km;
+  end if;
+  execute format(
+    'update %s r set (%s) = (select %s from jsonb_populate_record(r, c) n)%s from unnest($1) c where r.id = (c ->> ''id'')::uuid',
+    target.name,
+    (select string_agg(quote_ident(name), ', ') from unnest(target.corrects) name),
+    (select string_agg('n.' || quote_ident(name), ', ') from unnest(target.corrects) name),
+    (select string_agg(format(', %I = null', a.attname), '') from pg_catalog.pg_attribute a
+      where a.attrelid = target.name and a.attname in ('source_id', 'verified_by', 'verified_at')))
+    using p_rows;
   perform set_config('roadworthy.reason', reason, true);
 end;
 $$;
 
 -- Corrects a record of the caller's depot. Repeating it changes nothing. RW002 for anyone but staff, RW003 for another depot's
 -- record, RW010 for their own records from when they drove.
-create function private.correct_record(p_kind public.correctable_record, p_id uuid, p_corrected jsonb) returns void
+create function private.correct_record(p_kind text, p_id uuid, p_corrected jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
   owner record;
 begin
-  select * into owner from private.owner_of_record(p_kind::text::public.document_record, p_id) o where o.depot_id = depot;
+  select o.* into owner from private.owner_of_record(p_kind, p_id) o
+  join private.record_tables t on t.kind = p_kind and t.corrects <> '{}' where o.depot_id = depot;
   if not found then
     perform private.refuse('RW003', 'Record not found');
   elsif owner.driver_id = private.uid() then
@@ -125,14 +116,14 @@ begin
 end;
 $$;
 
-create function public.correct_record(kind public.correctable_record, id uuid, corrected jsonb) returns void
+create function public.correct_record(kind text, id uuid, corrected jsonb) returns void
 language sql set search_path = ''
 as $$ select private.correct_record($1, $2, $3) $$;
 
 revoke execute on function
-  private.license_on_record(uuid, jsonb), private.training_on_record(uuid, jsonb), private.correct_records(public.correctable_record, jsonb[]),
-  private.correct_record(public.correctable_record, uuid, jsonb), public.correct_record(public.correctable_record, uuid, jsonb)
+  private.license_on_record(uuid, jsonb), private.training_on_record(uuid, jsonb), private.correct_records(text, jsonb[]),
+  private.correct_record(text, uuid, jsonb), public.correct_record(text, uuid, jsonb)
   from public, anon, authenticated;
 grant execute on function
-  private.correct_record(public.correctable_record, uuid, jsonb), public.correct_record(public.correctable_record, uuid, jsonb)
+  private.correct_record(text, uuid, jsonb), public.correct_record(text, uuid, jsonb)
   to authenticated;

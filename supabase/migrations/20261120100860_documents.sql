@@ -2,10 +2,6 @@
 -- are in a private bucket of Storage and follow them. A file is sent in three steps: add_document() makes the row, Storage takes
 -- the file, confirm_document() finds that it is there. Until then only its sender sees it.
 
-create type public.document_record as enum (
-  'driver_licenses', 'driver_training', 'driver_penalties', 'grey_fleet_vehicles', 'license_checks', 'vehicle_records',
-  'driver_depot_applications', 'submissions'
-);
 create type public.document_part as enum ('front', 'back', 'certificate', 'photo');
 
 create table public.documents (
@@ -14,7 +10,7 @@ create table public.documents (
   -- Of the record that it hangs on; neither for that of an applicant, and of somebody who was erased.
   driver_id uuid,
   vehicle_id uuid,
-  record_kind public.document_record not null,
+  record_kind text not null references private.record_tables (document_kind),
   record_id uuid not null,
   part public.document_part not null,
   -- A name that says where the file was first, and no more: a driver who moves takes it along under the old name.
@@ -47,16 +43,24 @@ create index documents_record_idx on public.documents (record_id);
 create index documents_depot_idx on public.documents (depot_id);
 create index documents_added_by_idx on public.documents (added_by, created_at);
 
--- Whose record it is; all null if there is no such record.
+-- Whose record it is; all null if there is no such record, and neither driver nor vehicle for that of a depot.
 create function private.owner_of_record(
-  kind public.document_record, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid
+  kind text, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid
 )
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  source private.record_tables;
 begin
-  execute format('select r.depot_id, %s from public.%I r where r.id = $1',
-      case kind when 'vehicle_records' then 'null::uuid, r.vehicle_id' else 'r.driver_id, null::uuid' end, kind)
-    into depot_id, driver_id, vehicle_id using record;
+  select t.* into source from private.record_tables t where t.document_kind = owner_of_record.kind;
+  if found then
+    execute format('select r.depot_id, %s from %s r where r.id = $1', case source.subject
+        when 'driver' then format('r.%I, null::uuid', source.owner)
+        when 'vehicle' then format('null::uuid, r.%I', source.owner)
+        else 'null::uuid, null::uuid'
+      end, source.name)
+      into depot_id, driver_id, vehicle_id using record;
+  end if;
 end;
 $$;
 
@@ -89,7 +93,7 @@ $$;
 
 -- Staff add documents to the records of their depot and to applications that wait, but prove nothing about themselves; drivers to
 -- their own records and to what they are about to send; applicants to their own application.
-create function private.may_add_document(kind public.document_record, record uuid) returns boolean
+create function private.may_add_document(kind text, record uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -129,7 +133,7 @@ $$;
 -- Announces a file, and returns the path that Storage takes it under. The sender may repeat it and gets the same path. RW003 for
 -- a record that the caller may not add to, RW006 for more than 100 in a day from anyone but staff.
 create function private.add_document(
-  p_id uuid, p_kind public.document_record, p_record uuid, p_part public.document_part, p_mime_type text,
+  p_id uuid, p_kind text, p_record uuid, p_part public.document_part, p_mime_type text,
   p_size_bytes integer, p_sha256 text, p_has_thumbnail boolean
 ) returns text
 language plpgsql security definer set search_path = ''
@@ -200,7 +204,7 @@ end;
 $$;
 
 -- True if the record has a document that arrived.
-create function private.has_document(kind public.document_record, record uuid) returns boolean
+create function private.has_document(kind text, record uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -211,33 +215,34 @@ begin
 end;
 $$;
 
--- When staff compared the record with a photo; null if nobody did.
-create function private.verified_at(kind public.document_record, record uuid) returns timestamptz
+-- When staff compared the record with a photo; null if nobody did, or its table does not say.
+create function private.verified_at(kind text, record uuid) returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   verified timestamptz;
 begin
-  if kind not in ('license_checks', 'driver_depot_applications', 'submissions') then
-    execute format('select r.verified_at from public.%I r where r.id = $1', kind) into verified using record;
-  end if;
+  execute format('select (to_jsonb(r) ->> ''verified_at'')::timestamptz from %s r where r.id = $1', (
+    select t.name from private.record_tables t where t.document_kind = verified_at.kind)) into verified using record;
   return verified;
 end;
 $$;
 
--- Says who compared the record with a photo and when: for a licence, of all categories of its card. Of an own vehicle, one photo
--- does not show everything.
-create function private.set_verified(kind public.document_record, record uuid, verifier uuid, moment timestamptz) returns void
+-- Says who compared the record with a photo and when, unless one photo does not show all of it: for a licence, of all categories of
+-- its card.
+create function private.set_verified(kind text, record uuid, verifier uuid, moment timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  target regclass := (select t.name from private.record_tables t where t.document_kind = set_verified.kind and t.is_verifiable);
 begin
   if kind = 'driver_licenses' then
     update public.driver_licenses l set verified_by = verifier, verified_at = moment
     from public.driver_licenses shown
     where shown.id = record and l.driver_id = shown.driver_id and l.license_number = shown.license_number
       and l.is_current = shown.is_current and l.verified_at is null;
-  elsif kind in ('driver_training', 'driver_penalties', 'vehicle_records') then
-    execute format('update public.%I r set verified_by = $2, verified_at = $3 where r.id = $1 and r.verified_at is null', kind)
+  elsif target is not null then
+    execute format('update %s r set verified_by = $2, verified_at = $3 where r.id = $1 and r.verified_at is null', target)
       using record, verifier, moment;
   end if;
 end;
@@ -245,14 +250,15 @@ $$;
 
 -- When the photo that verified a record was taken away and no other is left, the record is no longer verified: of a licence, all
 -- categories that were verified in the same moment.
-create function private.unverify(kind public.document_record, record uuid) returns void
+create function private.unverify(kind text, record uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  target regclass := (select t.name from private.record_tables t where t.document_kind = unverify.kind and t.is_verifiable);
   verified timestamptz := private.verified_at(kind, record);
   records uuid[] := array[record];
 begin
-  if verified is null or kind = 'grey_fleet_vehicles' then
+  if verified is null or target is null then
     return;
   end if;
   if kind = 'driver_licenses' then
@@ -266,7 +272,7 @@ begin
     from public.documents d
     where d.record_kind = kind and d.record_id = any (records) and d.stored_at is not null
   ) then
-    execute format('update public.%I set verified_by = null, verified_at = null where id = any ($1)', kind) using records;
+    execute format('update %s set verified_by = null, verified_at = null where id = any ($1)', target) using records;
   end if;
 end;
 $$;
@@ -415,7 +421,7 @@ end;
 $$;
 
 create function public.add_document(
-  id uuid, record_kind public.document_record, record_id uuid, part public.document_part, mime_type text, size_bytes integer,
+  id uuid, record_kind text, record_id uuid, part public.document_part, mime_type text, size_bytes integer,
   sha256 text, has_thumbnail boolean
 ) returns text
 language sql set search_path = ''
@@ -475,26 +481,26 @@ create trigger audit_removed after update of removed_at on public.documents
 call private.grant_client_access('public.documents');
 
 revoke execute on function
-  private.owner_of_record(public.document_record, uuid), private.unsent_submissions(), private.my_pending_application(),
-  private.is_active_driver(), private.may_add_document(public.document_record, uuid),
-  private.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
+  private.owner_of_record(text, uuid), private.unsent_submissions(), private.my_pending_application(),
+  private.is_active_driver(), private.may_add_document(text, uuid),
+  private.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
   private.is_stored(text, text, integer), private.lock_owner(uuid, uuid, uuid), private.confirm_document(uuid),
-  private.has_document(public.document_record, uuid),
-  private.verified_at(public.document_record, uuid),
-  private.set_verified(public.document_record, uuid, uuid, timestamptz), private.unverify(public.document_record, uuid),
+  private.has_document(text, uuid),
+  private.verified_at(text, uuid),
+  private.set_verified(text, uuid, uuid, timestamptz), private.unverify(text, uuid),
   private.remove_document(uuid),
   private.storage_operation(), private.files_to_send(), private.files_to_discard(),
   private.document_faults(),
   private.was_never_sent(public.documents), private.audit_document(),
-  public.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
+  public.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
   public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
   from public, anon, authenticated;
 grant execute on function
   private.account_id(), private.unsent_submissions(), private.my_pending_application(),
   private.storage_operation(), private.files_to_send(), private.files_to_discard(),
-  private.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
+  private.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
   private.confirm_document(uuid), private.remove_document(uuid), private.document_faults(),
-  public.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
+  public.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
   public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
   to authenticated;
 

@@ -97,7 +97,7 @@ as $$ select * from private.disqualification_effects($1, $2, $3, $4) $$;
 
 -- Whether the caller, who sees the row of a document, may open its file: those of penalties, only somebody who has opened the
 -- penalties.
-create function private.may_open_file_of(kind public.document_record, record uuid) returns boolean
+create function private.may_open_file_of(kind text, record uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -156,14 +156,14 @@ revoke execute on function
   private.note_penalty_view(uuid), private.opened_drivers(), private.open_penalties(uuid), public.open_penalties(uuid),
   private.disqualification_effects(uuid, date, date, public.disqualification_reason),
   public.disqualification_effects(uuid, date, date, public.disqualification_reason),
-  private.may_open_file_of(public.document_record, uuid), private.shown_name(uuid),
+  private.may_open_file_of(text, uuid), private.shown_name(uuid),
   private.my_penalty_views(), public.my_penalty_views()
   from public, anon, authenticated;
 grant execute on function
   private.opened_drivers(), private.open_penalties(uuid), public.open_penalties(uuid),
   private.disqualification_effects(uuid, date, date, public.disqualification_reason),
   public.disqualification_effects(uuid, date, date, public.disqualification_reason),
-  private.may_open_file_of(public.document_record, uuid),
+  private.may_open_file_of(text, uuid),
   private.my_penalty_views(), public.my_penalty_views()
   to authenticated;
 

@@ -400,7 +400,7 @@ $$;
 -- Writes a licence or a training that was sent: what is on record already is verified by the photo and not added again, what it
 -- corrects there is corrected, and everything else is added. Verified with a photo, or declared without one.
 create function private.write_sent(
-  submission public.submissions, p_kind public.correctable_record, p_sent jsonb, p_stored jsonb, p_how text, has_document boolean
+  submission public.submissions, p_kind text, p_sent jsonb, p_stored jsonb, p_how text, has_document boolean
 ) returns void
 language plpgsql set search_path = ''
 as $$
@@ -677,7 +677,7 @@ revoke execute on function
   private.is_submission(public.submission_kind, jsonb), private.lock_driver(),
   private.verify_details(public.submission_kind, jsonb), private.lock_own_submission(uuid),
   private.refuse_submission(public.submissions), private.lock_submission(uuid), private.require_waiting(public.submissions, integer),
-  private.write_sent(public.submissions, public.correctable_record, jsonb, jsonb, text, boolean),
+  private.write_sent(public.submissions, text, jsonb, jsonb, text, boolean),
   private.apply_submission(public.submissions, jsonb, boolean),
   private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),
   private.send_submission(uuid, jsonb), public.send_submission(uuid, jsonb),

@@ -31,14 +31,16 @@ create function private.rows_of_driver(p_driver uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  name text;
+  source private.record_tables;
   part jsonb;
   found jsonb := '{}';
 begin
-  foreach name in array '{driver_licenses,driver_training,driver_penalties,grey_fleet_vehicles,submissions,documents,acknowledgements}'::text[]
+  for source in
+    select t.* from private.record_tables t
+    where t.subject = 'driver' and (t.has_documents or t.kind in ('documents', 'acknowledgements'))
   loop
-    execute format('select jsonb_object_agg(%L || r.id, to_jsonb(r)) from public.%I r where r.driver_id = $1', name || ' ', name)
-      into part using p_driver;
+    execute format('select jsonb_object_agg(%L || r.id, to_jsonb(r)) from %s r where r.%I = $1', source.kind || ' ', source.name,
+      source.owner) into part using p_driver;
     found := found || coalesce(part, '{}');
   end loop;
   return found || (

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingExtension } from '../../scripts/check/needs.mjs';
 import { actors } from '../support/actors';
+import { nextId } from '../support/factories';
 import { onEach, postgres } from '../support/servers';
 import type { Account } from '../support/tokens';
 
@@ -166,6 +167,91 @@ describe('A new table', () => {
       expect(await sql('select driver_id, topic from public.toolbox_talks')).toEqual([
         { driver_id: null, topic: null },
       ]);
+    });
+
+    it('has documents, and can be corrected and deleted, where its row says so', async () => {
+      const { sql } = server.backend;
+      const id = nextId();
+      /** What a statement is refused with; null if it is not. */
+      const refusal = (statement: string) =>
+        sql(`select pg_temp.refusal($$${statement}$$) as refusal`).then(([row]) => row?.refusal);
+      await sql(`create function pg_temp.refusal(statement text) returns text language plpgsql as $$
+        begin
+          execute statement;
+          return null;
+        exception when others then
+          return left(sqlerrm, 200);
+        end; $$`);
+      const add = (kind: string) =>
+        `select public.add_document(gen_random_uuid(), '${kind}', '${id}', 'photo', 'image/jpeg', 9, '${'a'.repeat(64)}', false)`;
+      const correct = (kind: string) =>
+        `select public.correct_record('${kind}', '${id}', '{"topic": "Fog", "held_on": "2020-01-01"}')`;
+      const remove = (kind: string) => `select public.delete_record('${kind}', '${id}', 'Mistake')`;
+      await sql('alter table public.toolbox_talks add verified_at timestamptz default now()');
+      await record(
+        "owner => 'driver_id', documents => true, verifiable => true, deletable => true, corrects => '{topic}'",
+      );
+      await sql('insert into public.toolbox_talks (id, driver_id, topic) values ($1, $2, $3)', [
+        id,
+        driver.id,
+        'Ice',
+      ]);
+
+      for (const [who, changes] of [
+        [actors.otherAdmin, [add, correct]],
+        [driver, [correct, remove]],
+      ] as const) {
+        await signIn(who);
+        for (const change of changes)
+          expect(await refusal(change('toolbox_talks')), who.email).toMatch(/RW00[23]/);
+      }
+      await signIn(admin);
+      for (const change of [add, correct, remove]) {
+        // Of people themselves, and of what is no table.
+        for (const kind of ['users', 'depot_vehicles', 'toolbox'])
+          expect(await refusal(change(kind)), change(kind)).toContain('RW003');
+      }
+      expect(await refusal(add('toolbox_talks'))).toBeNull();
+      expect(await sql("select driver_id from public.documents where record_kind = 'toolbox_talks'")).toEqual(
+        [{ driver_id: driver.id }],
+      );
+      expect(await refusal(correct('toolbox_talks'))).toBeNull();
+      expect(
+        await sql(
+          'select topic, verified_at, held_on = private.today() as is_today from public.toolbox_talks',
+        ),
+      ).toEqual([{ topic: 'Fog', verified_at: null, is_today: true }]);
+      expect(await refusal(remove('toolbox_talks'))).toBeNull();
+      expect(await sql('select from public.toolbox_talks')).toEqual([]);
+      expect(
+        await sql(
+          "select removed_at is null as stays from public.documents where record_kind = 'toolbox_talks'",
+        ),
+      ).toEqual([{ stays: false }]);
+    });
+
+    it.each([
+      ["owner => 'driver_id'", 'RW003'],
+      // Nothing of a depot has documents yet; its constraint on documents says whose they can be.
+      ["owner => 'depot_id', documents => true", 'RW010'],
+    ])('has none described with %s', async (described, code) => {
+      const { sql } = server.backend;
+      const id = nextId();
+      await sql(
+        `call private.record_table('public.toolbox_talks', subject => '${described.includes('depot') ? 'depot' : 'driver'}', ${described})`,
+      );
+      await sql('insert into public.toolbox_talks (id, driver_id, topic) values ($1, $2, $3)', [
+        id,
+        driver.id,
+        'Ice',
+      ]);
+      await signIn(admin);
+      await expect(
+        sql(
+          "select public.add_document(gen_random_uuid(), 'toolbox_talks', $1, 'photo', 'image/jpeg', 9, repeat('a', 64), false)",
+          [id],
+        ),
+      ).rejects.toThrow(code);
     });
 
     it.each([

@@ -138,7 +138,10 @@ describe('A record', () => {
     });
 
     it('of another kind is not deleted', async () => {
-      expect((await remove('admin', 'users', driver, 'Mistake')).ok).toBe(false);
+      expect(await remove('admin', 'users', driver, 'Mistake')).toMatchObject({
+        status: 404,
+        body: { code: 'RW003' },
+      });
       expect(await isThere('users', driver)).toBe(true);
     });
   });
