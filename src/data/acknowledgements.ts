@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Acknowledged, AcknowledgementDraft } from '../domain/acknowledgements';
-import type { FindingKind } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
+import type { FindingKind } from '../words/findings';
 import { DONE_MEANWHILE, EditConflict } from './errors';
 
 /** A finding of a driver or vehicle: everything of one kind that is shown as one line. */

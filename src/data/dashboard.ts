@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FindingKind } from '../domain/compliance';
 import type { Day } from '../domain/dates';
 import type { DueItem } from '../domain/due';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
+import type { FindingKind } from '../words/findings';
 import { readWhole } from './wholeList';
 
 /**

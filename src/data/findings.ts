@@ -1,7 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Danger, FindingKind } from '../domain/compliance';
+import type { Danger } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
+import type { FindingKind } from '../words/findings';
 import { autoRefresh } from './dashboard';
 import type { ReadAllOptions } from './export';
 import { type PageRequest, readPage, readPages } from './lists';

@@ -1,4 +1,5 @@
 import { formatDate } from '../lib/formatDate';
+import type { FindingKind } from '../words/findings';
 import type { Day } from './dates';
 import { dueText, requiredText } from './expiry';
 
@@ -59,27 +60,6 @@ export function isNotInOrder(danger: Danger): boolean {
   return DANGERS.indexOf(danger) <= DANGERS.indexOf('high_risk');
 }
 
-export type FindingKind =
-  | 'disqualified'
-  | 'unfit'
-  | 'license'
-  | 'no_license'
-  | 'points'
-  | 'training'
-  | 'requirement'
-  | 'license_check'
-  | 'cpc_module'
-  | 'cpc_card'
-  | 'nct'
-  | 'road_tax'
-  | 'vehicle_record'
-  | 'own_nct'
-  | 'own_insurance'
-  | 'manager_left'
-  | 'vehicle_stopped'
-  | 'driver_stopped'
-  | 'application';
-
 /**
  * One finding about a driver or vehicle. `detail` is a licence category, a training type, a requirement, NCT or CVRT; for
  * 'unfit' it is the plate with the reasons, for 'disqualified' whether points or a court brought it. 'vehicle_stopped' is of a
@@ -91,8 +71,6 @@ export type ComplianceReason = {
   danger: Danger;
   verdict: Verdict;
   detail: string | null;
-  /** What the rules call the requirement of a vehicle's record, whose name an admin can change; null for most. */
-  code?: string | null;
   /** Active penalty points; null for other kinds. */
   points: number | null;
   /** How many of them are the driver's limit. */
@@ -133,14 +111,13 @@ function distanceText(km: number): string {
 }
 
 // Work to be done by a day; everything else is a document that expires.
-function isTask({ kind, code }: ComplianceReason): boolean {
-  return (
-    kind === 'license_check' || kind === 'cpc_module' || (kind === 'vehicle_record' && code !== 'insurance')
-  );
+function isTask({ kind }: ComplianceReason): boolean {
+  return kind === 'license_check' || kind === 'cpc_module' || kind === 'vehicle_record';
 }
 
 const MISSING: Partial<Record<FindingKind, string>> = {
   no_license: 'No licence on record',
+  insurance: 'No insurance on record',
   own_nct: 'No personal vehicle NCT on record',
   own_insurance: 'No personal vehicle insurance on record',
   cpc_card: 'No Driver CPC card on record',
@@ -157,12 +134,7 @@ export function isBan(reason: ComplianceReason): boolean {
 }
 
 // As the emails say it: private.missing_name.
-export function missingText({
-  kind,
-  detail,
-  code,
-}: Pick<ComplianceReason, 'kind' | 'detail' | 'code'>): string {
-  if (code === 'insurance') return 'No insurance on record';
+export function missingText({ kind, detail }: Pick<ComplianceReason, 'kind' | 'detail'>): string {
   return MISSING[kind] ?? `${detail ?? 'Record'}: not on record`;
 }
 
@@ -200,6 +172,7 @@ export function reasonSubject({
     case 'cpc_card':
       return 'Driver CPC card';
     case 'requirement':
+    case 'insurance':
     case 'vehicle_record':
       return detail ?? 'Record';
     case 'license':
@@ -268,6 +241,7 @@ const SECTIONS: Record<FindingKind, string> = {
   license_check: 'license-checks',
   cpc_module: 'training',
   cpc_card: 'training',
+  insurance: 'obligations',
   vehicle_record: 'obligations',
   license: 'licenses',
   no_license: 'licenses',
@@ -294,6 +268,7 @@ function formTarget({ kind, detail, record_id }: Fixable): FormTarget {
     case 'nct':
     case 'road_tax':
       return { renew: kind };
+    case 'insurance':
     case 'vehicle_record':
       return record_id ? { renew: record_id } : { add: detail ?? '' };
     case 'requirement':
@@ -351,6 +326,7 @@ export function findingAction({ kind, detail }: Pick<ComplianceReason, 'kind' | 
       return 'Add module';
     case 'cpc_card':
       return 'Add card';
+    case 'insurance':
     case 'vehicle_record':
       return 'Add record';
     case 'own_insurance':

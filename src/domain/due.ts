@@ -1,4 +1,5 @@
-import { type FindingKind, missingText, reasonSubject, type Subject } from './compliance';
+import type { FindingKind } from '../words/findings';
+import { missingText, reasonSubject, type Subject } from './compliance';
 import { type Day, endOfMonth } from './dates';
 
 /** In the order in which the chart stacks them. */
@@ -46,7 +47,6 @@ export type DueItem = Subject & {
   id: string;
   kind: FindingKind;
   detail: string | null;
-  code: string | null;
   due: Day;
   /** Null for what is not on record. */
   record_id: string | null;
@@ -54,8 +54,8 @@ export type DueItem = Subject & {
 };
 
 /** For example 'Licence C', or 'No insurance on record, required from' that day. */
-export function dueItemTitle({ kind, detail, code, is_missing }: DueItem): string {
-  if (is_missing) return `${missingText({ kind, detail, code })}, required from`;
+export function dueItemTitle({ kind, detail, is_missing }: DueItem): string {
+  if (is_missing) return `${missingText({ kind, detail })}, required from`;
   return reasonSubject({ kind, detail, points: null });
 }
 

@@ -67,6 +67,7 @@ export type Renewal = { kind: SubmissionKind; record?: string; what?: string };
 const CPC_MODULE = 'cpc_module';
 
 type OwnReason = Pick<ComplianceReason, 'kind' | 'detail'> & { record_id: string | null };
+type StoredReason = OwnReason & { source_id: string | null };
 
 /** What a driver can send to end a finding; null for what only staff can. */
 export function renewalFor({ kind, detail, record_id }: OwnReason): Renewal | null {
@@ -129,8 +130,8 @@ export function renews(
 }
 
 /** The id that the database gives to a finding of the driver. */
-export function findingId(driverId: string, { kind, detail, record_id }: OwnReason): string {
-  return `${kind}:${record_id ?? (kind === 'requirement' ? `${driverId}:${detail}` : driverId)}`;
+export function findingId(driverId: string, { kind, record_id, source_id }: StoredReason): string {
+  return `${kind}:${record_id ?? `${driverId}:${source_id}`}`;
 }
 
 type RenewalRequest = { finding_id: string; due: string | null; asked_at: string };
@@ -139,7 +140,7 @@ type RenewalRequest = { finding_id: string; due: string | null; asked_at: string
 export const requestFor = <Request extends RenewalRequest>(
   requests: readonly Request[],
   driverId: string,
-  reason: OwnReason & Pick<ComplianceReason, 'due'>,
+  reason: StoredReason & Pick<ComplianceReason, 'due'>,
 ) => requests.find(({ finding_id, due }) => finding_id === findingId(driverId, reason) && due === reason.due);
 
 const MINUTE = 60_000;

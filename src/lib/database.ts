@@ -1,3 +1,4 @@
+import type { FindingKind } from '../words/findings';
 import type { Database as Generated } from './database.types';
 
 type LicenseDetails = {
@@ -29,7 +30,9 @@ type Replace<T, Replacements> = {
 
 type Public = Generated['public'];
 type Views = Public['Views'];
-type Finding = Views['compliance_findings']['Row'];
+/** Text in the database, of which a foreign key allows the kinds alone. */
+type OfKind = { kind: FindingKind };
+type Finding = Replace<Views['compliance_findings']['Row'], OfKind>;
 
 /** An entry of `reasons` in the overviews. The generated types only say "JSON". */
 type Reason = Pick<
@@ -38,7 +41,6 @@ type Reason = Pick<
   | 'danger'
   | 'verdict'
   | 'detail'
-  | 'code'
   | 'points'
   | 'points_limit'
   | 'points_until'
@@ -292,6 +294,7 @@ export type Database = Replace<
           Views,
           {
             attention: Replace<Views['attention'], { Row: Attention }>;
+            compliance_findings: Replace<Views['compliance_findings'], { Row: Finding }>;
             driver_cpc: DriverCpc;
             driver_overview: Replace<
               WithReasons<Views['driver_overview']>,
@@ -324,7 +327,7 @@ export type Database = Replace<
               {
                 Returns: Replace<
                   DueItems['Returns'][number],
-                  { detail: string | null; code: string | null; record_id: string | null }
+                  OfKind & { detail: string | null; record_id: string | null }
                 >[];
               }
             >;

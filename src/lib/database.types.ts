@@ -24,7 +24,7 @@ export type Database = {
           driver_id: string | null
           due: string | null
           id: string
-          kind: Database["public"]["Enums"]["finding_kind"]
+          kind: string
           points: number
           reason: string | null
           source_id: string
@@ -40,7 +40,7 @@ export type Database = {
           driver_id?: string | null
           due?: string | null
           id?: string
-          kind: Database["public"]["Enums"]["finding_kind"]
+          kind: string
           points?: number
           reason?: string | null
           source_id: string
@@ -55,7 +55,7 @@ export type Database = {
           driver_id?: string | null
           due?: string | null
           id?: string
-          kind?: Database["public"]["Enums"]["finding_kind"]
+          kind?: string
           points?: number
           reason?: string | null
           source_id?: string
@@ -1281,20 +1281,20 @@ export type Database = {
       reminder_settings: {
         Row: {
           id: string
-          kind: Database["public"]["Enums"]["finding_kind"]
+          kind: string
           stages: number[]
           updated_at: string
           version: number
         }
         Insert: {
           id?: string
-          kind: Database["public"]["Enums"]["finding_kind"]
+          kind: string
           stages: number[]
           updated_at?: string
         }
         Update: {
           id?: string
-          kind?: Database["public"]["Enums"]["finding_kind"]
+          kind?: string
           stages?: number[]
           updated_at?: string
         }
@@ -1914,7 +1914,6 @@ export type Database = {
           acknowledged_by: string | null
           acknowledged_reason: string | null
           acknowledged_until: string | null
-          code: string | null
           danger: Database["public"]["Enums"]["danger"]
           depot_id: string
           detail: string | null
@@ -1922,7 +1921,7 @@ export type Database = {
           id: string
           in_use: boolean
           is_missing: boolean
-          kind: Database["public"]["Enums"]["finding_kind"]
+          kind: string
           km_left: number | null
           license_number: string | null
           manager_id: string | null
@@ -1941,7 +1940,6 @@ export type Database = {
           acknowledged_by?: string | null
           acknowledged_reason?: string | null
           acknowledged_until?: string | null
-          code?: string | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           detail?: string | null
@@ -1949,7 +1947,7 @@ export type Database = {
           id?: string | null
           in_use?: boolean | null
           is_missing?: boolean | null
-          kind?: Database["public"]["Enums"]["finding_kind"] | null
+          kind?: string | null
           km_left?: number | null
           license_number?: string | null
           manager_id?: string | null
@@ -1968,7 +1966,6 @@ export type Database = {
           acknowledged_by?: string | null
           acknowledged_reason?: string | null
           acknowledged_until?: string | null
-          code?: string | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           detail?: string | null
@@ -1976,7 +1973,7 @@ export type Database = {
           id?: string | null
           in_use?: boolean | null
           is_missing?: boolean | null
-          kind?: Database["public"]["Enums"]["finding_kind"] | null
+          kind?: string | null
           km_left?: number | null
           license_number?: string | null
           manager_id?: string | null
@@ -2602,7 +2599,7 @@ export type Database = {
       acknowledge_finding: {
         Args: {
           instead_of?: string
-          kind: Database["public"]["Enums"]["finding_kind"]
+          kind: string
           reason: string
           source_ids: string[]
           subject_id: string
@@ -2775,16 +2772,12 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           due: number
-          kind: Database["public"]["Enums"]["due_kind"]
+          kind: string
           month: string
         }[]
       }
       due_item: {
-        Args: {
-          kind: Database["public"]["Enums"]["finding_kind"]
-          source_id: string
-          subject_id: string
-        }
+        Args: { kind: string; source_id: string; subject_id: string }
         Returns: {
           detail: string
           record_id: string
@@ -2793,12 +2786,11 @@ export type Database = {
       due_items: {
         Args: { from_day: string; to_day: string }
         Returns: {
-          code: string
           detail: string
           due: string
           id: string
           is_missing: boolean
-          kind: Database["public"]["Enums"]["finding_kind"]
+          kind: string
           record_id: string
           subject: Database["public"]["Enums"]["finding_subject"]
           subject_id: string
@@ -3131,11 +3123,7 @@ export type Database = {
       whole_driver: { Args: { driver_id: string }; Returns: Json }
       whole_vehicle: { Args: { vehicle_id: string }; Returns: Json }
       withdraw_acknowledgement: {
-        Args: {
-          kind: Database["public"]["Enums"]["finding_kind"]
-          source_ids: string[]
-          subject_id: string
-        }
+        Args: { kind: string; source_ids: string[]; subject_id: string }
         Returns: undefined
       }
       withdraw_move: { Args: { id: string }; Returns: undefined }
@@ -3157,34 +3145,7 @@ export type Database = {
       disqualification_reason: "points" | "court"
       document_part: "front" | "back" | "certificate" | "photo"
       driving_permit: "full" | "learner"
-      due_kind:
-        | "license"
-        | "nct"
-        | "road_tax"
-        | "insurance"
-        | "training"
-        | "requirement"
       expiry_state: "expired" | "expiring" | "valid" | "not_applicable"
-      finding_kind:
-        | "disqualified"
-        | "unfit"
-        | "license"
-        | "no_license"
-        | "training"
-        | "requirement"
-        | "points"
-        | "license_check"
-        | "cpc_module"
-        | "cpc_card"
-        | "own_nct"
-        | "own_insurance"
-        | "nct"
-        | "road_tax"
-        | "vehicle_record"
-        | "application"
-        | "manager_left"
-        | "vehicle_stopped"
-        | "driver_stopped"
       finding_subject: "driver" | "vehicle" | "application"
       fuel_type: "diesel" | "electric" | "petrol" | "hybrid"
       import_kind: "drivers" | "training" | "vehicles" | "vehicle_records"
@@ -3367,36 +3328,7 @@ export const Constants = {
       disqualification_reason: ["points", "court"],
       document_part: ["front", "back", "certificate", "photo"],
       driving_permit: ["full", "learner"],
-      due_kind: [
-        "license",
-        "nct",
-        "road_tax",
-        "insurance",
-        "training",
-        "requirement",
-      ],
       expiry_state: ["expired", "expiring", "valid", "not_applicable"],
-      finding_kind: [
-        "disqualified",
-        "unfit",
-        "license",
-        "no_license",
-        "training",
-        "requirement",
-        "points",
-        "license_check",
-        "cpc_module",
-        "cpc_card",
-        "own_nct",
-        "own_insurance",
-        "nct",
-        "road_tax",
-        "vehicle_record",
-        "application",
-        "manager_left",
-        "vehicle_stopped",
-        "driver_stopped",
-      ],
       finding_subject: ["driver", "vehicle", "application"],
       fuel_type: ["diesel", "electric", "petrol", "hybrid"],
       import_kind: ["drivers", "training", "vehicles", "vehicle_records"],

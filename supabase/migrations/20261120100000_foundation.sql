@@ -434,8 +434,24 @@ begin
 end;
 $$;
 
+-- Makes a function that keeps a stored copy of what a view says. In its text, {columns} stands for what an upsert sets: all columns of
+-- the table but those of its key. Spelled out once, so that the function is planned as if it had been written by hand.
+create procedure private.make_keeper(kept regclass, definition text)
+language plpgsql set search_path = ''
+as $$
+declare
+  columns text := (
+    select string_agg(format('%1$I = excluded.%1$I', a.attname), ', ' order by a.attnum)
+    from pg_catalog.pg_attribute a
+    join pg_catalog.pg_index i on i.indrelid = a.attrelid and i.indisprimary
+    where a.attrelid = kept and a.attnum > 0 and not a.attisdropped and a.attnum <> all (i.indkey));
+begin
+  execute replace(definition, '{columns}', columns);
+end;
+$$;
+
 revoke execute on routine private.grant_client_access(regclass, text[], text[], boolean), private.grant_client_read(regclass),
-  private.unite(text, regclass[])
+  private.unite(text, regclass[]), private.make_keeper(regclass, text)
   from public, anon, authenticated;
 
 revoke execute on function

@@ -95,12 +95,12 @@ begin
   ) || private.lacking(driver, vehicle) || array(
     select case when f.is_missing then 'no insurance on record'
         else format('its %s expired on %s',
-          case when f.kind = 'nct' then f.detail when f.kind = 'road_tax' then 'road tax' else 'insurance' end,
+          case f.kind when 'nct' then f.detail when 'road_tax' then 'road tax' else 'insurance' end,
           to_char(f.due, 'DD Mon YYYY'))
       end
     from private.own_finding_today f
     where f.subject_id = vehicle and f.danger = 'not_roadworthy'
-    order by f.kind
+    order by f.kind = 'insurance', f.kind
   );
 end;
 $$;

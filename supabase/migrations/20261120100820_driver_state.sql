@@ -261,6 +261,7 @@ $$;
 
 -- Works out the state of these drivers, or of all. Each is locked first, so that two changes at once see each other. Planned once
 -- per connection, because planning takes longer than refreshing one driver; compiling the plan of all takes longer still.
+call private.make_keeper('private.driver_state', $function$
 create function private.refresh_drivers(drivers uuid[] default null) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -271,16 +272,7 @@ begin
   perform from public.users u where u.id = any (drivers) order by u.id for no key update;
   insert into private.driver_state as stored
   select n.* from private.states_of(drivers) n
-  on conflict (driver_id) do update set
-    fit_until = excluded.fit_until, cpc_due = excluded.cpc_due, lacks_cpc_card = excluded.lacks_cpc_card,
-    drives_cpc_vehicle = excluded.drives_cpc_vehicle, cpc_keeps = excluded.cpc_keeps, cpc_start = excluded.cpc_start,
-    cpc_modules = excluded.cpc_modules, active_points = excluded.active_points, points_until = excluded.points_until,
-    check_due = excluded.check_due, missing = excluded.missing, full_name = excluded.full_name, sort_name = excluded.sort_name,
-    email = excluded.email, phone = excluded.phone, employee_number = excluded.employee_number, approved = excluded.approved,
-    is_inactive = excluded.is_inactive, manager_id = excluded.manager_id, has_account = excluded.has_account,
-    invited_at = excluded.invited_at, license_number = excluded.license_number,
-    license_type = excluded.license_type, license_expiry = excluded.license_expiry,
-    first_license_expiry = excluded.first_license_expiry, search_text = excluded.search_text
+  on conflict (driver_id) do update set {columns}
   where stored.* is distinct from excluded.*;
   -- Two statements: with "or", either would read the whole table.
   delete from private.driver_state s
@@ -289,7 +281,8 @@ begin
   where drivers is null and not exists (select from public.users u where u.id = s.driver_id and u.role = 'driver');
   perform private.refresh_findings('driver', drivers);
 end;
-$$;
+$$
+$function$);
 
 -- Triggers: records of drivers, drivers, vehicles, their types or what all depots share have changed. Each fires once for a
 -- statement, which may have changed no row, or only columns that do not matter.

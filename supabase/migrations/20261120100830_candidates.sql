@@ -9,7 +9,7 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
-        'code', f.code, 'points', f.points, 'points_limit', f.points_limit, 'license_number', f.license_number, 'due', f.due,
+        'points', f.points, 'points_limit', f.points_limit, 'license_number', f.license_number, 'due', f.due,
         'km_left', f.km_left, 'is_missing', f.is_missing)
       order by f.danger, f.urgency desc, f.id), '[]')
     from private.own_finding_today f

@@ -580,7 +580,7 @@ begin
     findings := array(
       select f.id from public.compliance_findings f
       where f.depot_id = depot and f.subject = 'driver' and f.subject_id = driver.id
-        and f.kind in ('license', 'no_license', 'training', 'requirement', 'cpc_module', 'cpc_card', 'own_nct', 'own_insurance'));
+        and f.kind in (select k.kind from private.finding_kinds k where k.driver = 'renewed'));
     reason := case
       when not driver.is_found then 'Driver not found'
       when driver.is_out then 'Is not active'

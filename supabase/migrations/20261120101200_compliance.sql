@@ -9,14 +9,6 @@ create type public.compliance_verdict as enum ('compliant', 'attention', 'not_co
 create type public.danger as enum (
   'must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'to_watch', 'waiting'
 );
--- The last two are of a pair: of a driver whose vehicle must not be used, and of a vehicle whose driver must not drive.
-create type public.finding_kind as enum (
-  'disqualified', 'unfit', 'license', 'no_license', 'training', 'requirement', 'points', 'license_check', 'cpc_module',
-  'cpc_card', 'own_nct', 'own_insurance', 'nct', 'road_tax', 'vehicle_record', 'application', 'manager_left', 'vehicle_stopped',
-  'driver_stopped'
-);
--- The kinds of due items that the dashboard counts.
-create type public.due_kind as enum ('license', 'nct', 'road_tax', 'insurance', 'training', 'requirement');
 create type public.finding_subject as enum ('driver', 'vehicle', 'application');
 
 -- Anything due within this many days, the last one included, needs attention.
@@ -25,6 +17,54 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return 30;
+end;
+$$;
+
+-- The kinds of findings. A finding of a kind that has no row here cannot be stored. Their words are in src/words/findings.ts.
+create table private.finding_kinds (
+  kind text primary key,
+  -- A finding begins so many days before it is due. A requirement can say otherwise.
+  warn_days integer not null default private.warning_days(),
+  -- Work to be done by the day; everything else expires.
+  is_task boolean not null default false,
+  -- As what the dashboard counts the papers of the months to come; null: it counts none of these.
+  due_kind text,
+  -- The kind whose settings say how long before the due day people are reminded; null: no day, or none by which to do something.
+  reminders text references private.finding_kinds (kind),
+  -- What it is to the driver whom it is about, or whose vehicle: hidden, seen on screen, told in mails as well, or renewed by them.
+  driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed'))
+);
+
+insert into private.finding_kinds (kind, warn_days, is_task, due_kind, reminders, driver) values
+  ('disqualified', default, false, null, null, 'told'),
+  ('unfit', default, false, null, null, 'told'),
+  ('license', default, false, 'license', 'license', 'renewed'),
+  ('no_license', default, false, null, null, 'renewed'),
+  ('training', default, false, 'training', 'training', 'renewed'),
+  ('requirement', default, true, 'training', 'requirement', 'renewed'),
+  ('points', default, false, null, null, 'told'),
+  -- Checking licences is the work of staff.
+  ('license_check', 7, true, null, 'license_check', 'seen'),
+  ('cpc_module', 60, true, 'training', 'cpc_module', 'renewed'),
+  ('cpc_card', default, false, null, null, 'renewed'),
+  ('own_nct', default, false, 'nct', 'own_nct', 'renewed'),
+  ('own_insurance', default, false, 'insurance', 'own_insurance', 'renewed'),
+  ('nct', default, false, 'nct', 'nct', 'seen'),
+  ('road_tax', default, false, 'road_tax', 'road_tax', 'seen'),
+  ('insurance', default, false, 'insurance', 'vehicle_record', 'seen'),
+  ('vehicle_record', default, true, 'requirement', 'vehicle_record', 'seen'),
+  ('manager_left', default, false, null, null, 'hidden'),
+  -- Of a driver whose vehicle must not be used, and of a vehicle whose driver must not drive.
+  ('vehicle_stopped', default, false, null, null, 'told'),
+  ('driver_stopped', default, false, null, null, 'seen'),
+  ('application', default, false, null, null, 'hidden');
+
+-- The kinds that drivers see nothing of.
+create function private.hidden_kinds() returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return array(select k.kind from private.finding_kinds k where k.driver = 'hidden');
 end;
 $$;
 
@@ -206,29 +246,27 @@ create view private.license_check_step with (security_invoker = true) as
 
 -- What must be on record until a day or a distance: a row for each driver or vehicle and each such thing, on record or not, whichever
 -- table has it. What is on record is due on due_on or by distance, and `overdue` afterwards. What is not has the danger `absent` from
--- wanted_from; if that day is announced, it has it from warn_days before, and is `overdue` from that day. Each source is a view.
+-- wanted_from; if that day is announced, it has it from its warning on, and is `overdue` from that day. The warning is that of the kind,
+-- or warn_days. Each source is a view.
 
 -- What the table of vehicles has columns for.
 create view private.vehicle_column_obligation with (security_invoker = true) as
-  select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use, c.kind, c.code, c.detail,
-    v.id as source_id, v.id as record_id, c.due_on, null::integer as km_left, c.due_kind, private.warning_days() as warn_days,
+  select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use, c.kind, c.detail,
+    v.id as source_id, v.id as record_id, c.due_on, null::integer as km_left, null::integer as warn_days,
     'not_roadworthy'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent, false as is_announced
   from private.vehicle v
   join public.vehicle_types t on t.id = v.vehicle_type_id
   cross join lateral (values
-    ('nct'::public.finding_kind, 'nct', t.roadworthiness_test::text, v.nct_expiry, 'nct'::public.due_kind),
-    ('road_tax', 'road_tax', null, v.road_tax_expiry, 'road_tax')
-  ) c (kind, code, detail, due_on, due_kind);
+    ('nct', t.roadworthiness_test::text, v.nct_expiry),
+    ('road_tax', null, v.road_tax_expiry)
+  ) c (kind, detail, due_on);
 
--- The records of vehicles, for what applies to them or was put on record all the same. Nothing is wanted of what is optional. What is
--- due by distance only has no due_kind.
+-- The records of vehicles, for what applies to them or was put on record all the same. Nothing is wanted of what is optional.
 create view private.vehicle_record_obligation with (security_invoker = true) as
   select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use,
-    'vehicle_record'::public.finding_kind as kind, q.code, q.name as detail, coalesce(r.id, q.id) as source_id, r.id as record_id,
-    r.due_on, r.km_left,
-    case when r.id is not null and r.due_on is null then null when q.code = 'insurance' then 'insurance'::public.due_kind
-      else 'requirement' end as due_kind,
-    q.due_soon_days as warn_days, case when q.code = 'insurance' then 'not_roadworthy'::public.danger else 'missing' end as overdue,
+    case when q.code = 'insurance' then 'insurance' else 'vehicle_record' end as kind, q.name as detail,
+    coalesce(r.id, q.id) as source_id, r.id as record_id, r.due_on, r.km_left, q.due_soon_days as warn_days,
+    case when q.code = 'insurance' then 'not_roadworthy'::public.danger else 'missing' end as overdue,
     case when r.id is null then q.required_from end as wanted_from, 'to_watch'::public.danger as absent, true as is_announced
   from private.vehicle v
   join public.requirements q on q.subject = 'vehicle' and q.is_active
@@ -238,56 +276,66 @@ create view private.vehicle_record_obligation with (security_invoker = true) as
 
 -- Drivers' own vehicles. A car needs no NCT until it is four years old.
 create view private.own_vehicle_obligation with (security_invoker = true) as
-  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, c.kind, c.code,
-    null::text as detail, g.id as source_id, g.id as record_id, c.due_on, null::integer as km_left, c.due_kind,
-    private.warning_days() as warn_days, 'not_roadworthy'::public.danger as overdue,
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, c.kind,
+    null::text as detail, g.id as source_id, g.id as record_id, c.due_on, null::integer as km_left,
+    null::integer as warn_days, 'not_roadworthy'::public.danger as overdue,
     case when c.due_on is null then c.wanted_from end as wanted_from, 'missing'::public.danger as absent, false as is_announced
   from public.grey_fleet_vehicles g
   join private.person u on u.id = g.driver_id and u.role = 'driver'
   cross join lateral (values
-    ('own_nct'::public.finding_kind, 'own_nct', g.nct_expiry, 'nct'::public.due_kind,
-      coalesce(make_date(g.year + 4, 1, 1), '-infinity')),
-    ('own_insurance', 'own_insurance', g.insurance_expiry, 'insurance', '-infinity')
-  ) c (kind, code, due_on, due_kind, wanted_from);
+    ('own_nct', g.nct_expiry, coalesce(make_date(g.year + 4, 1, 1), '-infinity')),
+    ('own_insurance', g.insurance_expiry, '-infinity')
+  ) c (kind, due_on, wanted_from);
 
 -- The trainings and cards of drivers.
 create view private.training_obligation with (security_invoker = true) as
-  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, 'training'::public.finding_kind as kind,
-    q.code, t.training_type as detail, t.id as source_id, t.id as record_id, t.expiry_date as due_on, null::integer as km_left,
-    'training'::public.due_kind as due_kind, coalesce(q.due_soon_days, private.warning_days()) as warn_days,
-    'missing'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent, false as is_announced
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, 'training' as kind,
+    t.training_type as detail, t.id as source_id, t.id as record_id, t.expiry_date as due_on, null::integer as km_left,
+    q.due_soon_days as warn_days, 'missing'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent,
+    false as is_announced
   from public.driver_training t
   join private.person u on u.id = t.driver_id and u.role = 'driver'
   left join public.requirements q on q.id = t.requirement_id
   where t.is_current;
 
+-- The next module of the Driver CPC.
+create view private.cpc_module_obligation with (security_invoker = true) as
+  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use, 'cpc_module' as kind,
+    null::text as detail, d.driver_id as source_id, d.driver_id as record_id, d.cpc_due as due_on, null::integer as km_left,
+    null::integer as warn_days, 'missing'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent,
+    false as is_announced
+  from private.driver d
+  where d.cpc_due is not null;
+
 -- What drivers lack. Which licences they hold decides what they need, so their state says it.
 create view private.driver_lack with (security_invoker = true) as
-  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use, c.kind, c.code, c.detail,
-    c.source_id, null::uuid as record_id, null::date as due_on, null::integer as km_left, c.due_kind, c.warn_days,
-    'missing'::public.danger as overdue, c.wanted_from, c.absent, c.is_announced
+  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use, c.kind, c.detail,
+    c.source_id, null::uuid as record_id, null::date as due_on, null::integer as km_left, c.warn_days, c.overdue, c.wanted_from,
+    c.absent, c.is_announced
   from private.driver d
   cross join lateral (
-    select 'requirement'::public.finding_kind as kind, q.code, q.name as detail, q.id as source_id,
-      'training'::public.due_kind as due_kind, q.due_soon_days as warn_days, q.required_from as wanted_from,
-      'to_watch'::public.danger as absent, true as is_announced
+    select 'requirement' as kind, q.name as detail, q.id as source_id, q.due_soon_days as warn_days,
+      'missing'::public.danger as overdue, q.required_from as wanted_from, 'to_watch'::public.danger as absent, true as is_announced
     from public.requirements q
     where q.id = any (d.missing)
   union all
-    select 'cpc_card', 'driver_cpc', null, d.driver_id, null, null, '-infinity',
+    select 'cpc_card', null, d.driver_id, null, 'missing', '-infinity',
       case when d.drives_cpc_vehicle then 'missing'::public.danger else 'to_watch' end, false
     where d.lacks_cpc_card
+  union all
+    select 'no_license', null, d.driver_id, null, 'must_not_drive', '-infinity', 'must_not_drive', false
+    where d.license_expiry is null
   ) c
-  where d.missing <> '{}' or d.lacks_cpc_card;
+  where d.missing <> '{}' or d.lacks_cpc_card or d.license_expiry is null;
 
 call private.unite('private.driver_obligation', 'private.own_vehicle_obligation', 'private.training_obligation',
-  'private.driver_lack');
+  'private.cpc_module_obligation', 'private.driver_lack');
 call private.unite('private.vehicle_obligation', 'private.vehicle_column_obligation', 'private.vehicle_record_obligation');
 
 -- What is or will be a finding. Each row is one from starts_on to ends_on, with its danger, and the worse one from worsens_on; so
--- nothing has to be worked out again when a day begins. What has ended is left out. Papers, the things with an expiry date, have
--- a due_kind, as has what will be required from a day, and are stored however far away they are. Of what is missing, `due` is the
--- day from which it is required. Staff keep the records from when they were drivers, but have no findings. Each source is a view.
+-- nothing has to be worked out again when a day begins. What has ended is left out. What expires, or will be required from a day, is
+-- stored however far away that is. Of what is missing, `due` is the day from which it is required. Staff keep the records from when
+-- they were drivers, but have no findings. Each source is a view.
 
 -- What is due, by day or by distance, whichever comes first, or lacking: driver_obligation_finding and vehicle_obligation_finding. One
 -- rule, but two views, because starting the plan of one that has both takes longer.
@@ -300,9 +348,9 @@ begin
       create view private.%1$s_obligation_finding with (security_invoker = true) as
         select o.depot_id, o.subject, o.subject_id, o.kind, o.source_id,
           case
-            when o.wanted_from is not null then case when o.is_announced then o.wanted_from - o.warn_days else o.wanted_from end
+            when o.wanted_from is not null then o.wanted_from - case when o.is_announced then w.days else 0 end
             when o.km_left <= private.warning_km() then '-infinity'
-            else coalesce(o.due_on - o.warn_days, 'infinity')
+            else coalesce(o.due_on - w.days, 'infinity')
           end as starts_on,
           'infinity'::date as ends_on,
           case when o.wanted_from is not null then o.absent else 'due_soon' end as danger,
@@ -311,11 +359,13 @@ begin
             when o.km_left < 0 then '-infinity'
             else coalesce(o.due_on + 1, 'infinity')
           end as worsens_on,
-          o.overdue as worse, o.in_use, o.due_kind, o.detail, case when o.kind = 'vehicle_record' then o.code end as code,
-          null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number,
+          o.overdue as worse, o.in_use, o.detail, null::integer as points, null::integer as points_limit,
+          null::date as points_until, null::text as license_number,
           case when o.is_announced then coalesce(o.due_on, o.wanted_from) else o.due_on end as due, o.km_left, o.record_id,
           o.wanted_from is not null as is_missing
         from private.%1$s_obligation o
+        join private.finding_kinds k on k.kind = o.kind
+        cross join lateral (select coalesce(o.warn_days, k.warn_days) as days) w
         where o.due_on is not null or o.km_left <= private.warning_km() or o.wanted_from is not null
       $rule$, judged);
   end loop;
@@ -323,36 +373,26 @@ end;
 $do$;
 
 create view private.license_finding with (security_invoker = true) as
-  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'license'::public.finding_kind as kind,
-    l.id as source_id, l.expiry_date - private.warning_days() as starts_on, 'infinity'::date as ends_on,
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'license' as kind,
+    l.id as source_id, l.expiry_date - k.warn_days as starts_on, 'infinity'::date as ends_on,
     'due_soon'::public.danger as danger, l.expiry_date + 1 as worsens_on,
     -- A category that a later licence covers stops nobody; when that one has expired too, it says so itself.
     case when (select i.until from private.licensed i
         where i.depot_id = l.depot_id and i.driver_id = l.driver_id and i.category = l.type) > l.expiry_date
       then 'missing'::public.danger else 'must_not_drive' end as worse,
-    u.in_use, 'license'::public.due_kind as due_kind, l.type as detail, null::text as code, null::integer as points,
-    null::integer as points_limit, null::date as points_until, l.license_number, l.expiry_date as due, null::integer as km_left,
-    l.id as record_id, false as is_missing
+    u.in_use, l.type as detail, null::integer as points, null::integer as points_limit, null::date as points_until,
+    l.license_number, l.expiry_date as due, null::integer as km_left, l.id as record_id, false as is_missing
   from public.driver_licenses l
   join private.person u on u.id = l.driver_id and u.role = 'driver'
+  join private.finding_kinds k on k.kind = 'license'
   where l.is_current;
-
-create view private.no_license_finding with (security_invoker = true) as
-  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, 'no_license'::public.finding_kind as kind,
-    d.driver_id as source_id, '-infinity'::date as starts_on, 'infinity'::date as ends_on, 'must_not_drive'::public.danger as danger,
-    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, d.in_use, null::public.due_kind as due_kind,
-    null::text as detail, null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
-    null::text as license_number, null::date as due, null::integer as km_left, null::uuid as record_id, true as is_missing
-  from private.driver d
-  where d.license_expiry is null;
 
 -- The points that need attention, against which limit, and how dangerous they are on which days.
 create view private.points_finding with (security_invoker = true) as
-  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'points'::public.finding_kind as kind,
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'points' as kind,
     u.id as source_id, lower(r.span) as starts_on, upper(r.span) - 1 as ends_on, r.danger, 'infinity'::date as worsens_on,
-    r.danger as worse, u.in_use, null::public.due_kind as due_kind, null::text as detail, null::text as code, s.points,
-    limited.points_limit, s.ends_on as points_until, null::text as license_number, null::date as due, null::integer as km_left,
-    null::uuid as record_id, false as is_missing
+    r.danger as worse, u.in_use, null::text as detail, s.points, limited.points_limit, s.ends_on as points_until,
+    null::text as license_number, null::date as due, null::integer as km_left, null::uuid as record_id, false as is_missing
   from private.points_step s
   join private.person u on u.id = s.driver_id and u.role = 'driver'
   cross join lateral (
@@ -384,11 +424,10 @@ create view private.points_finding with (security_invoker = true) as
 
 -- Disqualifications. Those that overlap or follow each other are one: the driver may drive again after the last.
 create view private.disqualified_finding with (security_invoker = true) as
-  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'disqualified'::public.finding_kind as kind,
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'disqualified' as kind,
     q.id as source_id, lower(ban.days) as starts_on, q.until_date as ends_on, 'must_not_drive'::public.danger as danger,
-    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, u.in_use, null::public.due_kind as due_kind,
-    q.reason::text as detail, null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
-    null::text as license_number, q.until_date as due, null::integer as km_left, q.id as record_id, false as is_missing
+    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, u.in_use, q.reason::text as detail,
+    null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number, q.until_date as due, null::integer as km_left, q.id as record_id, false as is_missing
   from public.driver_disqualifications q
   join private.person u on u.id = q.driver_id and u.role = 'driver'
   cross join lateral (
@@ -399,68 +438,64 @@ create view private.disqualified_finding with (security_invoker = true) as
 
 -- Drivers who lack what their vehicle needs. The reasons change with the days, so they are worked out when they are read.
 create view private.unfit_finding with (security_invoker = true) as
-  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, 'unfit'::public.finding_kind as kind,
+  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, 'unfit' as kind,
     d.driver_id as source_id, d.fit_until + 1 as starts_on, 'infinity'::date as ends_on, 'must_not_drive'::public.danger as danger,
-    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, d.in_use, null::public.due_kind as due_kind,
-    null::text as detail, null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
-    null::text as license_number, null::date as due, null::integer as km_left, a.vehicle_id as record_id, false as is_missing
+    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, d.in_use, null::text as detail, null::integer as points,
+    null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due, null::integer as km_left, a.vehicle_id as record_id, false as is_missing
   from private.driver d
   join public.driver_vehicle_assignments a on a.driver_id = d.driver_id and a.status = 'active'
   where d.fit_until < 'infinity';
 
 -- The next check of a driver's licence.
 create view private.license_check_finding with (security_invoker = true) as
-  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'license_check'::public.finding_kind as kind,
-    u.id as source_id, greatest(c.starts_on, c.due - 7) as starts_on, c.ends_on, 'due_soon'::public.danger as danger,
-    c.due + 1 as worsens_on, 'missing'::public.danger as worse, u.in_use, null::public.due_kind as due_kind, null::text as detail,
-    null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
-    null::text as license_number, c.due, null::integer as km_left, null::uuid as record_id, false as is_missing
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'license_check' as kind,
+    u.id as source_id, greatest(c.starts_on, c.due - k.warn_days) as starts_on, c.ends_on, 'due_soon'::public.danger as danger,
+    c.due + 1 as worsens_on, 'missing'::public.danger as worse, u.in_use, null::text as detail,
+    null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number, c.due, null::integer as km_left, null::uuid as record_id, false as is_missing
   from private.license_check_step c
   join private.person u on u.id = c.driver_id and u.role = 'driver'
-  where c.due - 7 <= c.ends_on;
-
--- The next module of the Driver CPC.
-create view private.cpc_module_finding with (security_invoker = true) as
-  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, 'cpc_module'::public.finding_kind as kind,
-    d.driver_id as source_id, d.cpc_due - 60 as starts_on, 'infinity'::date as ends_on, 'due_soon'::public.danger as danger,
-    d.cpc_due + 1 as worsens_on, 'missing'::public.danger as worse, d.in_use, 'training'::public.due_kind as due_kind,
-    null::text as detail, null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
-    null::text as license_number, d.cpc_due as due, null::integer as km_left, d.driver_id as record_id, false as is_missing
-  from private.driver d
-  where d.cpc_due is not null;
+  join private.finding_kinds k on k.kind = 'license_check'
+  where c.due - k.warn_days <= c.ends_on;
 
 -- Drivers whose manager has left. Until another is chosen, the admins are told what the manager would be.
 create view private.manager_left_finding with (security_invoker = true) as
-  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'manager_left'::public.finding_kind as kind,
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'manager_left' as kind,
     m.id as source_id, '-infinity'::date as starts_on, 'infinity'::date as ends_on, 'to_watch'::public.danger as danger,
-    'infinity'::date as worsens_on, 'to_watch'::public.danger as worse, u.in_use, null::public.due_kind as due_kind,
-    null::text as detail, null::text as code, null::integer as points, null::integer as points_limit, null::date as points_until,
-    null::text as license_number, null::date as due, null::integer as km_left, null::uuid as record_id, false as is_missing
+    'infinity'::date as worsens_on, 'to_watch'::public.danger as worse, u.in_use, null::text as detail, null::integer as points,
+    null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due, null::integer as km_left, null::uuid as record_id, false as is_missing
   from private.person u
   join public.users m on m.id = u.manager_id
   where u.role = 'driver' and (m.role = 'driver' or not m.approved or m.is_inactive);
 
 call private.unite('private.driver_finding_now', 'private.driver_obligation_finding', 'private.license_finding',
-  'private.no_license_finding', 'private.points_finding', 'private.disqualified_finding', 'private.unfit_finding',
-  'private.license_check_finding', 'private.cpc_module_finding', 'private.manager_left_finding');
+  'private.points_finding', 'private.disqualified_finding', 'private.unfit_finding', 'private.license_check_finding',
+  'private.manager_left_finding');
 call private.unite('private.vehicle_finding_now', 'private.vehicle_obligation_finding');
 
-revoke all on private.person, private.vehicle, private.driver, private.next_license_check, private.points_step,
-  private.license_check_step, private.own_vehicle_obligation, private.training_obligation, private.driver_lack,
-  private.vehicle_column_obligation, private.vehicle_record_obligation, private.driver_obligation, private.vehicle_obligation,
-  private.driver_obligation_finding, private.vehicle_obligation_finding, private.license_finding, private.no_license_finding,
-  private.points_finding, private.disqualified_finding, private.unfit_finding, private.license_check_finding,
-  private.cpc_module_finding, private.manager_left_finding, private.driver_finding_now, private.vehicle_finding_now
+call private.record_table('private.finding_kinds', subject => 'all', impersonal => '{kind, due_kind, reminders, driver}');
+
+revoke all on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check, private.points_step,
+  private.license_check_step, private.own_vehicle_obligation, private.training_obligation, private.cpc_module_obligation,
+  private.driver_lack, private.vehicle_column_obligation, private.vehicle_record_obligation, private.driver_obligation, private.vehicle_obligation,
+  private.driver_obligation_finding, private.vehicle_obligation_finding, private.license_finding, private.points_finding,
+  private.disqualified_finding, private.unfit_finding, private.license_check_finding, private.manager_left_finding,
+  private.driver_finding_now, private.vehicle_finding_now
   from public, anon, authenticated;
-grant select on private.person, private.vehicle, private.driver, private.next_license_check to authenticated;
+grant select on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check to authenticated;
 
 revoke execute on function
-  private.warning_days(), private.high_risk_points(), private.points_limit(), private.novice_points_limit(),
+  private.hidden_kinds(), private.warning_days(), private.high_risk_points(), private.points_limit(), private.novice_points_limit(),
   private.points_danger(integer, integer), private.novice_days(public.driving_permit, date), private.points_limit_of(uuid),
   private.warning_km(), private.check_due(uuid),
   private.expiry_state(date, date), private.answer_due(timestamptz)
   from public, anon, authenticated;
 grant execute on function
-  private.warning_days(), private.points_limit_of(uuid), private.check_due(uuid), private.expiry_state(date, date),
+  private.hidden_kinds(), private.warning_days(), private.points_limit_of(uuid), private.check_due(uuid), private.expiry_state(date, date),
   private.answer_due(timestamptz)
   to authenticated;
+
+alter table private.finding_kinds enable row level security;
+
+create policy "Whoever has logged in sees the kinds of findings" on private.finding_kinds
+  for select to authenticated
+  using (true);

@@ -9,7 +9,7 @@ create table public.acknowledgements (
   driver_id uuid,
   vehicle_id uuid,
   subject_id uuid not null generated always as (coalesce(driver_id, vehicle_id)) stored,
-  kind public.finding_kind not null,
+  kind text not null references private.finding_kinds (kind),
   source_id uuid not null,
   -- As the finding was then: with another due day, or more points, it is another finding.
   detail text,
@@ -66,7 +66,7 @@ $$;
 -- Repeating it changes nothing. RW002 unless the caller is staff, RW003 for what is no finding any more, RW004 for what a colleague
 -- has acknowledged meanwhile, RW010 for what cannot be put off, and for a day or a reason that will not do.
 create function private.acknowledge_finding(
-  p_subject_id uuid, p_kind public.finding_kind, p_source_ids uuid[], p_until date, p_reason text, p_instead_of text
+  p_subject_id uuid, p_kind text, p_source_ids uuid[], p_until date, p_reason text, p_instead_of text
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -126,7 +126,7 @@ end;
 $$;
 
 -- Takes back the acknowledgement of a finding of the caller's depot. Repeating it changes nothing. RW002 unless the caller is staff.
-create function private.withdraw_acknowledgement(p_subject_id uuid, p_kind public.finding_kind, p_source_ids uuid[]) returns void
+create function private.withdraw_acknowledgement(p_subject_id uuid, p_kind text, p_source_ids uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -148,12 +148,12 @@ end;
 $$;
 
 create function public.acknowledge_finding(
-  subject_id uuid, kind public.finding_kind, source_ids uuid[], until date, reason text, instead_of text default null
+  subject_id uuid, kind text, source_ids uuid[], until date, reason text, instead_of text default null
 ) returns void
 language sql set search_path = ''
 as $$ select private.acknowledge_finding($1, $2, $3, $4, $5, $6) $$;
 
-create function public.withdraw_acknowledgement(subject_id uuid, kind public.finding_kind, source_ids uuid[]) returns void
+create function public.withdraw_acknowledgement(subject_id uuid, kind text, source_ids uuid[]) returns void
 language sql set search_path = ''
 as $$ select private.withdraw_acknowledgement($1, $2, $3) $$;
 
@@ -166,16 +166,16 @@ call private.grant_client_access('public.acknowledgements');
 
 revoke execute on function
   private.lock_subject(uuid, uuid), private.store_acknowledgement(public.acknowledgements),
-  private.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text, text),
-  public.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text, text),
-  private.withdraw_acknowledgement(uuid, public.finding_kind, uuid[]),
-  public.withdraw_acknowledgement(uuid, public.finding_kind, uuid[])
+  private.acknowledge_finding(uuid, text, uuid[], date, text, text),
+  public.acknowledge_finding(uuid, text, uuid[], date, text, text),
+  private.withdraw_acknowledgement(uuid, text, uuid[]),
+  public.withdraw_acknowledgement(uuid, text, uuid[])
   from public, anon, authenticated;
 grant execute on function
-  private.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text, text),
-  public.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text, text),
-  private.withdraw_acknowledgement(uuid, public.finding_kind, uuid[]),
-  public.withdraw_acknowledgement(uuid, public.finding_kind, uuid[])
+  private.acknowledge_finding(uuid, text, uuid[], date, text, text),
+  public.acknowledge_finding(uuid, text, uuid[], date, text, text),
+  private.withdraw_acknowledgement(uuid, text, uuid[]),
+  public.withdraw_acknowledgement(uuid, text, uuid[])
   to authenticated;
 
 alter table public.acknowledgements enable row level security;

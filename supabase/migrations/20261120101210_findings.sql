@@ -5,7 +5,7 @@ create table private.finding (
   depot_id uuid not null,
   subject public.finding_subject not null,
   subject_id uuid not null,
-  kind public.finding_kind not null,
+  kind text not null references private.finding_kinds (kind),
   -- What it comes from: a record, a requirement that is not met, the driver, or the manager who has left.
   source_id uuid not null,
   -- The first and the last day on which it is a finding.
@@ -16,9 +16,7 @@ create table private.finding (
   worsens_on date not null,
   worse public.danger not null,
   in_use boolean not null,
-  due_kind public.due_kind,
   detail text,
-  code text,
   points integer,
   points_limit integer,
   points_until date,
@@ -33,7 +31,7 @@ create table private.finding (
 
 create index finding_depot_idx on private.finding (depot_id, starts_on);
 create index finding_due_idx on private.finding (depot_id, due)
-  include (due_kind, subject, subject_id, kind, detail, record_id, source_id, is_missing, code) where due_kind is not null and in_use;
+  include (subject, subject_id, kind, detail, record_id, source_id, is_missing) where due is not null and in_use;
 
 -- From which day each driver and vehicle is in which danger, so that the worst of today is an expression over one row. Right until
 -- the first finding ends.
@@ -70,7 +68,7 @@ create index standing_depot_idx on private.standing (depot_id, subject_id)
 
 -- What is or will be a finding of these drivers or vehicles, or of all, and of these kinds. Four statements, because starting the plan
 -- of all in one takes longer than running that for a driver.
-create function private.findings_of(of_subject public.finding_subject, subjects uuid[], kinds public.finding_kind[])
+create function private.findings_of(of_subject public.finding_subject, subjects uuid[], kinds text[])
 returns setof private.finding
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -97,10 +95,29 @@ begin
 end;
 $$;
 
+-- Works out the standing of these drivers and vehicles anew.
+call private.make_keeper('private.standing', $function$
+create function private.refresh_standing(subjects uuid[]) returns void
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+begin
+  delete from private.standing s
+  where s.subject_id = any (subjects) and not exists (select from private.finding f where f.subject_id = s.subject_id);
+  insert into private.standing as s
+  select n.*
+  from unnest(subjects) c (id)
+  cross join lateral (select * from private.standing_now n where n.subject_id = c.id offset 0) n
+  on conflict (subject_id) do update set {columns}
+  where s.* is distinct from excluded.*;
+end;
+$$
+$function$);
+
 -- Works out the findings of these drivers or vehicles, or of all, and of these kinds. Only what has changed is written. Planned
 -- once per connection, like private.refresh_drivers, which calls it.
+call private.make_keeper('private.finding', $function$
 create function private.refresh_findings(
-  of_subject public.finding_subject, subjects uuid[] default null, kinds public.finding_kind[] default null
+  of_subject public.finding_subject, subjects uuid[] default null, kinds text[] default null
 ) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -130,12 +147,7 @@ begin
   ), written as (
     insert into private.finding as f
     select n.* from worked_out n except select (s.entry).* from stored s
-    on conflict (subject_id, kind, source_id, starts_on) do update set
-      depot_id = excluded.depot_id, ends_on = excluded.ends_on, danger = excluded.danger, worsens_on = excluded.worsens_on,
-      worse = excluded.worse, in_use = excluded.in_use, due_kind = excluded.due_kind, detail = excluded.detail,
-      code = excluded.code, points = excluded.points, points_limit = excluded.points_limit,
-      points_until = excluded.points_until, license_number = excluded.license_number, due = excluded.due,
-      km_left = excluded.km_left, record_id = excluded.record_id, is_missing = excluded.is_missing
+    on conflict (subject_id, kind, source_id, starts_on) do update set {columns}
     returning f.subject_id
   )
   select array_agg(distinct c.subject_id) into changed
@@ -147,20 +159,10 @@ begin
     select from private.finding f
     where f.subject_id = a.subject_id and f.kind = a.kind and f.source_id = a.source_id and f.due is not distinct from a.due);
 
-  delete from private.standing s
-  where s.subject_id = any (changed) and not exists (select from private.finding f where f.subject_id = s.subject_id);
-  insert into private.standing as s
-  select n.*
-  from unnest(changed) c (id)
-  cross join lateral (select * from private.standing_now n where n.subject_id = c.id offset 0) n
-  on conflict (subject_id) do update set
-    depot_id = excluded.depot_id, must_not_drive_from = excluded.must_not_drive_from,
-    not_roadworthy_from = excluded.not_roadworthy_from, missing_from = excluded.missing_from,
-    high_risk_from = excluded.high_risk_from, due_soon_from = excluded.due_soon_from, to_watch_from = excluded.to_watch_from,
-    holds_until = excluded.holds_until
-  where s.* is distinct from excluded.*;
+  perform private.refresh_standing(changed);
 end;
-$$;
+$$
+$function$);
 
 -- Triggers. Those of drivers call private.refresh_drivers. Each fires once for a statement, which may have changed no row.
 create function private.refresh_findings_of_vehicles() returns trigger
@@ -244,7 +246,7 @@ begin
   lock table private.driver_state, private.finding in share row exclusive mode;
   if tg_op = 'INSERT' then
     for changed in select distinct n.subject from new_rows n where n.is_active and n.required_from is not null loop
-      perform private.refresh_findings(changed.subject::text::public.finding_subject, null, '{requirement, vehicle_record}');
+      perform private.refresh_findings(changed.subject::text::public.finding_subject, null, '{requirement, vehicle_record, insurance}');
     end loop;
     return null;
   end if;
@@ -256,8 +258,8 @@ begin
     group by n.subject
   loop
     perform private.refresh_findings(changed.subject::text::public.finding_subject, null,
-      '{requirement, vehicle_record}'::public.finding_kind[]
-        || case when changed.is_sooner then '{training}'::public.finding_kind[] else '{}' end);
+      '{requirement, vehicle_record, insurance}'::text[]
+        || case when changed.is_sooner then '{training}'::text[] else '{}' end);
   end loop;
   return null;
 end;
@@ -303,8 +305,7 @@ create trigger settled_findings after update on public.license_check_settings
 create view private.own_finding_today with (security_invoker = true) as
   select
     -- Several requirements of one driver or vehicle can be missing.
-    f.kind || ':' || coalesce(f.record_id::text, f.subject_id || case when f.kind in ('requirement', 'vehicle_record')
-      then ':' || f.detail else '' end) as id,
+    f.kind || ':' || coalesce(f.record_id::text, f.subject_id || ':' || f.source_id) as id,
     f.depot_id,
     f.subject,
     f.subject_id,
@@ -323,8 +324,6 @@ create view private.own_finding_today with (security_invoker = true) as
       when 'manager_left' then private.name_for_staff(f.source_id)
       else f.detail
     end as detail,
-    -- What a rule calls the requirement that a vehicle's record is for, whatever its name.
-    f.code,
     f.points,
     -- How many of them are the limit of this driver.
     f.points_limit,
@@ -384,7 +383,7 @@ create view private.own_danger_today with (security_invoker = true) as
 -- whatever the danger. What the other may not know, such as points, they do not say.
 create view private.pair_finding_today with (security_invoker = true) as
   select a.depot_id, 'driver'::public.finding_subject as subject, a.driver_id as subject_id,
-    'vehicle_stopped'::public.finding_kind as kind, d.danger_for_driver as danger, a.vehicle_id as other_id
+    'vehicle_stopped' as kind, d.danger_for_driver as danger, a.vehicle_id as other_id
   from public.driver_vehicle_assignments a
   join private.own_danger_today d on d.depot_id = a.depot_id and d.subject_id = a.vehicle_id
   where a.status = 'active' and d.danger_for_driver is not null
@@ -404,20 +403,20 @@ union all
       when 'driver' then (select v.registration_number from public.depot_vehicles v where v.id = p.other_id)
       else (select u.full_name from public.users u where u.id = p.other_id)
     end,
-    null, null, null, null, null, null, null, p.other_id, false, p.other_id, null, null, null
+    null, null, null, null, null, null, p.other_id, false, p.other_id, null, null, null
   from private.pair_finding_today p;
 
 -- Names are joined, with left joins, which cost nothing in a query that needs none.
 create view public.compliance_findings with (security_invoker = true) as
   select f.id, f.depot_id, f.subject, f.subject_id, coalesce(u.full_name, v.registration_number) as subject_name, f.in_use, f.kind,
-    f.danger, f.verdict, f.urgency, f.detail, f.code, f.points, f.points_limit, f.points_until, f.license_number, f.due, f.km_left,
+    f.danger, f.verdict, f.urgency, f.detail, f.points, f.points_limit, f.points_until, f.license_number, f.due, f.km_left,
     f.record_id, f.is_missing, u.manager_id, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason
   from private.finding_today f
   left join public.users u on u.id = f.subject_id
   left join public.depot_vehicles v on v.id = f.subject_id
 union all
   select 'application:' || a.id, a.depot_id, 'application', a.id, a.full_name, true, 'application', 'waiting', 'attention',
-    (select private.today()) - private.answer_due(a.created_at), null, null, null, null, null, null, private.answer_due(a.created_at),
+    (select private.today()) - private.answer_due(a.created_at), null, null, null, null, null, private.answer_due(a.created_at),
     null, a.id, false, null, a.id, null, null, null
   from public.driver_depot_applications a
   where a.status = 'pending';
@@ -425,7 +424,7 @@ union all
 -- The findings of each driver and vehicle today, worst first, as lists show them.
 create view private.reasons_today with (security_invoker = true) as
   select f.subject_id,
-    jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'code', f.code,
+    jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
         'points', f.points, 'points_limit', f.points_limit, 'points_until', f.points_until, 'license_number', f.license_number,
         'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'is_missing', f.is_missing,
         'source_id', f.source_id, 'acknowledged_until', f.acknowledged_until, 'acknowledged_by', f.acknowledged_by,
@@ -436,9 +435,10 @@ create view private.reasons_today with (security_invoker = true) as
 
 -- The papers of active drivers and of vehicles in the fleet, and what they will have to have from a day.
 create view private.paper_in_use with (security_invoker = true) as
-  select f.depot_id, f.subject, f.subject_id, f.kind, f.due_kind, f.detail, f.code, f.due, f.record_id, f.source_id, f.is_missing
+  select f.depot_id, f.subject, f.subject_id, f.kind, k.due_kind, f.detail, f.due, f.record_id, f.source_id, f.is_missing
   from private.finding f
-  where f.due_kind is not null and f.in_use and (not f.is_missing or f.due > (select private.today()));
+  join private.finding_kinds k on k.kind = f.kind
+  where k.due_kind is not null and f.due is not null and f.in_use and (not f.is_missing or f.due > (select private.today()));
 
 call private.record_table('private.finding', subject => 'driver', owner => 'subject_id', erased => 'follow');
 call private.record_table('private.standing', subject => 'driver', owner => 'subject_id',
@@ -452,8 +452,8 @@ grant select on private.finding, private.own_finding_today, private.finding_toda
 call private.grant_client_read('public.compliance_findings');
 
 revoke execute on function
-  private.findings_of(public.finding_subject, uuid[], public.finding_kind[]),
-  private.refresh_findings(public.finding_subject, uuid[], public.finding_kind[]), private.refresh_findings_of_vehicles(),
+  private.findings_of(public.finding_subject, uuid[], text[]), private.refresh_standing(uuid[]),
+  private.refresh_findings(public.finding_subject, uuid[], text[]), private.refresh_findings_of_vehicles(),
   private.refresh_findings_of_vehicle_records(), private.refresh_findings_of_types(), private.remove_findings(),
   private.refresh_findings_of_requirements(), private.refresh_findings_of_checks()
   from public, anon, authenticated;
@@ -465,7 +465,8 @@ alter table private.standing enable row level security;
 create policy "Staff see the findings of their depot, drivers their own and those of their vehicle" on private.finding
   for select to authenticated
   using (depot_id = (select private.my_depot())
-    and ((select private.is_staff()) or subject_id = (select private.uid()) and kind <> 'manager_left'
+    and ((select private.is_staff())
+      or subject_id = (select private.uid()) and kind <> all ((select private.hidden_kinds())::text[])
       or subject_id = (select private.my_vehicle())));
 
 create policy "Staff see the danger of their depot, drivers their own and that of their vehicle" on private.standing

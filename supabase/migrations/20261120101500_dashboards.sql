@@ -144,7 +144,7 @@ begin
           ) l
           cross join lateral (
             select json_agg((
-                select r from (select f.kind, f.danger, f.verdict, f.detail, f.code, f.points, f.points_limit, f.license_number,
+                select r from (select f.kind, f.danger, f.verdict, f.detail, f.points, f.points_limit, f.license_number,
                   f.due, f.km_left, f.record_id, f.is_missing, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason) r)
               order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
             from public.compliance_findings f
@@ -164,7 +164,7 @@ begin
     ), expiring as materialized (
       select p.subject_id, p.detail, p.due, p.record_id
       from private.paper_in_use p
-      where p.depot_id = depot and p.due_kind = 'license' and p.due between today and (today + interval '3 months')::date
+      where p.depot_id = depot and p.kind = 'license' and p.due between today and (today + interval '3 months')::date
     ), high_risk as materialized (
       select e.subject_id, e.points, e.points_limit from entry e
       where e.in_use and e.kind = 'points' and e.points > private.high_risk_points()

@@ -2,7 +2,7 @@
 
 -- The number of items due in this month, from today, and in each of the next eleven: a row for every month and kind,
 -- even if it is zero. `nct` includes the tests of active drivers' personal vehicles.
-create function private.due_by_month() returns table (month date, kind public.due_kind, due integer)
+create function private.due_by_month() returns table (month date, kind text, due integer)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -21,13 +21,13 @@ begin
     )
     select months[m.n], k.kind, coalesce(c.due, 0)
     from generate_series(1, 12) m (n)
-    cross join unnest(enum_range(null::public.due_kind)) k (kind)
+    cross join (select distinct d.due_kind as kind from private.finding_kinds d where d.due_kind is not null) k
     left join counted c on c.n = m.n and c.due_kind = k.kind
     order by m.n, k.kind;
 end;
 $$;
 
-create function public.due_by_month() returns table (month date, kind public.due_kind, due integer)
+create function public.due_by_month() returns table (month date, kind text, due integer)
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -39,7 +39,7 @@ $$;
 -- filters and pages them. There is no array parameter: the embedded server sometimes passes an array as text.
 create function public.due_items(from_day date, to_day date)
 returns table (
-  id text, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, detail text, code text,
+  id text, subject public.finding_subject, subject_id uuid, subject_name text, kind text, detail text,
   due date, record_id uuid, is_missing boolean
 )
 language plpgsql stable set search_path = ''
@@ -53,7 +53,7 @@ begin
     select p.kind || ':' || coalesce(p.record_id::text, p.subject_id || ':' || p.source_id), p.subject, p.subject_id,
       coalesce((select u.full_name from public.users u where u.id = p.subject_id),
         (select v.registration_number from public.depot_vehicles v where v.id = p.subject_id)),
-      p.kind, p.detail, p.code, p.due, p.record_id, p.is_missing
+      p.kind, p.detail, p.due, p.record_id, p.is_missing
     from private.paper_in_use p
     where p.due between from_day and to_day
     order by p.due, p.kind, p.record_id, p.subject_id, p.source_id;

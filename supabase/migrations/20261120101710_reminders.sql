@@ -6,9 +6,7 @@
 -- The stages of each kind in days before the due day; -7 stands for each week after it, in which staff are told without it too.
 create table public.reminder_settings (
   id uuid primary key default gen_random_uuid(),
-  kind public.finding_kind not null unique
-    check (kind in ('license', 'training', 'requirement', 'license_check', 'cpc_module', 'own_nct', 'own_insurance', 'nct',
-      'road_tax', 'vehicle_record')),
+  kind text not null unique references private.finding_kinds (kind),
   stages smallint[] not null check (stages <@ '{90,60,30,14,7,1,0,-7}'),
   updated_at timestamptz not null default now(),
   version integer not null default 1
@@ -20,14 +18,14 @@ select k.kind, case
     when k.kind in ('license', 'own_nct', 'nct') then '{90,60,30,14,7,1,0,-7}'
     else '{60,30,14,7,1,0,-7}'
   end
-from unnest('{license,training,requirement,license_check,cpc_module,own_nct,own_insurance,nct,road_tax,vehicle_record}'
-  ::public.finding_kind[]) k (kind);
+from private.finding_kinds k
+where k.reminders = k.kind;
 
 -- What each person was told, or would have been but for their choices: then without a mail.
 create table private.mail_items (
   recipient_id uuid not null references public.users (id) on update cascade on delete cascade,
   subject_id uuid not null,
-  kind public.finding_kind not null,
+  kind text not null references private.finding_kinds (kind),
   source_id uuid not null,
   -- The due day, or the day on which what has none was first found.
   due date not null,
@@ -47,7 +45,7 @@ create table private.mail_items (
 -- Since when deciding has found what has no due day.
 create table private.found_since (
   subject_id uuid not null,
-  kind public.finding_kind not null,
+  kind text not null references private.finding_kinds (kind),
   source_id uuid not null,
   since date not null,
   primary key (subject_id, kind, source_id)
@@ -58,7 +56,7 @@ create index mail_items_subject_idx on private.mail_items (subject_id, created_a
 create index mail_items_recipient_idx on private.mail_items (recipient_id, created_at desc);
 
 -- What is due, by its name on screen (domain/compliance.ts).
-create function private.due_name(kind public.finding_kind, detail text) returns text
+create function private.due_name(kind text, detail text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -75,12 +73,12 @@ end;
 $$;
 
 -- What is missing, by its name on screen.
-create function private.missing_name(kind public.finding_kind, detail text, code text) returns text
+create function private.missing_name(kind text, detail text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
   return case
-    when code = 'insurance' then 'No insurance on record'
+    when kind = 'insurance' then 'No insurance on record'
     when kind = 'no_license' then 'No licence on record'
     when kind = 'cpc_card' then 'No Driver CPC card on record'
     when kind = 'own_nct' then 'No personal vehicle NCT on record'
@@ -91,7 +89,7 @@ end;
 $$;
 
 -- What is wrong without a due day, in a sentence: to the driver (`is_own`) or to staff. Nothing says why a driving record needs attention.
-create function private.wrong_name(kind public.finding_kind, detail text, is_own boolean) returns text
+create function private.wrong_name(kind text, detail text, is_own boolean) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -111,9 +109,8 @@ $$;
 -- while it is a finding, because the points that its day depends on may expire before or after.
 create view private.due_day with (security_invoker = true) as
   select f.subject, f.subject_id, f.depot_id, f.kind, n.name, coalesce(n.own_name, n.name) as own_name, f.detail, f.is_missing,
-    f.kind in ('requirement', 'license_check', 'cpc_module')
-      or f.kind = 'vehicle_record' and f.code is distinct from 'insurance' as is_task,
-    case when w.has_due_day then f.due end as due, w.has_due_day, w.danger, f.source_id, f.record_id,
+    k.is_task, k.driver in ('told', 'renewed') as is_for_driver, case when w.has_due_day then f.due end as due, w.has_due_day,
+    w.danger, f.source_id, f.record_id,
     coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id,
     -- Put off until this day, or until it is so bad that nothing puts it off.
     case
@@ -124,8 +121,9 @@ create view private.due_day with (security_invoker = true) as
     -- From this day it stops the driver: not a licence whose category another covers.
     case 'must_not_drive'::public.danger when f.danger then f.starts_on when f.worse then f.worsens_on end as stops_on
   from private.finding f
+  join private.finding_kinds k on k.kind = f.kind
   cross join lateral (
-    select f.due is not null and f.kind not in ('disqualified', 'points', 'unfit') as has_due_day,
+    select f.due is not null and k.reminders is not null as has_due_day,
       case when f.worsens_on <= (select private.today()) then f.worse else f.danger end as danger
   ) w
   left join public.users u on u.id = f.subject_id
@@ -141,7 +139,7 @@ create view private.due_day with (security_invoker = true) as
     offset 0
   ) t
   cross join lateral (
-    select case when f.is_missing then private.missing_name(f.kind, f.detail, f.code)
+    select case when f.is_missing then private.missing_name(f.kind, f.detail)
         when w.has_due_day then private.due_name(f.kind, f.detail)
         else private.wrong_name(f.kind, t.detail, false) end as name,
       case when not w.has_due_day and f.kind in ('no_license', 'points', 'disqualified', 'unfit')
@@ -160,7 +158,7 @@ union all
           else format('its %s expired on %s', case f.kind when 'nct' then f.detail when 'road_tax' then 'road tax' else 'insurance' end,
             to_char(f.due, 'DD Mon YYYY')) end, ', ' order by f.due, f.kind)
       from private.own_finding_today f where f.subject_id = p.other_id and f.danger <= 'not_roadworthy')),
-    null, false, false, null, false, p.danger, p.other_id, p.other_id,
+    null, false, false, true, null, false, p.danger, p.other_id, p.other_id,
     coalesce(s.full_name, w.registration_number), s.manager_id, null, '-infinity'
   from private.pair_finding_today p
   left join public.depot_vehicles v on p.subject = 'driver' and v.id = p.other_id
@@ -169,7 +167,7 @@ union all
   left join public.depot_vehicles w on w.id = p.subject_id;
 
 -- The item that a link in a mail or calendar leads to, as far as the caller may see it; no row once it is done.
-create function public.due_item(subject_id uuid, kind public.finding_kind, source_id uuid)
+create function public.due_item(subject_id uuid, kind text, source_id uuid)
 returns table (detail text, record_id uuid)
 language sql stable set search_path = ''
 as $$
@@ -183,7 +181,7 @@ $$;
 -- day after, stage -1, and nobody switches off the first word about what stops a driver.
 create function private.untold_reminders(p_day date, only_depot uuid default null)
 returns table (
-  recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, name text,
+  recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind text, name text,
   is_task boolean, is_missing boolean, due date, has_due_day boolean, source_id uuid, stage smallint, danger public.danger,
   is_muted boolean
 )
@@ -196,15 +194,19 @@ begin
       select r.* from private.mail_recipient r where r.role <> 'driver'
     ), stage as materialized (
       -- For every day before the due day, and six after it, the stage reached last.
-      select s.kind, d.days, case when s.kind = 'license' and d.days < 0 then -1::smallint
+      select k.kind, d.days, case when k.kind = 'license' and d.days < 0 then -1::smallint
           else (select min(t) from unnest(s.stages) t where t >= greatest(d.days, 0)) end as stage, false as is_for_staff
-      from public.reminder_settings s cross join generate_series(-6, 90) d (days)
+      from public.reminder_settings s
+      join private.finding_kinds k on k.reminders = s.kind
+      cross join generate_series(-6, 90) d (days)
     union all
       -- From the seventh day on, the weeks count.
-      select s.kind, -7, -7::smallint, -7 <> all (s.stages) from public.reminder_settings s
+      select k.kind, -7, -7::smallint, -7 <> all (s.stages)
+      from public.reminder_settings s
+      join private.finding_kinds k on k.reminders = s.kind
     ), item as materialized (
       select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.name, d.own_name, d.is_task, d.is_missing,
-        d.due, true as has_due_day, d.source_id, d.danger, d.stops_on, g.is_for_staff,
+        d.is_for_driver, d.due, true as has_due_day, d.source_id, d.danger, d.stops_on, g.is_for_staff,
         case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage,
         coalesce(d.acknowledged_until > p_day, false) as is_put_off
       from private.due_day d
@@ -215,7 +217,7 @@ begin
         and (g.stage < 90 or d.kind <> 'license' or d.detail ~ '^[CD]')
     union all
       select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.name, d.own_name, d.is_task, d.is_missing,
-        coalesce(s.since, p_day), false, d.source_id, d.danger, d.stops_on, false,
+        d.is_for_driver, coalesce(s.since, p_day), false, d.source_id, d.danger, d.stops_on, false,
         (-7 * ((p_day - coalesce(s.since, p_day)) / 7))::smallint, coalesce(d.acknowledged_until > p_day, false)
       from private.due_day d
       left join private.found_since s on s.subject_id = d.subject_id and s.kind = d.kind and s.source_id = d.source_id
@@ -223,7 +225,7 @@ begin
     ), told as (
       select r.id as recipient, r.off, r.role, i.* from item i
       join private.mail_recipient r on r.id = i.subject_id
-      where i.subject = 'driver' and i.kind <> 'license_check' and not i.is_for_staff
+      where i.subject = 'driver' and i.is_for_driver and not i.is_for_staff
     union all
       select r.id, r.off, r.role, i.* from item i
       join staff r on r.id = i.manager_id and r.depot_id = i.depot_id
@@ -689,7 +691,7 @@ returns table (kind public.mail_kind, sent_at timestamptz, recipient_name text, 
 language sql stable set search_path = ''
 as $$ select * from private.mails_about($1) $$;
 
-call private.record_table('public.reminder_settings', subject => 'all', shown => 'kind');
+call private.record_table('public.reminder_settings', subject => 'all', shown => 'kind', impersonal => '{kind}');
 call private.record_table('private.mail_items', subject => 'driver', owner => 'subject_id', people => '{recipient_id}',
   erased => 'apart');
 call private.record_table('private.found_since', subject => 'driver', owner => 'subject_id',
@@ -712,18 +714,17 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
   with check ((select private.is_admin()));
 
 revoke execute on function
-  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text),
-  private.missing_name(public.finding_kind, text, text),
+  public.due_item(uuid, text, uuid), private.due_name(text, text), private.missing_name(text, text),
   private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid),
   private.mail_event(private.mails), private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
-  private.wrong_name(public.finding_kind, text, boolean), private.is_mail_time(), private.start_mail_run(), public.start_mail_run(),
+  private.wrong_name(text, text, boolean), private.is_mail_time(), private.start_mail_run(), public.start_mail_run(),
   private.mail_pause(integer), private.send_failed_again(), public.send_failed_again(), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
   public.claim_mails(integer), public.mail_sent(uuid, text, boolean), public.preview_mails(), public.reminder_preview(),
   public.mail_health(), public.mails_about(uuid)
   from public, anon, authenticated;
 grant execute on function
-  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text),
-  private.missing_name(public.finding_kind, text, text), private.wrong_name(public.finding_kind, text, boolean),
+  public.due_item(uuid, text, uuid), private.due_name(text, text),
+  private.missing_name(text, text), private.wrong_name(text, text, boolean),
   private.reminder_preview(),
   private.mail_health(), private.mails_about(uuid),
   private.send_failed_again(), public.send_failed_again(),

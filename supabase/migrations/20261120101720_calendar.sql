@@ -88,7 +88,7 @@ begin
         select * from private.due_day d
         where d.depot_id = person.depot_id and d.due between today - 30 and today + 400
           and case person.role
-            when 'driver' then d.subject_id = person.id and d.kind <> 'license_check'
+            when 'driver' then d.subject_id = person.id and d.is_for_driver
             when 'manager' then d.subject = 'vehicle' or d.manager_id = person.id
             else true
           end

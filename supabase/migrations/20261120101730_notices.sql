@@ -19,10 +19,10 @@ begin
   return query
     select n.*, exists (
         select from private.own_finding_today f
-        where f.subject_id = n.subject_id and f.kind::text = n.kind and f.source_id = n.source_id and f.due = n.due
+        where f.subject_id = n.subject_id and f.kind = n.kind and f.source_id = n.source_id and f.due = n.due
           and f.danger = 'must_not_drive')
     from (
-      (select i.kind::text as kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number) as subject_name,
+      (select i.kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number) as subject_name,
         i.name, i.is_task, i.is_missing, case when i.has_due_day then i.due end as due, i.source_id, null::text as detail
       from (
         select distinct on (t.subject_id, t.kind, t.source_id, t.due) t.* from private.mail_items t

@@ -110,10 +110,10 @@ begin
     -- That a manager has left is for staff to settle.
     'finding', (
       select coalesce(jsonb_agg(private.told_row(to_jsonb(f)) order by f.starts_on desc), '[]')
-      from private.finding f where f.subject_id = me and f.kind <> 'manager_left'),
+      from private.finding f where f.subject_id = me and f.kind <> all (private.hidden_kinds())),
     'acknowledgements', (
       select coalesce(jsonb_agg(private.told_row(to_jsonb(a)) order by a.acknowledged_at desc), '[]')
-      from public.acknowledgements a where a.driver_id = me and a.kind <> 'manager_left'),
+      from public.acknowledgements a where a.driver_id = me and a.kind <> all (private.hidden_kinds())),
     'driver_depot_applications', (
       select coalesce(jsonb_agg(private.told_row(to_jsonb(a)) order by a.created_at desc), '[]')
       from public.driver_depot_applications a

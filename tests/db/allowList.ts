@@ -113,6 +113,7 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated private.due_day': { select: '*' },
   'authenticated private.next_license_check': { select: '*' },
   'authenticated private.finding': { select: '*' },
+  'authenticated private.finding_kinds': { select: '*' },
   'authenticated private.finding_today': { select: '*' },
   'authenticated private.standing': { select: '*' },
   'authenticated private.own_danger_today': { select: '*' },

@@ -70,7 +70,6 @@ export type Reason = {
   danger: string;
   verdict: string;
   detail: string | null;
-  code: string | null;
   points: number | null;
   points_limit: number | null;
   points_until: string | null;
@@ -84,7 +83,6 @@ export type Reason = {
 type Paper = {
   kind: string;
   detail?: string;
-  code?: string | null;
   license_number?: string;
   due: string | null;
   /** From how many days before it is due. */
@@ -137,7 +135,6 @@ const vehiclesOf = `
 
 const nothing = {
   detail: null,
-  code: null,
   points: null,
   points_limit: null,
   points_until: null,
@@ -198,18 +195,18 @@ function paperReasons(papers: readonly Paper[], today: string): Reason[] {
 
 /** A required record that is missing: to watch before the day it is required from, out of order from that day on. */
 function missingReasons(
-  kind: string,
+  kindOf: (requirement: Requirement) => string,
   overdue: (requirement: Requirement) => string,
   requirements: readonly Requirement[],
   today: string,
 ): Reason[] {
   return requirements.flatMap((requirement) => {
     const { name: detail, required_from: from, due_soon_days } = requirement;
-    const code = kind === 'vehicle_record' ? requirement.code : null;
+    const kind = kindOf(requirement);
     if (from === null || daysFrom(today, from) > due_soon_days) return [];
     return from > today
-      ? [withVerdict({ kind, detail, code, due: from, danger: 'to_watch', is_missing: true })]
-      : [withVerdict({ kind, detail, code, danger: overdue(requirement), is_missing: true })];
+      ? [withVerdict({ kind, detail, due: from, danger: 'to_watch', is_missing: true })]
+      : [withVerdict({ kind, detail, danger: overdue(requirement), is_missing: true })];
   });
 }
 
@@ -507,7 +504,12 @@ function driverReasons(driver: Driver, papers: readonly Paper[], setting: Settin
         }),
       ),
     ...unfitReasons(driver, setting),
-    ...missingReasons('requirement', () => 'missing', unmet, today),
+    ...missingReasons(
+      () => 'requirement',
+      () => 'missing',
+      unmet,
+      today,
+    ),
     ...checkReasons(driver, setting),
     ...cpcCardReasons(driver, setting),
     ...(driver.manager?.has_left
@@ -518,6 +520,8 @@ function driverReasons(driver: Driver, papers: readonly Paper[], setting: Settin
 
 const overdueRecord = ({ code }: { code: string | null }) =>
   code === 'insurance' ? 'not_roadworthy' : 'missing';
+export const kindOfRecord = ({ code }: { code: string | null }) =>
+  code === 'insurance' ? 'insurance' : 'vehicle_record';
 
 const currentRecords = ({ records }: Vehicle) =>
   lastOf(
@@ -546,9 +550,8 @@ const vehiclePapers = (vehicle: Vehicle, { requirements }: Setting): Paper[] => 
     const requirement = requirements.find((each) => each.id === requirement_id);
     if (!requirement?.is_active) return [];
     return {
-      kind: 'vehicle_record',
+      kind: kindOfRecord(requirement),
       detail: requirement.name,
-      code: requirement.code,
       due: due_on,
       soon: requirement.due_soon_days,
       overdue: overdueRecord(requirement),
@@ -574,7 +577,7 @@ function vehicleReasons(vehicle: Vehicle, papers: readonly Paper[], setting: Set
   const unmet = unmetByVehicle(vehicle, setting);
   return [
     ...paperReasons(papers, setting.today),
-    ...missingReasons('vehicle_record', overdueRecord, unmet, setting.today),
+    ...missingReasons(kindOfRecord, overdueRecord, unmet, setting.today),
   ];
 }
 

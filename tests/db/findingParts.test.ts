@@ -1,37 +1,94 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WARNING_KM } from '../../src/domain/compliance';
+import { CPC_WARNING_DAYS } from '../../src/domain/cpc';
+import { DUE_KINDS } from '../../src/domain/due';
+import { EXPIRY_WARNING_DAYS } from '../../src/domain/expiry';
+import { FINDING_KINDS } from '../../src/words/findings';
 import { actors } from '../support/actors';
+import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
-import { generateDepot } from './generatedDepot';
 
-/** The kinds of findings of applications and of pairs, which are not stored. */
-const OTHERS = ['application', 'vehicle_stopped', 'driver_stopped'];
-const former = readFileSync('tests/db/formerFindings.sql', 'utf8');
-
-describe('The findings from one view for each source', () => {
+describe('The kinds of findings', () => {
   onEach(servers, (server) => {
-    // Delete this test, and formerFindings.sql, as soon as a finding changes on purpose.
-    it('are, column by column, those that two large views had', async () => {
+    it('are those that have words, and of the months to come those that the dashboard counts', async () => {
       const { sql } = server.backend;
-      await generateDepot(sql, actors.manager.id);
-      const overdueByDistance =
-        'update public.vehicle_records set due_on = private.today() + 100 where km_left < 0';
-      expect(await sql(`${overdueByDistance} returning id`)).not.toEqual([]);
-      const kinds = await sql<{ kind: string }>(`select distinct f.kind::text as kind from (${former}) f`);
-      const all = await sql<{ kind: string }>(
-        'select unnest(enum_range(null::public.finding_kind))::text as kind',
+      const kinds = await sql<{ kind: string; due_kind: string | null }>(
+        'select kind, due_kind from private.finding_kinds',
       );
-      expect([...kinds.map(({ kind }) => kind), ...OTHERS].sort()).toEqual(
-        all.map(({ kind }) => kind).sort(),
+      expect(kinds.map(({ kind }) => kind).sort()).toEqual([...FINDING_KINDS].sort());
+      const counted = new Set(kinds.flatMap(({ due_kind }) => due_kind ?? []));
+      expect([...counted].sort()).toEqual([...DUE_KINDS].sort());
+    });
+
+    it('begin as many days ahead as the app says', async () => {
+      const days = await server.backend.sql<{ kind: string; warn_days: number }>(
+        'select kind, warn_days from private.finding_kinds where warn_days <> private.warning_days() order by 1',
       );
-      const differences = await sql(`
-        with former as materialized (${former}),
-        now as materialized (
-          select * from private.driver_finding_now union all select * from private.vehicle_finding_now
-        )
-        select 'missing' as what, f.* from (select * from former except all select * from now) f
-        union all select 'added', n.* from (select * from now except all select * from former) n`);
-      expect(differences).toEqual([]);
+      expect(days).toEqual([
+        { kind: 'cpc_module', warn_days: CPC_WARNING_DAYS },
+        { kind: 'license_check', warn_days: 7 },
+      ]);
+      const numbers = await server.backend.sql(
+        'select private.warning_days() as days, private.warning_km() as km',
+      );
+      expect(numbers).toEqual([{ days: EXPIRY_WARNING_DAYS, km: WARNING_KM }]);
+    });
+
+    it('cannot be others', async () => {
+      const { sql } = server.backend;
+      await expect(
+        sql("update private.finding set kind = 'other' where ctid = (select min(ctid) from private.finding)"),
+      ).rejects.toThrow(/finding_kind_fkey/);
+    });
+
+    it.each([
+      ['hidden', { sees: false, is_told: false, renews: false }],
+      ['seen', { sees: true, is_told: false, renews: false }],
+      ['told', { sees: true, is_told: true, renews: false }],
+      ['renewed', { sees: true, is_told: true, renews: true }],
+    ])('say what is %s to a driver', async (what, expected) => {
+      const { backend } = server;
+      const { driver } = actors;
+      await backend.sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
+      await backend.sql("update private.finding_kinds set driver = 'seen' where kind <> 'no_license'");
+      await backend.sql("update private.finding_kinds set driver = $1 where kind = 'no_license'", [what]);
+      const about = `private.due_day where subject_id = '${driver.id}' and kind = 'no_license'`;
+      const seen = (await send(backend, 'driver', 'GET', 'compliance_findings?kind=eq.no_license')).body;
+      const asked = await call(backend, 'manager', 'ask_to_renew', { ids: [driver.id] });
+      const { tables } = (await call(backend, 'driver', 'my_data')).body as {
+        tables: { finding: { kind: string }[] };
+      };
+      expect({
+        sees: (seen as unknown[]).length > 0,
+        is_told: (await backend.sql<{ told: boolean }>(`select is_for_driver as told from ${about}`))[0]
+          ?.told,
+        renews: (asked.body as { outcome: string }[])[0]?.outcome === 'done',
+      }).toEqual(expected);
+      expect(tables.finding.some(({ kind }) => kind === 'no_license')).toBe(expected.sees);
+    });
+  });
+});
+
+describe('A function that keeps a stored copy', () => {
+  onEach(servers, (server) => {
+    it('sets every column but the key, by its name', async () => {
+      const { sql } = server.backend;
+      await sql('begin');
+      try {
+        await sql(
+          'create table private.kept (place integer, id integer, "More" text, dropped text, primary key (id))',
+        );
+        await sql('alter table private.kept drop column dropped');
+        await sql("insert into private.kept values (1, 1, 'a')");
+        await sql(`call private.make_keeper('private.kept', $f$
+          create function private.keep(p integer) returns void language sql set search_path = '' as $$
+            insert into private.kept as k values (p, 1, 'b') on conflict (id) do update set {columns}
+            where k.* is distinct from excluded.* $$ $f$)`);
+        await sql('select private.keep(2)');
+        expect(await sql('select * from private.kept')).toEqual([{ place: 2, id: 1, More: 'b' }]);
+      } finally {
+        await sql('rollback');
+      }
     });
   });
 });

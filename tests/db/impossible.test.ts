@@ -119,7 +119,6 @@ const changes: readonly (readonly [
     "valid_to = '2100-12-31'",
     "valid_to = '2101-01-01'",
   ],
-  ['reminder_settings_kind_check', 'reminder_settings', { kind: 'nct' }, "kind = 'nct'", "kind = 'points'"],
   [
     'reminder_settings_stages_check',
     'reminder_settings',

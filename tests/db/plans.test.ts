@@ -19,6 +19,7 @@ type Plan = {
 const SMALL = [
   'depot_contacts',
   'depots',
+  'finding_kinds',
   'license_check_settings',
   'license_types',
   'login_settings',

@@ -473,7 +473,7 @@ describe('What is wrong without a due day', () => {
         expect(
           await sql(
             `select distinct u.role, i.name from private.mail_items i join public.users u on u.id = i.recipient_id
-             where i.kind = $1::public.finding_kind order by u.role`,
+             where i.kind = $1 order by u.role`,
             [kind],
           ),
         ).toEqual([

@@ -119,6 +119,7 @@ describe('Of a generated depot', () => {
         'requirement',
         'license',
         'vehicle_record',
+        'insurance',
       ])
         expect(kinds).toContain(kind);
       await sql('select private.decide_mails()');

@@ -152,8 +152,7 @@ describe('a finding in words', () => {
     ],
     [
       finding({
-        kind: 'vehicle_record',
-        code: 'insurance',
+        kind: 'insurance',
         detail: 'Motor insurance',
         is_missing: true,
         due: '2026-12-25',
@@ -163,7 +162,7 @@ describe('a finding in words', () => {
       'No insurance on record, required from 25 Dec 2026',
     ],
     [
-      finding({ kind: 'vehicle_record', code: 'insurance', detail: 'Motor insurance', due: '2026-06-14' }),
+      finding({ kind: 'insurance', detail: 'Motor insurance', due: '2026-06-14' }),
       'Motor insurance has expired',
       'Motor insurance expired 1 day ago',
     ],
@@ -274,7 +273,7 @@ it.each([
   [{ kind: 'nct', detail: 'CVRT', record_id: 'x' }, 'obligations?renew=nct'],
   [{ kind: 'road_tax', record_id: 'x' }, 'obligations?renew=road_tax'],
   [{ kind: 'vehicle_record', detail: 'Service', record_id: 'x' }, 'obligations?renew=x'],
-  [{ kind: 'vehicle_record', detail: 'Insurance' }, 'obligations?add=Insurance'],
+  [{ kind: 'insurance', detail: 'Insurance' }, 'obligations?add=Insurance'],
   [{ kind: 'manager_left', detail: 'Ita Walsh' }, 'personal?edit=managerId'],
   [{ kind: 'points' }, 'penalties'],
   [{ kind: 'disqualified', detail: 'court', record_id: 'x' }, 'disqualifications'],

@@ -141,10 +141,10 @@ describe('a vehicle that must not be used', () => {
     [of({ kind: 'nct', detail: 'NCT', due: '2026-06-14' }), 'Its NCT expired on <2026-06-14>.'],
     [of({ kind: 'road_tax', due: '2026-06-14' }), 'Its road tax expired on <2026-06-14>.'],
     [
-      of({ kind: 'vehicle_record', detail: 'Insurance', due: '2026-06-14' }),
+      of({ kind: 'insurance', detail: 'Insurance', due: '2026-06-14' }),
       'Its insurance expired on <2026-06-14>.',
     ],
-    [of({ kind: 'vehicle_record', detail: 'Insurance' }), 'It has no insurance on record.'],
+    [of({ kind: 'insurance', detail: 'Insurance' }), 'It has no insurance on record.'],
   ])('says why, and what to do', (finding, text) => {
     const service = { ...of({ kind: 'vehicle_record', detail: 'Service' }), danger: 'missing' as never };
     expect(vehicleStop(own, [finding, service], writeDay)).toEqual({

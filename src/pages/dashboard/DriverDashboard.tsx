@@ -24,7 +24,6 @@ import {
 } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { type DriverTraining, driverTrainingQuery } from '../../data/training';
-import type { FindingKind } from '../../domain/compliance';
 import { countryName } from '../../domain/countries';
 import { cpcHours, modulesLeft } from '../../domain/cpc';
 import { currentFirst, currentOnly } from '../../domain/currentRecords';
@@ -32,6 +31,7 @@ import { byExpiry } from '../../domain/licenses';
 import { isStoppedBy } from '../../domain/ownWords';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import type { FindingKind } from '../../words/findings';
 import { DisqualificationEntry, PenaltyEntry, TrainingEntry } from '../records/entries';
 import { KnownBy } from '../records/KnownBy';
 import { foldEarlier, RecordList, type RecordListProps } from '../records/RecordList';

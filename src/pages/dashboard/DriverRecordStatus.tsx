@@ -97,7 +97,7 @@ function VehiclePapers() {
   const { data: vehicle } = useQuery(assignedVehicleQuery());
   if (!vehicle) return null;
   const { roadworthiness_test, nct_expiry, road_tax_expiry, insurance_expiry, reasons } = vehicle;
-  const hasNoInsurance = reasons.some((reason) => reason.code === 'insurance' && reason.is_missing);
+  const hasNoInsurance = reasons.some(({ kind, is_missing }) => kind === 'insurance' && is_missing);
   const papers = [
     [roadworthiness_test, nct_expiry],
     ['Road tax', road_tax_expiry],

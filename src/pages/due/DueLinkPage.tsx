@@ -9,9 +9,9 @@ import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
 import { dueItemQuery } from '../../data/findings';
-import type { FindingKind } from '../../domain/compliance';
 import { renewalFor } from '../../domain/submissions';
 import { paths } from '../../paths';
+import type { FindingKind } from '../../words/findings';
 import { findingPath, subjectPath } from '../records/findingPath';
 
 /**

@@ -1,5 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '../../data/recordHistory';
-import { type FindingKind, reasonSubject } from '../../domain/compliance';
+import { reasonSubject } from '../../domain/compliance';
 import { countryName } from '../../domain/countries';
 import { CPC_SCOPE_LABELS } from '../../domain/cpc';
 import { DISQUALIFICATION_LABELS } from '../../domain/disqualifications';
@@ -13,6 +13,7 @@ import { OWNERSHIP_LABELS } from '../../domain/vehicles';
 import { capitalised } from '../../domain/words';
 import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
+import type { FindingKind } from '../../words/findings';
 
 const TABLES: Record<string, string> = {
   users: 'Driver',
@@ -299,18 +300,7 @@ export function changeLines(entry: HistoryEntry): ChangeLine[] {
 const NOT_OF_ROWS = [
   ...['driver_id', 'person_id', 'user_id', 'subject_id', 'subject', 'record_id', 'mail_id', 'row_id'],
   ...['path', 'thumbnail_path', 'sha256', 'mime_type', 'size_bytes', 'has_thumbnail', 'stage', 'is_task'],
-  ...[
-    'version',
-    'updated_at',
-    'counts',
-    'worse',
-    'worsens_on',
-    'due_kind',
-    'in_use',
-    'code',
-    'attempts',
-    'occasion',
-  ],
+  ...['version', 'updated_at', 'counts', 'worse', 'worsens_on', 'in_use', 'attempts', 'occasion'],
   ...[
     'claimed_at',
     'not_before',
