@@ -157,7 +157,7 @@ async function readTables({ few, many }) {
   return `
 ### Dashboards
 
-All reads of one together, as its actor, least of ${rounds * runs}. Target: ${targets.dashboard} ms.
+All reads of a dashboard together, as the person who opens it, least of ${rounds * runs}. Target: ${targets.dashboard} ms.
 
 | dashboard | ms |
 |---|---|
@@ -165,7 +165,7 @@ ${[...dashboards].map(([name, ms]) => `| ${name} | ${ms > targets.dashboard ? `*
 
 ### Reads
 
-With policies, without, and the growth from ${sizes.few} to ${sizes.many} depots. Targets: at most ${targets.policies} and ${targets.depots} times.
+Each read with policies and without, and its growth from ${sizes.few} to ${sizes.many} depots. Targets: at most ${targets.policies} and ${targets.depots} times.
 
 | read | ms | without policies | times | growth |
 |---|---|---|---|---|

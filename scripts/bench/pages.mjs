@@ -335,7 +335,7 @@ The form is usable once it can be submitted.
 
 ### From "Log in" to the first data
 
-Target: ${firstData.times} times the floor's, ${firstData.scripts} JavaScript request, and no request to the API waits for more than the login ("in a row" at most ${firstData.depth}).
+Target: ${firstData.times} times the floor's, ${firstData.scripts} JavaScript request, and no request to the API waits for any other but the login ("in a row" at most ${firstData.depth}).
 
 | dashboard | phone ms | times | desk ms | times | JS requests | API requests | in a row |
 |---|---|---|---|---|---|---|---|
