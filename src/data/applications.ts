@@ -13,7 +13,15 @@ import { browserKey } from '../lib/browserKey';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice, signUpApplicant } from './accounts';
 import { errorCode, isDuplicateId, isWorthReconnecting, NO_ACCOUNT, Refusal } from './errors';
-import { type ConditionOn, contains, equals, narrow, type PageRequest, readPage } from './lists';
+import {
+  type ConditionOn,
+  contains,
+  equals,
+  type Filters,
+  narrow,
+  type PageRequest,
+  readPage,
+} from './lists';
 import { saveVersion, throwUnlessDone } from './rows';
 import { pendingApplicationCountQuery } from './waitingCounts';
 
@@ -27,8 +35,7 @@ export const myApplicationQuery = () =>
     queryFn: async ({ signal }) => (await selectMyApplication(signal).throwOnError()).data,
   });
 
-/** A page of the list, and its filters. No status and an empty search mean no filter. */
-type ApplicationsRequest = PageRequest & { search: string; status: ApplicationStatus | undefined };
+type ApplicationsRequest = PageRequest & Filters<{ status: ApplicationStatus }>;
 
 const selectApplications = () =>
   supabase

@@ -4,7 +4,7 @@ import { CPC_SCOPES, type CpcDraft } from '../domain/cpc';
 import type { Day } from '../domain/dates';
 import { supabase } from '../lib/supabase';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
-import { type Condition, contains, narrow, type PageRequest, readPage } from './lists';
+import { type Condition, contains, type Filters, narrow, type PageRequest, readPage } from './lists';
 import { saveVersion } from './rows';
 
 const selectCpc = (driverId: string) =>
@@ -64,13 +64,10 @@ function unchanged(column: string, value: string | null) {
   return [column, value === null ? 'is' : 'eq', value] as const;
 }
 
-export type SeatFilters = {
-  search: string;
+export type SeatFilters = Filters<{
   /** `overdue`: due before today; `soon`: not, but by `soonUntil`. */
-  due: 'overdue' | 'soon' | undefined;
-  today: Day;
-  soonUntil: Day;
-};
+  due: 'overdue' | 'soon';
+}> & { today: Day; soonUntil: Day };
 
 /** Active drivers with a module to do. */
 function conditions({ search, due, today, soonUntil }: SeatFilters): Condition<'driver_cpc'>[] {

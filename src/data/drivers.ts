@@ -28,6 +28,7 @@ import {
   type Condition,
   contains,
   equals,
+  type Filters,
   inDanger,
   knownTotal,
   narrow,
@@ -39,20 +40,18 @@ import {
 import { saveVersion, throwUnlessDone } from './rows';
 import { readWhole } from './wholeList';
 
-/** The filters of the list; an undefined or empty one filters nothing. */
-export type DriverFilters = {
-  search: string;
-  status: DriverStatus | undefined;
-  danger: DangerFilter | undefined;
+export type DriverFilters = Filters<{
+  status: DriverStatus;
+  danger: DangerFilter;
   /** `warning`: above 6 and up to 9 active points; `high`: above 9. */
-  points: 'warning' | 'high' | undefined;
+  points: 'warning' | 'high';
   /** `expired`, `expiring`: at least one licence is. `valid`: all are. `none`: the driver has no licence. */
-  license: 'expired' | 'expiring' | 'valid' | 'none' | undefined;
+  license: 'expired' | 'expiring' | 'valid' | 'none';
   /** A manager's id, or `none` for drivers without a manager. */
-  manager: string | undefined;
+  manager: string;
   /** `invited`: has no account yet. `none`: was not invited either. */
-  login: 'has' | 'invited' | 'none' | undefined;
-};
+  login: 'has' | 'invited' | 'none';
+}>;
 
 export const DRIVER_SORTS = [
   'full_name',

@@ -15,6 +15,9 @@ type SortDirection = 'asc' | 'desc';
 /** The order of a list: by one column, then by id so that no row appears on two pages. */
 export type Sort<Column extends string = string> = { column: Column; direction: SortDirection };
 
+/** The search and the filters of a list; an empty or undefined one filters nothing. */
+export type Filters<Values> = { search: string } & Partial<Values>;
+
 /** One condition on a column, as arguments of `.filter()`. */
 export type ConditionOn<Column extends string> = readonly [column: Column, operator: string, value: unknown];
 

@@ -1,5 +1,5 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { MAX_VIEWS, type ViewDraft } from '../domain/savedViews';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
@@ -30,6 +30,14 @@ export const savedViewsQuery = (list: ListName) =>
       ).data,
     meta: { logFailure: 'Failed to load the saved views' },
   });
+
+export const firstOf = (views: readonly SavedView[] | undefined) => views?.find(({ is_first }) => is_first);
+
+/** The parameters that a link to a list ends up with: those of the first view if the link has none and the views are known. */
+export function onArrival(client: QueryClient, list: ListName, params: URLSearchParams): URLSearchParams {
+  const first = firstOf(client.getQueryData(savedViewsQuery(list).queryKey));
+  return params.size === 0 && first ? new URLSearchParams(first.query) : params;
+}
 
 const asRefusal = (error: unknown) => asTaken(error, 'name', 'You have a view with this name already');
 

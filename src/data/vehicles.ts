@@ -22,6 +22,7 @@ import {
   type Condition,
   contains,
   equals,
+  type Filters,
   inDanger,
   knownTotal,
   narrow,
@@ -36,18 +37,16 @@ import { insertOnce, saveVersion } from './rows';
 export const DUE_STATES = ['expired', 'expiring', 'valid', 'not_applicable'] as const;
 type DueState = (typeof DUE_STATES)[number];
 
-/** The filters of the list; an undefined or empty one filters nothing. */
-export type VehicleFilters = {
-  search: string;
+export type VehicleFilters = Filters<{
   /** `in_use` is any status but inactive. Only `left` gives the vehicles that left the fleet. */
-  status: VehicleStatus | 'in_use' | 'left' | undefined;
+  status: VehicleStatus | 'in_use' | 'left';
   /** A vehicle type's id. */
-  type: string | undefined;
-  fuel: FuelType | undefined;
-  nct: DueState | undefined;
-  tax: DueState | undefined;
-  danger: DangerFilter | undefined;
-};
+  type: string;
+  fuel: FuelType;
+  nct: DueState;
+  tax: DueState;
+  danger: DangerFilter;
+}>;
 
 export const VEHICLE_SORTS = [
   'manufacturer',

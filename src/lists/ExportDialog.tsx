@@ -9,15 +9,14 @@ import { ProgressBar } from '../components/ProgressBar';
 import { explain } from '../data/errors';
 import type { ExportProgress, ReadAllOptions } from '../data/export';
 import { type CsvColumn, toCsv } from '../domain/csv';
-import { counted, type Noun } from '../domain/words';
+import { counted } from '../domain/words';
 import { downloadFile } from '../lib/downloadFile';
 import { formatCount } from '../lib/format';
+import type { List } from './useList';
 import type { Ticked } from './useSelection';
 
 type ExportDialogProps<Row, Filters> = {
-  noun: Noun;
-  /** The number of rows when the dialog was opened. */
-  total: number;
+  list: Pick<List<unknown>, 'noun' | 'total'>;
   file: ExportFile<Row, Filters>;
   /** Exports only these rows of the list. */
   ticked?: readonly Ticked[];
@@ -28,8 +27,7 @@ type ExportDialogProps<Row, Filters> = {
 
 /** Exports the filtered list to a file. Closing the dialog cancels the export. */
 export function ExportDialog<Row extends { id: string }, Filters>({
-  noun,
-  total,
+  list: { noun, total },
   file,
   ticked,
   onClose,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button';
 import type { Column } from '../components/DataTable';
 import { NativeSelect } from '../components/NativeSelect';
@@ -8,32 +8,29 @@ import { SearchField } from '../components/SearchField';
 import type { Sort } from '../data/lists';
 import { MAX_EMAIL_LENGTH } from '../domain/formCheck';
 import { activeFilters, type Filter } from './filters';
+import { SavedViews } from './SavedViews';
+import type { List } from './useList';
 import type { PageParams } from './usePageParams';
 import { useTypedSearch } from './useTypedSearch';
 
-type FilterToolbarProps = {
-  params: PageParams;
+type FilterToolbarProps<Row> = {
+  list: List<Row>;
   searchLabel: string;
   placeholder: string;
-  filters: readonly Filter[];
-  /** Shown with the filters on a phone, where there are no column headers to sort by. */
-  sortSelect?: ReactNode;
-  /** Beside the filters. */
-  children?: ReactNode;
+  /** Offered to sort by on a phone, where there are no column headers. */
+  columns?: readonly Column<Row>[];
 };
 
 /**
  * The search box and filters of a list. A single filter is a select; several fold behind a button, and those that
  * are set stand beside it.
  */
-export function FilterToolbar({
-  params,
+export function FilterToolbar<Row>({
+  list: { params, choices: filters, sort, views },
   searchLabel,
   placeholder,
-  filters,
-  sortSelect,
-  children,
-}: FilterToolbarProps) {
+  columns,
+}: FilterToolbarProps<Row>) {
   const { typed, setTyped, send } = useTypedSearch(params.search, params.setSearch);
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -84,7 +81,7 @@ export function FilterToolbar({
       {active.length > 0 && (
         <ActiveFilters filters={active} params={params} onEmpty={() => toggle.current?.focus()} />
       )}
-      {children}
+      {views && <SavedViews {...views} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its selects */}
       <div
         id={panelId}
@@ -95,7 +92,7 @@ export function FilterToolbar({
         {filters.map((filter) => (
           <PanelFilter key={filter.name} filter={filter} params={params} />
         ))}
-        {sortSelect}
+        {columns && sort && <SortSelect params={params} sort={sort} columns={columns} />}
       </div>
     </div>
   );
@@ -218,7 +215,7 @@ function Options({ filter, params, className, ...select }: OptionsProps) {
 type SortSelectProps<Row> = { params: PageParams; sort: Sort; columns: readonly Column<Row>[] };
 
 /** Sorts a list on a phone, where its rows are cards without column headers. */
-export function SortSelect<Row>({ params, sort, columns }: SortSelectProps<Row>) {
+function SortSelect<Row>({ params, sort, columns }: SortSelectProps<Row>) {
   const id = useId();
   const choose = (value: string) => {
     const [column = '', direction = ''] = value.split(' ');

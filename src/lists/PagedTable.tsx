@@ -1,50 +1,59 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Card } from '../components/Card';
-import { DataTable } from '../components/DataTable';
+import { type Column, DataTable, type TableSort } from '../components/DataTable';
 import { ErrorState } from '../components/ErrorState';
 import { Pagination } from '../components/Pagination';
 import { Spinner } from '../components/Spinner';
 import { useRestOnPhone } from '../components/useRest';
 import { explain } from '../data/errors';
 import { formatCount } from '../lib/format';
+import { NothingMatches } from './NothingMatches';
 import { PrintedRows } from './PrintedRows';
 import { RowCount } from './RowCount';
-import type { PagedQuery } from './usePagedQuery';
-import type { PageParams } from './usePageParams';
-import type { PrintedList } from './usePrintedList';
+import { type List, tableSort } from './useList';
 
-type PagedTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'refetching'> & {
-  query: PagedQuery<Row>;
-  params: PageParams;
-  /** The word for a row, if the number of rows is to stand above the table. */
-  noun?: ComponentProps<typeof RowCount>['noun'];
+type PagedTableProps<Row> = Omit<
+  ComponentProps<typeof DataTable<Row>>,
+  'rows' | 'rowKey' | 'sort' | 'refetching'
+> & {
+  list: List<Row>;
+  /** The number of rows stands above the table. */
+  isCounted?: boolean;
   /** Shown instead of the table when it cannot be loaded. */
   failure: string;
   /** Shown while the first page loads: placeholder rows or a spinner. */
   pending?: 'rows' | 'spinner';
   /** What can be done with the ticked rows. Takes the place of the number of rows per page. */
   bar?: ReactNode;
-  printed: PrintedList<Row>;
+  /** Shown when no row matches the search and the filters; `empty` when there are no rows at all. */
+  noMatch?: Omit<ComponentProps<typeof NothingMatches>, 'onClear'>;
 };
 
 // As many as the first screen of a phone shows.
 const FIRST_ROWS = 4;
 
 /** A table with its pager, including its loading, error and empty states. */
-export function PagedTable<Row>({
-  query,
-  params,
-  noun,
+export function PagedTable<Row extends { id: string }>({
+  list,
+  isCounted = false,
   failure,
   pending = 'rows',
   bar,
-  printed,
-  ...table
+  noMatch,
+  empty,
+  ...shown
 }: PagedTableProps<Row>) {
   const top = useRef<HTMLDivElement>(null);
   const isRestDue = useRestOnPhone();
+  const { params, query, printed } = list;
   const { data, error, isPlaceholderData, isBeyondEnd, pageCount, refetch } = query;
+  const sort = tableSort(list);
+  const table = {
+    ...shown,
+    rowKey: ({ id }: Row) => id,
+    empty: noMatch && list.isNarrowed ? <NothingMatches {...noMatch} onClear={params.clear} /> : empty,
+  };
 
   const showPage = (page: number) => {
     params.setPage(page);
@@ -65,7 +74,7 @@ export function PagedTable<Row>({
     ) : (
       <div className="mt-3">
         <p className="sr-only">Loading...</p>
-        <DataTable {...table} rows={undefined} skeletonRows={params.pageSize} />
+        <DataTable {...table} sort={sort} rows={undefined} skeletonRows={params.pageSize} />
       </div>
     );
   }
@@ -73,9 +82,10 @@ export function PagedTable<Row>({
   const first = (params.page - 1) * params.pageSize;
   return (
     <div ref={top} className="mt-3 flex flex-col gap-2">
-      {noun && <RowCount query={query} noun={noun} />}
+      {isCounted && <RowCount list={list} />}
       <DataTable
         {...table}
+        sort={sort}
         rows={isRestDue ? data.rows : data.rows.slice(0, FIRST_ROWS)}
         refetching={isPlaceholderData}
       />
@@ -100,7 +110,7 @@ export function PagedTable<Row>({
           <p className="hidden text-sm print:block">{rowsText(first, data)}</p>
         </>
       )}
-      <PrintedRows list={printed} sort={sortedBy(table)}>
+      <PrintedRows list={printed} sort={sortedBy(table.columns, sort)}>
         {(rows) => (
           <DataTable
             caption={table.caption}
@@ -116,7 +126,7 @@ export function PagedTable<Row>({
   );
 }
 
-function sortedBy<Row>({ columns, sort }: Pick<ComponentProps<typeof DataTable<Row>>, 'columns' | 'sort'>) {
+function sortedBy<Row>(columns: readonly Column<Row>[], sort: TableSort | undefined) {
   const column = columns.find((each) => each.sort && each.sort === sort?.column);
   return column && sort ? { header: column.header, direction: sort.direction } : null;
 }

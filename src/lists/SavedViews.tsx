@@ -1,17 +1,17 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { lazyPart } from '../components/lazyPart';
-import { type ListName, type SavedView, savedViewsQuery } from '../data/savedViews';
+import { firstOf, type ListName, type SavedView, savedViewsQuery } from '../data/savedViews';
 import { viewOf } from '../domain/savedViews';
 
 // Forms load react-hook-form, which lists do without.
 const ViewDialog = lazyPart(() => import('./ViewDialog'));
 
-type SavedViewsProps = {
+export type SavedViewsProps = {
   list: ListName;
   /** The chip of the list without filters. */
   all: string;
@@ -101,14 +101,6 @@ function useCurrentInSight(id: string | undefined) {
       row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
   }, [id]);
   return row;
-}
-
-const firstOf = (views: readonly SavedView[] | undefined) => views?.find(({ is_first }) => is_first);
-
-/** The parameters that a link to a list ends up with: those of the first view if the link has none and the views are known. */
-export function onArrival(client: QueryClient, list: ListName, params: URLSearchParams): URLSearchParams {
-  const first = firstOf(client.getQueryData(savedViewsQuery(list).queryKey));
-  return params.size === 0 && first ? new URLSearchParams(first.query) : params;
 }
 
 /** Turns to the first view when a link led to the list without filters. Back leads to what was there before. */

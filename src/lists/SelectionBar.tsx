@@ -3,28 +3,27 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../components/Button';
 import { ErrorIcon } from '../components/tones';
 import { explain } from '../data/errors';
+import type { Filters } from '../data/lists';
 import { formatCount } from '../lib/format';
+import type { List } from './useList';
 import type { Selection, Ticked } from './useSelection';
 
-type SelectionBarProps<Row, Filters> = {
+type SelectionBarProps<Row extends { id: string }, Values> = {
+  list: List<Row, Values>;
   selection: Selection<Row>;
-  /** The number of rows that match the filters. */
-  total: number;
-  filters: Filters;
   /** Reads all rows that match the filters. */
-  readAll: UseMutationOptions<Ticked[], Error, Filters>;
+  readAll: UseMutationOptions<Ticked[], Error, Filters<Values>>;
   /** A SelectionButton for each thing that can be done. */
   children: ReactNode;
 };
 
 /** What can be done with the ticked rows of a list. Nothing while none is ticked. */
-export function SelectionBar<Row, Filters>({
+export function SelectionBar<Row extends { id: string }, Values>({
+  list: { total, filters },
   selection: { ticked, select, clear },
-  total,
-  filters,
   readAll,
   children,
-}: SelectionBarProps<Row, Filters>) {
+}: SelectionBarProps<Row, Values>) {
   const { mutate, isPending, error } = useMutation(readAll);
   const clearAndGoBack = () => {
     // The button goes, so the focus moves to the last row that was ticked, or to the first of the page.

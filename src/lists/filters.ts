@@ -1,6 +1,6 @@
-import type { TableSort } from '../components/DataTable';
-import type { Sort } from '../data/lists';
-import type { ListAddress, PageParams } from './usePageParams';
+import type { PageParams } from './usePageParams';
+
+type Option = { value: string; label: string };
 
 /** A filter of a list, kept in a URL parameter. */
 export type Filter = {
@@ -8,8 +8,59 @@ export type Filter = {
   label: string;
   /** The label of the option that does not filter. */
   all: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
 };
+
+/** A filter before its options are loaded. Its name is its key among the filters of the list. */
+export type FilterSpec<Value> = Omit<Filter, 'name'> & {
+  /** The value that the URL asks for; undefined for anything else, since a URL can be typed by hand. */
+  read: (text: string) => Value | undefined;
+  /** The label of a chosen row that is not among the loaded options any more. */
+  former?: string;
+};
+
+export type FilterSpecs<Values> = { readonly [Name in keyof Values]: FilterSpec<Values[Name]> };
+
+/** A filter by one of a few fixed values. */
+export const choice = <const Value extends string>(
+  label: string,
+  all: string,
+  values: readonly Value[],
+  labels: Record<Value, string>,
+): FilterSpec<Value> => ({
+  label,
+  all,
+  options: optionsOf(values, labels),
+  read: (text) => oneOf(values, text),
+});
+
+/** A filter by a row whose id the URL names. The page loads the rows; `options` stand before them. */
+export const rowChoice = (
+  label: string,
+  all: string,
+  former: string,
+  options: readonly Option[] = [],
+): FilterSpec<string> => ({
+  label,
+  all,
+  options,
+  former,
+  read: (text) => (options.some(({ value }) => value === text) || isUuid(text) ? text : undefined),
+});
+
+// The database refuses to compare an id with anything else.
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** What the URL asks for in each filter. */
+export function readFilters<Values>(
+  specs: FilterSpecs<Values> | undefined,
+  get: PageParams['get'],
+): Partial<Values> {
+  const values: Partial<Values> = {};
+  if (!specs) return values;
+  for (const name in specs) values[name] = specs[name].read(get(name));
+  return values;
+}
 
 /** The text as one of the values, or undefined: a URL can be typed by hand. */
 export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
@@ -20,49 +71,36 @@ export function optionsOf<Value extends string>(values: readonly Value[], labels
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/**
- * The options, and the chosen one if it is none of them any more: a saved view keeps it, and the list says what narrows it. None
- * while they load.
- */
-export function withChosen(
-  options: Filter['options'] | undefined,
-  chosen: string | undefined,
-  label: string,
-): Filter['options'] {
-  if (!options) return [];
-  const isKnown = chosen === undefined || options.some(({ value }) => value === chosen);
-  return isKnown ? options : [...options, { value: chosen, label }];
-}
+/** What the loaded options of a list's filters are, by the names of the filters. */
+export type LoadedOptions<Values> = { readonly [Name in keyof Values]?: readonly Option[] | undefined };
 
-/** The text if it is a UUID, or undefined. The database refuses to compare an id with anything else. */
-export function idOf(text: string): string | undefined {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined;
+/**
+ * The filters with their options, and with the chosen one if it is none of the loaded options any more: a saved view keeps it, and
+ * the list says what narrows it.
+ */
+export function toFilters<Values>(
+  specs: FilterSpecs<Values> | undefined,
+  loaded: LoadedOptions<Values>,
+  get: PageParams['get'],
+): Filter[] {
+  const filters: Filter[] = [];
+  if (!specs) return filters;
+  for (const name in specs) {
+    const { label, all, options, read, former } = specs[name];
+    const rows = loaded[name];
+    const known = [...options, ...(rows ?? [])];
+    const text = get(name);
+    const isFormer = rows && former && read(text) && !known.some(({ value }) => value === text);
+    filters.push({
+      name,
+      label,
+      all,
+      options: isFormer ? [...known, { value: text, label: former }] : known,
+    });
+  }
+  return filters;
 }
 
 export function activeFilters(params: PageParams, filters: readonly Filter[]): Filter[] {
   return filters.filter(({ name, options }) => options.some(({ value }) => value === params.get(name)));
-}
-
-/** True if a search or a filter is active. */
-export function isNarrowed(filters: Record<string, unknown>): boolean {
-  return Object.values(filters).some(Boolean);
-}
-
-/** The sort order in the URL; the first column if the URL names none or an unknown one. */
-export function sortOf<Column extends string>(
-  { sort }: ListAddress,
-  columns: readonly [Column, ...Column[]],
-): Sort<Column> {
-  const column = oneOf(columns, sort.column) ?? columns[0];
-  return { column, direction: sort.isDescending ? 'desc' : 'asc' };
-}
-
-/** The sort order for the table headers. Pressing the current column reverses it. */
-export function tableSort(params: PageParams, { column, direction }: Sort): TableSort {
-  const turned = direction === 'asc' ? 'desc' : 'asc';
-  return {
-    column,
-    direction,
-    onSort: (pressed) => params.setSort(pressed, pressed === column ? turned : 'asc'),
-  };
 }

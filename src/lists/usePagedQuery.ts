@@ -22,7 +22,7 @@ export type PagedQuery<Row> = UseQueryResult<Page<Row>> & {
   readAll: (idOf: (row: Row) => string, options: ReadAllOptions) => Promise<Row[]>;
 };
 
-type PageQuery<Row, Key extends QueryKey> = UseQueryOptions<Page<Row>, Error, Page<Row>, Key> &
+export type PageQuery<Row, Key extends QueryKey> = UseQueryOptions<Page<Row>, Error, Page<Row>, Key> &
   FetchQueryOptions<Page<Row>, Error, Page<Row>, Key>;
 
 /**

@@ -4,7 +4,6 @@ import type { PrintedBy } from '../components/PrintTitle';
 import type { ReadAllOptions } from '../data/export';
 import type { Noun } from '../domain/words';
 import type { Filter } from './filters';
-import type { PagedQuery } from './usePagedQuery';
 import type { PageParams } from './usePageParams';
 import { type Printing, usePrinting } from './usePrinting';
 
@@ -27,13 +26,13 @@ export type SortedBy = Pick<Column<unknown>, 'header'> & Pick<TableSort, 'direct
 /** A list that can be printed whole: `button` is for its heading, the rest for its table. */
 export type PrintedList<Row> = Sheet & Printing<Row>;
 
-type RowsOnPaper<Row> = Sheet & {
+type ListOnPaper<Row> = Sheet & {
   scope: string;
   total: number;
   read: (options: ReadAllOptions) => Promise<Row[]>;
 };
 
-export function usePrintedRows<Row>({ scope, total, read, ...sheet }: RowsOnPaper<Row>): PrintedList<Row> {
+export function usePrintedList<Row>({ scope, total, read, ...sheet }: ListOnPaper<Row>): PrintedList<Row> {
   const printing = usePrinting({
     scope,
     total,
@@ -44,17 +43,4 @@ export function usePrintedRows<Row>({ scope, total, read, ...sheet }: RowsOnPape
     },
   });
   return { ...sheet, ...printing };
-}
-
-type ListOnPaper<Row> = Sheet & { query: PagedQuery<Row>; idOf: (row: Row) => string };
-
-/** The same for a list in pages. */
-export function usePrintedList<Row>({ query, idOf, ...sheet }: ListOnPaper<Row>): PrintedList<Row> {
-  const { scope, data, readAll } = query;
-  return usePrintedRows({
-    ...sheet,
-    scope,
-    total: data?.total ?? 0,
-    read: (options) => readAll(idOf, options),
-  });
 }

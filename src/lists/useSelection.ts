@@ -3,25 +3,23 @@ import { useState } from 'react';
 import type { RowTicks } from '../components/DataTable';
 import { useWindowEvent } from '../components/useWindowEvent';
 import type { RowAnswer } from '../data/manyRows';
+import type { List } from './useList';
 
 /** A ticked row, perhaps of another page: its id and the name that people know it by. */
 export type Ticked = { id: string; name: string };
 
-export type Selection<Row> = ReturnType<typeof useSelection<Row>>;
-
-type SelectionOptions<Row> = {
-  /** The rows of the page. */
-  rows: readonly Row[] | undefined;
-  toTicked: (row: Row) => Ticked;
-  /** Other filters have their own selection: what is changed together was seen together. */
-  filters: object;
-};
+export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>;
 
 /**
  * The ticked rows of a list, on all its pages. With shift a tick includes the rows since the tick before, x ticks the row with
- * the focus, and Escape clears.
+ * the focus, and Escape clears. Other filters have their own selection: what is changed together was seen together.
  */
-export function useSelection<Row>({ rows = [], toTicked, filters }: SelectionOptions<Row>) {
+export function useSelection<Row extends { id: string }>(
+  { query, filters }: List<Row>,
+  nameOf: (row: Row) => string,
+) {
+  const rows = query.data?.rows ?? [];
+  const toTicked = (row: Row): Ticked => ({ id: row.id, name: nameOf(row) });
   const scope = hashKey([filters]);
   const [state, setState] = useState({ scope, ticked: new Map<string, string>(), last: '' });
   const isOfScope = state.scope === scope;
@@ -38,7 +36,7 @@ export function useSelection<Row>({ rows = [], toTicked, filters }: SelectionOpt
   };
 
   const tick = (row: Row, isRange: boolean) => {
-    const { id } = toTicked(row);
+    const { id } = row;
     const place = onPage.findIndex((other) => other.id === id);
     const before = isRange && isOfScope ? onPage.findIndex((other) => other.id === state.last) : -1;
     const from = before < 0 ? place : Math.min(before, place);
@@ -52,14 +50,14 @@ export function useSelection<Row>({ rows = [], toTicked, filters }: SelectionOpt
     if (event.key === 'Escape' && ticked.size > 0) clear();
     if (event.key.toLowerCase() !== 'x') return;
     const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
-    const row = rows.find((each) => toTicked(each).id === focused);
+    const row = rows.find(({ id }) => id === focused);
     if (row) tick(row, event.shiftKey);
   });
 
   const ticks: RowTicks<Row> = {
-    isTicked: (row) => ticked.has(toTicked(row).id),
+    isTicked: ({ id }) => ticked.has(id),
     onTick: tick,
-    label: (row) => `Select ${toTicked(row).name}`,
+    label: (row) => `Select ${nameOf(row)}`,
     page: tickedOnPage === 0 ? 'none' : tickedOnPage < onPage.length ? 'some' : 'all',
     onTickPage: () => change(onPage, tickedOnPage < onPage.length),
   };

@@ -30,41 +30,35 @@ import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
 import { formatCount } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
-import { usePagedQuery } from '../../lists/usePagedQuery';
-import { usePageParams } from '../../lists/usePageParams';
-import { usePrintedList } from '../../lists/usePrintedList';
+import { listResource, unsorted, useList } from '../../lists/useList';
 import { paths } from '../../paths';
 import { DashboardNav } from './DashboardNav';
 import { FigureCell, FigureDetail, FigureLink } from './FigureCell';
 import { RefreshLine } from './RefreshLine';
 
-const NOUN = ['driver', 'drivers'] as const;
+const driversOf = (managerId: string) =>
+  listResource({
+    title: 'My drivers',
+    noun: ['driver', 'drivers'],
+    sort: unsorted,
+    query: ({ page, pageSize }) => managedDriversQuery({ managerId, page, pageSize }),
+    prefetchNext: false,
+  });
 
 /** The drivers who report to the signed-in user. */
 export default function ManagerDashboard() {
   const user = useCurrentUser();
   const { id: managerId } = user;
-  const params = usePageParams();
   const figures = useQuery(managerDashboardQuery());
-  const drivers = usePagedQuery(params, (request) => managedDriversQuery({ managerId, ...request }), {
-    prefetchNext: false,
-  });
+  const list = useList(driversOf(managerId), user);
   const count = figures.data?.drivers;
-  const printed = usePrintedList({
-    query: drivers,
-    idOf: ({ id }) => id,
-    title: 'My drivers',
-    by: user,
-    noun: NOUN,
-    params,
-  });
 
   return (
     <>
       <PrintTitle title="Manager Dashboard" by={user} />
       <PageHeading
         title="Manager Dashboard"
-        actions={<PrintButton {...printed.button} />}
+        actions={<PrintButton {...list.printed.button} />}
         subtitle={
           <>
             {count !== undefined && <p>Managing {counted(count, ['Driver', 'Drivers'])}</p>}
@@ -80,13 +74,10 @@ export default function ManagerDashboard() {
         </h2>
         <PagedTable
           caption="My drivers"
-          noun={NOUN}
-          query={drivers}
-          printed={printed}
-          params={params}
+          list={list}
+          isCounted
           failure="Your drivers couldn't be loaded"
           columns={managedDriverColumns}
-          rowKey={({ id }) => id}
           rowAction={viewDetails}
           areas={managedDriverAreas}
           edge={({ danger }) => dangerEdge(danger)}

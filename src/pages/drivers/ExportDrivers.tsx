@@ -14,31 +14,29 @@ import { DRIVER_STATUS_LABELS, driverStatus } from '../../domain/drivers';
 import { shortId, yesOrNo } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
 import { inListOrder, type SortValues } from '../../lists/listOrder';
+import type { List } from '../../lists/useList';
 import type { Ticked } from '../../lists/useSelection';
 
 type ExportDriversProps = {
-  filters: DriverFilters;
-  sort: DriverSort;
-  total: number;
+  list: Pick<List<unknown>, 'noun' | 'total'> & { filters: DriverFilters; sort: DriverSort };
   ticked?: readonly Ticked[];
   onClose: () => void;
 };
 
 /** Penalty points stay out of the file unless the user includes them. */
-export function ExportDrivers({ filters, sort, total, ticked, onClose }: ExportDriversProps) {
+export function ExportDrivers({ list, ticked, onClose }: ExportDriversProps) {
   const today = useToday();
   const [withPoints, setWithPoints] = useState(false);
 
   return (
     <ExportDialog
-      noun={['driver', 'drivers']}
-      total={total}
+      list={list}
       ticked={ticked}
       file={{
         mutation: exportDriversMutation(),
-        filters,
+        filters: list.filters,
         columns: driverCsvColumns({ withPoints, today }),
-        compare: inListOrder(sort, SORT_VALUES, byName),
+        compare: inListOrder(list.sort, SORT_VALUES, byName),
         linesOf: byLicense,
         fileName: `drivers-${today}.csv`,
       }}

@@ -42,7 +42,7 @@ import { useAction } from '../../forms/useSave';
 import { formatCount } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { PrintedRows } from '../../lists/PrintedRows';
-import { usePrintedRows } from '../../lists/usePrintedList';
+import { usePrintedList } from '../../lists/usePrintedList';
 import { paths } from '../../paths';
 import { Documents } from '../records/Documents';
 import { LicenseCheckForm, methodOptions } from './LicenseCheckForm';
@@ -57,7 +57,7 @@ export default function LicenseChecksPage() {
   const today = useToday();
   const user = useCurrentUser();
   const { data, isLoadingError, refetch } = useQuery(dueChecksQuery(today));
-  const printed = usePrintedRows({
+  const printed = usePrintedList({
     title: PRINT_TITLE,
     by: user,
     noun: ['driver', 'drivers'],

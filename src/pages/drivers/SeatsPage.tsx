@@ -10,118 +10,97 @@ import { PageHeading } from '../../components/PageHeading';
 import { PhoneLink } from '../../components/PhoneLink';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { useToday } from '../../components/useToday';
-import { exportSeatsMutation, type SeatFilters, type SeatRow, seatsQuery } from '../../data/cpc';
+import { exportSeatsMutation, type SeatRow, seatsQuery } from '../../data/cpc';
 import { CPC_SCOPE_LABELS, CPC_WARNING_DAYS, cpcHours, modulesLeft, seatRequest } from '../../domain/cpc';
 import type { CsvColumn } from '../../domain/csv';
-import { addDaysToDay } from '../../domain/dates';
+import { addDaysToDay, type Day } from '../../domain/dates';
 import { shortId } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { ExportButton, ExportDialog } from '../../lists/ExportDialog';
 import { FilterToolbar } from '../../lists/FilterToolbar';
-import { type Filter, isNarrowed, oneOf, optionsOf } from '../../lists/filters';
-import { NothingMatches } from '../../lists/NothingMatches';
+import { choice } from '../../lists/filters';
 import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
-import { usePagedQuery } from '../../lists/usePagedQuery';
-import { usePageParams } from '../../lists/usePageParams';
-import { usePrintedList } from '../../lists/usePrintedList';
+import { listResource, unsorted, useList } from '../../lists/useList';
 import { paths } from '../../paths';
 
-const TITLE = 'CPC training due';
-const NOUN = ['driver', 'drivers'] as const;
+const DUE_LABELS = { overdue: 'Overdue', soon: `Within ${CPC_WARNING_DAYS} days` };
 
-const DUE = ['overdue', 'soon'] as const;
-const filters: Filter[] = [
-  {
-    name: 'due',
-    label: 'Due',
-    all: 'Any day',
-    options: optionsOf(DUE, { overdue: 'Overdue', soon: `Within ${CPC_WARNING_DAYS} days` }),
-  },
-];
+/** The days that decide who is overdue or due soon. */
+const daysFrom = (today: Day) => ({ today, soonUntil: addDaysToDay(today, CPC_WARNING_DAYS) });
+
+const seatsFrom = (today: Day) =>
+  listResource({
+    title: 'CPC training due',
+    noun: ['driver', 'drivers'],
+    filters: { due: choice('Due', 'Any day', ['overdue', 'soon'], DUE_LABELS) },
+    sort: unsorted,
+    query: (at) => seatsQuery({ ...at, ...daysFrom(today) }),
+  });
 
 /** The drivers with a module of the Driver CPC to do, by the day it is due: whom to book a course for. */
 export default function SeatsPage() {
   const today = useToday();
   const user = useCurrentUser();
-  const params = usePageParams();
+  const seats = seatsFrom(today);
+  const list = useList(seats, user);
   const [isExporting, setExporting] = useState(false);
-  const { search } = params;
-  const narrowing = { search, due: oneOf(DUE, params.get('due')) };
-  const wanted: SeatFilters = { ...narrowing, today, soonUntil: addDaysToDay(today, CPC_WARNING_DAYS) };
-  const seats = usePagedQuery(params, (request) => seatsQuery({ ...request, ...wanted }));
-  const { rows = [], total = 0 } = seats.data ?? {};
-  const printed = usePrintedList({
-    query: seats,
-    idOf: ({ id }) => id,
-    title: TITLE,
-    by: user,
-    noun: NOUN,
-    params,
-    filters,
-  });
 
   return (
     <>
-      <PrintTitle title={TITLE} by={user} />
+      <PrintTitle title={seats.title} by={user} />
       <PageHeading
-        title={TITLE}
+        title={seats.title}
         back={{ to: paths.drivers, label: 'Drivers' }}
-        beside={<RowCount query={seats} noun={NOUN} />}
+        beside={<RowCount list={list} />}
         subtitle="Drivers with modules to do, soonest first."
         actions={
           <>
-            {total > 0 && (
-              <ButtonLink variant="secondary" href={seatRequest(rows, user.depot.name, formatDate)}>
+            {list.query.data && list.total > 0 && (
+              <ButtonLink
+                variant="secondary"
+                href={seatRequest(list.query.data.rows, user.depot.name, formatDate)}
+              >
                 <Mail className="size-4" />
                 Email a training provider
               </ButtonLink>
             )}
-            <PrintButton {...printed.button} />
-            <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
+            <PrintButton {...list.printed.button} />
+            <ExportButton disabled={list.total === 0} onClick={() => setExporting(true)} />
           </>
         }
       />
       <FilterToolbar
-        params={params}
+        list={list}
         searchLabel="Search drivers by name, email or phone"
         placeholder="Search drivers..."
-        filters={filters}
       />
       <PagedTable
         caption="Drivers with CPC training due"
-        query={seats}
-        printed={printed}
-        params={params}
+        list={list}
         failure="Failed to load the CPC training due"
         columns={columns}
         areas={seatAreas}
-        rowKey={({ id }) => id}
         rowAction={openCpc}
+        noMatch={{
+          title: 'No drivers match',
+          text: 'Try another name, email or phone, or any day.',
+          clearText: 'Clear filters',
+        }}
         empty={
-          isNarrowed(narrowing) ? (
-            <NothingMatches
-              title="No drivers match"
-              text="Try another name, email or phone, or any day."
-              clearText="Clear filters"
-              onClear={params.clear}
-            />
-          ) : (
-            <EmptyState
-              icon={GraduationCap}
-              title="No CPC training is due"
-              text="Drivers are listed here once their Driver CPC card is on record, until all their modules are done."
-            />
-          )
+          <EmptyState
+            icon={GraduationCap}
+            title="No CPC training is due"
+            text="Drivers are listed here once their Driver CPC card is on record, until all their modules are done."
+          />
         }
       />
       {isExporting && (
         <ExportDialog
-          noun={NOUN}
-          total={total}
+          list={list}
           file={{
             mutation: exportSeatsMutation(),
-            filters: wanted,
+            filters: { ...list.filters, ...daysFrom(today) },
             columns: csvColumns,
             compare: (a, b) => (`${a.cpc_due} ${a.id}` < `${b.cpc_due} ${b.id}` ? -1 : 1),
             fileName: `driver-cpc-seats-${today}.csv`,

@@ -13,28 +13,26 @@ import { FUEL_TYPES, VEHICLE, VEHICLE_STATUSES, vehicleStatusLabel } from '../..
 import { shortId } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
 import { inListOrder, type SortValues } from '../../lists/listOrder';
+import type { List } from '../../lists/useList';
 import type { Ticked } from '../../lists/useSelection';
 
 type ExportVehiclesProps = {
-  filters: VehicleFilters;
-  sort: VehicleSort;
-  total: number;
+  list: Pick<List<unknown>, 'noun' | 'total'> & { filters: VehicleFilters; sort: VehicleSort };
   ticked?: readonly Ticked[];
   onClose: () => void;
 };
 
-export function ExportVehicles({ filters, sort, total, ticked, onClose }: ExportVehiclesProps) {
+export function ExportVehicles({ list, ticked, onClose }: ExportVehiclesProps) {
   const today = useToday();
   return (
     <ExportDialog
-      noun={['vehicle', 'vehicles']}
-      total={total}
+      list={list}
       ticked={ticked}
       file={{
         mutation: exportVehiclesMutation(),
-        filters,
+        filters: list.filters,
         columns: vehicleCsvColumns(today),
-        compare: inListOrder(sort, SORT_VALUES, byTitle),
+        compare: inListOrder(list.sort, SORT_VALUES, byTitle),
         fileName: `vehicles-${today}.csv`,
       }}
       onClose={onClose}

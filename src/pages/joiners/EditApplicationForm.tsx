@@ -11,6 +11,7 @@ import { useToday } from '../../components/useToday';
 import { type Application, saveApplication } from '../../data/applications';
 import {
   APPLICATION_STATUS_LABELS,
+  APPLICATION_STATUSES,
   type ApplicationEditDraft,
   type ApplicationStatus,
   checkApplicationEdit,
@@ -24,10 +25,12 @@ import { useCheckedField } from '../../forms/fields';
 import { confirmDiscard } from '../../forms/leaveWarning';
 import { PhoneField } from '../../forms/PhoneField';
 import { useRecordForm } from '../../forms/useRecordForm';
+import { optionsOf } from '../../lists/filters';
 import { LicenseRows } from '../records/LicenseRows';
 import { PersonalVehicleFields } from '../records/PersonalVehicleFields';
 import { RejectDialog } from './RejectDialog';
-import { statusOptions } from './statusOptions';
+
+const statusOptions = optionsOf(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS);
 
 type EditApplicationFormProps = {
   application: Application;

@@ -7,57 +7,47 @@ import { ButtonLink } from '../../components/Button';
 import type { Column, RowAction } from '../../components/DataTable';
 import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
-import { lazyPart, type Prefetch } from '../../components/lazyPart';
+import { lazyPart } from '../../components/lazyPart';
 import { OneLine } from '../../components/OneLine';
 import { PageHeading } from '../../components/PageHeading';
 import { PhoneLink } from '../../components/PhoneLink';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { type ApplicationRow, applicationsQuery } from '../../data/applications';
-import type { PageRequest } from '../../data/lists';
-import { askAhead } from '../../data/queryClient';
-import { APPLICATION_STATUSES } from '../../domain/applications';
+import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../../domain/applications';
 import { formatTimestampDate } from '../../lib/format';
 import { FilterToolbar } from '../../lists/FilterToolbar';
-import { isNarrowed, oneOf } from '../../lists/filters';
-import { NothingMatches } from '../../lists/NothingMatches';
+import { choice } from '../../lists/filters';
 import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
-import { usePagedQuery } from '../../lists/usePagedQuery';
-import { type ListAddress, readAddress, usePageParams } from '../../lists/usePageParams';
-import { usePrintedList } from '../../lists/usePrintedList';
+import { listResource, prefetchList, unsorted, useList } from '../../lists/useList';
 import { paths } from '../../paths';
-import { statusFilter } from './statusOptions';
 
 // Managers do without it, and there is seldom anything in it.
 const DepotMoves = lazyPart(() => import('./DepotMoves'));
 
-const TITLE = 'Driver Applications';
-const NOUN = ['application', 'applications'] as const;
+const APPLICATIONS = listResource({
+  title: 'Driver Applications',
+  noun: ['application', 'applications'],
+  filters: { status: choice('Status', 'All Status', APPLICATION_STATUSES, APPLICATION_STATUS_LABELS) },
+  sort: unsorted,
+  query: applicationsQuery,
+});
+
+export const prefetch = prefetchList(APPLICATIONS);
 
 /** The applications to the depot. `state.notice` is a notice from the previous page. */
 export default function JoinersPage() {
   const { state }: { state: { notice?: string } | null } = useLocation();
   const user = useCurrentUser();
-  const params = usePageParams();
-  const applications = usePagedQuery(params, (request) => queryAt(params, request));
-  const narrowed = isNarrowed(readFilters(params));
-  const printed = usePrintedList({
-    query: applications,
-    idOf: ({ id }) => id,
-    title: TITLE,
-    by: user,
-    noun: NOUN,
-    params,
-    filters: [statusFilter],
-  });
+  const list = useList(APPLICATIONS, user);
 
   return (
     <>
-      <PrintTitle title={TITLE} by={user} />
+      <PrintTitle title={APPLICATIONS.title} by={user} />
       <PageHeading
-        title={TITLE}
-        beside={<RowCount query={applications} noun={NOUN} />}
-        actions={<PrintButton {...printed.button} />}
+        title={APPLICATIONS.title}
+        beside={<RowCount list={list} />}
+        actions={<PrintButton {...list.printed.button} />}
       />
       {state?.notice && (
         <InlineAlert tone="warn" className="mb-4">
@@ -70,63 +60,37 @@ export default function JoinersPage() {
         </Suspense>
       )}
       <FilterToolbar
-        params={params}
+        list={list}
         searchLabel="Search applications by name or email"
         placeholder="Search applications..."
-        filters={[statusFilter]}
       />
       <PagedTable
         caption="Driver Applications"
-        query={applications}
-        printed={printed}
-        params={params}
+        list={list}
         failure="Failed to load applications"
         columns={applicationColumns}
-        rowKey={({ id }) => id}
         rowAction={viewDetails}
         areas={applicationAreas}
         pending="spinner"
-        empty={<NoApplications isNarrowed={narrowed} onClear={params.clear} />}
+        noMatch={{
+          title: 'No applications match',
+          text: 'Try another name, email or status.',
+          clearText: 'Show all applications',
+        }}
+        empty={
+          <EmptyState
+            icon={Inbox}
+            title="No applications yet"
+            text="Drivers who apply to join your depot will be listed here. They apply on the signup page."
+            action={
+              <ButtonLink to={paths.signup} variant="secondary">
+                Open the signup page
+              </ButtonLink>
+            }
+          />
+        }
       />
     </>
-  );
-}
-
-const readFilters = ({ search, get }: ListAddress) => ({
-  search,
-  status: oneOf(APPLICATION_STATUSES, get(statusFilter.name)),
-});
-
-/** A page of the list at an address. */
-const queryAt = (address: ListAddress, { page, pageSize }: PageRequest = address) =>
-  applicationsQuery({ page, pageSize, ...readFilters(address) });
-
-export const prefetch: Prefetch = (client, search) => askAhead(client, queryAt(readAddress(search)));
-
-type NoApplicationsProps = { isNarrowed: boolean; onClear: () => void };
-
-function NoApplications({ isNarrowed, onClear }: NoApplicationsProps) {
-  if (isNarrowed) {
-    return (
-      <NothingMatches
-        title="No applications match"
-        text="Try another name, email or status."
-        clearText="Show all applications"
-        onClear={onClear}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={Inbox}
-      title="No applications yet"
-      text="Drivers who apply to join your depot will be listed here. They apply on the signup page."
-      action={
-        <ButtonLink to={paths.signup} variant="secondary">
-          Open the signup page
-        </ButtonLink>
-      }
-    />
   );
 }
 

@@ -22,30 +22,25 @@ import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { PagedTable } from '../../lists/PagedTable';
-import { usePagedQuery } from '../../lists/usePagedQuery';
-import { usePageParams } from '../../lists/usePageParams';
-import { usePrintedList } from '../../lists/usePrintedList';
+import { listResource, unsorted, useList } from '../../lists/useList';
 import { RecordHistory } from '../history/RecordHistory';
 import { DayCell, RowButton } from './cells';
 import { InviteDialog } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 
-const NOUN = ['depot', 'depots'] as const;
+const depotsBeside = (ownId: string) =>
+  listResource({
+    title: 'Other depots',
+    noun: ['depot', 'depots'],
+    sort: unsorted,
+    query: ({ page, pageSize }) => otherDepotsQuery(ownId, { page, pageSize }),
+  });
 
 /** The user's own depot, which they can rename, and the others. One without staff can get its first admin. */
 export function DepotsPanel() {
   const user = useCurrentUser();
   const { depot: own } = user;
-  const params = usePageParams();
-  const depots = usePagedQuery(params, (request) => otherDepotsQuery(own.id, request));
-  const printed = usePrintedList({
-    query: depots,
-    idOf: ({ id }) => id,
-    title: 'Other depots',
-    by: user,
-    noun: NOUN,
-    params,
-  });
+  const list = useList(depotsBeside(own.id), user);
   const [dialog, setDialog] = useState<'add' | 'rename' | { id: string; name: string } | null>(null);
   const [added, setAdded] = useState<NamedDepot | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -57,7 +52,7 @@ export function DepotsPanel() {
       text="Each depot has its own people, vehicles and applications. You can rename yours and add others."
       actions={
         <div className="flex flex-wrap gap-3">
-          <PrintButton {...printed.button} />
+          <PrintButton {...list.printed.button} />
           <RecordHistory of={{ table: 'depots' }} />
           <Button onClick={() => setDialog('add')}>Add Depot</Button>
         </div>
@@ -89,13 +84,10 @@ export function DepotsPanel() {
       </p>
       <PagedTable
         caption="Other depots"
-        noun={NOUN}
-        query={depots}
-        printed={printed}
-        params={params}
+        list={list}
+        isCounted
         failure="Failed to load depots"
         columns={depotColumns(setDialog)}
-        rowKey={({ id }) => id}
         empty={<EmptyState icon={Warehouse} title="No other depots" text="Yours is the only one so far." />}
       />
       {dialog === 'add' && (

@@ -14,28 +14,22 @@ import { replyAddress } from '../../domain/contactMessages';
 import { useAction } from '../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
-import { usePagedQuery } from '../../lists/usePagedQuery';
-import { usePageParams } from '../../lists/usePageParams';
-import { usePrintedList } from '../../lists/usePrintedList';
+import { listResource, unsorted, useList } from '../../lists/useList';
 import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
 
-const NOUN = ['message', 'messages'] as const;
+const MESSAGES = listResource({
+  title: 'Messages',
+  noun: ['message', 'messages'],
+  sort: unsorted,
+  query: ({ page, pageSize }) => contactMessagesQuery({ page, pageSize }),
+});
 
 /** Messages from the contact form, to read, answer and delete. */
 export function MessagesPanel() {
   const user = useCurrentUser();
-  const params = usePageParams();
-  const messages = usePagedQuery(params, contactMessagesQuery);
-  const printed = usePrintedList({
-    query: messages,
-    idOf: ({ id }) => id,
-    title: 'Messages',
-    by: user,
-    noun: NOUN,
-    params,
-  });
+  const list = useList(MESSAGES, user);
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
 
   return (
@@ -44,20 +38,17 @@ export function MessagesPanel() {
       text="Messages from the contact form, newest first. The administrators of all depots see the same messages."
       actions={
         <div className="flex flex-wrap gap-3">
-          <PrintButton {...printed.button} />
+          <PrintButton {...list.printed.button} />
           <RecordHistory of={{ table: 'contact_messages' }} />
         </div>
       }
     >
       <PagedTable
         caption="Messages"
-        noun={NOUN}
-        query={messages}
-        printed={printed}
-        params={params}
+        list={list}
+        isCounted
         failure="Failed to load messages"
         columns={messageColumns(setDeleting)}
-        rowKey={({ id }) => id}
         empty={
           <EmptyState
             icon={Inbox}

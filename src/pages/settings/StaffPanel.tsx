@@ -22,31 +22,25 @@ import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useAction, useSave } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
-import { usePagedQuery } from '../../lists/usePagedQuery';
-import { usePageParams } from '../../lists/usePageParams';
-import { usePrintedList } from '../../lists/usePrintedList';
+import { listResource, unsorted, useList } from '../../lists/useList';
 import { DayCell, RowButton } from './cells';
 import { InviteDialog, invitationNotice, roleOptions } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 
 type OpenDialog = { kind: 'invite' } | { kind: 'role' | 'access'; person: StaffMember } | null;
 
-const NOUN = ['person', 'people'] as const;
+const STAFF = listResource({
+  title: 'Staff',
+  noun: ['person', 'people'],
+  sort: unsorted,
+  query: ({ page, pageSize }) => staffQuery({ page, pageSize }),
+});
 
 /** The managers and administrators of the depot, with their roles and access. */
 export function StaffPanel() {
   const user = useCurrentUser();
   const { id: ownId, depot } = user;
-  const params = usePageParams();
-  const staff = usePagedQuery(params, staffQuery);
-  const printed = usePrintedList({
-    query: staff,
-    idOf: ({ id }) => id,
-    title: 'Staff',
-    by: user,
-    noun: NOUN,
-    params,
-  });
+  const list = useList(STAFF, user);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const close = () => setDialog(null);
@@ -62,7 +56,7 @@ export function StaffPanel() {
       text={`The managers and administrators of ${depot.name}.`}
       actions={
         <div className="flex flex-wrap gap-3">
-          <PrintButton {...printed.button} />
+          <PrintButton {...list.printed.button} />
           <Button onClick={() => setDialog({ kind: 'invite' })}>Invite Staff</Button>
         </div>
       }
@@ -76,13 +70,10 @@ export function StaffPanel() {
     >
       <PagedTable
         caption="Staff"
-        noun={NOUN}
-        query={staff}
-        printed={printed}
-        params={params}
+        list={list}
+        isCounted
         failure="Failed to load staff"
         columns={columns}
-        rowKey={({ id }) => id}
         empty={<EmptyState icon={Users} title="No staff found" />}
       />
       {dialog?.kind === 'invite' && (

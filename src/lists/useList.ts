@@ -1,0 +1,144 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { TableSort } from '../components/DataTable';
+import type { Prefetch } from '../components/lazyPart';
+import type { PrintedBy } from '../components/PrintTitle';
+import type { Filters, PageRequest, Sort } from '../data/lists';
+import { askAhead } from '../data/queryClient';
+import { onArrival } from '../data/savedViews';
+import type { Noun } from '../domain/words';
+import { type Filter, type FilterSpecs, type LoadedOptions, oneOf, readFilters, toFilters } from './filters';
+import type { SavedViewsProps } from './SavedViews';
+import { type PagedQuery, type PageQuery, usePagedQuery } from './usePagedQuery';
+import { type ListAddress, type PageParams, readAddress, usePageParams } from './usePageParams';
+import { type PrintedList, usePrintedList } from './usePrintedList';
+
+/** A list in pages, as its page and the links to it know it. */
+export type ListResource<
+  Row extends { id: string },
+  Values,
+  Order extends Sort | undefined,
+  Key extends QueryKey,
+> = {
+  /** The title on paper. */
+  title: string;
+  noun: Noun;
+  /** It has more columns than fit on the short side of a paper. */
+  isWide?: boolean;
+  /** People keep their own views of it. */
+  views?: SavedViewsProps;
+  filters?: FilterSpecs<Values>;
+  /** The order that an address asks for: `sortedBy` or `unsorted`. */
+  sort: (address: ListAddress) => Order;
+  query: (at: PageRequest & Filters<NoInfer<Values>> & { sort: Order }) => PageQuery<Row, Key>;
+  /** False where only the page that is shown may be loaded. */
+  prefetchNext?: boolean;
+};
+
+/** Returns the list; its types are found out. */
+export const listResource = <
+  Row extends { id: string },
+  Values,
+  Order extends Sort | undefined,
+  Key extends QueryKey,
+>(
+  list: ListResource<Row, Values, Order, Key>,
+) => list;
+
+/** People can sort by these columns; by the first if the address names none or an unknown one. */
+export const sortedBy =
+  <Column extends string>(columns: readonly [Column, ...Column[]]) =>
+  ({ sort }: ListAddress): Sort<Column> => ({
+    column: oneOf(columns, sort.column) ?? columns[0],
+    direction: sort.isDescending ? 'desc' : 'asc',
+  });
+
+export const unsorted = () => undefined;
+
+/** What the page of a list shows and changes. */
+export type List<Row, Values = unknown, Order = Sort | undefined> = {
+  noun: Noun;
+  params: PageParams;
+  query: PagedQuery<Row>;
+  total: number;
+  filters: Filters<Values>;
+  sort: Order;
+  views: SavedViewsProps | undefined;
+  /** The filters for the toolbar. */
+  choices: readonly Filter[];
+  /** True if a search or a filter is set. */
+  isNarrowed: boolean;
+  printed: PrintedList<Row>;
+};
+
+/** The list at the address in the browser. `by` is the signed-in person, for paper; `loaded` are options that the page loads. */
+export function useList<
+  Row extends { id: string },
+  Values,
+  Order extends Sort | undefined,
+  Key extends QueryKey,
+>(
+  of: ListResource<Row, Values, Order, Key>,
+  by: PrintedBy,
+  loaded: LoadedOptions<Values> = {},
+): List<Row, Values, Order> {
+  const { title, noun, isWide, views, prefetchNext } = of;
+  const params = usePageParams();
+  const query = usePagedQuery(params, (request) => queryAt(of, params, request), { prefetchNext });
+  const filters = filtersAt(of, params);
+  const choices = toFilters(of.filters, loaded, params.get);
+  const total = query.data?.total ?? 0;
+  const printed = usePrintedList({
+    title,
+    by,
+    noun,
+    isWide,
+    params,
+    filters: choices,
+    scope: query.scope,
+    total,
+    read: (options) => query.readAll(({ id }) => id, options),
+  });
+  return {
+    noun,
+    params,
+    query,
+    total,
+    filters,
+    sort: of.sort(params),
+    views,
+    choices,
+    isNarrowed: Object.values(filters).some(Boolean),
+    printed,
+  };
+}
+
+/** Asks for the page of a list that a link leads to. */
+export const prefetchList =
+  <Row extends { id: string }, Values, Order extends Sort | undefined, Key extends QueryKey>(
+    of: ListResource<Row, Values, Order, Key>,
+  ): Prefetch =>
+  (client, search) =>
+    askAhead(client, queryAt(of, readAddress(of.views ? onArrival(client, of.views.list, search) : search)));
+
+const filtersAt = <Row extends { id: string }, Values, Order extends Sort | undefined, Key extends QueryKey>(
+  { filters }: ListResource<Row, Values, Order, Key>,
+  { search, get }: ListAddress,
+): Filters<Values> => ({ search, ...readFilters(filters, get) });
+
+function queryAt<Row extends { id: string }, Values, Order extends Sort | undefined, Key extends QueryKey>(
+  of: ListResource<Row, Values, Order, Key>,
+  address: ListAddress,
+  { page, pageSize }: PageRequest = address,
+): PageQuery<Row, Key> {
+  return of.query({ page, pageSize, sort: of.sort(address), ...filtersAt(of, address) });
+}
+
+/** The order for the table's headers. Pressing the current column reverses it. */
+export function tableSort({ params, sort }: Pick<List<unknown>, 'params' | 'sort'>): TableSort | undefined {
+  if (!sort) return undefined;
+  const turned = sort.direction === 'asc' ? 'desc' : 'asc';
+  return {
+    ...sort,
+    onSort: (pressed) => params.setSort(pressed, pressed === sort.column ? turned : 'asc'),
+  };
+}
