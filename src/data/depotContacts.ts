@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { DepotContactDraft } from '../domain/depots';
 import { normalizeEmail } from '../domain/emails';
 import { supabase } from '../lib/supabase';
-import { saveVersion } from './rows';
+import { saveRow } from './rows';
 
 const COLUMNS = 'id, depot_id, phone, email, version';
 
@@ -33,27 +33,20 @@ export const ownManagerQuery = () =>
     meta: { logFailure: 'Failed to load the manager' },
   });
 
-type Edit = { stored: DepotContact; draft: DepotContactDraft };
+const contacts = {
+  noun: 'contact',
+  select: selectContact,
+  update: (values: Pick<DepotContact, 'phone' | 'email'>) =>
+    supabase.from('depot_contacts').update(values).select(COLUMNS),
+};
 
 /** Stores how to reach the depot, with saveVersion. */
 export const saveDepotContact = () =>
   mutationOptions({
-    mutationFn: ({ stored, draft }: Edit) => {
-      const values = { phone: draft.phone.trim() || null, email: normalizeEmail(draft.email) || null };
-      return saveVersion({
-        noun: 'contact',
-        stored,
-        values,
-        update: ({ version }) =>
-          supabase
-            .from('depot_contacts')
-            .update(values)
-            .eq('id', stored.id)
-            .eq('version', version)
-            .select(COLUMNS)
-            .maybeSingle(),
-        read: async () => (await selectContact().eq('id', stored.id).single().throwOnError()).data,
-      });
-    },
+    mutationFn: ({ stored, draft }: { stored: DepotContact; draft: DepotContactDraft }) =>
+      saveRow(contacts, stored, {
+        phone: draft.phone.trim() || null,
+        email: normalizeEmail(draft.email) || null,
+      }),
     meta: { success: 'Contact saved successfully', failure: 'Failed to save contact' },
   });

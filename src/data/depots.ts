@@ -4,7 +4,7 @@ import { DEPOT_TAKEN } from '../domain/depots';
 import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { type PageRequest, readPage } from './lists';
-import { insertOnce, saveVersion } from './rows';
+import { insertOnce, readRow, saveRow } from './rows';
 import { readWhole } from './wholeList';
 
 /** Every depot, by name. Visitors can read them too, since they choose one to apply to. */
@@ -84,9 +84,16 @@ export type DepotDraft = { name: string };
 
 const COLUMNS = 'id, name, version';
 
-const selectNamed = (id: string) => supabase.from('depots').select(COLUMNS).eq('id', id).single();
+const selectNamed = () => supabase.from('depots').select(COLUMNS);
 
-export type NamedDepot = QueryData<ReturnType<typeof selectNamed>>;
+export type NamedDepot = QueryData<ReturnType<typeof selectNamed>>[number];
+
+const named = {
+  noun: 'depot',
+  select: selectNamed,
+  update: (values: DepotDraft) => supabase.from('depots').update(values).select(COLUMNS),
+  asRefusal: (error: unknown) => asTaken(error, 'name', DEPOT_TAKEN),
+};
 
 type Edit = { newId: string; stored: NamedDepot | null; draft: DepotDraft };
 
@@ -95,7 +102,7 @@ export const saveDepot = (isNew: boolean) =>
   mutationOptions({
     mutationFn: ({ newId, stored, draft }: Edit) => {
       const values = { name: draft.name.trim() };
-      return stored ? rename(stored, values) : add(newId, values);
+      return stored ? saveRow(named, stored, values) : add(newId, values);
     },
     meta: {
       success: isNew ? 'Depot added successfully' : 'Depot renamed successfully',
@@ -110,27 +117,6 @@ const add = (id: string, values: DepotDraft) =>
       .from('depots')
       .insert({ id, ...values })
       .select(COLUMNS),
-    read: () => readNamed(id),
-    asRefusal: asNameTaken,
+    read: () => readRow<NamedDepot>(named, id),
+    asRefusal: named.asRefusal,
   });
-
-const rename = (stored: NamedDepot, values: DepotDraft) =>
-  saveVersion({
-    noun: 'depot',
-    stored,
-    values,
-    update: ({ version }) =>
-      supabase
-        .from('depots')
-        .update(values)
-        .eq('id', stored.id)
-        .eq('version', version)
-        .select(COLUMNS)
-        .maybeSingle(),
-    read: () => readNamed(stored.id),
-    asRefusal: asNameTaken,
-  });
-
-const readNamed = async (id: string) => (await selectNamed(id).throwOnError()).data;
-
-const asNameTaken = (error: unknown) => asTaken(error, 'name', DEPOT_TAKEN);

@@ -14,7 +14,7 @@ import { isDuplicateId } from './errors';
 import type { ReadAllOptions } from './export';
 import { type CardLicense, readCards } from './licenses';
 import { readPage, readPages } from './lists';
-import { saveVersion } from './rows';
+import { saveRow } from './rows';
 import { readWhole } from './wholeList';
 
 const selectLicenseChecks = (driverId: string) =>
@@ -140,27 +140,19 @@ export const licenseCheckPreviewQuery = (intervals: CheckIntervals | null) =>
     meta: { logFailure: 'Failed to load how many drivers would be due' },
   });
 
+const settings = {
+  noun: 'setting',
+  select: selectSettings,
+  update: (values: ReturnType<typeof toCheckSettingsUpdate>) =>
+    supabase.from('license_check_settings').update(values).select(SETTINGS),
+};
+
 type SettingsEdit = { stored: LicenseCheckSettings; draft: CheckSettingsDraft };
 
 /** Saves the settings with saveVersion. */
 export const saveLicenseCheckSettings = (today: Day) =>
   mutationOptions({
-    mutationFn: ({ stored, draft }: SettingsEdit) => {
-      const values = toCheckSettingsUpdate(draft, stored, today);
-      return saveVersion({
-        noun: 'setting',
-        stored,
-        values,
-        update: ({ version }) =>
-          supabase
-            .from('license_check_settings')
-            .update(values)
-            .eq('id', stored.id)
-            .eq('version', version)
-            .select(SETTINGS)
-            .maybeSingle(),
-        read: async () => (await selectSettings().single().throwOnError()).data,
-      });
-    },
+    mutationFn: ({ stored, draft }: SettingsEdit) =>
+      saveRow(settings, stored, toCheckSettingsUpdate(draft, stored, today)),
     meta: { success: 'Licence checks saved', failure: 'Failed to save licence checks' },
   });

@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
-import { saveVersion } from './rows';
+import { saveRow } from './rows';
 
 const SETTINGS = 'id, staff_need_second_step, version';
 
@@ -17,25 +17,18 @@ export const loginSettingsQuery = () =>
     meta: { logFailure: 'Failed to load how staff log in' },
   });
 
-type Edit = { stored: LoginSettings; draft: Pick<LoginSettings, 'staff_need_second_step'> };
+type Values = Pick<LoginSettings, 'staff_need_second_step'>;
+
+const settings = {
+  noun: 'setting',
+  select: selectSettings,
+  update: (values: Values) => supabase.from('login_settings').update(values).select(SETTINGS),
+};
 
 /** Saves the settings with saveVersion. */
 export const saveLoginSettings = () =>
   mutationOptions({
-    mutationFn: ({ stored, draft: { staff_need_second_step } }: Edit) =>
-      saveVersion({
-        noun: 'setting',
-        stored,
-        values: { staff_need_second_step },
-        update: ({ version }) =>
-          supabase
-            .from('login_settings')
-            .update({ staff_need_second_step })
-            .eq('id', stored.id)
-            .eq('version', version)
-            .select(SETTINGS)
-            .maybeSingle(),
-        read: async () => (await selectSettings().single().throwOnError()).data,
-      }),
+    mutationFn: ({ stored, draft }: { stored: LoginSettings; draft: Values }) =>
+      saveRow(settings, stored, { staff_need_second_step: draft.staff_need_second_step }),
     meta: { success: 'Two-step login saved', failure: 'Failed to save two-step login' },
   });

@@ -1,69 +1,36 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { OFFENCE_CODE_TAKEN, type OffenceDraft, toOffenceRow } from '../domain/offences';
+import { OFFENCE_CODE_TAKEN, toOffenceRow } from '../domain/offences';
 import { supabase } from '../lib/supabase';
-import { asTaken } from './errors';
-import { insertOnce, saveVersion } from './rows';
-import { readWhole } from './wholeList';
+import { reference } from './reference';
 
 const COLUMNS = 'id, code, name, points_paid, points_convicted, valid_from, valid_to, version';
 
-const selectOffences = () => supabase.from('penalty_offences').select(COLUMNS);
+const table = () => supabase.from('penalty_offences');
+const select = () => table().select(COLUMNS);
 
-export type OffenceRow = QueryData<ReturnType<typeof selectOffences>>[number];
+export type OffenceRow = QueryData<ReturnType<typeof select>>[number];
+
+type Values = ReturnType<typeof toOffenceRow>;
+type Changed = Omit<Values, 'code'>;
+
+const offences = reference<OffenceRow, Values, Changed>({
+  key: 'offences',
+  noun: 'offence',
+  order: ['name', 'id'],
+  select,
+  insert: (values) => table().insert(values).select(COLUMNS),
+  update: (values) => table().update(values).select(COLUMNS),
+  toChanged: ({ code: _, ...values }) => values,
+  taken: ['code', OFFENCE_CODE_TAKEN],
+  loading: { logFailure: 'Failed to load offences' },
+  saving: {
+    added: 'Offence added successfully',
+    updated: 'Offence updated successfully',
+    failure: 'Failed to save offence',
+  },
+});
 
 /** Every offence that brings penalty points, by name, including those of former law. */
-export const offencesQuery = () =>
-  queryOptions({
-    queryKey: ['offences'],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        selectOffences().order('name').order('id').range(from, to).abortSignal(signal).throwOnError(),
-      ),
-    meta: { logFailure: 'Failed to load offences' },
-  });
+export const offencesQuery = offences.query;
 
-type Edit = { newId: string; stored: OffenceRow | null; draft: OffenceDraft };
-
-/**
- * Adds an offence, or saves everything but the code of an existing one with saveVersion. Throws a FieldRefusal when the
- * code is taken.
- */
-export const saveOffence = (isNew: boolean) =>
-  mutationOptions({
-    mutationFn: ({ newId, stored, draft }: Edit) => (stored ? update(stored, draft) : add(newId, draft)),
-    meta: {
-      success: isNew ? 'Offence added successfully' : 'Offence updated successfully',
-      failure: 'Failed to save offence',
-    },
-  });
-
-const add = (id: string, draft: OffenceDraft) =>
-  insertOnce({
-    insert: supabase
-      .from('penalty_offences')
-      .insert({ id, ...toOffenceRow(draft) })
-      .select(COLUMNS),
-    read: () => readOffence(id),
-    asRefusal: (error) => asTaken(error, 'code', OFFENCE_CODE_TAKEN),
-  });
-
-function update(stored: OffenceRow, draft: OffenceDraft) {
-  const { code: _, ...values } = toOffenceRow(draft);
-  return saveVersion({
-    noun: 'offence',
-    stored,
-    values,
-    update: ({ version }) =>
-      supabase
-        .from('penalty_offences')
-        .update(values)
-        .eq('id', stored.id)
-        .eq('version', version)
-        .select(COLUMNS)
-        .maybeSingle(),
-    read: () => readOffence(stored.id),
-  });
-}
-
-const readOffence = async (id: string) => (await selectOffences().eq('id', id).single().throwOnError()).data;
+export const saveOffence = (isNew: boolean) => offences.save(isNew, toOffenceRow);

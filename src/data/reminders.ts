@@ -2,7 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { REMINDER_KINDS, type ReminderDraft, type SenderDraft, toStages } from '../domain/reminders';
 import { supabase } from '../lib/supabase';
-import { saveVersion } from './rows';
+import { saveRow } from './rows';
 import { MOST_ROWS } from './wholeList';
 
 const COLUMNS = 'id, kind, stages, version';
@@ -23,27 +23,17 @@ export const reminderSettingsQuery = () =>
     meta: { logFailure: 'Failed to load the reminders' },
   });
 
+const settings = {
+  noun: 'reminder',
+  select: selectSettings,
+  update: (values: { stages: number[] }) => supabase.from('reminder_settings').update(values).select(COLUMNS),
+};
+
 /** Saves the stages of a kind with saveVersion. */
 export const saveReminderSetting = () =>
   mutationOptions({
-    mutationFn: ({ stored, draft }: { stored: ReminderSetting; draft: ReminderDraft }) => {
-      const values = { stages: toStages(draft) };
-      const row = () => selectSettings().eq('id', stored.id).single();
-      return saveVersion<typeof values, ReminderSetting>({
-        noun: 'reminder',
-        stored,
-        values,
-        update: ({ version }) =>
-          supabase
-            .from('reminder_settings')
-            .update(values)
-            .eq('id', stored.id)
-            .eq('version', version)
-            .select(COLUMNS)
-            .maybeSingle(),
-        read: async () => (await row().throwOnError()).data,
-      });
-    },
+    mutationFn: ({ stored, draft }: { stored: ReminderSetting; draft: ReminderDraft }) =>
+      saveRow(settings, stored, { stages: toStages(draft) }),
     meta: { success: 'Reminders saved', failure: 'Failed to save the reminders' },
   });
 
@@ -62,26 +52,17 @@ export const senderQuery = () =>
     meta: { logFailure: 'Failed to load whom emails come from' },
   });
 
+const sender = {
+  noun: 'name',
+  select: selectSender,
+  update: (values: { sender_name: string }) => supabase.from('mail_settings').update(values).select(SENDER),
+};
+
 /** Saves whom emails come from with saveVersion. */
 export const saveSender = () =>
   mutationOptions({
-    mutationFn: ({ stored, draft }: { stored: Sender; draft: SenderDraft }) => {
-      const values = { sender_name: draft.name.trim() };
-      return saveVersion<typeof values, Sender>({
-        noun: 'name',
-        stored,
-        values,
-        update: ({ version }) =>
-          supabase
-            .from('mail_settings')
-            .update(values)
-            .eq('id', stored.id)
-            .eq('version', version)
-            .select(SENDER)
-            .maybeSingle(),
-        read: async () => (await selectSender().single().throwOnError()).data,
-      });
-    },
+    mutationFn: ({ stored, draft }: { stored: Sender; draft: SenderDraft }) =>
+      saveRow(sender, stored, { sender_name: draft.name.trim() }),
     meta: { success: 'Sender saved', failure: 'Failed to save the sender' },
   });
 

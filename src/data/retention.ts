@@ -4,7 +4,7 @@ import { typedWholeNumber } from '../domain/formCheck';
 import { PERIODS, type PeriodDraft, type RetentionKind } from '../domain/retention';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
-import { saveVersion } from './rows';
+import { saveRow } from './rows';
 
 /** What removes files, loaded when there is one. */
 const files = () => import('./documentFiles');
@@ -26,26 +26,17 @@ export const retentionPeriodsQuery = () =>
     meta: { logFailure: 'Failed to load how long data is kept' },
   });
 
+const periods = {
+  noun: 'period',
+  select: selectPeriods,
+  update: (values: { months: number }) => supabase.from('retention_settings').update(values).select(COLUMNS),
+};
+
 /** Saves the months of a kind with saveVersion. */
 export const savePeriod = () =>
   mutationOptions({
-    mutationFn: ({ stored, draft }: { stored: RetentionPeriod; draft: PeriodDraft }) => {
-      const values = { months: typedWholeNumber(draft.months) ?? 0 };
-      return saveVersion<typeof values, RetentionPeriod>({
-        noun: 'period',
-        stored,
-        values,
-        update: ({ version }) =>
-          supabase
-            .from('retention_settings')
-            .update(values)
-            .eq('id', stored.id)
-            .eq('version', version)
-            .select(COLUMNS)
-            .maybeSingle(),
-        read: async () => (await selectPeriods().eq('id', stored.id).single().throwOnError()).data,
-      });
-    },
+    mutationFn: ({ stored, draft }: { stored: RetentionPeriod; draft: PeriodDraft }) =>
+      saveRow(periods, stored, { months: typedWholeNumber(draft.months) ?? 0 }),
     meta: { success: 'Period saved', failure: 'Failed to save the period' },
   });
 

@@ -74,6 +74,48 @@ export async function saveVersion<
   }
 }
 
+export type Stored = { id: string; version: number };
+
+/** A query on a table, with what is asked of it here. */
+export type TableQuery<Row> = PromiseLike<{ data: Row[] | null; error: Error | null }> & {
+  match: (columns: Record<string, unknown>) => TableQuery<Row>;
+  order: (column: string) => TableQuery<Row>;
+  range: (from: number, to: number) => TableQuery<Row>;
+  abortSignal: (signal: AbortSignal) => TableQuery<Row>;
+  throwOnError: () => PromiseLike<{ data: Row[] }>;
+  single: () => { throwOnError: () => PromiseLike<{ data: Row }> };
+  maybeSingle: () => PromiseLike<{ data: Row | null; error: Error | null }>;
+};
+
+/** A table whose rows have an id and a version. Its queries return the same columns. */
+export type VersionedTable<Row extends Stored, Values> = {
+  /** What a row is called in the message of a conflict. */
+  noun: string;
+  select: () => TableQuery<Row>;
+  update: (values: Values) => TableQuery<Row>;
+  asRefusal?: (error: Error) => unknown;
+};
+
+export const readRow = async <Row extends Stored>(
+  { select }: Pick<VersionedTable<Row, never>, 'select'>,
+  id: string,
+): Promise<Row> => (await select().match({ id }).single().throwOnError()).data;
+
+/** Saves an edit of a row of such a table with saveVersion. */
+export const saveRow = <Row extends Values & Stored, Values extends object>(
+  table: VersionedTable<NoInfer<Row>, NoInfer<Values>>,
+  stored: Row,
+  values: Values,
+): Promise<Row> =>
+  saveVersion<Values, Row>({
+    noun: table.noun,
+    stored,
+    values,
+    update: ({ version }) => table.update(values).match({ id: stored.id, version }).maybeSingle(),
+    read: () => readRow(table, stored.id),
+    asRefusal: table.asRefusal,
+  });
+
 /** What a row says in the columns of an edit. */
 function columnsOf(row: object, values: object): object {
   const columns = new Map(Object.entries(row));
