@@ -8,7 +8,7 @@ import { changesBetween, typeIn, useCheckedForm } from './useCheckedForm';
 import { useNewId } from './useNewId';
 import { useSave } from './useSave';
 
-type RecordForm<Row, Draft, Result> = Omit<MergeRules<Row, Draft>, 'toDraft' | 'isClosed'> & {
+export type RecordForm<Row, Draft, Result> = Omit<MergeRules<Row, Draft>, 'toDraft' | 'isClosed'> & {
   /** The stored record, or null if there is none yet. */
   record: Row;
   toDraft: (record: Row) => Draft & DefaultValues<Draft>;

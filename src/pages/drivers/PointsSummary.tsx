@@ -23,10 +23,9 @@ import {
   type PointsLimitDraft,
   toPointsLimitDraft,
 } from '../../domain/pointsLimit';
-import { ConflictAlert, dayText } from '../../forms/ConflictAlert';
-import { FormModal } from '../../forms/FormModal';
+import { dayText } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
-import { useRecordForm } from '../../forms/useRecordForm';
+import { RecordModal } from '../../forms/RecordModal';
 import { useAction } from '../../forms/useSave';
 import { DisqualificationForm } from './DisqualificationSection';
 
@@ -113,28 +112,22 @@ type DialogProps = OfDriver & { onClose: () => void };
 
 function PermitDialog({ driver, onClose }: DialogProps) {
   const today = useToday();
-  const { form, save, isPending, conflict } = useRecordForm<Driver, PointsLimitDraft, Driver>({
-    record: driver,
-    toDraft: toPointsLimitDraft,
-    check: (draft) => checkPointsLimit(draft, driver, today),
-    save: savePointsLimit(),
-    parts: permitParts,
-  });
   return (
-    <FormModal
+    <RecordModal
       title="Permit and first full licence"
-      form={form}
-      onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
-      busy={isPending}
       submitText="Save permit"
-      alert={conflict && <ConflictAlert conflict={conflict} />}
+      record={driver}
+      toDraft={toPointsLimitDraft}
+      check={(draft) => checkPointsLimit(draft, driver, today)}
+      save={savePointsLimit()}
+      parts={permitParts}
     >
       <p className="text-ink-soft">
         The limit is 7 points for a learner and in the first two years of a first full licence, otherwise 12.
       </p>
       <PermitInputs driver={driver} />
-    </FormModal>
+    </RecordModal>
   );
 }
 
@@ -175,29 +168,23 @@ function PermitInputs({ driver }: OfDriver) {
 }
 
 function ClearanceDialog({ driver, points, onClose }: DialogProps & { points: number }) {
-  const { form, save, isPending, conflict } = useRecordForm<Driver, ClearanceDraft, Driver>({
-    record: driver,
-    // A note for fewer points says nothing about these.
-    toDraft: ({ cleared_points, cleared_note }) => ({
-      note: (cleared_points === points && cleared_note) || '',
-    }),
-    check: checkClearance,
-    save: clearPoints(points),
-    parts: clearanceParts,
-  });
   return (
-    <FormModal
+    <RecordModal
       title={`Why may ${driver.full_name} drive?`}
-      form={form}
-      onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
-      busy={isPending}
       submitText="Save note"
-      alert={conflict && <ConflictAlert conflict={conflict} />}
+      record={driver}
+      // A note for fewer points says nothing about these.
+      toDraft={({ cleared_points, cleared_note }) => ({
+        note: (cleared_points === points && cleared_note) || '',
+      })}
+      check={checkClearance}
+      save={clearPoints(points)}
+      parts={clearanceParts}
     >
       <p className="text-ink-soft">This note covers these {points} points. It ends when points are added.</p>
       <NoteInput />
-    </FormModal>
+    </RecordModal>
   );
 }
 

@@ -17,10 +17,8 @@ import { type DepotContact, depotContactQuery, saveDepotContact } from '../../da
 import { type Depot, type DepotDraft, type NamedDepot, otherDepotsQuery, saveDepot } from '../../data/depots';
 import { checkDepot, checkDepotContact, type DepotContactDraft } from '../../domain/depots';
 import type { Part } from '../../domain/merge';
-import { ConflictAlert } from '../../forms/ConflictAlert';
-import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
-import { useRecordForm } from '../../forms/useRecordForm';
+import { RecordModal } from '../../forms/RecordModal';
 import { PagedTable } from '../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../lists/useList';
 import { RecordHistory } from '../history/RecordHistory';
@@ -191,25 +189,19 @@ function OwnContact() {
 }
 
 function ContactDialog({ contact, onClose }: { contact: DepotContact; onClose: () => void }) {
-  const { form, save, isPending, conflict } = useRecordForm<DepotContact, DepotContactDraft, DepotContact>({
-    record: contact,
-    toDraft: toContactDraft,
-    check: checkDepotContact,
-    save: saveDepotContact(),
-    parts: CONTACT_PARTS,
-  });
   return (
-    <FormModal
+    <RecordModal
       title="Contact of your depot"
-      form={form}
-      onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
-      busy={isPending}
-      alert={conflict && <ConflictAlert conflict={conflict} />}
       submitText="Save Contact"
+      record={contact}
+      toDraft={toContactDraft}
+      check={checkDepotContact}
+      save={saveDepotContact()}
+      parts={CONTACT_PARTS}
     >
       <ContactFields />
-    </FormModal>
+    </RecordModal>
   );
 }
 
@@ -250,26 +242,20 @@ type DepotDialogProps = {
 };
 
 function DepotDialog({ title, depot, onClose, onSaved }: DepotDialogProps) {
-  const { form, save, isPending, conflict } = useRecordForm<NamedDepot | null, DepotDraft, NamedDepot>({
-    record: depot ?? null,
-    toDraft: toDepotDraft,
-    check: checkDepot,
-    save: saveDepot(!depot),
-    parts: DEPOT_PARTS,
-  });
-
   return (
-    <FormModal
+    <RecordModal
       title={title}
-      form={form}
-      onSubmit={(draft) => save(draft, onSaved)}
       onClose={onClose}
-      busy={isPending}
-      alert={conflict && <ConflictAlert conflict={conflict} />}
       submitText={title}
+      onSaved={onSaved}
+      record={depot ?? null}
+      toDraft={toDepotDraft}
+      check={checkDepot}
+      save={saveDepot(!depot)}
+      parts={DEPOT_PARTS}
     >
       <DepotNameField />
-    </FormModal>
+    </RecordModal>
   );
 }
 

@@ -36,10 +36,8 @@ import {
   toStages,
 } from '../../domain/reminders';
 import { counted } from '../../domain/words';
-import { ConflictAlert } from '../../forms/ConflictAlert';
-import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
-import { useRecordForm } from '../../forms/useRecordForm';
+import { RecordModal } from '../../forms/RecordModal';
 import { formatCount, formatTimestamp } from '../../lib/format';
 import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
@@ -109,25 +107,19 @@ const parts: readonly Part<ReminderDraft>[] = [
 type StagesDialogProps = { edited: ReminderSetting; onClose: () => void };
 
 function StagesDialog({ edited, onClose }: StagesDialogProps) {
-  const { form, save, isPending, conflict } = useRecordForm<ReminderSetting, ReminderDraft, ReminderSetting>({
-    record: edited,
-    toDraft: toReminderDraft,
-    check: () => toFormCheck([]),
-    save: saveReminderSetting(),
-    parts,
-  });
   return (
-    <FormModal
+    <RecordModal
       title={`Edit reminders: ${reminderLabel(edited.kind)}`}
-      form={form}
-      onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
-      busy={isPending}
       submitText="Save Reminders"
-      alert={conflict && <ConflictAlert conflict={conflict} />}
+      record={edited}
+      toDraft={toReminderDraft}
+      check={() => toFormCheck([])}
+      save={saveReminderSetting()}
+      parts={parts}
     >
       <Stages kind={edited.kind} />
-    </FormModal>
+    </RecordModal>
   );
 }
 
@@ -183,25 +175,19 @@ const toSenderDraft = ({ sender_name }: Sender): SenderDraft => ({ name: sender_
 const senderParts: readonly Part<SenderDraft>[] = [{ label: 'Name', paths: ['name'] }];
 
 function SenderDialog({ sender, onClose }: { sender: Sender; onClose: () => void }) {
-  const { form, save, isPending, conflict } = useRecordForm<Sender, SenderDraft, Sender>({
-    record: sender,
-    toDraft: toSenderDraft,
-    check: checkSender,
-    save: saveSender(),
-    parts: senderParts,
-  });
   return (
-    <FormModal
+    <RecordModal
       title="Change the sender"
-      form={form}
-      onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
-      busy={isPending}
       submitText="Save Sender"
-      alert={conflict && <ConflictAlert conflict={conflict} />}
+      record={sender}
+      toDraft={toSenderDraft}
+      check={checkSender}
+      save={saveSender()}
+      parts={senderParts}
     >
       <SenderName />
-    </FormModal>
+    </RecordModal>
   );
 }
 

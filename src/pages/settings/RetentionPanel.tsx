@@ -27,10 +27,8 @@ import {
   retentionLabel,
   toPeriodDraft,
 } from '../../domain/retention';
-import { ConflictAlert } from '../../forms/ConflictAlert';
-import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
-import { useRecordForm } from '../../forms/useRecordForm';
+import { RecordModal } from '../../forms/RecordModal';
 import { useAction } from '../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
@@ -99,25 +97,19 @@ const columns: readonly Column<RetentionPeriod>[] = [
 const parts: readonly Part<PeriodDraft>[] = [{ label: 'Months', paths: ['months'] }];
 
 function PeriodDialog({ edited, onClose }: { edited: RetentionPeriod; onClose: () => void }) {
-  const { form, save, isPending, conflict } = useRecordForm<RetentionPeriod, PeriodDraft, RetentionPeriod>({
-    record: edited,
-    toDraft: toPeriodDraft,
-    check: (draft) => checkPeriod(edited.kind, draft),
-    save: savePeriod(),
-    parts,
-  });
   return (
-    <FormModal
+    <RecordModal
       title={`Edit period: ${retentionLabel(edited.kind)}`}
-      form={form}
-      onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
-      busy={isPending}
       submitText="Save Period"
-      alert={conflict && <ConflictAlert conflict={conflict} />}
+      record={edited}
+      toDraft={toPeriodDraft}
+      check={(draft) => checkPeriod(edited.kind, draft)}
+      save={savePeriod()}
+      parts={parts}
     >
       <Months kind={edited.kind} />
-    </FormModal>
+    </RecordModal>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { UseMutationOptions, UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -10,11 +10,8 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { StatusBadge } from '../../components/StatusBadge';
 import { explain } from '../../data/errors';
-import type { FormCheck } from '../../domain/formCheck';
-import type { Part } from '../../domain/merge';
-import { ConflictAlert } from '../../forms/ConflictAlert';
-import { FormModal } from '../../forms/FormModal';
-import { useRecordForm } from '../../forms/useRecordForm';
+import { RecordModal } from '../../forms/RecordModal';
+import type { RecordForm } from '../../forms/useRecordForm';
 import { useAction } from '../../forms/useSave';
 import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
@@ -176,17 +173,14 @@ function ActivationDialog({ type, concerns, inactive, setActive, onClose }: Acti
   );
 }
 
-type TypeFormProps<Row, Draft extends FieldValues> = TypeDialogProps<Row> & {
-  /** 'License Type' */
-  name: string;
-  /** What the title calls the edited type. */
-  editedName?: string;
-  toDraft: (row: Row | null) => Draft & DefaultValues<Draft>;
-  check: (draft: Draft) => FormCheck;
-  save: UseMutationOptions<Row, Error, { newId: string; stored: Row | null; draft: Draft }>;
-  parts: readonly Part<Draft>[];
-  children: ReactNode;
-};
+type TypeFormProps<Row, Draft extends FieldValues> = TypeDialogProps<Row> &
+  Omit<RecordForm<Row | null, Draft, Row>, 'record' | 'isClosed'> & {
+    /** 'License Type' */
+    name: string;
+    /** What the title calls the edited type. */
+    editedName?: string;
+    children: ReactNode;
+  };
 
 /** The dialog to add or edit a type. */
 export function TypeForm<Row, Draft extends FieldValues>({
@@ -197,31 +191,24 @@ export function TypeForm<Row, Draft extends FieldValues>({
   editedName,
   toDraft,
   check,
-  save: options,
+  save,
   parts,
   children,
 }: TypeFormProps<Row, Draft>) {
-  const { form, save, isPending, conflict } = useRecordForm<Row | null, Draft, Row>({
-    record: edited ?? null,
-    toDraft,
-    check,
-    save: options,
-    parts,
-  });
-
   return (
-    <FormModal
+    <RecordModal<Row | null, Draft, Row>
       title={edited ? `Edit ${name} ${editedName}` : `Add ${name}`}
-      form={form}
-      onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
-      busy={isPending}
-      alert={conflict && <ConflictAlert conflict={conflict} />}
       submitText={edited ? `Save ${name}` : `Add ${name}`}
+      record={edited ?? null}
+      toDraft={toDraft}
+      check={check}
+      save={save}
+      parts={parts}
     >
       <p className="text-ink-soft">{concerns}</p>
       {children}
-    </FormModal>
+    </RecordModal>
   );
 }
 

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ConflictAlert } from './ConflictAlert';
+import { FormModal } from './FormModal';
+import { type RecordForm, useRecordForm } from './useRecordForm';
+
+type RecordModalProps<Row, Draft, Result> = RecordForm<Row, Draft, Result> & {
+  title: string;
+  submitText: string;
+  onClose: () => void;
+  /** Called in place of `onClose` once the record is saved. */
+  onSaved?: (result: Result) => void;
+  children: ReactNode;
+};
+
+/** A form over a record in a dialog, which also settles a conflict. */
+export function RecordModal<Row, Draft extends FieldValues, Result>({
+  title,
+  submitText,
+  onClose,
+  onSaved = onClose,
+  children,
+  ...record
+}: RecordModalProps<Row, Draft, Result>) {
+  const { form, save, isPending, conflict } = useRecordForm<Row, Draft, Result>(record);
+  return (
+    <FormModal
+      title={title}
+      form={form}
+      onSubmit={(draft) => save(draft, onSaved)}
+      onClose={onClose}
+      busy={isPending}
+      alert={conflict && <ConflictAlert conflict={conflict} />}
+      submitText={submitText}
+    >
+      {children}
+    </FormModal>
+  );
+}
