@@ -32,6 +32,8 @@ create table private.record_tables (
   is_deletable boolean not null,
   -- The columns that a correction may change.
   corrects text[] not null,
+  -- The kind of retention that deletes each row by itself once its months are over.
+  kept_as text,
   constraint record_tables_owner_check check (owner is not null or told_by is null and erased not in ('delete', 'forget')),
   constraint record_tables_told_check check (told_by is null or not_told is null),
   -- Documents know whose record it is.
@@ -87,7 +89,8 @@ create procedure private.record_table(
   people text[] default '{}', told_by text default null, not_told text default null, erased text default 'stay',
   forgets text[] default '{}', keeps text[] default '{}', impersonal text[] default '{}',
   history text default 'insert or update or delete', unnoted text[] default '{}', is_touched boolean default true,
-  documents boolean default false, verifiable boolean default false, deletable boolean default false, corrects text[] default '{}'
+  documents boolean default false, verifiable boolean default false, deletable boolean default false, corrects text[] default '{}',
+  kept_as text default null
 )
 language plpgsql set search_path = ''
 as $$
@@ -107,9 +110,9 @@ begin
     from unnest(array_remove(array[owner, shown, told_by] || forgets || keeps || impersonal || corrects || unnoted, null)) c), name);
 
   insert into private.record_tables (name, kind, subject, owner, shown, told_by, not_told, erased, forgets, keeps, impersonal,
-    history, has_documents, is_verifiable, is_deletable, corrects)
+    history, has_documents, is_verifiable, is_deletable, corrects, kept_as)
   values (name, table_name, subject, owner, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, documents,
-    verifiable, deletable, corrects);
+    verifiable, deletable, corrects, kept_as);
   insert into private.column_names (column_name, of) select c, name from unnest(named_by) c;
   if people <> '{}' then
     insert into private.column_names (column_name, of) select c, 'public.users'::regclass from unnest(people) c on conflict do nothing;
@@ -155,9 +158,9 @@ revoke execute on function private.filled_by_trigger(), private.set_driver_depot
 grant execute on function private.filled_by_trigger() to authenticated;
 revoke execute on routine
   private.record_table(regclass, text, text, text, text[], text[], text, text, text, text[], text[], text[], text, text[], boolean,
-    boolean, boolean, boolean, text[])
+    boolean, boolean, boolean, text[], text)
   from public, anon, authenticated;
 
 call private.record_table('private.record_tables', subject => 'all', impersonal => '{kind, subject, owner, shown, told_by, not_told,
-  erased, forgets, keeps, impersonal, history, document_kind, corrects}');
+  erased, forgets, keeps, impersonal, history, document_kind, corrects, kept_as}');
 call private.record_table('private.column_names', subject => 'all', impersonal => '{column_name}');

@@ -257,7 +257,7 @@ as $$ select private.remove_disqualification($1, $2) $$;
 
 call private.record_table('public.driver_penalties', subject => 'driver', owner => 'driver_id',
   people => '{created_by, verified_by}', told_by => 'date_issued', erased => 'delete', documents => true, verifiable => true,
-  deletable => true);
+  deletable => true, kept_as => 'penalties');
 call private.record_table('public.driver_disqualifications', subject => 'driver', owner => 'driver_id',
   people => '{created_by}', told_by => 'from_date', erased => 'delete');
 call private.record_table('private.changed_expiries', subject => 'driver',

@@ -43,7 +43,7 @@ create trigger refuse_flood before insert on public.contact_messages
 
 -- What is deleted is gone: the log keeps its subject only.
 call private.record_table('public.contact_messages', subject => 'person', erased => 'apart',
-  history => 'delete', unnoted => '{name, email, message, sent_by}');
+  history => 'delete', unnoted => '{name, email, message, sent_by}', kept_as => 'contact_messages');
 
 call private.grant_client_access('public.contact_messages',
   insertable => '{name, email, subject, message}', visitors_insert => true);

@@ -265,7 +265,7 @@ call private.record_table('public.mail_settings', subject => 'all', impersonal =
 call private.record_table('private.mail_choices', subject => 'person', owner => 'person_id', told_by => 'notices_seen_at',
   erased => 'follow');
 call private.record_table('private.mails', subject => 'person', owner => 'recipient_id', people => '{recipient_id}',
-  told_by => 'created_at', erased => 'follow');
+  told_by => 'created_at', erased => 'follow', kept_as => 'sent_mails');
 -- What the mail server said of itself is gone once it takes mail again.
 call private.record_table('private.mail_run', subject => 'all', keeps => '{stopped_by}');
 

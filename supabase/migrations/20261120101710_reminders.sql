@@ -37,7 +37,7 @@ create table private.mail_items (
   is_task boolean not null,
   -- Required from that day, and not on record.
   is_missing boolean not null default false,
-  mail_id uuid references private.mails (id) on delete set null,
+  mail_id uuid references private.mails (id) on delete cascade,
   created_at timestamptz not null default now(),
   primary key (recipient_id, subject_id, kind, source_id, due, stage)
 );

@@ -43,44 +43,56 @@ create table private.retention_runs (
 create index retention_runs_depot_idx on private.retention_runs (depot_id, ran_at desc);
 create index retention_runs_idx on private.retention_runs (ran_at desc);
 
--- What has been kept longer than the settings say: `since` is the day from which its months count, and the day on which they
--- end is the last that it is kept. Without a depot, it belongs to all.
+-- What is kept for so many months: `since` is the day from which they count, and the day on which they end is the last. Without a
+-- depot, it belongs to all. One view for each kind.
+
+create view private.kept_application with (security_invoker = true) as
+  select a.id, 'rejected_applications'::public.retention_kind as kind, a.depot_id, a.full_name as name,
+    (a.updated_at at time zone 'Europe/Dublin')::date as since
+  from public.driver_depot_applications a where a.status = 'rejected';
+
+create view private.kept_leaver with (security_invoker = true) as
+  select u.id, 'leavers'::public.retention_kind as kind, u.depot_id, u.full_name as name, u.inactive_since as since
+  from public.users u where u.is_inactive and u.role = 'driver' and private.erasure_obstacle(u) is null;
+
+-- A disqualification that was recorded by mistake can end points; for a week, they can still come back.
+create view private.kept_penalty with (security_invoker = true) as
+  select p.id, 'penalties'::public.retention_kind as kind, p.depot_id, u.full_name as name, greatest(p.expiry_date, (
+      select max((q.created_at at time zone 'Europe/Dublin')::date) + 7 from public.driver_disqualifications q
+      where q.driver_id = p.driver_id)) as since
+  from public.driver_penalties p join public.users u on u.id = p.driver_id;
+
+-- The values of deleted records. Not the history of vehicles, nor of what all depots share.
+create view private.kept_value with (security_invoker = true) as
+  select l.row_id as id, 'audit_values'::public.retention_kind as kind, max(l.depot_id::text)::uuid as depot_id,
+    max(coalesce(u.full_name, l.changes #>> '{full_name,old}')) as name, max((l.at at time zone 'Europe/Dublin')::date) as since
+  from private.audit_log l left join public.users u on u.id = l.driver_id
+  where l.action = 'delete' and l.changes <> '{}'
+    and (l.driver_id is not null or l.table_name in ('users', 'driver_depot_applications', 'contact_messages'))
+  group by l.row_id;
+
+create view private.kept_message with (security_invoker = true) as
+  select m.id, 'contact_messages'::public.retention_kind as kind, null::uuid as depot_id, m.name,
+    (m.created_at at time zone 'Europe/Dublin')::date as since
+  from public.contact_messages m;
+
+create view private.kept_mail with (security_invoker = true) as
+  select m.id, 'sent_mails'::public.retention_kind as kind, u.depot_id, u.full_name as name,
+    (m.created_at at time zone 'Europe/Dublin')::date as since
+  from private.mails m join public.users u on u.id = m.recipient_id
+  where m.state <> 'waiting'
+    -- What a mail was sent about would be told again.
+    and not exists (select from public.driver_depot_applications a
+      where m.kind = 'application_waits' and a.id = m.record_id and a.status = 'pending');
+
+call private.unite('private.kept', 'private.kept_application', 'private.kept_leaver', 'private.kept_penalty', 'private.kept_value',
+  'private.kept_message', 'private.kept_mail');
+
+-- What has been kept longer than the settings say.
 create view private.past_retention with (security_invoker = true) as
-  with entry as (
-    select a.id, 'rejected_applications'::public.retention_kind as kind, a.depot_id, a.full_name as name,
-      (a.updated_at at time zone 'Europe/Dublin')::date as since
-    from public.driver_depot_applications a where a.status = 'rejected'
-  union all
-    select u.id, 'leavers', u.depot_id, u.full_name, u.inactive_since
-    from public.users u where u.is_inactive and u.role = 'driver' and private.erasure_obstacle(u) is null
-  union all
-    -- A disqualification that was recorded by mistake can end points; for a week, they can still come back.
-    select p.id, 'penalties', p.depot_id, u.full_name, greatest(p.expiry_date, (
-        select max((q.created_at at time zone 'Europe/Dublin')::date) + 7 from public.driver_disqualifications q
-        where q.driver_id = p.driver_id))
-    from public.driver_penalties p join public.users u on u.id = p.driver_id
-  union all
-    -- Not the history of vehicles, nor of what all depots share.
-    select l.row_id, 'audit_values', max(l.depot_id::text)::uuid, max(coalesce(u.full_name, l.changes #>> '{full_name,old}')),
-      max((l.at at time zone 'Europe/Dublin')::date)
-    from private.audit_log l left join public.users u on u.id = l.driver_id
-    where l.action = 'delete' and l.changes <> '{}'
-      and (l.driver_id is not null or l.table_name in ('users', 'driver_depot_applications', 'contact_messages'))
-    group by l.row_id
-  union all
-    select m.id, 'contact_messages', null, m.name, (m.created_at at time zone 'Europe/Dublin')::date
-    from public.contact_messages m
-  union all
-    select m.id, 'sent_mails', u.depot_id, u.full_name, (m.created_at at time zone 'Europe/Dublin')::date
-    from private.mails m join public.users u on u.id = m.recipient_id
-    where m.state <> 'waiting'
-      -- What a mail was sent about would be told again.
-      and not exists (select from public.driver_depot_applications a
-        where m.kind = 'application_waits' and a.id = m.record_id and a.status = 'pending')
-  )
-  select e.* from entry e
-  join public.retention_settings s on s.kind = e.kind
-  where e.since + make_interval(months => s.months) < private.today();
+  select k.* from private.kept k
+  join public.retention_settings s on s.kind = k.kind
+  where k.since + make_interval(months => s.months) < private.today();
 
 -- What of a kind has been kept too long in one depot, or in all, the oldest first.
 create function private.ids_past_retention(of_kind public.retention_kind, only_depot uuid, most integer) returns uuid[]
@@ -91,6 +103,36 @@ begin
     select p.id from private.past_retention p
     where p.kind = of_kind and (only_depot is null or p.depot_id is null or p.depot_id = only_depot)
     order by p.since, p.id limit most);
+end;
+$$;
+
+-- Deletes records of a kind, unless the settings keep them after all: somebody may have changed one meanwhile. Their documents are
+-- removed, and the history says no more than that a record of a driver or vehicle went. Returns what the records were.
+create function private.delete_past(of_kind public.retention_kind, ids uuid[]) returns jsonb[]
+language plpgsql set search_path = ''
+as $$
+declare
+  target private.record_tables;
+  part jsonb[];
+  gone jsonb[] := '{}';
+  rows uuid[];
+begin
+  for target in select t.* from private.record_tables t where t.kept_as = of_kind::text loop
+    execute format('with gone as (
+        delete from %s r where r.id = any ($1) and r.id in (select p.id from private.past_retention p where p.kind = $2) returning r.*
+      ) select array_agg(to_jsonb(g)) from gone g', target.name) into part using ids, of_kind;
+    rows := array(select (g ->> 'id')::uuid from unnest(part) g);
+    if target.subject in ('driver', 'vehicle') then
+      insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, changes)
+      select private.uid(), 'delete', target.kind, (g ->> 'id')::uuid, (g ->> 'depot_id')::uuid, (g ->> 'driver_id')::uuid,
+        (g ->> 'vehicle_id')::uuid, '{}'
+      from unnest(part) g;
+    end if;
+    perform private.empty_history(array[target.kind], rows);
+    update public.documents d set removed_at = coalesce(d.removed_at, now()) where d.record_id = any (rows);
+    gone := gone || part;
+  end loop;
+  return gone;
 end;
 $$;
 
@@ -105,11 +147,11 @@ declare
   penalties uuid[];
   applications uuid[];
   deleted uuid[];
-  messages uuid[];
-  mails uuid[];
   emails text[];
   sent uuid[];
-  removed jsonb;
+  kind public.retention_kind;
+  gone jsonb[];
+  removed jsonb := '{}';
 begin
   -- Two runs at once take turns, so that the second finds what the first left.
   perform pg_advisory_xact_lock(hashtextextended('retention', 0));
@@ -129,16 +171,9 @@ begin
 
   perform set_config('roadworthy.erasing', 'on', true);
 
-  with gone as (
-    delete from public.driver_penalties p
-    where p.id = any (penalties) and p.id in (select r.id from private.past_retention r where r.kind = 'penalties')
-    returning p.id, p.depot_id, p.driver_id, p.source_id
-  ), noted as (
-    insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, changes)
-    select private.uid(), 'delete', 'driver_penalties', g.id, g.depot_id, g.driver_id, '{}' from gone g
-  )
-  select coalesce(array_agg(g.id), '{}'), coalesce(array_agg(g.source_id) filter (where g.source_id is not null), '{}')
-    into penalties, sent from gone g;
+  gone := private.delete_past('penalties', penalties);
+  removed := removed || jsonb_build_object('penalties', cardinality(gone));
+  sent := array(select (g ->> 'source_id')::uuid from unnest(gone) g where g ->> 'source_id' is not null);
   -- Who opened the penalties of a driver who has none left.
   delete from private.penalty_views v
   where (only_depot is null or v.depot_id = only_depot)
@@ -156,7 +191,7 @@ begin
     delete from public.submissions s where s.id = any (sent) and s.kind = 'points' returning s.id
   )
   select coalesce(array_agg(g.id), '{}') into sent from gone g;
-  perform private.empty_history('{driver_penalties,submissions}', penalties || sent);
+  perform private.empty_history('{submissions}', sent);
   -- Why somebody may drive with points that have expired.
   update public.users u set cleared_points = null, cleared_note = null
   where u.cleared_points is not null and (only_depot is null or u.depot_id = only_depot)
@@ -177,7 +212,7 @@ begin
   select private.uid(), 'delete', 'driver_depot_applications', a.id, a.depot_id, '{}'
   from public.driver_depot_applications a where a.id = any (applications);
   update public.documents d set removed_at = coalesce(d.removed_at, now())
-  where d.record_id = any (applications || penalties || sent);
+  where d.record_id = any (applications || sent);
   delete from private.mails m where m.record_id = any (applications || sent);
   delete from public.driver_depot_applications a where a.id = any (applications);
   perform private.empty_history('{driver_depot_applications}', applications);
@@ -197,15 +232,12 @@ begin
   where l.changes <> '{}' and l.row_id = any (deleted) and l.table_name in (
     select o.table_name from private.audit_log o where o.row_id = l.row_id and o.action = 'delete');
 
-  with gone as (
-    delete from public.contact_messages m
-    where m.id = any (private.ids_past_retention('contact_messages', only_depot, most)) returning m.id
-  )
-  select array_agg(g.id) into messages from gone g;
-
-  mails := private.ids_past_retention('sent_mails', only_depot, most);
-  delete from private.mail_items i where i.mail_id = any (mails);
-  delete from private.mails m where m.id = any (mails);
+  for kind in
+    select distinct t.kept_as::public.retention_kind from private.record_tables t where t.kept_as <> 'penalties'
+  loop
+    gone := private.delete_past(kind, private.ids_past_retention(kind, only_depot, most));
+    removed := removed || jsonb_build_object(kind, cardinality(gone));
+  end loop;
   -- What nobody was sent, because they did not want mails.
   delete from private.mail_items i using public.retention_settings s
   where s.kind = 'sent_mails' and i.mail_id is null and i.created_at + make_interval(months => s.months) < private.today()
@@ -220,14 +252,9 @@ begin
     select from storage.objects o where o.bucket_id = 'documents' and o.name in (d.path, d.thumbnail_path));
   perform set_config('roadworthy.erasing', '', true);
 
-  select jsonb_object_agg(r.kind, r.total) into removed
-  from unnest(
-    '{leavers,penalties,rejected_applications,audit_values,contact_messages,sent_mails}'::public.retention_kind[],
-    array[cardinality(leavers), cardinality(penalties), cardinality(applications), cardinality(deleted), cardinality(messages),
-      cardinality(mails)]
-  ) r (kind, total)
-  where r.total > 0;
-  removed := coalesce(removed, '{}');
+  removed := removed || jsonb_build_object('leavers', cardinality(leavers), 'rejected_applications', cardinality(applications),
+    'audit_values', cardinality(deleted));
+  removed := (select coalesce(jsonb_object_agg(r.key, r.value), '{}') from jsonb_each(removed) r where r.value <> '0');
   insert into private.retention_runs (ran_by, depot_id, removed) values (private.uid(), only_depot, removed);
   return removed;
 end;
@@ -372,7 +399,8 @@ call private.record_table('private.retention_runs', subject => 'depot', people =
 call private.grant_client_access('public.retention_settings', editable => '{months}');
 -- The privacy page says what they are.
 grant select (id, kind, months) on public.retention_settings to anon;
-revoke all on private.retention_runs, private.past_retention from public, anon, authenticated;
+revoke all on private.retention_runs, private.past_retention, private.kept, private.kept_application, private.kept_leaver,
+  private.kept_penalty, private.kept_value, private.kept_message, private.kept_mail from public, anon, authenticated;
 alter table public.retention_settings enable row level security;
 -- No policies: only functions read it.
 alter table private.retention_runs enable row level security;
@@ -388,7 +416,8 @@ create policy "Admins set how long data is kept" on public.retention_settings
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
 revoke execute on function
-  private.ids_past_retention(public.retention_kind, uuid, integer), private.apply_retention(uuid), private.run_retention(),
+  private.ids_past_retention(public.retention_kind, uuid, integer), private.delete_past(public.retention_kind, uuid[]),
+  private.apply_retention(uuid), private.run_retention(),
   private.clean_up(), private.retention_preview(), private.past_retention_runs(), private.erase_driver(uuid, text),
   public.run_retention(), public.clean_up(), public.retention_preview(), public.past_retention_runs(),
   public.erase_driver(uuid, text)

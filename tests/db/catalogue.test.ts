@@ -48,6 +48,17 @@ describe('The catalogue', () => {
       await sql('rollback');
     });
 
+    it('names kinds of retention that Settings have', async () => {
+      const kinds = (from: string) => server.backend.sql<{ kind: string }>(`${from} order by 1`);
+      const apart = ['audit_values', 'leavers', 'rejected_applications'];
+      expect(await kinds('select kind::text from public.retention_settings')).toEqual(
+        await kinds(
+          `select kept_as as kind from private.record_tables where kept_as is not null
+           union select unnest('{${apart}}'::text[])`,
+        ),
+      );
+    });
+
     it('knows whose records follow a driver or vehicle to another depot, by a foreign key', async () => {
       const rows = await server.backend.sql<{ kind: string }>(`
         select t.kind from private.record_tables t
@@ -166,6 +177,36 @@ describe('A new table', () => {
       await sql('select private.erase_people(array[$1]::uuid[])', [driver.id]);
       expect(await sql('select driver_id, topic from public.toolbox_talks')).toEqual([
         { driver_id: null, topic: null },
+      ]);
+    });
+
+    it('is deleted once its months are over, where its row and a view say so', async () => {
+      const { sql } = server.backend;
+      await record("owner => 'driver_id', kept_as => 'contact_messages'");
+      await sql(`create view private.kept_talk with (security_invoker = true) as
+        select t.id, 'contact_messages'::public.retention_kind as kind, t.depot_id, t.topic as name, t.held_on as since
+        from public.toolbox_talks t`);
+      await sql('alter view private.kept_talk owner to postgres');
+      await sql("call private.unite('private.kept', 'private.kept_talk')");
+      for (const [topic, days] of [
+        ['Ice', -1],
+        ['Fog', 1],
+      ] as const)
+        await sql(
+          "insert into public.toolbox_talks (driver_id, topic, held_on) values ($1, $2, private.today() - interval '12 months' + $3 * interval '1 day')",
+          [driver.id, topic, days],
+        );
+      const [run] = await sql<{ removed: object }>('select private.apply_retention() as removed');
+      expect(run?.removed).toMatchObject({ contact_messages: 1 });
+      expect(await sql('select topic from public.toolbox_talks')).toEqual([{ topic: 'Fog' }]);
+      expect(
+        await sql(
+          `select l.action, l.driver_id, l.changes::text like '%Ice%' as tells from private.audit_log l
+           where l.table_name = 'toolbox_talks' and l.row_id not in (select t.id from public.toolbox_talks t) order by l.id`,
+        ),
+      ).toEqual([
+        { action: 'insert', driver_id: driver.id, tells: false },
+        { action: 'delete', driver_id: driver.id, tells: false },
       ]);
     });
 

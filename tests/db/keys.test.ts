@@ -42,7 +42,7 @@ const foreignKeys: { [key: string]: string } = {
   'private.driver_state: driver_state_driver_fkey': 'cascade, cascade',
   'private.import_items: import_items_import_id_fkey': 'cascade, no action',
   'private.mail_choices: mail_choices_person_id_fkey': 'cascade, cascade',
-  'private.mail_items: mail_items_mail_id_fkey': 'set null, no action',
+  'private.mail_items: mail_items_mail_id_fkey': 'cascade, no action',
   'private.mail_items: mail_items_recipient_id_fkey': 'cascade, cascade',
   'private.mails: mails_recipient_id_fkey': 'cascade, cascade',
   'private.penalty_views: penalty_views_depot_id_fkey': 'no action, no action',
