@@ -211,13 +211,13 @@ const applies = ({ when }: Field, draft: object) => when === undefined || Reflec
 export const emptyDraft = <F extends Fields>(fields: F) =>
   made<DraftOf<F>>(Object.entries(fields).map(([name, field]) => [name, field.empty]));
 
-export const toDraft = <F extends Fields>(fields: F, row: ValuesOf<F>) =>
+export const toDraft = <F extends Fields>(fields: F, row: NoInfer<ValuesOf<F>>) =>
   made<DraftOf<F>>(
     Object.entries(fields).map(([name, field]) => [name, field.toTyped(Reflect.get(row, field.column))]),
   );
 
 /** The columns of a draft that passed its check. Throws for what no check lets through. */
-export const toValues = <F extends Fields>(fields: F, draft: DraftOf<F>) =>
+export const toValues = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>) =>
   made<ValuesOf<F>>(
     Object.entries(fields).map(([name, field]) => [
       field.column,
@@ -226,7 +226,7 @@ export const toValues = <F extends Fields>(fields: F, draft: DraftOf<F>) =>
   );
 
 /** What applies of a draft as text, for the checks below. The order in which a record makes them is a rule of its own. */
-const typedIn = <F extends Fields>(fields: F, draft: DraftOf<F>) =>
+const typedIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>) =>
   Object.entries(fields).flatMap(([path, field]) => {
     const value: unknown = Reflect.get(draft, path);
     return typeof value === 'string' && applies(field, draft)
@@ -237,7 +237,7 @@ const typedIn = <F extends Fields>(fields: F, draft: DraftOf<F>) =>
 /** One problem for each field left blank that may not be, all under the same message. */
 export const missingIn = <F extends Fields>(
   fields: F,
-  draft: DraftOf<F>,
+  draft: NoInfer<DraftOf<F>>,
   message?: string,
   textOf?: (field: { label: string }) => string,
 ): Problem[] => {
@@ -251,11 +251,11 @@ export const missingIn = <F extends Fields>(
 };
 
 /** The texts and references that are too long. */
-export const overlongIn = <F extends Fields>(fields: F, draft: DraftOf<F>): Problem[] =>
+export const overlongIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>): Problem[] =>
   overlongFields(typedIn(fields, draft).filter(({ field }) => ['text', 'ref'].includes(field.kind)));
 
 /** Days and whole numbers outside their limits. */
-export const outsideIn = <F extends Fields>(fields: F, draft: DraftOf<F>): Problem[] =>
+export const outsideIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>): Problem[] =>
   typedIn(fields, draft).flatMap(({ path, field, value, label }) => {
     const { kind, min, max, isOptional } = field;
     if (kind === 'wholeNumber') return problem(path, wholeNumberError(label, value, min, max));

@@ -23,6 +23,10 @@ export function problem(path: string, text: string | null): Problem[] {
   return text ? [{ path, text, message: text }] : [];
 }
 
+/** Problems of a part of a form, at its path in the whole. */
+export const within = (prefix: string, problems: readonly Problem[]): Problem[] =>
+  problems.map((each) => ({ ...each, path: prefix + each.path }));
+
 // Invisible characters: at least those that private.without_blanks() removes in the database.
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 

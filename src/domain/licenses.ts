@@ -3,15 +3,25 @@ import { currentFirst } from './currentRecords';
 import { type Day, daysBetween, isRealDay } from './dates';
 import { EXPIRY_WARNING_DAYS, expiryState } from './expiry';
 import {
+  type DraftOf,
+  day,
+  emptyDraft,
+  missingIn,
+  optionalFor,
+  outsideIn,
+  overlongIn,
+  ref,
+  text,
+  toValues,
+} from './fields';
+import {
   type FormCheck,
   MAX_APPLICATION_LICENSES,
   MAX_NUMBER_LENGTH,
-  missingFields,
-  outsideDateLimits,
-  overlongFields,
   type Problem,
   problem,
   toFormCheck,
+  within,
 } from './formCheck';
 
 export const DEFAULT_LICENSE_COUNTRY = 'IE';
@@ -19,30 +29,25 @@ export const DEFAULT_LICENSE_COUNTRY = 'IE';
 const ISSUE_DATE_MESSAGE = 'Issue date must be in the past and before expiry date';
 const EXPIRY_DATE_MESSAGE = 'Expiry date must be after issue date';
 
-/** A licence as typed, and as an application stores it. */
-export type LicenseDraft = {
-  licenseNumber: string;
-  type: string;
-  issuedDate: Day;
-  expiryDate: Day;
-  country: string;
+export const LICENSE = {
+  licenseNumber: text('license_number', 'Licence number', { max: MAX_NUMBER_LENGTH }),
+  type: ref('type', 'Licence type', { max: MAX_NUMBER_LENGTH }),
+  issuedDate: day('issued_date', 'Issue date', { heading: 'Issued' }),
+  expiryDate: day('expiry_date', 'Expiry date', { heading: 'Expires' }),
+  country: optionalFor(
+    DEFAULT_LICENSE_COUNTRY,
+    ref('country', 'Country', { empty: DEFAULT_LICENSE_COUNTRY }),
+  ),
 };
+
+/** A licence as typed, and as an application stores it. */
+export type LicenseDraft = DraftOf<typeof LICENSE>;
 
 type LicenseDates = Pick<LicenseDraft, 'issuedDate' | 'expiryDate'>;
 
-export function emptyLicenseDraft(): LicenseDraft {
-  return { licenseNumber: '', type: '', issuedDate: '', expiryDate: '', country: DEFAULT_LICENSE_COUNTRY };
-}
+export const emptyLicenseDraft = (): LicenseDraft => emptyDraft(LICENSE);
 
-export function toLicenseInsert(draft: LicenseDraft) {
-  return {
-    type: draft.type,
-    license_number: draft.licenseNumber.trim(),
-    issued_date: draft.issuedDate,
-    expiry_date: draft.expiryDate,
-    country: draft.country || DEFAULT_LICENSE_COUNTRY,
-  };
-}
+export const toLicenseInsert = (draft: LicenseDraft) => toValues(LICENSE, draft);
 
 /**
  * The renewal of a card, as typed. A category without an expiry date is not renewed; `previousExpiry` is that of the
@@ -148,22 +153,23 @@ const DATES_MESSAGE = 'Please check license dates. Issue date must be in the pas
 
 /** The problems with an application's licences, the first to be told first. Paths start at `licenses`. */
 export function licensesProblems(licenses: readonly LicenseDraft[], today: Day): Problem[] {
-  const rows = licenses.map((license, index) => ({ license, path: `licenses.${index}.` }));
+  const ofEach = (check: (license: LicenseDraft) => Problem[]) =>
+    licenses.flatMap((license, index) => within(`licenses.${index}.`, check(license)));
   return [
     ...problem('licenses', licenses.length === 0 ? NONE_MESSAGE : null),
-    ...rows.flatMap(({ license, path }) => missingDetails(license, path, DETAILS_MESSAGE)),
-    ...rows.flatMap(({ license, path }) => dateProblems(license, path, today)),
+    ...ofEach((license) => missingIn(LICENSE, license, DETAILS_MESSAGE)),
+    ...ofEach((license) => dateProblems(license, today)),
     ...problem('licenses', tooManyLicenses(licenses.length)),
-    ...rows.flatMap(({ license, path }) => overlongFields(textFields(license, path))),
+    ...ofEach((license) => overlongIn(LICENSE, license)),
   ];
 }
 
 /** Checks a licence that staff add. Only the message for missing fields differs. */
 export function checkLicense(license: LicenseDraft, today: Day): FormCheck {
   return toFormCheck([
-    ...missingDetails(license, '', FIELDS_MESSAGE),
-    ...dateProblems(license, '', today),
-    ...overlongFields(textFields(license, '')),
+    ...missingIn(LICENSE, license, FIELDS_MESSAGE),
+    ...dateProblems(license, today),
+    ...overlongIn(LICENSE, license),
   ]);
 }
 
@@ -173,25 +179,21 @@ export function checkLicenseRenewal(renewal: LicenseRenewal, today: Day): FormCh
   const renewed = categories
     .map((category, index) => ({ ...category, path: `categories.${index}.expiryDate` }))
     .filter(({ expiryDate }) => expiryDate.trim() !== '');
-  const number = {
-    path: 'licenseNumber',
-    label: 'Licence number',
-    value: card.licenseNumber,
-    max: MAX_NUMBER_LENGTH,
-  };
-  const issued = { path: 'issuedDate', label: 'Issue date', value: card.issuedDate };
-  const expiry = { path: 'categories.0.expiryDate', label: 'Expiry date', value: '' };
+  const { licenseNumber, issuedDate, expiryDate } = LICENSE;
   return toFormCheck([
-    ...missingFields([number, issued, ...(renewed.length === 0 ? [expiry] : [])], FIELDS_MESSAGE),
+    ...missingIn({ licenseNumber, issuedDate }, card, FIELDS_MESSAGE),
+    ...(renewed.length === 0
+      ? within('categories.0.', missingIn({ expiryDate }, { expiryDate: '' }, FIELDS_MESSAGE))
+      : []),
     ...renewed.flatMap(({ path, ...category }) =>
-      dateProblems({ ...card, ...category }, '', today).map((each) =>
+      dateProblems({ ...card, ...category }, today).map((each) =>
         each.path === 'expiryDate' ? { ...each, path } : each,
       ),
     ),
     ...renewed.flatMap(({ path, expiryDate, previousExpiry }) =>
       problem(path, expiryDate > previousExpiry ? null : NOT_LATER_MESSAGE),
     ),
-    ...overlongFields([number]),
+    ...overlongIn({ licenseNumber }, card),
   ]);
 }
 
@@ -200,36 +202,14 @@ function tooManyLicenses(count: number): string | null {
   return `An application can have at most ${MAX_APPLICATION_LICENSES} licences`;
 }
 
-function textFields(license: LicenseDraft, path: string) {
-  return [
-    {
-      path: `${path}licenseNumber`,
-      label: 'Licence number',
-      value: license.licenseNumber,
-      max: MAX_NUMBER_LENGTH,
-    },
-    {
-      path: `${path}type`,
-      label: 'Licence type',
-      value: license.type,
-      max: MAX_NUMBER_LENGTH,
-      isChosen: true,
-    },
+function dateProblems(license: LicenseDates, today: Day): Problem[] {
+  const { issuedDate, expiryDate } = LICENSE;
+  const problems = [
+    ...outsideIn({ issuedDate }, license),
+    ...problem('issuedDate', licenseDatesError('issued', license, today)),
+    ...outsideIn({ expiryDate }, license),
+    ...problem('expiryDate', licenseDatesError('expiry', license, today)),
   ];
-}
-
-function missingDetails(license: LicenseDraft, path: string, message: string): Problem[] {
-  const issued = { path: `${path}issuedDate`, label: 'Issue date', value: license.issuedDate };
-  const expiry = { path: `${path}expiryDate`, label: 'Expiry date', value: license.expiryDate };
-  return missingFields([...textFields(license, path), issued, expiry], message);
-}
-
-function dateProblems(license: LicenseDraft, path: string, today: Day): Problem[] {
-  const issued =
-    outsideDateLimits('Issue date', license.issuedDate) ?? licenseDatesError('issued', license, today);
-  const expiry =
-    outsideDateLimits('Expiry date', license.expiryDate) ?? licenseDatesError('expiry', license, today);
-  const problems = [...problem(`${path}issuedDate`, issued), ...problem(`${path}expiryDate`, expiry)];
   // The specification's message would be wrong for dates that are in order but out of range.
   if (hasValidLicenseDates(license, today)) return problems;
   return problems.map((each) => ({ ...each, message: DATES_MESSAGE }));

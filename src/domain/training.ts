@@ -1,16 +1,18 @@
 import { MODULE_HOURS, MODULE_NAMES } from './cpc';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
 import {
-  type FormCheck,
-  MAX_NAME_LENGTH,
-  MAX_NUMBER_LENGTH,
-  missingFields,
-  outsideDateLimits,
-  overlongFields,
-  pastDayError,
-  problem,
-  toFormCheck,
-} from './formCheck';
+  type DraftOf,
+  day,
+  emptyDraft,
+  missingIn,
+  nameOf,
+  optional,
+  outsideIn,
+  overlongIn,
+  text,
+  toValues,
+} from './fields';
+import { type FormCheck, MAX_NUMBER_LENGTH, pastDayError, problem, toFormCheck } from './formCheck';
 import { isSameName, lettersOf } from './names';
 
 const FIELDS_MESSAGE = 'Please fill in all required training fields';
@@ -60,29 +62,21 @@ function moduleError(trainingType: string): string | null {
 /** What a training counts as, apart from its words. */
 type TrainingMeaning = { requirementId: string | null; cpcModule: number | null };
 
+export const TRAINING = {
+  trainingType: text('training_type', 'Training type', { heading: 'Training' }),
+  provider: text('provider', 'Provider'),
+  certificateNumber: text('certificate_number', 'Certificate number', { max: MAX_NUMBER_LENGTH }),
+  completionDate: day('completion_date', 'Completion date', { heading: 'Completed' }),
+  expiryDate: optional(day('expiry_date', 'Expiry date', { heading: 'Expires' })),
+};
+
 /**
  * A training record as typed. The expiry is empty if the certificate never expires. `renews` is what a renewal keeps; a new
  * record counts as what its words name.
  */
-export type TrainingDraft = {
-  trainingType: string;
-  provider: string;
-  certificateNumber: string;
-  completionDate: Day;
-  expiryDate: Day;
-  renews: TrainingMeaning | null;
-};
+export type TrainingDraft = DraftOf<typeof TRAINING> & { renews: TrainingMeaning | null };
 
-export function emptyTrainingDraft(): TrainingDraft {
-  return {
-    trainingType: '',
-    provider: '',
-    certificateNumber: '',
-    completionDate: '',
-    expiryDate: '',
-    renews: null,
-  };
-}
+export const emptyTrainingDraft = (): TrainingDraft => ({ ...emptyDraft(TRAINING), renews: null });
 
 type StoredTraining = {
   training_type: string;
@@ -117,14 +111,14 @@ export function proposedTrainingExpiry(
 /** A training record to add: everything but the expiry is required. */
 export function checkTraining(draft: TrainingDraft, today: Day): FormCheck {
   const { completionDate, expiryDate } = draft;
-  const texts = textFields(draft);
-  const completion = { path: 'completionDate', label: 'Completion date', value: completionDate };
+  const isBefore = expiryDate !== '' && expiryDate < completionDate;
   return toFormCheck([
-    ...missingFields([...texts, completion], FIELDS_MESSAGE),
-    ...problem('completionDate', pastDayError('Completion date', completionDate, today)),
-    ...problem('expiryDate', expiryDate ? expiryError(draft) : null),
+    ...missingIn(TRAINING, draft, FIELDS_MESSAGE),
+    ...problem('completionDate', pastDayError(nameOf(TRAINING.completionDate), completionDate, today)),
+    ...outsideIn({ expiryDate: TRAINING.expiryDate }, draft),
+    ...problem('expiryDate', isBefore ? ORDER_MESSAGE : null),
     ...problem('trainingType', draft.renews ? null : moduleError(draft.trainingType)),
-    ...overlongFields(texts),
+    ...overlongIn(TRAINING, draft),
   ]);
 }
 
@@ -135,30 +129,9 @@ export function toTrainingInsert(draft: TrainingDraft) {
     cpcModule: cpcModuleOf(draft.trainingType),
   };
   return {
-    training_type: draft.trainingType.trim(),
-    provider: draft.provider.trim(),
-    certificate_number: draft.certificateNumber.trim(),
-    completion_date: draft.completionDate,
-    expiry_date: draft.expiryDate || null,
+    ...toValues(TRAINING, draft),
     requirement_id: requirementId,
     cpc_module: cpcModule,
     hours: cpcModule === null ? null : MODULE_HOURS,
   };
-}
-
-function expiryError({ completionDate, expiryDate }: TrainingDraft): string | null {
-  return outsideDateLimits('Expiry date', expiryDate) ?? (expiryDate < completionDate ? ORDER_MESSAGE : null);
-}
-
-function textFields({ trainingType, provider, certificateNumber }: TrainingDraft) {
-  return [
-    { path: 'trainingType', label: 'Training type', value: trainingType, max: MAX_NAME_LENGTH },
-    { path: 'provider', label: 'Provider', value: provider, max: MAX_NAME_LENGTH },
-    {
-      path: 'certificateNumber',
-      label: 'Certificate number',
-      value: certificateNumber,
-      max: MAX_NUMBER_LENGTH,
-    },
-  ];
 }

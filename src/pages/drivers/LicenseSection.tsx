@@ -18,6 +18,7 @@ import {
   checkLicenseRenewal,
   emptyLicenseDraft,
   LEARNER_WARNING,
+  LICENSE,
   type LicenseCard,
   type LicenseDraft,
   type LicenseRenewal,
@@ -26,7 +27,7 @@ import {
   toLicenseRenewal,
   ukLicenseWarnings,
 } from '../../domain/licenses';
-import { useCheckedField, useCheckedPicker } from '../../forms/fields';
+import { labelled, useCheckedField, useCheckedPicker } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { Documents } from '../records/Documents';
@@ -248,7 +249,9 @@ function RenewLicenseForm({ driverId, stored, licenses, onClose }: RenewLicenseF
 /** The card stays, the dates are new. */
 function LicenseRenewalFields() {
   const { getValues, setValue, getFieldState, clearErrors } = useFormContext<LicenseRenewal>();
-  const field = useCheckedField<LicenseRenewal>();
+  const checked = useCheckedField<LicenseRenewal>();
+  const { licenseNumber, issuedDate, expiryDate } = LICENSE;
+  const field = labelled({ licenseNumber, issuedDate }, checked);
   const country = useCheckedPicker<LicenseRenewal, 'country'>('country');
   const typeLabel = useLicenseTypeLabel();
   const categories = getValues('categories');
@@ -268,21 +271,19 @@ function LicenseRenewalFields() {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label="Licence number"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
         {...field('licenseNumber')}
       />
       <PickerField
-        label="Country"
+        label={LICENSE.country.label}
         options={countryOptions}
         loadingText="Loading countries..."
         noOptionsText="No countries found"
         {...country}
       />
       <DateField
-        label="Issue date"
         className="sm:col-span-2 sm:max-w-1/2 sm:pr-2.5"
         {...field('issuedDate', () => clearErrors())}
       />
@@ -294,9 +295,9 @@ function LicenseRenewalFields() {
       {categories.map(({ type, previousExpiry }, index) => (
         <DateField
           key={type}
-          label={`Expiry date, ${typeLabel(type)}`}
+          label={`${expiryDate.label}, ${typeLabel(type)}`}
           help={`Currently ${formatDate(previousExpiry)}.`}
-          {...field(`categories.${index}.expiryDate`, () => offerExpiry(index))}
+          {...checked(`categories.${index}.expiryDate`, () => offerExpiry(index))}
         />
       ))}
     </div>

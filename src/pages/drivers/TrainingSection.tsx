@@ -24,10 +24,11 @@ import {
   cpcModuleOf,
   emptyTrainingDraft,
   proposedTrainingExpiry,
+  TRAINING,
   type TrainingDraft,
   toTrainingRenewal,
 } from '../../domain/training';
-import { useCheckedField } from '../../forms/fields';
+import { labelled, useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { TrainingEntry } from '../records/entries';
@@ -134,7 +135,7 @@ function TrainingForm({ driverId, stored, draft, renewedId, onClose }: TrainingF
 }
 
 function TrainingInputs({ isRenewal }: { isRenewal: boolean }) {
-  const field = useCheckedField<TrainingDraft>();
+  const field = labelled(TRAINING, useCheckedField<TrainingDraft>());
   const { getValues, setValue, getFieldState, clearErrors, formState } = useFormContext<TrainingDraft>();
   const { isSubmitSuccessful: wasSent } = formState;
   const { data: requirements = [] } = useQuery(trainingRequirementsQuery());
@@ -157,7 +158,6 @@ function TrainingInputs({ isRenewal }: { isRenewal: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label="Training type"
         placeholder="e.g. Driver CPC module 1"
         list={listId}
         readOnly={isRenewal}
@@ -170,22 +170,16 @@ function TrainingInputs({ isRenewal }: { isRenewal: boolean }) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField label="Provider" {...field('provider')} />
+      <TextField {...field('provider')} />
       <TextField
-        label="Certificate number"
         className="sm:col-span-2"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
         {...field('certificateNumber')}
       />
+      <DateField {...field('completionDate', () => clearErrors(['completionDate', 'expiryDate']))} />
       <DateField
-        label="Completion date"
-        {...field('completionDate', () => clearErrors(['completionDate', 'expiryDate']))}
-      />
-      <DateField
-        label="Expiry date"
-        optional
         help={
           proposed && proposed === expiryDate
             ? 'As the requirement says, unless you change it.'

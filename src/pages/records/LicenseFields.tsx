@@ -13,12 +13,13 @@ import {
   categoryHint,
   ENDLESS_UNTIL,
   endlessLicense,
+  LICENSE,
   type LicenseDraft,
   licenseDatesError,
   licenseTypeLabel,
   minimumAgeLabel,
 } from '../../domain/licenses';
-import { useCheckedField, useCheckedPicker } from '../../forms/fields';
+import { labelled, useCheckedField, useCheckedPicker } from '../../forms/fields';
 
 /** The path of a licence in its form: one of a list, or the form itself. */
 type LicensePrefix = '' | `licenses.${number}.`;
@@ -34,7 +35,8 @@ type LicenseFieldsProps = { prefix: LicensePrefix };
 export function LicenseFields({ prefix }: LicenseFieldsProps) {
   const today = useToday();
   const { getValues, setError, clearErrors } = useFormContext<LicenseForm>();
-  const field = useCheckedField<LicenseForm>();
+  const checked = useCheckedField<LicenseForm>();
+  const field = labelled(LICENSE, (name, onChange) => checked(`${prefix}${name}`, onChange));
   const country = useCheckedPicker<LicenseForm, `${LicensePrefix}country`>(`${prefix}country`);
   const datePaths = { issued: `${prefix}issuedDate`, expiry: `${prefix}expiryDate` } as const;
 
@@ -51,24 +53,23 @@ export function LicenseFields({ prefix }: LicenseFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label="Licence number"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        {...field(`${prefix}licenseNumber`)}
+        {...field('licenseNumber')}
       />
       <LicenseTypePicker prefix={prefix} />
       <PickerField
-        label="Country"
+        label={LICENSE.country.label}
         className="sm:col-span-2"
         options={countryOptions}
         loadingText="Loading countries..."
         noOptionsText="No countries found"
         {...country}
       />
-      <DateField label="Issue date" {...field(datePaths.issued, () => checkDates('issued'))} />
+      <DateField {...field('issuedDate', () => checkDates('issued'))} />
       <div>
-        <DateField label="Expiry date" {...field(datePaths.expiry, () => checkDates('expiry'))} />
+        <DateField {...field('expiryDate', () => checkDates('expiry'))} />
         <Endless prefix={prefix} onChoose={() => checkDates('expiry')} />
       </div>
     </div>
@@ -110,7 +111,7 @@ function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
 
   return (
     <PickerField
-      label="Licence type"
+      label={LICENSE.type.label}
       help={chosen && minimumAgeLabel(chosen.minimum_age)}
       options={types.map((type) => ({
         value: type.code,
