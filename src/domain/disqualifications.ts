@@ -1,21 +1,19 @@
 import { addDaysToDay, addMonthsToDay, type Day, daysBetween, isWithinLimits } from './dates';
 import {
-  type FormCheck,
-  MAX_REASON_LENGTH,
-  missingFields,
-  outsideDateLimits,
-  overlongFields,
-  problem,
-  toFormCheck,
-} from './formCheck';
+  choice,
+  type DraftOf,
+  day,
+  emptyDraft,
+  missingIn,
+  optional,
+  outsideIn,
+  overlongIn,
+  text,
+} from './fields';
+import { type FormCheck, MAX_REASON_LENGTH, problem, toFormCheck } from './formCheck';
 import { counted } from './words';
 
-export const DISQUALIFICATION_REASONS = ['points', 'court'] as const;
-type DisqualificationReason = (typeof DISQUALIFICATION_REASONS)[number];
-export const DISQUALIFICATION_LABELS: Record<DisqualificationReason, string> = {
-  points: 'Penalty points',
-  court: 'Decision of a court',
-};
+export const DISQUALIFICATION_LABELS = { points: 'Penalty points', court: 'Decision of a court' } as const;
 
 type DisqualificationState = 'ahead' | 'running' | 'ended';
 export const DISQUALIFICATION_STATES: Record<DisqualificationState, string> = {
@@ -32,18 +30,20 @@ export function disqualificationState({ from_date, until_date }: Period, today: 
   return today > until_date ? 'ended' : 'running';
 }
 
-export type DisqualificationDraft = {
-  reason: DisqualificationReason;
-  from: Day;
-  until: Day;
-  note: string;
-  /** Whether the points end on other days, as previewed. */
-  changesPoints: boolean;
+export const DISQUALIFICATION = {
+  reason: choice('reason', 'Why', DISQUALIFICATION_LABELS, { first: 'points' }),
+  from: day('from_date', 'First day'),
+  until: day('until_date', 'Last day'),
+  note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
 };
 
-export function emptyDisqualificationDraft(): DisqualificationDraft {
-  return { reason: 'points', from: '', until: '', note: '', changesPoints: true };
-}
+/** `changesPoints` says whether the points end on other days, as previewed. */
+export type DisqualificationDraft = DraftOf<typeof DISQUALIFICATION> & { changesPoints: boolean };
+
+export const emptyDisqualificationDraft = (): DisqualificationDraft => ({
+  ...emptyDraft(DISQUALIFICATION),
+  changesPoints: true,
+});
 
 const MONTHS_FOR_POINTS = 6;
 
@@ -60,16 +60,11 @@ export function hasPeriod({ from, until }: Pick<DisqualificationDraft, 'from' | 
 
 /** Checks a new disqualification. Nothing is stored before its effects have been shown. */
 export function checkDisqualification(draft: DisqualificationDraft, isPreviewed: boolean): FormCheck {
-  const { from, until, note } = draft;
   const problems = [
-    ...missingFields([
-      { path: 'from', label: 'First day', value: from },
-      { path: 'until', label: 'Last day', value: until },
-    ]),
-    ...problem('from', outsideDateLimits('First day', from)),
-    ...problem('until', outsideDateLimits('Last day', until)),
-    ...problem('until', until < from ? 'Last day cannot be before the first day' : null),
-    ...overlongFields([{ path: 'note', label: 'Note', value: note, max: MAX_REASON_LENGTH }]),
+    ...missingIn(DISQUALIFICATION, draft),
+    ...outsideIn(DISQUALIFICATION, draft),
+    ...problem('until', draft.until < draft.from ? 'Last day cannot be before the first day' : null),
+    ...overlongIn(DISQUALIFICATION, draft),
   ];
   const waiting = 'We are still working out what it changes. Try again in a moment.';
   return toFormCheck(problems.length > 0 || isPreviewed ? problems : problem('changesPoints', waiting));

@@ -1,9 +1,9 @@
 import type { Day } from './dates';
+import { choice, type DraftOf, emptyDraft, optional, overlongIn, text, toValues } from './fields';
 import {
   type FormCheck,
   MAX_REASON_LENGTH,
   missingFields,
-  overlongFields,
   problem,
   toFormCheck,
   typedWholeNumber,
@@ -23,18 +23,25 @@ export const CHECK_RESULTS = ['in_order', 'problem'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 export const CHECK_RESULT_LABELS: Record<CheckResult, string> = { in_order: 'In order', problem: 'Problem' };
 
-export type LicenseCheckDraft = { method: CheckMethod; result: CheckResult; note: string };
+export const LICENSE_CHECK = {
+  method: choice('method', 'How', CHECK_METHOD_LABELS, { first: 'card_seen' }),
+  result: choice('result', 'Result', CHECK_RESULT_LABELS, { first: 'in_order' }),
+  note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
+};
 
-export function licenseCheckDraft(result: CheckResult = 'in_order'): LicenseCheckDraft {
-  return { method: 'card_seen', result, note: '' };
-}
+export type LicenseCheckDraft = DraftOf<typeof LICENSE_CHECK>;
+
+export const licenseCheckDraft = (result: CheckResult = 'in_order'): LicenseCheckDraft => ({
+  ...emptyDraft(LICENSE_CHECK),
+  result,
+});
 
 /** Checks the form. A problem needs a note in words. */
-export function checkLicenseCheck({ result, note }: LicenseCheckDraft): FormCheck {
-  const field = { path: 'note', label: 'Note', value: note, max: MAX_REASON_LENGTH };
+export function checkLicenseCheck(draft: LicenseCheckDraft): FormCheck {
+  const { result, note } = draft;
   return toFormCheck([
     ...problem('note', result === 'problem' && !hasWords(note) ? 'Describe the problem in the note' : null),
-    ...overlongFields([field]),
+    ...overlongIn(LICENSE_CHECK, draft),
   ]);
 }
 
@@ -42,9 +49,10 @@ export function checkLicenseCheck({ result, note }: LicenseCheckDraft): FormChec
 const hasWords = (text: string) => /[^\p{N}\p{P}\p{S}]/u.test(withoutBlanks(text));
 
 /** The row for a draft that passed the check. */
-export function toLicenseCheckInsert({ method, result, note }: LicenseCheckDraft, today: Day) {
-  return { method, result, note: note.trim() || null, checked_on: today };
-}
+export const toLicenseCheckInsert = (draft: LicenseCheckDraft, today: Day) => ({
+  ...toValues(LICENSE_CHECK, draft),
+  checked_on: today,
+});
 
 /** The months from one licence check to the next, by active points. */
 export const CHECK_INTERVALS = [

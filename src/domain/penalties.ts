@@ -1,16 +1,26 @@
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
 import {
+  choice,
+  type DraftOf,
+  day,
+  emptyDraft,
+  missingIn,
+  nameOf,
+  optional,
+  outsideIn,
+  overlongIn,
+  ref,
+  text,
+  toValues,
+  wholeNumber,
+} from './fields';
+import {
   type FormCheck,
   MAX_PENALTY_POINTS,
   MAX_REASON_LENGTH,
-  missingFields,
-  outsideDateLimits,
-  overlongFields,
   pastDayError,
   problem,
   toFormCheck,
-  typedWholeNumber,
-  wholeNumberError,
 } from './formCheck';
 import { type LimitPerson, NOVICE_POINTS_LIMIT, pointsLimit } from './pointsLimit';
 
@@ -88,31 +98,23 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
 /** The answer that offences of one day were separate occasions. */
 export const SEPARATE = 'separate';
 
-export type PenaltyDraft = {
-  /** Empty for an offence in other words. */
-  offenceId: string;
-  outcome: Outcome | '';
-  reason: string;
-  points: string;
-  dateIssued: Day;
-  expiryDate: Day;
-  offenceDate: Day;
-  /** SEPARATE, or the occasion that another offence of that day belongs to. */
-  occasion: string;
+export const PENALTY = {
+  /** Blank for an offence in other words. */
+  offenceId: optional(ref('offence_id', 'Offence')),
+  outcome: optional(
+    choice('outcome', 'How was it dealt with?', OUTCOME_LABELS, { heading: 'How it was dealt with' }),
+  ),
+  reason: text('reason', 'Reason', { heading: 'Offence', max: MAX_REASON_LENGTH }),
+  points: wholeNumber('points', 'Points', { max: MAX_PENALTY_POINTS }),
+  dateIssued: day('date_issued', 'Date issued', { heading: 'Issued' }),
+  expiryDate: day('expiry_date', 'Expiry date', { heading: 'End' }),
+  offenceDate: optional(day('offence_date', 'Date of the offence', { heading: 'Offence on' })),
 };
 
-export function emptyPenaltyDraft(): PenaltyDraft {
-  return {
-    offenceId: '',
-    outcome: '',
-    reason: '',
-    points: '',
-    dateIssued: '',
-    expiryDate: '',
-    offenceDate: '',
-    occasion: '',
-  };
-}
+/** `occasion` is SEPARATE, or the occasion that another offence of that day belongs to. */
+export type PenaltyDraft = DraftOf<typeof PENALTY> & { occasion: string };
+
+export const emptyPenaltyDraft = (): PenaltyDraft => ({ ...emptyDraft(PENALTY), occasion: '' });
 
 /** The suggested expiry, three years after the issue; empty until the issue date is valid. */
 export function defaultPenaltyExpiry(dateIssued: Day): Day {
@@ -137,28 +139,25 @@ export function checkPenalty(
   others: readonly DatedOffence[] = [],
   startLabel: 'Date issued' | 'Date the points were added' = 'Date issued',
 ): FormCheck {
-  const { reason, points, dateIssued, expiryDate, offenceDate, occasion } = draft;
-  const reasonField = { path: 'reason', label: 'Reason', value: reason, max: MAX_REASON_LENGTH };
-  const required = [
-    reasonField,
-    { path: 'points', label: 'Points', value: points },
-    { path: 'dateIssued', label: startLabel, value: dateIssued },
-    { path: 'expiryDate', label: 'Expiry date', value: expiryDate },
-  ];
+  const { dateIssued, expiryDate, offenceDate, occasion } = draft;
+  const fields = { ...PENALTY, dateIssued: { ...PENALTY.dateIssued, label: startLabel } };
   const isOccasionOpen = occasion === '' && ofThatDay(others, offenceDate).length > 0;
   return toFormCheck([
-    ...missingFields(required, FIELDS_MESSAGE),
-    ...problem('points', wholeNumberError('Points', points, 0, MAX_PENALTY_POINTS)),
+    ...missingIn(fields, draft, FIELDS_MESSAGE),
+    ...outsideIn({ points: PENALTY.points }, draft),
     ...problem('dateIssued', pastDayError(startLabel, dateIssued, today)),
-    ...problem('expiryDate', outsideDateLimits('Expiry date', expiryDate)),
+    ...outsideIn({ expiryDate: PENALTY.expiryDate }, draft),
     ...problem('expiryDate', expiryDate < dateIssued ? ORDER_MESSAGE : null),
-    ...problem('offenceDate', offenceDate ? pastDayError('Date of the offence', offenceDate, today) : null),
+    ...problem(
+      'offenceDate',
+      offenceDate ? pastDayError(nameOf(PENALTY.offenceDate), offenceDate, today) : null,
+    ),
     ...problem(
       'offenceDate',
       offenceDate > dateIssued ? `Date of the offence cannot be after the ${startLabel.toLowerCase()}` : null,
     ),
     ...problem('occasion', isOccasionOpen ? 'Choose whether it was the same occasion' : null),
-    ...overlongFields([reasonField]),
+    ...overlongIn(PENALTY, draft),
   ]);
 }
 
@@ -166,13 +165,7 @@ export function checkPenalty(
 export function toPenaltyInsert(draft: PenaltyDraft) {
   const { occasion, offenceDate } = draft;
   return {
-    reason: draft.reason.trim(),
-    points: typedWholeNumber(draft.points) ?? 0,
-    date_issued: draft.dateIssued,
-    expiry_date: draft.expiryDate,
-    offence_id: draft.offenceId || null,
-    outcome: draft.outcome || null,
-    offence_date: offenceDate || null,
+    ...toValues(PENALTY, draft),
     ...(offenceDate && occasion && occasion !== SEPARATE ? { occasion_id: occasion } : {}),
   };
 }

@@ -14,8 +14,7 @@ import {
 import type { WholeDriver } from '../../data/wholeDriver';
 import {
   checkDisqualification,
-  DISQUALIFICATION_LABELS,
-  DISQUALIFICATION_REASONS,
+  DISQUALIFICATION,
   type DisqualificationDraft,
   effectReason,
   emptyDisqualificationDraft,
@@ -23,7 +22,7 @@ import {
   proposedUntil,
 } from '../../domain/disqualifications';
 import { pointsText } from '../../domain/offences';
-import { useCheckedField } from '../../forms/fields';
+import { labelled, useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { DisqualificationEntry } from '../records/entries';
@@ -76,13 +75,8 @@ export function DisqualificationForm({ driverId, title, onClose }: Disqualificat
   return title === undefined ? <AddForm {...props} /> : <RecordDialog {...props} title={title} />;
 }
 
-const reasonOptions = DISQUALIFICATION_REASONS.map((value) => ({
-  value,
-  label: DISQUALIFICATION_LABELS[value],
-}));
-
 function DisqualificationInputs({ driverId }: { driverId: string }) {
-  const field = useCheckedField<DisqualificationDraft>();
+  const field = labelled(DISQUALIFICATION, useCheckedField<DisqualificationDraft>());
   const { getValues, setValue, getFieldState, clearErrors } = useFormContext<DisqualificationDraft>();
 
   const offerUntil = () => {
@@ -93,10 +87,10 @@ function DisqualificationInputs({ driverId }: { driverId: string }) {
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField label="Why" options={reasonOptions} {...field('reason', offerUntil)} />
-      <DateField label="First day" className="sm:col-start-1" {...field('from', offerUntil)} />
-      <DateField label="Last day" help="Six months for points, unless you change it." {...field('until')} />
-      <TextAreaField label="Note" optional className="sm:col-span-2" rows={2} {...field('note')} />
+      <SelectField options={DISQUALIFICATION.reason.options} {...field('reason', offerUntil)} />
+      <DateField className="sm:col-start-1" {...field('from', offerUntil)} />
+      <DateField help="Six months for points, unless you change it." {...field('until')} />
+      <TextAreaField className="sm:col-span-2" rows={2} {...field('note')} />
       <div className="sm:col-span-2" aria-live="polite">
         <Effects driverId={driverId} />
       </div>

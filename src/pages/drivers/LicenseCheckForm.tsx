@@ -4,16 +4,13 @@ import { TextAreaField } from '../../components/TextAreaField';
 import { useToday } from '../../components/useToday';
 import { addLicenseCheck } from '../../data/licenseChecks';
 import {
-  CHECK_METHOD_LABELS,
-  CHECK_METHODS,
-  CHECK_RESULT_LABELS,
-  CHECK_RESULTS,
   type CheckResult,
   checkLicenseCheck,
+  LICENSE_CHECK,
   type LicenseCheckDraft,
   licenseCheckDraft,
 } from '../../domain/licenseChecks';
-import { useCheckedField } from '../../forms/fields';
+import { labelled, useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { RecordDialog } from './RecordDialog';
 import { AddForm } from './RecordSection';
@@ -40,23 +37,19 @@ export function LicenseCheckForm({ driverId, title, result, onClose }: LicenseCh
   return title === undefined ? <AddForm {...props} /> : <RecordDialog {...props} title={title} />;
 }
 
-export const methodOptions = CHECK_METHODS.map((value) => ({ value, label: CHECK_METHOD_LABELS[value] }));
-const resultOptions = CHECK_RESULTS.map((value) => ({ value, label: CHECK_RESULT_LABELS[value] }));
-
 function LicenseCheckInputs() {
-  const field = useCheckedField<LicenseCheckDraft>();
+  const field = labelled(LICENSE_CHECK, useCheckedField<LicenseCheckDraft>());
   const isProblem = useWatch<LicenseCheckDraft, 'result'>({ name: 'result' }) === 'problem';
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField label="How" options={methodOptions} {...field('method')} />
-      <SelectField label="Result" options={resultOptions} {...field('result')} />
+      <SelectField options={LICENSE_CHECK.method.options} {...field('method')} />
+      <SelectField options={LICENSE_CHECK.result.options} {...field('result')} />
       <TextAreaField
-        label="Note"
-        optional={!isProblem}
         className="sm:col-span-2"
         rows={2}
         help={isProblem ? 'Say what is wrong.' : undefined}
         {...field('note')}
+        optional={!isProblem}
       />
     </div>
   );

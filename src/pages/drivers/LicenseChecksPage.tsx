@@ -34,6 +34,7 @@ import {
   CHECK_METHOD_LABELS,
   CHECK_METHODS,
   type CheckMethod,
+  LICENSE_CHECK,
   licenseCheckDraft,
 } from '../../domain/licenseChecks';
 import { counted } from '../../domain/words';
@@ -45,7 +46,7 @@ import { PrintedRows } from '../../lists/PrintedRows';
 import { usePrintedList } from '../../lists/usePrintedList';
 import { paths } from '../../paths';
 import { Documents } from '../records/Documents';
-import { LicenseCheckForm, methodOptions } from './LicenseCheckForm';
+import { LicenseCheckForm } from './LicenseCheckForm';
 
 /** A check that was recorded here, which can be undone. */
 type Done = { id: string; name: string };
@@ -98,7 +99,7 @@ export default function LicenseChecksPage() {
             <SelectField
               label="How"
               className="sm:w-64"
-              options={methodOptions}
+              options={LICENSE_CHECK.method.options}
               value={method}
               onChange={({ target }) =>
                 setMethod(CHECK_METHODS.find((each) => each === target.value) ?? method)

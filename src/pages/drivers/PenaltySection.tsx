@@ -25,13 +25,12 @@ import {
   checkPenalty,
   defaultPenaltyExpiry,
   emptyPenaltyDraft,
-  OUTCOME_LABELS,
-  OUTCOMES,
   ofThatDay,
+  PENALTY,
   type PenaltyDraft,
   SEPARATE,
 } from '../../domain/penalties';
-import { useCheckedField, useCheckedPicker } from '../../forms/fields';
+import { labelled, useCheckedField, useCheckedPicker } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { PenaltyEntry } from '../records/entries';
@@ -113,10 +112,9 @@ function PenaltyForm({ driverId, penalties, onClose }: PenaltyFormProps) {
   );
 }
 
-const outcomeOptions = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
-
 function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
-  const field = useCheckedField<PenaltyDraft>();
+  const checked = useCheckedField<PenaltyDraft>();
+  const field = labelled(PENALTY, checked);
   const { getValues, setValue, getFieldState, clearErrors } = useFormContext<PenaltyDraft>();
   const today = useToday();
   const offences = useQuery(offencesQuery());
@@ -163,7 +161,7 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <PickerField
-        label="Offence"
+        label={PENALTY.offenceId.label}
         optional
         className="sm:col-span-2"
         help="Fills in the reason and the points. You can change both."
@@ -183,16 +181,13 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
         {...picker}
         onChange={chooseOffence}
       />
-      <TextAreaField label="Reason" className="sm:col-span-2" rows={2} {...field('reason')} />
+      <TextAreaField className="sm:col-span-2" rows={2} {...field('reason')} />
       <SelectField
-        label="How was it dealt with?"
-        optional
         placeholder="Don't know"
-        options={outcomeOptions}
+        options={PENALTY.outcome.options}
         {...field('outcome', proposePoints)}
       />
       <TextField
-        label="Points"
         inputMode="numeric"
         autoComplete="off"
         help={`From 0 to ${MAX_PENALTY_POINTS}.`}
@@ -200,16 +195,11 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
         {...field('points')}
       />
       <DateField
-        label="Date issued"
         help="28 days after the notice, or the date of conviction. Not the date of the offence."
         {...field('dateIssued', offerExpiry)}
       />
-      <DateField
-        label="Expiry date"
-        help="Three years after the date issued, unless you change it."
-        {...field('expiryDate')}
-      />
-      <DateField label="Date of the offence" optional {...field('offenceDate', askAgain)} />
+      <DateField help="Three years after the date issued, unless you change it." {...field('expiryDate')} />
+      <DateField {...field('offenceDate', askAgain)} />
       {sameDay.length > 0 && (
         <SelectField
           label="Same occasion?"
@@ -222,7 +212,7 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
             })),
             { value: SEPARATE, label: 'No, separate occasions' },
           ]}
-          {...field('occasion')}
+          {...checked('occasion')}
         />
       )}
     </div>

@@ -13,17 +13,20 @@ import { useToday } from '../../components/useToday';
 import { type PersonalVehicle, savePersonalVehicle } from '../../data/personalVehicles';
 import type { WholeDriver } from '../../data/wholeDriver';
 import { documentsOf } from '../../domain/documents';
+import { partsOf } from '../../domain/fields';
 import type { Part } from '../../domain/merge';
 import {
   checkPersonalVehicle,
+  PERSONAL_VEHICLE,
   type PersonalVehicleDraft,
   toPersonalVehicleDraft,
 } from '../../domain/personalVehicles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { ConflictAlert, dayText } from '../../forms/ConflictAlert';
-import { useCheckedField } from '../../forms/fields';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { labelled, useCheckedField } from '../../forms/fields';
 import { confirmDiscard } from '../../forms/leaveWarning';
 import { useRecordForm } from '../../forms/useRecordForm';
+import { formatDate } from '../../lib/formatDate';
 import { Documents } from '../records/Documents';
 import { KnownBy } from '../records/KnownBy';
 
@@ -134,80 +137,48 @@ function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFor
 }
 
 function PersonalVehicleInputs() {
-  const field = useCheckedField<PersonalVehicleDraft>();
+  const field = labelled(PERSONAL_VEHICLE, useCheckedField<PersonalVehicleDraft>());
   const rating = useWatch<PersonalVehicleDraft, 'conditionRating'>({ name: 'conditionRating' });
   const { register } = useFormContext<PersonalVehicleDraft>();
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="Make" placeholder="e.g. Toyota" {...field('make')} />
-      <TextField label="Model" placeholder="e.g. Corolla" {...field('model')} />
+      <TextField placeholder="e.g. Toyota" {...field('make')} />
+      <TextField placeholder="e.g. Corolla" {...field('model')} />
       <TextField
-        label="Registration number"
         placeholder="e.g. 231-D-12345"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
         {...field('registrationNumber')}
       />
-      <TextField label="Year" optional inputMode="numeric" {...field('year')} />
-      <DateField label="NCT expiry date" optional {...field('nctExpiry')} />
-      <DateField
-        label="Insurance expiry date"
-        optional
-        help="The insurance must cover business use."
-        {...field('insuranceExpiry')}
+      <TextField inputMode="numeric" {...field('year')} />
+      <DateField {...field('nctExpiry')} />
+      <DateField help="The insurance must cover business use." {...field('insuranceExpiry')} />
+      <TextField inputMode="numeric" {...field('currentMileage')} />
+      <StarRatingField
+        label={PERSONAL_VEHICLE.conditionRating.label}
+        rating={rating}
+        {...register('conditionRating')}
       />
-      <TextField label="Current mileage (km)" optional inputMode="numeric" {...field('currentMileage')} />
-      <StarRatingField label="Condition" rating={rating} {...register('conditionRating')} />
-      <TextField
-        label="Annual business mileage (km)"
-        optional
-        inputMode="numeric"
-        {...field('annualBusinessMileage')}
-      />
-      <TextField
-        label="Mileage rate (euro per km)"
-        inputMode="decimal"
-        help="Defaults to €0.50."
-        optional
-        {...field('mileageRate')}
-      />
-      <DateField label="Last inspection date" optional {...field('lastInspectionDate')} />
+      <TextField inputMode="numeric" {...field('annualBusinessMileage')} />
+      <TextField inputMode="decimal" help="Defaults to €0.50." {...field('mileageRate')} />
+      <DateField {...field('lastInspectionDate')} />
     </div>
   );
 }
 
 /** A personal vehicle, for comparing two versions of it. Everything else is about the vehicle with this plate. */
-const personalVehicleParts: readonly Part<PersonalVehicleDraft>[] = [
-  {
-    label: 'Vehicle',
-    paths: ['make', 'model', 'registrationNumber', 'year'],
-    read: ({ make, model, registrationNumber, year }) =>
-      [`${make} ${model}`, registrationNumber, year].filter((text) => text.trim()).join(', '),
-    isSubject: true,
-  },
-  { label: 'NCT expiry date', paths: ['nctExpiry'], read: ({ nctExpiry }) => dayText(nctExpiry) },
-  {
-    label: 'Insurance expiry date',
-    paths: ['insuranceExpiry'],
-    read: ({ insuranceExpiry }) => dayText(insuranceExpiry),
-  },
-  { label: 'Current mileage (km)', paths: ['currentMileage'] },
-  {
-    label: 'Condition',
-    paths: ['conditionRating'],
-    read: ({ conditionRating }) => `${conditionRating} of 5 stars`,
-  },
-  { label: 'Annual business mileage (km)', paths: ['annualBusinessMileage'] },
-  {
-    label: 'Mileage rate (euro per km)',
-    paths: ['mileageRate'],
-    read: ({ mileageRate }) => mileageRate && String(Number(mileageRate)),
-  },
-  {
-    label: 'Last inspection date',
-    paths: ['lastInspectionDate'],
-    read: ({ lastInspectionDate }) => dayText(lastInspectionDate),
-  },
-];
+const personalVehicleParts: readonly Part<PersonalVehicleDraft>[] = partsOf(
+  PERSONAL_VEHICLE,
+  { day: formatDate, values: { condition_rating: (rating) => `${rating} of 5 stars` } },
+  [
+    {
+      label: 'Vehicle',
+      paths: ['make', 'model', 'registrationNumber', 'year'],
+      read: ({ make, model, registrationNumber, year }) =>
+        [`${make} ${model}`, registrationNumber, year].filter((text) => text.trim()).join(', '),
+      isSubject: true,
+    },
+  ],
+);
