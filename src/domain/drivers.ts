@@ -1,11 +1,23 @@
 import { contactProblems } from './contactDetails';
 import { emailError, normalizeEmail } from './emails';
 import {
+  type DraftOf,
+  emptyDraft,
+  missingIn,
+  optional,
+  overlongIn,
+  ref,
+  text,
+  toDraft,
+  toValues,
+  type ValuesOf,
+  yesNo,
+} from './fields';
+import {
   type FormCheck,
+  MAX_ADDRESS_LENGTH,
   MAX_EMAIL_LENGTH,
-  MAX_NAME_LENGTH,
-  missingFields,
-  overlongFields,
+  MAX_PHONE_LENGTH,
   problem,
   toFormCheck,
 } from './formCheck';
@@ -32,35 +44,25 @@ export function managerName({ full_name, is_inactive }: { full_name: string; is_
   return is_inactive ? `${full_name} (has left)` : full_name;
 }
 
-/**
- * A driver's personal information in the form. `managerId` is empty if there is no manager. Without `hasLogin`, the
- * driver has no account, and needs no email.
- */
-export type DriverDraft = {
-  fullName: string;
-  hasLogin: boolean;
-  email: string;
-  employeeNumber: string;
-  phone: string;
-  address: string;
-  approved: boolean;
-  isInactive: boolean;
-  managerId: string;
+export const DRIVER = {
+  fullName: text('full_name', 'Full Name'),
+  email: optional(text('email', 'Email', { max: MAX_EMAIL_LENGTH })),
+  employeeNumber: optional(text('employee_number', 'Employee Number', { max: 30 })),
+  phone: optional(text('phone', 'Phone', { max: MAX_PHONE_LENGTH })),
+  managerId: optional(ref('manager_id', 'Manager')),
+  address: optional(text('address', 'Address', { max: MAX_ADDRESS_LENGTH })),
+  // Staff who add a driver have usually decided already.
+  approved: yesNo('approved', 'Approved', { empty: true }),
+  isInactive: yesNo('is_inactive', 'Inactive'),
 };
+
+/** A driver's personal information in the form. Without `hasLogin`, the driver has no account, and needs no email. */
+export type DriverDraft = DraftOf<typeof DRIVER> & { hasLogin: boolean };
 
 /** The columns that saving a driver writes. The email of an account belongs to its owner and cannot be changed. */
-type DriverUpdate = {
-  full_name: string;
-  email?: string | null;
-  employee_number: string | null;
-  phone: string | null;
-  address: string | null;
-  approved: boolean;
-  is_inactive: boolean;
-  manager_id: string | null;
-};
-
-type StoredDriver = DriverUpdate & { email: string | null; account_id: string | null };
+type DriverUpdate = Omit<DriverColumns, 'email'> & { email?: string | null };
+type DriverColumns = ValuesOf<typeof DRIVER>;
+type StoredDriver = DriverColumns & { account_id: string | null };
 
 /** The arguments of `create_driver`. The `id` is that of a driver without an account. */
 export type NewDriver = {
@@ -74,46 +76,16 @@ export type NewDriver = {
   manager_id?: string;
 };
 
-/** Approved by default: staff who add a driver have usually decided already. */
-export function emptyDriverDraft(): DriverDraft {
-  return {
-    fullName: '',
-    hasLogin: true,
-    email: '',
-    employeeNumber: '',
-    phone: '',
-    address: '',
-    approved: true,
-    isInactive: false,
-    managerId: '',
-  };
-}
+export const emptyDriverDraft = (): DriverDraft => ({ ...emptyDraft(DRIVER), hasLogin: true });
 
-export function toDriverDraft(driver: StoredDriver): DriverDraft {
-  return {
-    fullName: driver.full_name,
-    hasLogin: driver.account_id !== null,
-    email: driver.email ?? '',
-    employeeNumber: driver.employee_number ?? '',
-    phone: driver.phone ?? '',
-    address: driver.address ?? '',
-    approved: driver.approved,
-    isInactive: driver.is_inactive,
-    managerId: driver.manager_id ?? '',
-  };
-}
+export const toDriverDraft = (driver: StoredDriver): DriverDraft => ({
+  ...toDraft(DRIVER, driver),
+  hasLogin: driver.account_id !== null,
+});
 
 export function toDriverUpdate(draft: DriverDraft): DriverUpdate {
-  return {
-    full_name: draft.fullName.trim(),
-    ...(!draft.hasLogin && { email: normalizeEmail(draft.email) || null }),
-    employee_number: draft.employeeNumber.trim() || null,
-    phone: draft.phone.trim() || null,
-    address: draft.address.trim() || null,
-    approved: draft.approved,
-    is_inactive: draft.isInactive,
-    manager_id: draft.managerId || null,
-  };
+  const { email: _, ...values } = toValues(DRIVER, draft);
+  return { ...values, ...(!draft.hasLogin && { email: normalizeEmail(draft.email) || null }) };
 }
 
 /** `id` is for a driver without an account; an account brings its own. */
@@ -132,21 +104,12 @@ export function toNewDriver(draft: DriverDraft, id: string): NewDriver {
 
 /** Checks a driver: the full name and, of a driver who can log in, the email are required. */
 export function checkDriver(draft: DriverDraft): FormCheck {
-  const name = { path: 'fullName', label: 'Full name', value: draft.fullName, max: MAX_NAME_LENGTH };
-  const email = { path: 'email', label: 'Email', value: draft.email, max: MAX_EMAIL_LENGTH };
-  const number = {
-    path: 'employeeNumber',
-    label: 'Employee number',
-    value: draft.employeeNumber,
-    max: MAX_EMPLOYEE_NUMBER_LENGTH,
-  };
+  const { fullName, email, employeeNumber } = DRIVER;
   return toFormCheck([
-    ...missingFields(draft.hasLogin ? [name, email] : [name]),
+    ...missingIn({ fullName, ...(draft.hasLogin && { email: { ...email, isOptional: false } }) }, draft),
     ...(draft.email.trim() === '' ? [] : problem('email', emailError(draft.email))),
     ...problem('fullName', damagedNameError(draft.fullName)),
-    ...overlongFields([name, number]),
+    ...overlongIn({ fullName, employeeNumber }, draft),
     ...contactProblems(draft),
   ]);
 }
-
-const MAX_EMPLOYEE_NUMBER_LENGTH = 30;

@@ -3,13 +3,22 @@ import { WARNING_KM } from './compliance';
 import { addDaysToDay, addMonthsToDay, type Day, daysBetween } from './dates';
 import { EXPIRY_WARNING_DAYS } from './expiry';
 import {
+  type DraftOf,
+  day,
+  emptyDraft,
+  optional,
+  overlongIn,
+  ref,
+  text,
+  toValues,
+  wholeNumber,
+} from './fields';
+import {
   type FormCheck,
-  MAX_NAME_LENGTH,
   MAX_NUMBER_LENGTH,
   MAX_REASON_LENGTH,
   missingFields,
   outsideDateLimits,
-  overlongFields,
   type Problem,
   pastDayError,
   problem,
@@ -264,30 +273,42 @@ export function proposedDueKm(odometer: string, validKm: number | null): string 
     : String(Math.min(km + validKm, MAX_ODOMETER));
 }
 
-/** A vehicle record as typed. `provider` and `reference` are the insurer and the policy number of an insurance. */
-export type VehicleRecordDraft = {
-  requirementId: string;
-  doneOn: Day;
-  dueOn: Day;
-  dueKm: string;
-  provider: string;
-  reference: string;
-  odometerKm: string;
-  note: string;
+export const VEHICLE_RECORD = {
+  requirementId: ref('requirement_id', 'What was done'),
+  doneOn: day('done_on', 'Done on'),
+  dueOn: optional(day('due_on', 'Due on')),
+  odometerKm: optional(wholeNumber('odometer_km', 'Odometer (km)', { max: MAX_ODOMETER })),
+  dueKm: optional(wholeNumber('due_km', 'Due at (km)', { heading: 'Due at km', max: MAX_ODOMETER })),
+  provider: optional(text('provider', 'Provider')),
+  reference: optional(text('reference', 'Reference', { max: MAX_NUMBER_LENGTH })),
+  note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
 };
+
+/** The fields of a record, which have names of their own for an insurance. */
+export const vehicleRecordFields = (isInsurance: boolean): typeof VEHICLE_RECORD => {
+  if (!isInsurance) return VEHICLE_RECORD;
+  const { doneOn, provider, reference } = VEHICLE_RECORD;
+  return {
+    ...VEHICLE_RECORD,
+    doneOn: { ...doneOn, label: 'Covered from' },
+    provider: { ...provider, label: 'Insurer' },
+    reference: { ...reference, label: 'Policy number' },
+  };
+};
+
+/** A vehicle record as typed. */
+export type VehicleRecordDraft = DraftOf<typeof VEHICLE_RECORD>;
 
 /** A new record of this obligation, done today. What seldom changes is that of the record before. */
 export function emptyVehicleRecordDraft(obligation: Obligation | null, today: Day): VehicleRecordDraft {
   const isNext = obligation?.isInsurance ? obligation.record : null;
   return {
+    ...emptyDraft(VEHICLE_RECORD),
     requirementId: obligation?.id ?? '',
     doneOn: today,
     dueOn: proposedDueOn(today, obligation?.validMonths ?? null),
-    dueKm: '',
     provider: obligation?.record?.provider ?? '',
     reference: isNext?.reference ?? '',
-    odometerKm: '',
-    note: '',
   };
 }
 
@@ -318,27 +339,14 @@ export function checkSharedRecord(
 }
 
 function recordProblems(draft: VehicleRecordDraft, kind: RecordKind | undefined, today: Day): Problem[] {
-  const names = providerFields(kind?.isInsurance ?? false);
-  const texts = [
-    { path: 'provider', label: names.provider, value: draft.provider, max: MAX_NAME_LENGTH },
-    { path: 'reference', label: names.reference, value: draft.reference, max: MAX_NUMBER_LENGTH },
-    { path: 'note', label: 'Note', value: draft.note, max: MAX_REASON_LENGTH },
-  ];
   return [
     ...problem('requirementId', draft.requirementId ? null : 'Choose what was done'),
     ...datesProblems(draft, today),
     ...problem('odometerKm', wholeNumberError('The odometer reading', draft.odometerKm, 0, MAX_ODOMETER)),
     ...problem('dueKm', wholeNumberError('The distance', draft.dueKm, 0, MAX_ODOMETER)),
     ...distanceProblems(draft),
-    ...overlongFields(texts),
+    ...overlongIn(vehicleRecordFields(kind?.isInsurance ?? false), draft),
   ];
-}
-
-/** What the form calls the two fields. */
-export function providerFields(isInsurance: boolean) {
-  return isInsurance
-    ? { provider: 'Insurer', reference: 'Policy number' }
-    : { provider: 'Provider', reference: 'Reference' };
 }
 
 function datesProblems(
@@ -367,18 +375,7 @@ function distanceProblems({ dueKm, odometerKm }: VehicleRecordDraft): Problem[] 
 }
 
 /** The columns for a draft that passed the check. */
-export function toVehicleRecordInsert(draft: VehicleRecordDraft) {
-  return {
-    requirement_id: draft.requirementId,
-    done_on: draft.doneOn,
-    due_on: draft.dueOn || null,
-    due_km: typedWholeNumber(draft.dueKm),
-    provider: draft.provider.trim() || null,
-    reference: draft.reference.trim() || null,
-    odometer_km: typedWholeNumber(draft.odometerKm),
-    note: draft.note.trim() || null,
-  };
-}
+export const toVehicleRecordInsert = (draft: VehicleRecordDraft) => toValues(VEHICLE_RECORD, draft);
 
 /** The renewal of a test or of road tax. */
 export type VehicleRenewalDraft = { doneOn: Day; dueOn: Day };

@@ -11,8 +11,8 @@ import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import { useHashForm } from '../../components/useHashFocus';
 import { managersQuery } from '../../data/drivers';
-import { type DriverDraft, managerName } from '../../domain/drivers';
-import { useCheckedField } from '../../forms/fields';
+import { DRIVER, type DriverDraft, managerName } from '../../domain/drivers';
+import { labelled, useCheckedField } from '../../forms/fields';
 import { mayLeave } from '../../forms/leaveWarning';
 import { PhoneField } from '../../forms/PhoneField';
 import { paths } from '../../paths';
@@ -24,46 +24,34 @@ type DriverFieldsProps = {
 
 /** A driver's personal information, inside a CheckedForm. */
 export function DriverFields({ isStored }: DriverFieldsProps) {
-  const field = useCheckedField<DriverDraft>();
+  const checked = useCheckedField<DriverDraft>();
+  const field = labelled(DRIVER, checked);
   const hasLogin = useWatch<DriverDraft, 'hasLogin'>({ name: 'hasLogin' });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="Full Name" autoComplete="off" autoCapitalize="words" {...field('fullName')} />
+      <TextField autoComplete="off" autoCapitalize="words" {...field('fullName')} />
       <TextField
-        label="Email"
         type="email"
         autoComplete="off"
         readOnly={isStored && hasLogin}
-        optional={!hasLogin}
         help={emailHelp(isStored, hasLogin)}
         {...field('email')}
+        optional={!hasLogin}
       />
-      <TextField label="Employee Number" autoComplete="off" optional {...field('employeeNumber')} />
+      <TextField autoComplete="off" {...field('employeeNumber')} />
       <PhoneField<DriverDraft> name="phone" autoComplete="off" optional />
       <ManagerField />
-      <TextAreaField
-        label="Address"
-        rows={2}
-        autoComplete="off"
-        optional
-        className="sm:col-span-2"
-        {...field('address')}
-      />
+      <TextAreaField rows={2} autoComplete="off" className="sm:col-span-2" {...field('address')} />
       {!isStored && (
         <CheckboxField
           label="Can log in"
           help="Without a login, only staff see this record. You can invite the driver later."
-          {...field('hasLogin')}
+          {...checked('hasLogin')}
         />
       )}
-      <CheckboxField
-        label="Approved"
-        help="Until you approve them, they can log in but see nothing."
-        {...field('approved')}
-      />
+      <CheckboxField help="Until you approve them, they can log in but see nothing." {...field('approved')} />
       {isStored && (
         <CheckboxField
-          label="Inactive"
           help="An inactive driver keeps their record, isn't counted as active and can't be assigned a vehicle."
           {...field('isInactive')}
         />
@@ -92,7 +80,7 @@ function ManagerField() {
   const { setFocus } = useFormContext<DriverDraft>();
   const managerId = useWatch<DriverDraft, 'managerId'>({ name: 'managerId' });
   const { defaultValues } = useFormState<DriverDraft>();
-  const field = useCheckedField<DriverDraft>();
+  const field = labelled(DRIVER, useCheckedField<DriverDraft>());
   const shown = useRef<HTMLInputElement>(null);
   const chosen = managers?.find(({ id }) => id === managerId);
   // Where a finding that the manager has left leads.
@@ -106,7 +94,7 @@ function ManagerField() {
     return (
       <TextField
         ref={shown}
-        label="Manager"
+        label={DRIVER.managerId.label}
         readOnly
         value={managerId ? (chosen ? managerName(chosen) : '') : NONE}
         help={missing ?? `Only an administrator can change the manager.${chosen?.is_inactive ? TOLD : ''}`}
@@ -117,8 +105,6 @@ function ManagerField() {
     <SelectField
       // Remounts once the options load, because a select shows nothing for an unknown value.
       key={managers ? 'loaded' : 'loading'}
-      label="Manager"
-      optional
       placeholder={NONE}
       help={missing ?? (chosen?.is_inactive ? `Choose another manager.${TOLD}` : undefined)}
       options={(managers ?? [])

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { RequiredNote } from '../../components/RequiredNote';
 import { Section } from '../../components/Section';
 import { type Driver, managersQuery, saveDriver } from '../../data/drivers';
-import { checkDriver, type DriverDraft, managerName, toDriverDraft } from '../../domain/drivers';
+import { checkDriver, DRIVER, type DriverDraft, managerName, toDriverDraft } from '../../domain/drivers';
+import { partsOf } from '../../domain/fields';
 import type { Part } from '../../domain/merge';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
-import { yesOrNo } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { DriverFields, DriverFormActions } from './DriverFields';
 
 /** The driver's contact details, manager and status. */
@@ -44,13 +45,5 @@ function DriverConflictAlert({ conflict }: { conflict: Conflict<Driver, DriverDr
 }
 
 /** The personal information, for comparing two versions of it. Whether the driver can log in is not changed here. */
-const driverParts = (nameOf: (id: string) => string): readonly Part<DriverDraft>[] => [
-  { label: 'Full Name', paths: ['fullName'] },
-  { label: 'Email', paths: ['email'] },
-  { label: 'Employee Number', paths: ['employeeNumber'] },
-  { label: 'Phone', paths: ['phone'] },
-  { label: 'Address', paths: ['address'] },
-  { label: 'Manager', paths: ['managerId'], read: ({ managerId }) => nameOf(managerId) },
-  { label: 'Approved', paths: ['approved'], read: ({ approved }) => yesOrNo(approved) },
-  { label: 'Inactive', paths: ['isInactive'], read: ({ isInactive }) => yesOrNo(isInactive) },
-];
+const driverParts = (nameOf: (id: string) => string): readonly Part<DriverDraft>[] =>
+  partsOf(DRIVER, { day: formatDate, values: { manager_id: nameOf } });

@@ -18,6 +18,7 @@ import {
   type RecordKind,
   recordKind,
   type SharedRecordDraft,
+  VEHICLE_RECORD,
 } from '../../domain/vehicleRecords';
 import { counted } from '../../domain/words';
 import { FormModal } from '../../forms/FormModal';
@@ -172,7 +173,7 @@ function Readings({ vehicles, validKm }: { vehicles: readonly Ticked[]; validKm:
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1.5 font-medium">
-        Odometer (km) <span className="font-normal text-ink-soft">(optional)</span>
+        {VEHICLE_RECORD.odometerKm.label} <span className="font-normal text-ink-soft">(optional)</span>
       </legend>
       <p className="mb-3 text-sm text-ink-soft">
         A vehicle with a reading is due again {formatKm(validKm)} later.

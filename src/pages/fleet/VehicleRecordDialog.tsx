@@ -8,11 +8,12 @@ import {
   checkVehicleRecord,
   emptyVehicleRecordDraft,
   type Obligation,
+  VEHICLE_RECORD,
   type VehicleRecordDraft,
 } from '../../domain/vehicleRecords';
 import { CorrectionDialog } from '../../forms/CorrectionDialog';
 import { FormModal } from '../../forms/FormModal';
-import { useCheckedField } from '../../forms/fields';
+import { labelled, useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
 import { useSave } from '../../forms/useSave';
@@ -93,13 +94,11 @@ export default function VehicleRecordDialog({
 type OdometerProps = { vehicle: Vehicle; validKm: number | null; propose: () => void };
 
 function Odometer({ vehicle, validKm, propose }: OdometerProps) {
-  const field = useCheckedField<VehicleRecordDraft>();
+  const field = labelled(VEHICLE_RECORD, useCheckedField<VehicleRecordDraft>());
   const last = lastReading(vehicle);
   return (
     <>
       <TextField
-        label="Odometer (km)"
-        optional
         help={last ? `Last: ${formatKm(last.km)} on ${formatDate(last.readOn)}` : undefined}
         inputMode="numeric"
         autoComplete="off"
@@ -107,8 +106,6 @@ function Odometer({ vehicle, validKm, propose }: OdometerProps) {
       />
       {validKm && (
         <TextField
-          label="Due at (km)"
-          optional
           help={`Every ${formatKm(validKm)}`}
           inputMode="numeric"
           autoComplete="off"

@@ -8,11 +8,11 @@ import {
   type Obligation,
   proposedDueKm,
   proposedDueOn,
-  providerFields,
   type RecordKind,
   type VehicleRecordDraft,
+  vehicleRecordFields,
 } from '../../domain/vehicleRecords';
-import { useCheckedField } from '../../forms/fields';
+import { labelled, useCheckedField } from '../../forms/fields';
 import { useProposals } from './useProposals';
 
 type Kind = RecordKind & Partial<Pick<Obligation, 'record'>>;
@@ -28,7 +28,7 @@ type VehicleRecordFieldsProps = {
 /** The fields of a record, of one vehicle or of many. */
 export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecordFieldsProps) {
   const { control, getValues, setValue } = useFormContext<VehicleRecordDraft>();
-  const field = useCheckedField<VehicleRecordDraft>();
+  const checked = useCheckedField<VehicleRecordDraft>();
   const find = (id: string) => kinds.find((kind) => kind.id === id);
   const chosen = find(useWatch({ control, name: 'requirementId' }));
   const propose = useProposals<VehicleRecordDraft>(({ requirementId, doneOn, odometerKm }) => {
@@ -44,30 +44,27 @@ export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecord
     if (!find(getValues('requirementId'))?.validKm) setValue('dueKm', '');
     propose();
   };
-  const names = providerFields(chosen?.isInsurance ?? false);
+  const field = labelled(vehicleRecordFields(chosen?.isInsurance ?? false), checked);
 
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       {asksWhat && (
         <SelectField
-          label="What was done"
           className="sm:col-span-2"
           placeholder="Select..."
           options={kinds.map(({ id, name }) => ({ value: id, label: name }))}
           {...field('requirementId', choose)}
         />
       )}
-      <DateField label={chosen?.isInsurance ? 'Covered from' : 'Done on'} {...field('doneOn', propose)} />
+      <DateField {...field('doneOn', propose)} />
       <DateField
-        label="Due on"
-        optional
         help="The last day on which it is valid. Leave empty if it doesn't fall due again."
         {...field('dueOn')}
       />
       {odometer(chosen, propose)}
-      <TextField label={names.provider} optional {...field('provider')} />
-      <TextField label={names.reference} optional autoComplete="off" {...field('reference')} />
-      <TextAreaField label="Note" optional className="sm:col-span-2" {...field('note')} />
+      <TextField {...field('provider')} />
+      <TextField autoComplete="off" {...field('reference')} />
+      <TextAreaField className="sm:col-span-2" {...field('note')} />
     </div>
   );
 }
