@@ -263,9 +263,10 @@ export const outsideIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>
     return problem(path, outsideDateLimits(label, value));
   });
 
-/** How days are written, and the values of some columns: names in place of ids, numbers with their unit. */
+/** How days are written, the names that ids stand for, and the values of single columns, such as numbers with their unit. */
 export type Words = {
   day: (day: Day) => string;
+  ids?: ReadonlyMap<string, string>;
   values?: Readonly<Record<string, (value: string) => string>>;
 };
 
@@ -273,12 +274,13 @@ export type Words = {
 export const inWords = (field: Field, stored: unknown, words: Words): string =>
   stored === null || stored === undefined ? '' : typedInWords(field, field.toTyped(stored), words);
 
-function typedInWords({ column, kind, options }: Field, typed: unknown, { day, values }: Words): string {
+function typedInWords({ column, kind, options }: Field, typed: unknown, words: Words): string {
   if (typeof typed === 'boolean') return typed ? 'Yes' : 'No';
   if (typed === '') return '';
   const value = kind === 'amount' ? String(Number(typed)) : String(typed);
-  if (kind === 'day') return day(value);
-  return values?.[column]?.(value) ?? options.find((option) => option.value === value)?.label ?? value;
+  if (kind === 'day') return words.day(value);
+  const said = words.values?.[column]?.(value) ?? words.ids?.get(value);
+  return said ?? options.find((option) => option.value === value)?.label ?? value;
 }
 
 /** The parts of a draft, for comparing two versions of it: those that the record names, and one of each other field. */

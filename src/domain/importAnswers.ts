@@ -1,11 +1,12 @@
 import { countryName } from './countries';
 import { type CsvColumn, toCsv } from './csv';
-import { IMPORT_FIELDS, type ImportKind } from './importFields';
+import { type Field, inWords } from './fields';
+import { FIELD_OF_COLUMN, IMPORT_FIELDS, type ImportKind, keysOf } from './importFields';
 import type { Sheet } from './importFile';
 import { cellToKeep, type SheetReading } from './importRows';
 import type { ImportUnit, RefusedRow, RepeatedRow } from './importUnits';
 import { DEFAULT_LICENSE_COUNTRY } from './licenses';
-import { FUEL_LABELS, isFuelType, isVehicleStatus, VEHICLE_STATUS_LABELS } from './vehicles';
+import { OWNERSHIP_LABELS, VEHICLE, VEHICLE_STATUS_LABELS } from './vehicles';
 import { capitalised } from './words';
 
 /**
@@ -90,45 +91,9 @@ export function allRefused(
 
 export const sameAsText = (line: number) => `The same as line ${line}`;
 
-const COLUMN_FIELDS: Record<string, string> = {
-  full_name: 'Full Name',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  employee_number: 'Employee number',
-  manager_id: 'Manager',
-  manufacturer: 'Manufacturer',
-  model: 'Model',
-  vehicle_type_id: 'Vehicle type',
-  fuel_type: 'Fuel type',
-  status: 'Status',
-  is_active: 'In the fleet',
-  nct_applicable: 'Needs NCT or CVRT',
-  nct_expiry: 'NCT or CVRT expiry',
-  road_tax_applicable: 'Needs road tax',
-  road_tax_expiry: 'Road tax expiry',
-  is_leased: 'Leased',
-  depot_start_date: 'Depot start date',
-  is_inactive: 'Inactive',
-  registration_number: 'Registration',
-  registration_non_standard: 'Not a standard Irish plate',
-  training_type: 'Training',
-  completion_date: 'Completed',
-  expiry_date: 'Expires',
-  provider: 'Provider',
-  certificate_number: 'Certificate number',
-  requirement_id: 'What was done',
-  done_on: 'Done on',
-  due_on: 'Due on',
-  due_km: 'Due at km',
-  odometer_km: 'Odometer (km)',
-  reference: 'Reference',
-  note: 'Note',
-};
-
 /** What a changed value is called. Others are licence categories: their expiry, or what the field names. */
 export const changedField = (field: string) =>
-  COLUMN_FIELDS[field] ?? (/ (issued|country)$/.test(field) ? field : `${field} expires`);
+  FIELD_OF_COLUMN[field]?.heading ?? (/ (issued|country)$/.test(field) ? field : `${field} expires`);
 
 const CHANGE_WORDS: Record<NonNullable<ImportChange['how']>, string> = {
   corrects: 'corrects',
@@ -144,45 +109,23 @@ export const changeWord = ({ how }: ImportChange) => (how ? CHANGE_WORDS[how] : 
 export type NamesOfIds = ReadonlyMap<string, string>;
 
 /** A changed value as text; empty if there is none. */
-export function changedValue(value: unknown, names: NamesOfIds, formatDay: (day: string) => string): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+export function changedValue(
+  column: string,
+  value: unknown,
+  names: NamesOfIds,
+  formatDay: (day: string) => string,
+): string {
   if (typeof value === 'number') return count(value);
-  const text = String(value);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text);
-  return names.get(text) ?? capitalisedEnum(text);
+  const field = FIELD_OF_COLUMN[column];
+  if (field) return inWords(field, value, { day: formatDay, ids: names });
+  // Of a licence category.
+  const text = String(value ?? '');
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text;
 }
-
-// The values of fuel_type and vehicle_status.
-const capitalisedEnum = (text: string) =>
-  isFuelType(text) ? FUEL_LABELS[text] : isVehicleStatus(text) ? VEHICLE_STATUS_LABELS[text] : text;
 
 /** A value as it will stand on the record, with what was changed on the way to it. */
 export type StoredValue = { label: string; value: string; notes: readonly string[] };
 
-// The fields of a file whose values a column of the record shows.
-const FIELD_OF_COLUMN: Record<string, readonly string[]> = {
-  full_name: ['fullName', 'firstName', 'lastName'],
-  employee_number: ['employeeNumber'],
-  manager_id: ['manager'],
-  registration_number: ['registration'],
-  vehicle_type_id: ['vehicleType', 'category'],
-  fuel_type: ['fuel'],
-  is_active: ['status'],
-  nct_expiry: ['nctExpiry'],
-  road_tax_expiry: ['roadTaxExpiry'],
-  is_leased: ['ownership'],
-  depot_start_date: ['depotStartDate'],
-  training_type: ['trainingType'],
-  completion_date: ['completionDate'],
-  expiry_date: ['expiryDate'],
-  certificate_number: ['certificateNumber'],
-  requirement_id: ['requirement'],
-  done_on: ['doneOn'],
-  due_on: ['dueOn'],
-  due_km: ['dueKm'],
-  odometer_km: ['odometerKm'],
-};
 const LICENSE_FIELDS = ['licenseNumber', 'categories', 'issuedDate', 'expiryDate', 'country'];
 // Other columns say the same, or it shows in a note.
 const UNSHOWN = new Set([
@@ -213,8 +156,8 @@ export function storedValues(
     .filter(([column]) => !UNSHOWN.has(column))
     .map(([column, value]) => ({
       label: changedField(column),
-      value: value === null ? (NO_DAY[column] ?? '') : changedValue(value, names, formatDay),
-      notes: notesOf(FIELD_OF_COLUMN[column] ?? [column]),
+      value: value === null ? (NO_DAY[column] ?? '') : changedValue(column, value, names, formatDay),
+      notes: notesOf(keysOf(column)),
     }));
   const cards = Array.isArray(licenses) ? licenses : [];
   const licenseNotes = notesOf(LICENSE_FIELDS);
@@ -244,18 +187,17 @@ function licenseValue(card: unknown, formatDay: (day: string) => string) {
 }
 
 // What the database sets where the file says nothing.
+const DEFAULTS: readonly [Field, string][] = [
+  [VEHICLE.status, VEHICLE_STATUS_LABELS.active],
+  [VEHICLE.ownership, OWNERSHIP_LABELS.owned],
+  [VEHICLE.depotStartDate, 'Today'],
+];
+
 function defaultsOf(columns: ImportUnit['values']): StoredValue[] {
-  const defaults: [string, string][] =
-    'registration_number' in columns && 'manufacturer' in columns
-      ? [
-          ['status', VEHICLE_STATUS_LABELS.active],
-          ['is_leased', 'No'],
-          ['depot_start_date', 'Today'],
-        ]
-      : [];
-  return defaults
-    .filter(([column]) => !(column in columns))
-    .map(([column, value]) => ({ label: changedField(column), value, notes: [NOT_IN_FILE] }));
+  const isVehicle = 'registration_number' in columns && 'manufacturer' in columns;
+  return (isVehicle ? DEFAULTS : [])
+    .filter(([{ column }]) => !(column in columns))
+    .map(([{ heading }, value]) => ({ label: heading, value, notes: [NOT_IN_FILE] }));
 }
 
 const NOT_IN_FILE = 'Not in the file';

@@ -1,4 +1,10 @@
+import { DRIVER } from './drivers';
+import { byColumn, type Field, type Fields } from './fields';
 import type { Cell } from './importCells';
+import { LICENSE } from './licenses';
+import { TRAINING } from './training';
+import { VEHICLE_RECORD } from './vehicleRecords';
+import { VEHICLE } from './vehicles';
 
 export const IMPORT_KINDS = ['drivers', 'training', 'vehicles', 'vehicle_records'] as const;
 /** What the rows of a file are. */
@@ -6,37 +12,61 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 type FieldType = 'text' | 'day' | 'number';
 
-/** A field of ours that a column can fill. `words` are headings that mean it, without spaces, accents and signs. */
+/**
+ * A field of ours that a column of the file can fill. `words` are headings that mean it, without spaces, accents and signs; `columns`
+ * are those of the record that it fills.
+ */
 export type ImportField = {
   key: string;
   label: string;
+  columns: readonly string[];
   words: readonly string[];
   type: FieldType;
   /** What stands in the sample file. */
   sample: string;
 };
 
+const TYPES: Partial<Record<Field['kind'], FieldType>> = { day: 'day', wholeNumber: 'number' };
+
+/** A field of a record, with the words that files have for it. */
 const field = (
   key: string,
-  label: string,
+  { heading, column, kind }: Pick<Field, 'heading' | 'column' | 'kind'>,
   words: string,
   sample: string,
-  type: FieldType = 'text',
-): ImportField => ({ key, label, words: words.split(' '), type, sample });
+  columns: readonly string[] = [column],
+): ImportField => ({
+  key,
+  label: heading,
+  columns,
+  words: words.split(' '),
+  type: TYPES[kind] ?? 'text',
+  sample,
+});
+
+/** A text from which a column is found or made. */
+const text = (key: string, heading: string, column: string, words: string, sample: string): ImportField =>
+  field(key, { heading, column, kind: 'text' }, words, sample);
 
 const PERSON: readonly ImportField[] = [
   field(
     'fullName',
-    'Full Name',
+    DRIVER.fullName,
     'fullname name drivername driver employeename employee vollstaendigername fahrer',
     'Seán Ó Briain',
   ),
-  field('firstName', 'First name', 'firstname forename givenname christianname first vorname', ''),
-  field('lastName', 'Last name', 'lastname surname familyname last nachname familienname', ''),
-  field('email', 'Email', 'email emailaddress mail eaddress emailadresse', 'sean.obriain@example.ie'),
+  text(
+    'firstName',
+    'First name',
+    'full_name',
+    'firstname forename givenname christianname first vorname',
+    '',
+  ),
+  text('lastName', 'Last name', 'full_name', 'lastname surname familyname last nachname familienname', ''),
+  field('email', DRIVER.email, 'email emailaddress mail eaddress emailadresse', 'sean.obriain@example.ie'),
   field(
     'employeeNumber',
-    'Employee number',
+    DRIVER.employeeNumber,
     'employeenumber employeeno employeeid empno empnumber empid staffnumber staffno staffid payrollnumber payrollno payrollid personnelnumber clocknumber clockno personalnummer mitarbeiternummer',
     'H-0412',
   ),
@@ -44,14 +74,14 @@ const PERSON: readonly ImportField[] = [
 
 const LICENCE_NUMBER = field(
   'licenseNumber',
-  'Licence number',
+  LICENSE.licenseNumber,
   'licencenumber licensenumber licenceno licenseno licno licnumber drivinglicence drivinglicense drivinglicencenumber drivinglicenceno dlnumber dlno licence license fuehrerscheinnummer fuehrerscheinnr',
   '511800264',
 );
 
 const REGISTRATION = field(
   'registration',
-  'Registration',
+  VEHICLE.registrationNumber,
   'registration registrationnumber registrationno regnumber regno reg plate licenseplate licenceplate numberplate vehiclereg vehicleregistration vrn vrm kennzeichen',
   '231-D-12345',
 );
@@ -61,46 +91,45 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     ...PERSON,
     field(
       'phone',
-      'Phone',
+      DRIVER.phone,
       'phone phonenumber phoneno mobile mobilephone mobilenumber mobileno tel telephone telephonenumber cell contactnumber handy telefon telefonnummer mobil',
       '+353 83 555 0201',
     ),
     field(
       'address',
-      'Address',
+      DRIVER.address,
       'address homeaddress postaladdress fulladdress adresse anschrift',
       '4 Main Street, Lusk',
     ),
     LICENCE_NUMBER,
-    field(
+    text(
       'categories',
       'Categories',
+      'type',
       'categories category cats cat licencecategories licencecategory licensecategories licensecategory licencetype licensetype licenceclass class classes entitlements klassen klasse fuehrerscheinklassen',
       'B, C, CE',
     ),
     field(
       'issuedDate',
-      'Issued',
+      LICENSE.issuedDate,
       'issued issuedate issuedon dateissued dateofissue licenceissued licenseissued licenceissuedate licenseissuedate licfrom licencefrom validfrom from ausgestellt ausstellungsdatum ausgestelltam',
       '14/11/2021',
-      'day',
     ),
     field(
       'expiryDate',
-      'Expires',
+      LICENSE.expiryDate,
       'expires expiry expirydate expireson dateofexpiry expirationdate expiration licenceexpiry licenseexpiry licenceexpirydate licenseexpirydate licenceexpires licto licenceto validto validuntil to ablaufdatum gueltigbis',
       '13/11/2031',
-      'day',
     ),
     field(
       'country',
-      'Country',
+      LICENSE.country,
       'country licencecountry licensecountry countryofissue issuingcountry issuedby land',
       'IE',
     ),
     field(
       'manager',
-      'Manager',
+      DRIVER.managerId,
       'manager managername linemanager supervisor boss reportsto teamleader vorgesetzter',
       '',
     ),
@@ -109,118 +138,130 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     ...PERSON,
     field(
       'trainingType',
-      'Training',
+      TRAINING.trainingType,
       'training trainingtype trainingname course coursename coursetitle qualification certificate type title schulung kurs',
       'Manual handling',
     ),
     field(
       'completionDate',
-      'Completed',
+      TRAINING.completionDate,
       'completed completiondate completedon datecompleted dateofcompletion date coursedate trainingdate dateoftraining doneon datum abgeschlossen',
       '23/02/2026',
-      'day',
     ),
     field(
       'expiryDate',
-      'Expires',
+      TRAINING.expiryDate,
       'expires expiry expirydate expireson dateofexpiry expirationdate validto validuntil renewaldate renewal due duedate ablaufdatum gueltigbis',
       '22/02/2029',
-      'day',
     ),
     field(
       'provider',
-      'Provider',
+      TRAINING.provider,
       'provider trainingprovider trainer company trainedby instructor centre center anbieter',
       'Swords Training',
     ),
     field(
       'certificateNumber',
-      'Certificate number',
+      TRAINING.certificateNumber,
       'certificatenumber certificateno certno certnumber cert certificateid reference ref zertifikatsnummer',
       'MH-1001',
     ),
   ],
   vehicles: [
     REGISTRATION,
-    field('manufacturer', 'Manufacturer', 'manufacturer make brand hersteller marke', 'Ford'),
-    field('model', 'Model', 'model vehiclemodel modell', 'Transit'),
-    field('category', 'Category', 'category vehiclecategory kategorie', 'Van'),
+    field('manufacturer', VEHICLE.manufacturer, 'manufacturer make brand hersteller marke', 'Ford'),
+    field('model', VEHICLE.model, 'model vehiclemodel modell', 'Transit'),
+    text('category', 'Category', 'vehicle_type_id', 'category vehiclecategory kategorie', 'Van'),
     field(
       'vehicleType',
-      'Vehicle type',
+      VEHICLE.vehicleTypeId,
       'vehicletype type bodytype body kind fahrzeugtyp fahrzeugart',
       'Panel van',
     ),
-    field('fuel', 'Fuel type', 'fueltype fuel kraftstoff', 'Diesel'),
-    field('status', 'Status', 'status vehiclestatus', 'Active'),
+    field('fuel', VEHICLE.fuelType, 'fueltype fuel kraftstoff', 'Diesel'),
+    field('status', VEHICLE.status, 'status vehiclestatus', 'Active', ['status', 'is_active']),
     field(
       'nctExpiry',
-      'NCT or CVRT expiry',
+      VEHICLE.nctExpiry,
       'nctorcvrtexpiry nctcvrtexpiry nctcvrt nctexpiry nctexpirydate nct nctdue nctto cvrtexpiry cvrtexpirydate cvrt cvrtdue cvrtto testexpiry testdue testdate doe doeexpiry doeexpirydate doedue doeduedate doedate doeto doetest doecert dot dotexpiry mot motexpiry huexpiry tuev cvrtdate cvrtduedate nctduedate nctdate crw crwexpiry',
       '30/09/2027',
-      'day',
     ),
     field(
       'roadTaxExpiry',
-      'Road tax expiry',
+      VEHICLE.roadTaxExpiry,
       'roadtaxexpiry roadtaxexpirydate roadtax taxexpiry taxexpirydate tax taxdue motortax motortaxexpiry taxto',
       '31/12/2026',
-      'day',
     ),
-    field('ownership', 'Ownership', 'ownership owned leased ownedorleased ownedleased', 'Owned'),
+    field('ownership', VEHICLE.ownership, 'ownership owned leased ownedorleased ownedleased', 'Owned'),
     field(
       'depotStartDate',
-      'Depot start date',
+      VEHICLE.depotStartDate,
       'depotstartdate startdate indepotsince infleetsince fleetsince datejoined acquired purchasedate',
       '02/01/2025',
-      'day',
     ),
   ],
   vehicle_records: [
     REGISTRATION,
     field(
       'requirement',
-      'What was done',
+      VEHICLE_RECORD.requirementId,
       'whatwasdone what requirement item work task servicetype jobtype record type description',
       'Service',
     ),
     field(
       'doneOn',
-      'Done on',
+      VEHICLE_RECORD.doneOn,
       'doneon done date dateofservice servicedate servicedon datedone completed completedon lastdone lastservice workdate datum',
       '14/05/2026',
-      'day',
     ),
     field(
       'dueOn',
-      'Due on',
+      VEHICLE_RECORD.dueOn,
       'dueon due duedate nextdue nextservice nextservicedate expires expiry expirydate validuntil validto faellig',
       '14/05/2027',
-      'day',
     ),
-    field('dueKm', 'Due at km', 'dueatkm duekm nextduekm nextservicekm dueodometer', '150000', 'number'),
+    field('dueKm', VEHICLE_RECORD.dueKm, 'dueatkm duekm nextduekm nextservicekm dueodometer', '150000'),
     field(
       'odometerKm',
-      'Odometer (km)',
+      VEHICLE_RECORD.odometerKm,
       'odometer odometerkm odometerreading km kms kilometres kilometers mileage reading kilometerstand kmstand',
       '120000',
-      'number',
     ),
     field(
       'provider',
-      'Provider',
+      VEHICLE_RECORD.provider,
       'provider garage workshop insurer company supplier doneby werkstatt',
       'Finglas Commercials',
     ),
     field(
       'reference',
-      'Reference',
+      VEHICLE_RECORD.reference,
       'reference ref invoice invoiceno invoicenumber policy policyno policynumber certificatenumber rechnungsnummer',
       'INV-2031',
     ),
-    field('note', 'Note', 'note notes comment comments remarks bemerkung', ''),
+    field('note', VEHICLE_RECORD.note, 'note notes comment comments remarks bemerkung', ''),
   ],
 };
+
+const RECORDS: Record<ImportKind, Fields> = {
+  drivers: DRIVER,
+  training: TRAINING,
+  vehicles: VEHICLE,
+  vehicle_records: VEHICLE_RECORD,
+};
+
+/** The fields of what is imported, by column. No two of one name mean different things. */
+export const FIELD_OF_COLUMN: ReturnType<typeof byColumn> = Object.assign(
+  {},
+  ...Object.values(RECORDS).map(byColumn),
+);
+
+/** The fields of a file that a column of the record shows. */
+export const keysOf = (column: string): string[] =>
+  Object.values(IMPORT_FIELDS)
+    .flat()
+    .filter(({ columns }) => columns.includes(column))
+    .map(({ key }) => key);
 
 /** The labels of these fields, each once. */
 export const fieldLabels = (kind: ImportKind, keys: readonly string[]): string[] =>

@@ -9,7 +9,7 @@ import {
   runText,
   sampleCsv,
 } from '../../src/domain/importAnswers';
-import { IMPORT_KINDS } from '../../src/domain/importFields';
+import { FIELD_OF_COLUMN, IMPORT_FIELDS, IMPORT_KINDS } from '../../src/domain/importFields';
 import { readImportFile } from '../../src/domain/importFile';
 import { firstReading, withOrder } from '../../src/domain/importRows';
 
@@ -52,13 +52,29 @@ describe('the words for a refusal', () => {
   });
 });
 
-it('tells a change in words', () => {
+it.each([
+  ['manager_id', 'm1', 'Manager', 'Colm'],
+  ['is_active', true, 'In the fleet', 'Yes'],
+  ['nct_applicable', false, 'Needs NCT or CVRT', 'No'],
+  ['is_leased', true, 'Ownership', 'Leased'],
+  ['fuel_type', 'diesel', 'Fuel type', 'Diesel'],
+  ['status', null, 'Status', ''],
+  ['due_km', 150000, 'Due at km', '150,000'],
+  ['expiry_date', '2031-11-14', 'Expires', 'on 2031-11-14'],
+  ['phone', '01 555', 'Phone', '01 555'],
+  ['CE', '2031-11-14', 'CE expires', 'on 2031-11-14'],
+  ['CE issued', null, 'CE issued', ''],
+  ['CE country', 'PL', 'CE country', 'PL'],
+])('tells a change of %s to %j in words', (column, value, field, words) => {
   const names = new Map([['m1', 'Colm']]);
-  const values = ['m1', true, false, null, '2031-11-14', 7].map((value) =>
-    changedValue(value, names, (day) => `on ${day}`),
-  );
-  expect(values).toEqual(['Colm', 'Yes', 'No', '', 'on 2031-11-14', '7']);
-  expect(['phone', 'CE'].map(changedField)).toEqual(['Phone', 'CE expires']);
+  expect(changedField(column)).toBe(field);
+  expect(changedValue(column, value, names, (day) => `on ${day}`)).toBe(words);
+});
+
+it('each column that a file can fill has a field of its record, or is of a licence', () => {
+  const columns = Object.values(IMPORT_FIELDS).flatMap((fields) => fields.flatMap((each) => each.columns));
+  const unknown = [...new Set(columns.filter((column) => !FIELD_OF_COLUMN[column]))];
+  expect(unknown.sort()).toEqual(['country', 'issued_date', 'license_number', 'type']);
 });
 
 it.each([

@@ -271,8 +271,12 @@ function OtherRow({ kind, result, names, isOpen, onToggle }: OtherRowProps) {
                   {changedField(change.field)}
                 </span>{' '}
                 <span className="text-ink-soft">{changeWord(change)}</span>{' '}
-                <del className="text-ink-soft">{changedValue(change.old, names, formatDate)}</del>{' '}
-                <ins className="no-underline">{changedValue(change.new, names, formatDate)}</ins>
+                <del className="text-ink-soft">
+                  {changedValue(change.field, change.old, names, formatDate)}
+                </del>{' '}
+                <ins className="no-underline">
+                  {changedValue(change.field, change.new, names, formatDate)}
+                </ins>
               </li>
             ))}
           </ul>
