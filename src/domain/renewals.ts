@@ -1,5 +1,6 @@
 import { MODULE_HOURS } from './cpc';
 import type { Day } from './dates';
+import { type DraftOf, day, emptyDraft, optional, toDraft, type ValuesOf, yesNo } from './fields';
 import {
   type FormCheck,
   outsideDateLimits,
@@ -9,75 +10,42 @@ import {
   toFormCheck,
   typedWholeNumber,
 } from './formCheck';
-import { checkLicense, DEFAULT_LICENSE_COUNTRY } from './licenses';
-import { checkPenalty, emptyPenaltyDraft, type Outcome } from './penalties';
-import { checkPersonalVehicle, toPersonalVehicleDraft } from './personalVehicles';
+import { checkLicense, LICENSE } from './licenses';
+import { checkPenalty, emptyPenaltyDraft, PENALTY } from './penalties';
+import { checkPersonalVehicle, PERSONAL_VEHICLE, toPersonalVehicleDraft } from './personalVehicles';
 import type { SubmissionDetails, SubmissionKind } from './submissions';
-import { checkTraining, emptyTrainingDraft } from './training';
+import { checkTraining, emptyTrainingDraft, TRAINING } from './training';
+
+const { make, model, registrationNumber, year, nctExpiry, insuranceExpiry, currentMileage } =
+  PERSONAL_VEHICLE;
+const OWN_VEHICLE = { make, model, registrationNumber, year, nctExpiry, insuranceExpiry, currentMileage };
+
+/** What can be sent of any record, by its key in what is stored. */
+export const SENT = {
+  ...PENALTY,
+  ...OWN_VEHICLE,
+  ...TRAINING,
+  ...LICENSE,
+  medicalReportOn: optional(
+    day('medical_report_on', 'Date on medical report', { heading: 'Medical report' }),
+  ),
+  businessUse: yesNo('business_use', 'Insured for business use', { heading: 'Business use' }),
+};
 
 /** What is sent, as typed. One draft for all kinds, of which each uses its own fields. */
-export type RenewalDraft = {
-  licenseNumber: string;
+export type RenewalDraft = Omit<DraftOf<typeof SENT>, 'type'> & {
   /** The categories of the card with these dates. */
   types: string[];
-  country: string;
-  issuedDate: Day;
-  expiryDate: Day;
-  medicalReportOn: Day;
-  trainingType: string;
-  provider: string;
-  certificateNumber: string;
-  completionDate: Day;
   requirementId: string;
   cpcModule: string;
-  nctExpiry: Day;
-  insuranceExpiry: Day;
-  businessUse: boolean;
-  make: string;
-  model: string;
-  registrationNumber: string;
-  year: string;
-  currentMileage: string;
-  reason: string;
-  points: string;
-  outcome: Outcome | '';
-  offenceId: string;
-  dateIssued: Day;
-  offenceDate: Day;
 };
 
 /** The `offenceId` of an offence in the driver's own words. */
 export const OTHER_OFFENCE = 'other';
 
 export function emptyRenewalDraft(): RenewalDraft {
-  return {
-    licenseNumber: '',
-    types: [],
-    country: DEFAULT_LICENSE_COUNTRY,
-    issuedDate: '',
-    expiryDate: '',
-    medicalReportOn: '',
-    trainingType: '',
-    provider: '',
-    certificateNumber: '',
-    completionDate: '',
-    requirementId: '',
-    cpcModule: '',
-    nctExpiry: '',
-    insuranceExpiry: '',
-    businessUse: false,
-    make: '',
-    model: '',
-    registrationNumber: '',
-    year: '',
-    currentMileage: '',
-    reason: '',
-    points: '',
-    outcome: '',
-    offenceId: '',
-    dateIssued: '',
-    offenceDate: '',
-  };
+  const { type: _, ...draft } = emptyDraft(SENT);
+  return { ...draft, types: [], requirementId: '', cpcModule: '' };
 }
 
 /** The draft of what was sent. */
@@ -93,24 +61,13 @@ export function toRenewalDraft({ licenses = [], hours: _, ...details }: Submissi
   };
 }
 
-type License = {
-  id: string;
-  type: string;
-  license_number: string;
-  country: string;
-  issued_date: Day;
-  expiry_date: Day;
-};
+type License = ValuesOf<typeof LICENSE> & { id: string };
 
 /** The record that a licence renews, with the categories of its card that are `sent`. */
-export const licenseAsDraft = (license: License, types: readonly string[]): RenewalDraft => ({
-  ...emptyRenewalDraft(),
-  licenseNumber: license.license_number,
-  types: [...types],
-  country: license.country,
-  issuedDate: license.issued_date,
-  expiryDate: license.expiry_date,
-});
+export function licenseAsDraft(license: License, types: readonly string[]): RenewalDraft {
+  const { type: _, ...card } = toDraft(LICENSE, license);
+  return { ...emptyRenewalDraft(), ...card, types: [...types] };
+}
 
 /** The other categories of the card that expire on the same day: usually they are renewed together. */
 export function renewedTogether<L extends License>(
@@ -127,46 +84,18 @@ export function renewedTogether<L extends License>(
   );
 }
 
-type Training = {
-  training_type: string;
-  provider: string;
-  certificate_number: string;
-  completion_date: Day;
-  expiry_date: Day | null;
-  requirement_id: string | null;
-  cpc_module: number | null;
-};
+type Training = ValuesOf<typeof TRAINING> & { requirement_id: string | null; cpc_module: number | null };
 
 export const trainingAsDraft = (training: Training): RenewalDraft => ({
   ...emptyRenewalDraft(),
-  trainingType: training.training_type,
-  provider: training.provider,
-  certificateNumber: training.certificate_number,
-  completionDate: training.completion_date,
-  expiryDate: training.expiry_date ?? '',
+  ...toDraft(TRAINING, training),
   requirementId: training.requirement_id ?? '',
   cpcModule: String(training.cpc_module ?? ''),
 });
 
-type Vehicle = {
-  make: string;
-  model: string;
-  registration_number: string;
-  year: number | null;
-  current_mileage: number | null;
-  nct_expiry: Day | null;
-  insurance_expiry: Day | null;
-};
-
-export const vehicleAsDraft = (vehicle: Vehicle): RenewalDraft => ({
+export const vehicleAsDraft = (vehicle: ValuesOf<typeof OWN_VEHICLE>): RenewalDraft => ({
   ...emptyRenewalDraft(),
-  make: vehicle.make,
-  model: vehicle.model,
-  registrationNumber: vehicle.registration_number,
-  year: String(vehicle.year ?? ''),
-  currentMileage: String(vehicle.current_mileage ?? ''),
-  nctExpiry: vehicle.nct_expiry ?? '',
-  insuranceExpiry: vehicle.insurance_expiry ?? '',
+  ...toDraft(OWN_VEHICLE, vehicle),
 });
 
 /** Truck and bus licences are renewed with a doctor's report. */

@@ -2,12 +2,14 @@ import { listed } from './categories';
 import { licenseCorrection, trainingCorrection } from './corrections';
 import { countryName } from './countries';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
+import { type Field, inWords } from './fields';
+import { LICENSE } from './licenses';
 import { fieldsOf, merge, type Part } from './merge';
 import { pointsText } from './offences';
-import { activePenalties, OUTCOME_LABELS } from './penalties';
-import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft } from './renewals';
+import { activePenalties, PENALTY } from './penalties';
+import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft, SENT } from './renewals';
 import type { SubmissionKind } from './submissions';
-import { emptyTrainingDraft } from './training';
+import { emptyTrainingDraft, TRAINING } from './training';
 
 /** A value that staff compare with the record and with the photo. `card` is the number printed beside it on a licence. */
 export type ComparedField = {
@@ -17,56 +19,56 @@ export type ComparedField = {
   type: 'text' | 'date' | 'fixed';
 };
 
-const text = (path: keyof RenewalDraft, label: string, card?: string): ComparedField => ({
-  path,
-  label,
-  type: 'text',
-  ...(card && { card }),
-});
-const date = (path: keyof RenewalDraft, label: string, card?: string): ComparedField => ({
-  ...text(path, label, card),
-  type: 'date',
-});
-const fixed = (path: keyof RenewalDraft, label: string, card?: string): ComparedField => ({
-  ...text(path, label, card),
-  type: 'fixed',
-});
+const TYPES: Partial<Record<Field['kind'], ComparedField['type']>> = {
+  text: 'text',
+  wholeNumber: 'text',
+  day: 'date',
+};
+
+const compared = <Name extends string>(
+  fields: Readonly<Record<Name, Field>>,
+  path: Name & keyof RenewalDraft,
+  card?: string,
+): ComparedField => {
+  const { heading, kind } = fields[path];
+  return { path, label: heading, type: TYPES[kind] ?? 'fixed', ...(card && { card }) };
+};
 
 const COMPARED: Record<SubmissionKind, ComparedField[]> = {
   license: [
-    date('issuedDate', 'Issued', '4a'),
-    date('expiryDate', 'Expires', '4b'),
-    text('licenseNumber', 'Number', '5'),
-    fixed('types', 'Category', '9'),
-    fixed('country', 'Country'),
-    date('medicalReportOn', 'Medical report'),
+    compared(LICENSE, 'issuedDate', '4a'),
+    compared(LICENSE, 'expiryDate', '4b'),
+    { ...compared(LICENSE, 'licenseNumber', '5'), label: 'Number' },
+    { path: 'types', label: 'Category', card: '9', type: 'fixed' },
+    compared(LICENSE, 'country'),
+    compared(SENT, 'medicalReportOn'),
   ],
   training: [
-    fixed('trainingType', 'Training'),
-    date('completionDate', 'Completed'),
-    date('expiryDate', 'Expires'),
-    text('provider', 'Provider'),
-    text('certificateNumber', 'Certificate'),
+    { ...compared(TRAINING, 'trainingType'), type: 'fixed' },
+    compared(TRAINING, 'completionDate'),
+    compared(TRAINING, 'expiryDate'),
+    compared(TRAINING, 'provider'),
+    { ...compared(TRAINING, 'certificateNumber'), label: 'Certificate' },
   ],
-  nct: [date('nctExpiry', 'NCT expires')],
-  insurance: [date('insuranceExpiry', 'Expires'), fixed('businessUse', 'Business use')],
+  nct: [compared(SENT, 'nctExpiry')],
+  insurance: [compared(SENT, 'insuranceExpiry'), compared(SENT, 'businessUse')],
   vehicle: [
-    text('make', 'Make'),
-    text('model', 'Model'),
-    text('registrationNumber', 'Registration'),
-    text('year', 'Year'),
-    text('currentMileage', 'Mileage'),
-    date('nctExpiry', 'NCT expires'),
-    date('insuranceExpiry', 'Insurance expires'),
-    fixed('businessUse', 'Business use'),
+    compared(SENT, 'make'),
+    compared(SENT, 'model'),
+    compared(SENT, 'registrationNumber'),
+    compared(SENT, 'year'),
+    compared(SENT, 'currentMileage'),
+    compared(SENT, 'nctExpiry'),
+    compared(SENT, 'insuranceExpiry'),
+    compared(SENT, 'businessUse'),
   ],
   points: [
-    text('reason', 'Offence'),
-    text('points', 'Points'),
-    fixed('outcome', 'How it was dealt with'),
-    date('dateIssued', 'Issued'),
-    date('expiryDate', 'End'),
-    date('offenceDate', 'Offence on'),
+    compared(PENALTY, 'reason'),
+    compared(PENALTY, 'points'),
+    compared(PENALTY, 'outcome'),
+    compared(PENALTY, 'dateIssued'),
+    compared(PENALTY, 'expiryDate'),
+    compared(PENALTY, 'offenceDate'),
   ],
 };
 
@@ -94,8 +96,8 @@ const plainPlate = ({ registrationNumber }: RenewalDraft) =>
 /** A value of a draft in words; a date stays as it is. */
 export function draftText(draft: RenewalDraft, path: keyof RenewalDraft): string {
   const value = draft[path];
-  if (path === 'country') return countryName(String(value));
-  if (path === 'outcome') return draft.outcome && OUTCOME_LABELS[draft.outcome];
+  if (path === 'country') return countryName(draft.country);
+  if (path === 'outcome') return inWords(PENALTY.outcome, value, { day: (day) => day });
   if (Array.isArray(value)) return value.toSorted().join(', ');
   if (typeof value === 'boolean') return value ? 'covered' : '';
   return value;
