@@ -2,21 +2,20 @@ import type { OwnData, OwnRow } from '../../data/ownData';
 import type { HistoryEntry } from '../../data/recordHistory';
 import { dublinToday } from '../../domain/dates';
 import { PART_LABELS } from '../../domain/documents';
+import { RECORDS, recordType } from '../../domain/records';
 import { formatTimestamp } from '../../lib/format';
-import { changeLines, entryTitle, rowLines } from '../history/historyWords';
+import { changeLines, entryTitle } from '../history/historyWords';
+import { rowLines } from './ownDataWords';
 
 /** The sections of the page, in its order, with their titles. */
 export const SECTIONS: Record<string, string> = {
   users: 'You',
   account: 'Your login',
   sessions: 'Where you are logged in',
-  driver_licenses: 'Licences',
-  driver_training: 'Training',
-  driver_penalties: 'Penalty points',
+  ...Object.fromEntries(
+    Object.entries(RECORDS).flatMap(([table, { own }]) => (own ? [[table, own.title]] : [])),
+  ),
   penalty_views: 'Who opened your penalties',
-  driver_disqualifications: 'Disqualifications',
-  license_checks: 'Licence checks',
-  grey_fleet_vehicles: 'Personal vehicle',
   driver_vehicle_assignments: 'Company vehicles',
   driver_state: 'Worked out from your records',
   finding: 'What is due or missing, now or later',
@@ -36,25 +35,14 @@ export const SECTIONS: Record<string, string> = {
   audit_log: 'Who changed what',
 };
 
-const RECORDS: Record<string, string> = {
-  driver_licenses: 'Licence',
-  driver_training: 'Training',
-  driver_penalties: 'Penalty',
-  grey_fleet_vehicles: 'Personal vehicle',
-  license_checks: 'Licence check',
-  driver_depot_applications: 'Application',
-  submissions: 'Sent',
-};
+/** What a document belongs to, in its name: 'Licence B 511800264'. */
+function recordName(table: string, row: OwnRow | undefined): string {
+  const { title = OTHERS[table] ?? table, own } = recordType(table) ?? {};
+  const columns = own?.tellApart ?? (table === 'submissions' ? ['kind'] : []);
+  return [title, ...columns.map((column) => row?.[column] ?? '')].join(' ');
+}
 
-/** What tells records of a kind apart. */
-const NAMES: Record<string, readonly string[]> = {
-  driver_licenses: ['type', 'license_number'],
-  driver_training: ['training_type'],
-  driver_penalties: ['reason'],
-  grey_fleet_vehicles: ['registration_number'],
-  license_checks: ['checked_on'],
-  submissions: ['kind'],
-};
+const OTHERS: Record<string, string> = { driver_depot_applications: 'Application', submissions: 'Sent' };
 
 const TYPES: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -74,7 +62,7 @@ export function ownFiles({ tables }: OwnData): OwnFile[] {
       const kind = String(document.record_kind);
       const record = tables[kind]?.find(({ id }) => id === document.record_id);
       const words = [
-        [RECORDS[kind] ?? kind, ...(NAMES[kind] ?? []).map((column) => record?.[column] ?? '')].join(' '),
+        recordName(kind, record),
         PART_LABELS[document.part as keyof typeof PART_LABELS].toLowerCase(),
         dublinToday(new Date(String(document.stored_at))),
       ];

@@ -55,7 +55,7 @@ describe('the download', () => {
       `documents/${encodeURIComponent(photo.slice('documents/'.length))}`,
     );
     const section = (id: string) => read.getElementById(id)?.textContent ?? '';
-    expect(section('driver_licenses')).toContain('Expiry Date14 Jan 2035');
+    expect(section('driver_licenses')).toContain('Expiry date14 Jan 2035');
     expect(section('penalty_views')).toContain('manager of the world');
     expect(section('audit_log')).toContain('Driver changed');
   });
@@ -142,8 +142,8 @@ describe('the names of the documents', () => {
   it('are such that every system takes them, and none is there twice', () => {
     const names = ownFiles(data([document({}), document({})])).map(({ name }) => name);
     expect(names).toEqual([
-      'Training Lift A B, certificate, 2026-06-02.pdf',
-      'Training Lift A B, certificate, 2026-06-02 (2).pdf',
+      'Training record Lift A B, certificate, 2026-06-02.pdf',
+      'Training record Lift A B, certificate, 2026-06-02 (2).pdf',
     ]);
     const [long] = ownFiles(data([document({})], 'x'.repeat(300)));
     expect(long?.name.length).toBeLessThan(120);

@@ -206,34 +206,49 @@ it.each([
 });
 
 it.each([
-  ['phone', '085 1', 'Phone', '085 1'],
-  ['phone', null, 'Phone', 'nothing'],
-  ['phone', '', 'Phone', 'nothing'],
-  ['is_inactive', true, 'Inactive', 'Yes'],
-  ['is_inactive', false, 'Inactive', 'No'],
-  ['is_leased', false, 'Ownership Type', 'Owned'],
-  ['approved_at', '2026-06-15T09:00:00+00:00', 'Approved on', '15 Jun 2026, 10:00'],
-  ['expiry_date', '2026-06-15', 'Expiry Date', '15 Jun 2026'],
-  ['country', 'PL', 'Country', 'Poland'],
-  ['mileage_rate', 0.5, 'Mileage Rate', '€0.50 per km'],
-  ['current_mileage', 12000, 'Current Mileage', '12,000 km'],
-  ['points', 0, 'Points', '0'],
-  ['fuel_type', 'diesel', 'Fuel Type', 'Diesel'],
+  ['users', 'phone', '085 1', 'Phone', '085 1'],
+  ['users', 'phone', null, 'Phone', 'nothing'],
+  ['users', 'phone', '', 'Phone', 'nothing'],
+  ['users', 'is_inactive', true, 'Inactive', 'Yes'],
+  ['users', 'is_inactive', false, 'Inactive', 'No'],
+  ['users', 'manager_id', 'Colm', 'Manager', 'Colm'],
+  ['depot_vehicles', 'is_leased', false, 'Ownership Type', 'Owned'],
+  ['depot_vehicles', 'is_active', false, "In the depot's fleet", 'No'],
+  ['requirements', 'is_active', false, 'Active', 'No'],
+  ['users', 'approved_at', '2026-06-15T09:00:00+00:00', 'Approved on', '15 Jun 2026, 10:00'],
+  ['driver_licenses', 'expiry_date', '2026-06-15', 'Expiry date', '15 Jun 2026'],
+  ['driver_licenses', 'license_number', '2026-06-15', 'Licence number', '2026-06-15'],
+  ['driver_licenses', 'country', 'PL', 'Country', 'Poland'],
+  ['grey_fleet_vehicles', 'mileage_rate', 0.5, 'Mileage rate', '€0.50 per km'],
+  ['grey_fleet_vehicles', 'current_mileage', 12000, 'Current mileage', '12,000 km'],
+  ['vehicle_records', 'due_km', 150000, 'Due at', '150,000 km'],
+  ['depot_vehicles', 'odometer_km', 120000, 'Odometer', '120,000 km'],
+  ['driver_penalties', 'points', 0, 'Points', '0'],
+  ['depot_vehicles', 'fuel_type', 'diesel', 'Fuel Type', 'Diesel'],
   [
+    'submissions',
     'details',
     { licenses: [{ type: 'C1', expiryDate: '2031-11-16' }], medicalReportOn: '2026-06-15' },
     'Sent',
-    'Licence Type C1, Expiry Date 16 Nov 2031, Date on medical report 15 Jun 2026',
+    'Licence type C1, Expiry date 16 Nov 2031, Date on medical report 15 Jun 2026',
   ],
-  ['details', {}, 'Sent', 'nothing'],
-  ['method', 'card_seen', 'How', 'Card seen'],
-  ['result', 'in_order', 'Result', 'In order'],
-  ['outcome', 'paid', 'Outcome', 'Fixed charge paid'],
-  ['permit', 'learner', 'Permit', 'Learner permit'],
-  ['cpc_scope', 'not_professional', 'Keeps the Driver CPC card for', "Doesn't drive professionally"],
-  ['something_new', 'x', 'Something new', 'x'],
-])('shows %s %j as "%s: %s"', (column, value, label, words) => {
-  const [line] = changeLines(entry({ changes: { [column]: { old: value, new: 'x' } } }));
+  [
+    'submissions',
+    'details',
+    { currentMileage: 12000, cpcModule: 3, outcome: 'paid', businessUse: true },
+    'Sent',
+    'Current mileage 12,000 km, CPC module 3, How was it dealt with? Fixed charge paid, Insured for business use Yes',
+  ],
+  ['submissions', 'details', {}, 'Sent', 'nothing'],
+  ['license_checks', 'method', 'card_seen', 'How', 'Card seen'],
+  ['license_checks', 'result', 'in_order', 'Result', 'In order'],
+  ['driver_penalties', 'outcome', 'paid', 'How was it dealt with?', 'Fixed charge paid'],
+  ['users', 'permit', 'learner', 'Permit', 'Learner permit'],
+  ['users', 'cpc_scope', 'not_professional', 'Keeps the Driver CPC card for', "Doesn't drive professionally"],
+  ['documents', 'record_kind', 'driver_training', 'Of', 'Training record'],
+  ['users', 'something_new', 'x', 'Something new', 'x'],
+])('shows of %s %s %j as "%s: %s"', (table, column, value, label, words) => {
+  const [line] = changeLines(entry({ table, changes: { [column]: { old: value, new: 'x' } } }));
   expect(line).toMatchObject({ label, before: words });
 });
 
@@ -274,7 +289,7 @@ it('shows of a submission what was sent, and leaves the rest to the title', () =
     details: { old: {}, new: { nctExpiry: '2027-05-31' } },
   };
   expect(changeLines(entry({ table: 'submissions', changes }))).toEqual([
-    { label: 'Sent', before: 'nothing', after: 'NCT Expiry Date 31 May 2027' },
+    { label: 'Sent', before: 'nothing', after: 'NCT expiry date 31 May 2027' },
   ]);
 });
 

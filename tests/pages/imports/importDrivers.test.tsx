@@ -417,7 +417,7 @@ describe('each row opens to what will be stored', () => {
     press('Check 4 rows');
     fireEvent.click(await tab(/to add/));
     expect(rows()).toEqual([
-      '2 Seán O’Hara Adjusted: Full Name, Phone, Categories, Expires, Country',
+      '2 Seán O’Hara Adjusted: Full name, Phone, Categories, Expires, Country',
       '3 Jo Daly',
     ]);
     const opener = screen.getByRole('button', { name: 'Seán O’Hara' });
@@ -426,7 +426,7 @@ describe('each row opens to what will be stored', () => {
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     expect(text(opener.closest('tr')?.nextElementSibling ?? document.body)).toBe(
       [
-        'This will be stored: Full Name Seán O’Hara Damaged letters repaired: the file has SeÃ¡n O’Hara',
+        'This will be stored: Full name Seán O’Hara Damaged letters repaired: the file has SeÃ¡n O’Hara',
         'Email sean@hanley.example Phone 0871234567 Can be dialled: the file has 871234567',
         'Licence B 511800264, Poland, issued 14 Nov 2011, expires 19 Jan 2033',
         'Licence CE 511800264, Poland, issued 14 Nov 2011, expires 19 Jan 2033 EC on licences until 2013 is CE From Polska',

@@ -1,0 +1,56 @@
+import { reminderLabel } from '../../domain/reminders';
+import { capitalised } from '../../domain/words';
+import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../history/columnWords';
+
+// What says whose the row is or where else to look, and what only the database needs.
+const NOT_OF_ROWS = [
+  ...['driver_id', 'person_id', 'user_id', 'subject_id', 'subject', 'record_id', 'mail_id', 'row_id'],
+  ...['path', 'thumbnail_path', 'sha256', 'mime_type', 'size_bytes', 'has_thumbnail', 'stage', 'is_task'],
+  ...['version', 'updated_at', 'counts', 'worse', 'worsens_on', 'in_use', 'attempts', 'occasion'],
+  ...[
+    'claimed_at',
+    'not_before',
+    'missing',
+    'lacks_cpc_card',
+    'drives_cpc_vehicle',
+    'license_type',
+    'license_expiry',
+  ],
+  ...['first_license_expiry', 'search_text'],
+];
+
+// Columns with one of a fixed list of words, which only stored rows show.
+const WORDED = ['kind', 'danger', 'state', 'list'];
+
+/** A stored row in words, without what has no value. */
+export function rowLines(table: string, row: Record<string, unknown>): { label: string; text: string }[] {
+  return inOrder(table, row)
+    .filter(([column, value]) => isToldOf(table, column) && !isEmpty(value))
+    .map(([column, value]) => ({
+      label: columnLabel(table, column),
+      text: storedInWords(table, column, value),
+    }));
+}
+
+const HIDDEN_IN_ROWS = [...HIDDEN.filter((column) => !column.startsWith('created')), ...NOT_OF_ROWS];
+
+// Only the person and what moves between depots say which depot it is.
+const isToldOf = (table: string, column: string) =>
+  !HIDDEN_IN_ROWS.includes(column) &&
+  (column !== 'depot_id' ||
+    ['users', 'depot_moves', 'penalty_views', 'driver_depot_applications'].includes(table));
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === '' ||
+  value === 'infinity' ||
+  value === '-infinity' ||
+  (Array.isArray(value) && value.length === 0);
+
+function storedInWords(table: string, column: string, value: unknown): string {
+  if (typeof value === 'object' && !(Array.isArray(value) && typeof value[0] !== 'object'))
+    return detailsInWords(value) || 'nothing';
+  const text = column === 'kind' ? reminderLabel(String(value)) : valueInWords(table, column, value);
+  // A value of a list, such as must_not_drive.
+  return WORDED.includes(column) ? capitalised(text.replaceAll('_', ' ')) : text;
+}
