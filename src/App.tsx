@@ -8,9 +8,9 @@ import { Spinner } from './components/Spinner';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { PublicLayout } from './layout/PublicLayout';
 import { paths } from './paths';
+import { type Audience, places } from './places';
 
 const AppLayout = lazyPart(() => import('./layout/AppLayout'));
-const loadDashboard = () => import('./pages/dashboard/DashboardPage');
 
 /** The pages behind the login use more of the stylesheet than those for visitors. */
 async function loadRequireAuth() {
@@ -19,7 +19,10 @@ async function loadRequireAuth() {
   return { default: RequireAuth };
 }
 
-/** The routes, in the order of the specification. Every page and everything that needs a session is lazy. */
+const pagesFor = (whom: Audience): RouteObject[] =>
+  places.filter(({ audience }) => audience === whom).map(({ path, page }) => ({ path, ...lazyPage(page) }));
+
+/** The routes; those behind the login are in `places`. Every page and everything that needs a session is lazy. */
 export const routes: RouteObject[] = [
   {
     element: <PublicLayout />,
@@ -55,49 +58,10 @@ export const routes: RouteObject[] = [
             element: <AppLayout preload={preloadPath} prefetch={prefetchPage} />,
             handle: { preload: AppLayout.preload },
             children: [
-              { path: paths.dashboard, ...lazyPage(loadDashboard) },
-              {
-                path: paths.due(':subject', ':id', ':kind', ':source'),
-                ...lazyPage(() => import('./pages/due/DueLinkPage')),
-              },
-              { path: paths.notices, ...lazyPage(() => import('./pages/notices/NoticesPage')) },
-              { path: paths.account, ...lazyPage(() => import('./pages/account/AccountPage')) },
-              {
-                ...lazyPage(() => import('./auth/RequireDriver')),
-                children: [
-                  { path: paths.renew(':kind'), ...lazyPage(() => import('./pages/renew/RenewPage')) },
-                ],
-              },
-              {
-                ...lazyPage(() => import('./auth/RequireAdmin')),
-                children: [
-                  { path: paths.settings, ...lazyPage(() => import('./pages/settings/SettingsPage')) },
-                ],
-              },
-              {
-                ...lazyPage(() => import('./auth/RequireStaff')),
-                children: [
-                  { path: paths.drivers, ...lazyPage(() => import('./pages/drivers/DriversPage')) },
-                  { path: paths.newDriver, ...lazyPage(() => import('./pages/drivers/NewDriverPage')) },
-                  {
-                    path: paths.licenseChecks,
-                    ...lazyPage(() => import('./pages/drivers/LicenseChecksPage')),
-                  },
-                  {
-                    path: paths.importDrivers,
-                    ...lazyPage(() => import('./pages/imports/ImportDriversPage')),
-                  },
-                  { path: paths.seats, ...lazyPage(() => import('./pages/drivers/SeatsPage')) },
-                  { path: paths.driver(':id'), ...lazyPage(() => import('./pages/drivers/EditDriverPage')) },
-                  { path: paths.fleet, ...lazyPage(() => import('./pages/fleet/FleetPage')) },
-                  { path: paths.newVehicle, ...lazyPage(() => import('./pages/fleet/NewVehiclePage')) },
-                  { path: paths.importFleet, ...lazyPage(() => import('./pages/imports/ImportFleetPage')) },
-                  { path: paths.vehicle(':id'), ...lazyPage(() => import('./pages/fleet/EditVehiclePage')) },
-                  { path: paths.joiners, ...lazyPage(() => import('./pages/joiners/JoinersPage')) },
-                  { path: paths.joiner(':id'), ...lazyPage(() => import('./pages/joiners/JoinerPage')) },
-                  { path: paths.verify, ...lazyPage(() => import('./pages/verify/VerifyPage')) },
-                ],
-              },
+              ...pagesFor('everyone'),
+              { ...lazyPage(() => import('./auth/RequireDriver')), children: pagesFor('driver') },
+              { ...lazyPage(() => import('./auth/RequireAdmin')), children: pagesFor('admin') },
+              { ...lazyPage(() => import('./auth/RequireStaff')), children: pagesFor('staff') },
             ],
           },
         ],
@@ -116,7 +80,7 @@ export async function preloadPath(pathname: string): Promise<void> {
 /** Loads what the dashboard of any role needs: before the login, the role is not known. */
 async function preloadDashboards(): Promise<void> {
   await preloadPath(paths.dashboard);
-  const { preloadViews } = await loadDashboard();
+  const { preloadViews } = await import('./pages/dashboard/DashboardPage');
   await preloadViews();
 }
 

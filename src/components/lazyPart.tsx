@@ -19,7 +19,7 @@ type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** Asks for what a page shows first at an address with these parameters, in its path and after its "?". */
 export type Prefetch = (client: QueryClient, search: URLSearchParams, params: Params) => Promise<void>;
 
-type PageLoader<Props> = () => Promise<{ default: ComponentType<Props>; prefetch?: Prefetch }>;
+export type PageLoader<Props> = () => Promise<{ default: ComponentType<Props>; prefetch?: Prefetch }>;
 
 type Attempt = {
   done: Promise<void>;

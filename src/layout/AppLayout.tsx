@@ -7,8 +7,9 @@ import { SkipLink } from '../components/SkipLink';
 import { Spinner } from '../components/Spinner';
 import { useSpareTime } from '../components/useIdle';
 import { isStaff } from '../domain/roles';
+import { navigationFor, placesOf } from '../places';
 import { preloadFind } from './FindAnything';
-import { NavBar, navigationFor, pagesOf } from './NavBar';
+import { NavBar } from './NavBar';
 import { OfflineBanner } from './OfflineBanner';
 
 type AppLayoutProps = {
@@ -26,7 +27,7 @@ export default function AppLayout({ preload, prefetch }: AppLayoutProps) {
   // Whoever opens the menu goes to one of its pages next.
   const prefetchMenu = () => {
     if (navigator.connection?.saveData) return;
-    for (const { to } of navigationFor(role)) prefetch(client, new URL(to, location.origin));
+    for (const { path } of navigationFor(role)) prefetch(client, new URL(path, location.origin));
   };
 
   return (
@@ -53,8 +54,10 @@ function useOwnPages(preload: AppLayoutProps['preload']) {
   useEffect(() => {
     if (!hasTime) return;
     const parts = isStaff(role) ? [preloadFind(), import('../components/Picker')] : [];
+    const pages = placesOf(role).filter(({ isSeldom }) => !isSeldom);
     // What could not be loaded is asked for again when it is opened.
-    for (const loading of [...pagesOf(role).map(preload), ...parts]) loading.catch(() => undefined);
+    for (const loading of [...pages.map(({ path }) => preload(path)), ...parts])
+      loading.catch(() => undefined);
   }, [hasTime, role, preload]);
 }
 

@@ -14,9 +14,10 @@ import {
   pendingApplicationCountQuery,
   submissionCountQuery,
 } from '../data/waitingCounts';
-import { isStaff, type Role } from '../domain/roles';
+import { isStaff } from '../domain/roles';
 import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
+import { type Badge, type NamedPlace, navigationFor } from '../places';
 import { FindAnything } from './FindAnything';
 
 /** The menu of a phone, with its button. */
@@ -178,16 +179,14 @@ function Bell({ onClick }: { onClick: () => void }) {
   );
 }
 
-type Badge = 'pending' | 'offered' | 'waiting';
-type NavEntry = { to: string; label: string; badges?: Badge[] };
-type NavLinksProps = { entries: NavEntry[]; counts: Record<Badge, number>; onClick: () => void };
+type NavLinksProps = { entries: readonly NamedPlace[]; counts: Record<Badge, number>; onClick: () => void };
 
 /** The links of the navigation; the current one is marked by NavLink's aria-current. */
 function NavLinks({ entries, counts, onClick }: NavLinksProps) {
-  return entries.map(({ to, label, badges = [] }) => (
+  return entries.map(({ path, label, badges = [] }) => (
     <NavLink
-      key={to}
-      to={to}
+      key={path}
+      to={path}
       onClick={onClick}
       className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
     >
@@ -214,33 +213,4 @@ function CountBadge({ badge, count }: { badge: Badge; count: number }) {
       <span className={badge === 'offered' ? undefined : 'sr-only'}> {badge}</span>
     </span>
   );
-}
-
-const DASHBOARD: NavEntry = { to: paths.dashboard, label: 'Dashboard' };
-const STAFF: NavEntry[] = [
-  { to: paths.drivers, label: 'Drivers' },
-  { to: paths.fleet, label: 'Fleet' },
-  { to: paths.joiners, label: 'Joiners', badges: ['pending', 'offered'] },
-  { to: paths.verify, label: 'To verify', badges: ['waiting'] },
-];
-const SETTINGS: NavEntry = { to: paths.settings, label: 'Settings' };
-
-/** The navigation entries for a role, in display order. */
-export const navigationFor = (role: Role): NavEntry[] =>
-  isStaff(role) ? [DASHBOARD, ...STAFF, SETTINGS] : [DASHBOARD, SETTINGS];
-
-const STAFF_PAGES = [
-  ...STAFF.map(({ to }) => to),
-  paths.newDriver,
-  paths.driver(':id'),
-  paths.newVehicle,
-  paths.vehicle(':id'),
-  paths.joiner(':id'),
-];
-
-/** The pages that a role can open, including those without an entry in the navigation. */
-export function pagesOf(role: Role): string[] {
-  const settings = role === 'admin' ? [SETTINGS.to] : [];
-  const own = isStaff(role) ? STAFF_PAGES : [paths.renew(':kind')];
-  return [DASHBOARD.to, ...own, ...settings, paths.account, paths.notices];
 }

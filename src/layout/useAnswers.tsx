@@ -5,7 +5,7 @@ import { useCurrentUser } from '../auth/AuthContext';
 import { PlateChip } from '../components/PlateChip';
 import { type Found, findQuery } from '../data/find';
 import { paths } from '../paths';
-import { type Place, placesFor } from './places';
+import { findPlaces, type NamedPlace } from '../places';
 
 const MAX_ANSWERS = 10;
 /** Beside drivers and vehicles. */
@@ -27,7 +27,7 @@ export function useAnswers(typed: string) {
     placeholderData: keepPreviousData,
   });
   const found = text && settled && data ? data : [];
-  const places = placesFor(role, text).slice(0, text ? MAX_PLACES : undefined);
+  const places = findPlaces(role, text).slice(0, text ? MAX_PLACES : undefined);
   const shown = found.slice(0, MAX_ANSWERS - places.length);
   const answers = [...places.map(toPlace), ...shown.map(toRecord)];
   const mayBeMore = found.length === MAX_ANSWERS || shown.length < found.length;
@@ -52,8 +52,8 @@ function useSettled(text: string): string {
   return settled;
 }
 
-const toPlace = ({ label, to }: Place): Answer => ({
-  to,
+const toPlace = ({ label, path }: NamedPlace): Answer => ({
+  to: path,
   icon: ArrowRight,
   kind: 'Page',
   content: <span className="font-medium">{label}</span>,

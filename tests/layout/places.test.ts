@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { placesFor } from '../../src/layout/places';
+import { findPlaces } from '../../src/places';
 
-const labels = (...args: Parameters<typeof placesFor>) => placesFor(...args).map(({ label }) => label);
+const labels = (...args: Parameters<typeof findPlaces>) => findPlaces(...args).map(({ label }) => label);
 
 describe('the pages found by what was typed', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the pages found by what was typed', () => {
 
   it('include the settings for an admin', () => {
     expect(labels('admin', 'staff')).toEqual(['Settings']);
-    expect(placesFor('admin', 'set')[0]?.to).toBe('/settings');
+    expect(findPlaces('admin', 'set')[0]?.path).toBe('/settings');
   });
 
   it('are all of them before anything is typed, and none for a driver', () => {

@@ -1,0 +1,178 @@
+import type { PageLoader } from './components/lazyPart';
+import { isStaff, type Role } from './domain/roles';
+import { paths } from './paths';
+
+export type Audience = 'everyone' | 'staff' | 'admin' | 'driver';
+
+/** A number in the navigation. */
+export type Badge = 'pending' | 'offered' | 'waiting';
+
+/** A page behind the login. */
+type Place = {
+  path: string;
+  page: PageLoader<object>;
+  /** Who may open it. */
+  audience: Audience;
+  /** Its name in the navigation and in the search of staff, which finds it by the words of `also` too. */
+  label?: string;
+  also?: string;
+  /** Who has it in the navigation. */
+  navigation?: Audience;
+  badges?: readonly Badge[];
+  /** Its code is not loaded before somebody goes there. */
+  isSeldom?: boolean;
+};
+
+/** A place that has a name. */
+export type NamedPlace = Place & { label: string };
+
+/** Every page behind the login, in the order of the navigation and the search. */
+export const places: readonly Place[] = [
+  {
+    path: paths.dashboard,
+    page: () => import('./pages/dashboard/DashboardPage'),
+    audience: 'everyone',
+    label: 'Dashboard',
+    also: 'home compliance attention',
+    navigation: 'everyone',
+  },
+  {
+    path: paths.drivers,
+    page: () => import('./pages/drivers/DriversPage'),
+    audience: 'staff',
+    label: 'Drivers',
+    also: 'people list',
+    navigation: 'staff',
+  },
+  {
+    path: paths.fleet,
+    page: () => import('./pages/fleet/FleetPage'),
+    audience: 'staff',
+    label: 'Fleet',
+    also: 'vehicles trucks vans list',
+    navigation: 'staff',
+  },
+  {
+    path: paths.joiners,
+    page: () => import('./pages/joiners/JoinersPage'),
+    audience: 'staff',
+    label: 'Joiners',
+    also: 'applications approve',
+    navigation: 'staff',
+    badges: ['pending', 'offered'],
+  },
+  {
+    path: paths.verify,
+    page: () => import('./pages/verify/VerifyPage'),
+    audience: 'staff',
+    label: 'To verify',
+    also: 'submissions renewals photos sent',
+    navigation: 'staff',
+    badges: ['waiting'],
+  },
+  {
+    path: paths.newDriver,
+    page: () => import('./pages/drivers/NewDriverPage'),
+    audience: 'staff',
+    label: 'Add driver',
+    also: 'new create',
+  },
+  {
+    path: paths.newVehicle,
+    page: () => import('./pages/fleet/NewVehiclePage'),
+    audience: 'staff',
+    label: 'Add vehicle',
+    also: 'new create',
+  },
+  {
+    path: paths.importDrivers,
+    page: () => import('./pages/imports/ImportDriversPage'),
+    audience: 'staff',
+    label: 'Import drivers',
+    also: 'excel csv spreadsheet licences training',
+    isSeldom: true,
+  },
+  {
+    path: paths.importFleet,
+    page: () => import('./pages/imports/ImportFleetPage'),
+    audience: 'staff',
+    label: 'Import vehicles',
+    also: 'excel csv spreadsheet fleet records',
+    isSeldom: true,
+  },
+  {
+    path: paths.licenseChecks,
+    page: () => import('./pages/drivers/LicenseChecksPage'),
+    audience: 'staff',
+    label: 'Licence checks',
+    also: 'license',
+    isSeldom: true,
+  },
+  {
+    path: paths.seats,
+    page: () => import('./pages/drivers/SeatsPage'),
+    audience: 'staff',
+    label: 'CPC training due',
+    also: 'driver cpc course training',
+    isSeldom: true,
+  },
+  { path: paths.driver(':id'), page: () => import('./pages/drivers/EditDriverPage'), audience: 'staff' },
+  { path: paths.vehicle(':id'), page: () => import('./pages/fleet/EditVehiclePage'), audience: 'staff' },
+  { path: paths.joiner(':id'), page: () => import('./pages/joiners/JoinerPage'), audience: 'staff' },
+  { path: paths.renew(':kind'), page: () => import('./pages/renew/RenewPage'), audience: 'driver' },
+  {
+    path: paths.due(':subject', ':id', ':kind', ':source'),
+    page: () => import('./pages/due/DueLinkPage'),
+    audience: 'everyone',
+    isSeldom: true,
+  },
+  {
+    path: paths.notices,
+    page: () => import('./pages/notices/NoticesPage'),
+    audience: 'everyone',
+    label: 'Notices',
+    also: 'bell news reminders',
+  },
+  {
+    path: paths.account,
+    page: () => import('./pages/account/AccountPage'),
+    audience: 'everyone',
+    label: 'Your account',
+    also: 'password phone reminders emails calendar',
+  },
+  {
+    path: paths.settings,
+    page: () => import('./pages/settings/SettingsPage'),
+    audience: 'admin',
+    label: 'Settings',
+    also: 'license licence vehicle types requirements offences points checks reminders emails depots staff invite documents files messages',
+    navigation: 'everyone',
+  },
+];
+
+function includes(audience: Audience | undefined, role: Role): boolean {
+  return audience === 'everyone' || audience === role || (audience === 'staff' && isStaff(role));
+}
+
+const isNamed = (place: Place): place is NamedPlace => place.label !== undefined;
+
+/** The entries of the navigation for a role, in display order. */
+export const navigationFor = (role: Role): NamedPlace[] =>
+  places.filter(isNamed).filter(({ navigation }) => includes(navigation, role));
+
+/** The pages that a role can open. */
+export const placesOf = (role: Role): Place[] => places.filter(({ audience }) => includes(audience, role));
+
+/** The named pages that a member of staff can open, if their words begin with all that was typed. */
+export function findPlaces(role: Role, typed: string): NamedPlace[] {
+  if (!isStaff(role)) return [];
+  const beginnings = wordsOf(typed);
+  return placesOf(role)
+    .filter(isNamed)
+    .filter(({ label, also = '' }) => {
+      const words = wordsOf(`${label} ${also}`);
+      return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
+    });
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
