@@ -13,7 +13,7 @@ import {
 } from '../domain/documents';
 import { redrawPhoto } from '../lib/photos';
 import { sha256 } from '../lib/sha256';
-import { downloadFile, removeFiles, StorageError, uploadFile } from '../lib/storage';
+import { fetchFile, removeFiles, StorageError, uploadFile } from '../lib/storage';
 import { supabase } from '../lib/supabase';
 import type { Sending, StoredDocument, StoredFile } from './documents';
 import { Refusal } from './errors';
@@ -84,7 +84,7 @@ export async function openFile(
   { path, type, sha256: announced }: StoredFile,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const bytes = await downloadFile(path, signal);
+  const bytes = await fetchFile(path, signal);
   if (announced && (await sha256(bytes)) !== announced) throw new Refusal(ALTERED);
   return new Blob([bytes], { type });
 }

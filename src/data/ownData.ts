@@ -1,6 +1,6 @@
 import type { Database } from '../lib/database';
 import { sha256 } from '../lib/sha256';
-import { downloadFile } from '../lib/storage';
+import { fetchFile } from '../lib/storage';
 import { supabase } from '../lib/supabase';
 
 /** Everything held about the signed-in person: the rows of each table, and when it was read. */
@@ -18,7 +18,7 @@ export async function readOwnFile(
   { path, sha256: announced }: { path: string; sha256: string },
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
-  const bytes = await downloadFile(path, signal);
+  const bytes = await fetchFile(path, signal);
   if ((await sha256(bytes)) !== announced) throw new Error(`${path} is not the file that was sent`);
   return bytes;
 }

@@ -71,7 +71,7 @@ export async function uploadFile(
 }
 
 /** The bytes of a file. */
-export async function downloadFile(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
+export async function fetchFile(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const controller = new AbortController();
   // AbortSignal.any() is missing on older phones.
   for (const each of [AbortSignal.timeout(TIME_LIMIT), signal])
