@@ -139,7 +139,7 @@ function Tile({ picture, label, children }: TileProps) {
 type SendingTileProps = { file: SendingFile; label: string; onAgain: () => void; onCancel: () => void };
 
 function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
-  const { source, prepared, progress, failure, lastFailure } = file;
+  const { source, prepared, progress, isSending, failure } = file;
   const url = useObjectUrl(prepared?.thumbnail);
   const share = Math.round(progress * 100);
   return (
@@ -147,7 +147,7 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
       label={label}
       picture={
         url ? (
-          <img src={url} alt="" className={clsx('size-full object-cover', !failure && 'opacity-55')} />
+          <img src={url} alt="" className={clsx('size-full object-cover', isSending && 'opacity-55')} />
         ) : (
           <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-sm text-ink-soft">
             <FileText className="size-5" />
@@ -156,12 +156,12 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
         )
       }
     >
-      {lastFailure?.message && (
+      {failure?.message && (
         <p role="alert" className="mt-1.5 basis-full text-sm text-bad wrap-anywhere">
-          {lastFailure.message}
+          {failure.message}
         </p>
       )}
-      {!failure && (
+      {isSending && (
         <>
           <progress
             aria-label={`Sending ${label}`}
@@ -174,12 +174,12 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
           </span>
         </>
       )}
-      {lastFailure?.mayTryAgain && (
+      {failure?.mayTryAgain && (
         <Button
           variant="quiet"
           className="-ml-4 text-sm"
-          data-fault={failure ? true : undefined}
-          busy={!failure}
+          data-fault={isSending ? undefined : true}
+          busy={isSending}
           busyText="Trying again..."
           onClick={onAgain}
         >
@@ -189,15 +189,15 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
       <Button
         variant="quiet"
         className="-ml-4 text-sm"
-        data-fault={failure ? true : undefined}
+        data-fault={isSending ? undefined : true}
         onClick={onCancel}
       >
-        {failure ? (
+        {isSending ? (
+          'Cancel'
+        ) : (
           <>
             <Trash2 className="size-4" /> Remove
           </>
-        ) : (
-          'Cancel'
         )}
       </Button>
     </Tile>

@@ -10,7 +10,7 @@ import {
 } from '../data/documents';
 import { explain, isNetworkFailure, isUnconfirmed } from '../data/errors';
 import type { DocumentPart, DocumentRecord } from '../domain/documents';
-import { announceForm, takeDraft } from '../lib/keptDrafts';
+import { announceForm, takeDraft } from '../lib/drafts';
 import { useLeaveWarning } from './leaveWarning';
 import { useAction } from './useSave';
 
@@ -28,9 +28,9 @@ export type SendingFile = {
   prepared: PreparedFile | null;
   /** From 0 to 1. */
   progress: number;
-  failure: Failure | null;
+  isSending: boolean;
   /** Why it did not get there the last time, also while it is sent again. */
-  lastFailure: Failure | null;
+  failure: Failure | null;
 };
 
 type Failure = { message: string; mayTryAgain: boolean };
@@ -47,6 +47,9 @@ type SendingsOptions = {
 type Attempt = { controller: AbortController; ending: Promise<void> };
 
 export type Sendings = ReturnType<typeof useSendings>;
+
+/** True if it did not get there and can be sent as it is. */
+const isLeft = ({ isSending, failure }: SendingFile) => !isSending && failure?.mayTryAgain === true;
 
 /** A phone with a bad signal seldom tells that it has a network again. */
 const RETRY_EVERY = 30_000;
@@ -65,7 +68,7 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
   const { mutate: remove, isPending: isRemoving, failure: removalFailure } = useAction(removeDocument());
   // The list has a document a moment before its sending ends, and also if the answer was lost.
   const files = all.filter((each) => documents.every(({ id }) => id !== each.id));
-  const isUnsent = files.some(({ failure }) => failure);
+  const isUnsent = files.some(({ isSending }) => !isSending);
   useLeaveWarning(files.length > 0);
 
   function update(next: readonly SendingFile[]) {
@@ -91,7 +94,7 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
       const mayTryAgain = isUnconfirmed(error);
       const failure = { message: failureText(source, error), mayTryAgain };
       // What got no answer may have arrived, and is repeated as it is. What was refused is sent anew.
-      change(key, { id: mayTryAgain ? id : crypto.randomUUID(), failure, lastFailure: failure });
+      change(key, { id: mayTryAgain ? id : crypto.randomUUID(), failure, isSending: false });
     }
   }
 
@@ -99,7 +102,7 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
     const { key } = file;
     if (attempts.current.has(key)) return;
     const controller = new AbortController();
-    change(key, { failure: null, progress: 0 });
+    change(key, { isSending: true, progress: 0 });
     const ending = attempt(file, controller.signal).finally(() => {
       if (attempts.current.get(key)?.controller === controller) attempts.current.delete(key);
     });
@@ -108,12 +111,12 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
 
   /** Sends it because somebody asks for it: what went wrong before is not said while it goes. */
   function again(file: SendingFile) {
-    change(file.key, { lastFailure: { message: '', mayTryAgain: true } });
+    change(file.key, { failure: { message: '', mayTryAgain: true } });
     send(file);
   }
 
   function retry() {
-    for (const file of latest.current) if (file.failure?.mayTryAgain) send(file);
+    for (const file of latest.current) if (isLeft(file)) send(file);
   }
 
   function add(source: File, part: DocumentPart, old: StoredDocument | null = null) {
@@ -126,8 +129,8 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
       old,
       prepared: null,
       progress: 0,
+      isSending: true,
       failure: null,
-      lastFailure: null,
     };
     update([...latest.current, file]);
     send(file);
@@ -178,25 +181,25 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
   }, [key]);
 
   useWindowEvent('online', retry);
-  const isLeft = files.some(({ failure }) => failure?.mayTryAgain);
+  const isAnyLeft = files.some(isLeft);
   const retryOnline = useEffectEvent(() => {
     if (navigator.onLine) retry();
   });
   useEffect(() => {
-    if (!isLeft) return;
+    if (!isAnyLeft) return;
     const timer = setInterval(retryOnline, RETRY_EVERY);
     return () => clearInterval(timer);
-  }, [isLeft]);
+  }, [isAnyLeft]);
 
   return {
     documents,
     files,
     /** True while a file is on its way. */
-    isBusy: files.some(({ failure }) => !failure),
+    isBusy: files.some(({ isSending }) => isSending),
     /** True while one did not get there. */
     isUnsent,
     /** True if none of those can get there as it is. */
-    isRefused: isUnsent && files.every(({ failure }) => !failure?.mayTryAgain),
+    isRefused: isUnsent && !isAnyLeft,
     add,
     again,
     cancel,
