@@ -3,10 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatTimestamp } from '../lib/format';
 import { Button } from './Button';
+import { InlineAlert } from './InlineAlert';
 import { useWindowEvent } from './useWindowEvent';
-
-export const PRINT_FAILURE =
-  "The page for the printer couldn't be loaded. Check your connection and try again.";
 
 /** The signed-in person. */
 export type PrintedBy = { full_name: string; depot: { name: string } };
@@ -49,5 +47,16 @@ export function PrintButton({ busy, disabled, onPrint }: PrintButtonProps) {
     <Button variant="secondary" busy={busy} busyText="Loading..." disabled={disabled} onClick={onPrint}>
       <Printer className="size-4" /> Print
     </Button>
+  );
+}
+
+/** Why a page with a paper of its own was not printed. */
+export function PrintFailure({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    hasFailed && (
+      <InlineAlert tone="bad" className="mb-4">
+        The page for the printer couldn't be loaded. Check your connection and try again.
+      </InlineAlert>
+    )
   );
 }

@@ -7,7 +7,7 @@ import { Card } from '../../components/Card';
 import { InlineAlert } from '../../components/InlineAlert';
 import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
-import { PRINT_FAILURE, PrintButton, PrintTitle } from '../../components/PrintTitle';
+import { PrintButton, PrintFailure, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import { usePrintedPart } from '../../components/usePrintedPart';
 import { useRestOnPhone } from '../../components/useRest';
@@ -88,11 +88,7 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
           subtitle={<span className="text-sm tabular-nums">{shortId(id)}</span>}
         />
       </div>
-      {paper.hasFailed && (
-        <InlineAlert tone="bad" className="mb-4">
-          {PRINT_FAILURE}
-        </InlineAlert>
-      )}
+      <PrintFailure hasFailed={paper.hasFailed} />
       <Columns>
         <aside
           aria-label="Summary"

@@ -4,11 +4,10 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Breadcrumb } from '../../components/Breadcrumb';
 import { Card } from '../../components/Card';
-import { InlineAlert } from '../../components/InlineAlert';
 import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
-import { PRINT_FAILURE, PrintButton, PrintTitle } from '../../components/PrintTitle';
+import { PrintButton, PrintFailure, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import { useHashFocus } from '../../components/useHashFocus';
 import { usePrintedPart } from '../../components/usePrintedPart';
@@ -121,11 +120,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           }
         />
       </div>
-      {paper.hasFailed && (
-        <InlineAlert tone="bad" className="mb-4">
-          {PRINT_FAILURE}
-        </InlineAlert>
-      )}
+      <PrintFailure hasFailed={paper.hasFailed} />
       {/* The summary stands at the right where there is room, and first elsewhere. */}
       <div className="grid grid-cols-1 items-start gap-6 print:gap-3 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem] min-[1180px]:grid-rows-[auto_1fr]">
         <aside aria-label="Summary" className="min-[1180px]:col-start-2">
