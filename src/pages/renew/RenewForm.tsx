@@ -14,7 +14,7 @@ import { DONE_MEANWHILE, errorCode } from '../../data/errors';
 import { type Submission, sendSubmission, startSubmission } from '../../data/submissions';
 import { countryName } from '../../domain/countries';
 import { CARD_SLOTS, type DocumentSlot } from '../../domain/documents';
-import { checkRenewal, type RenewalDraft, toDetails } from '../../domain/renewals';
+import { checkRenewal, emptyRenewalDraft, type RenewalDraft, toDetails } from '../../domain/renewals';
 import type { SubmissionKind } from '../../domain/submissions';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { DocumentField } from '../../forms/DocumentField';
@@ -22,10 +22,16 @@ import { confirmDiscard } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useSave } from '../../forms/useSave';
 import { useSendings } from '../../forms/useSendings';
+import { tabDrafts } from '../../lib/drafts';
 import { formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
 import { RenewalInputs, type RenewalInputsProps } from './RenewalInputs';
-import { readSavedRenewal, removeSavedRenewal, saveRenewal } from './savedRenewal';
+
+/** Unfinished renewals, each with the id that it is or was sent with, so that sending it again after a reload adds nothing. */
+const unfinished = tabDrafts('roadworthy-renewal', {
+  id: '',
+  draft: { ...emptyRenewalDraft(), types: [''] },
+});
 
 type RenewFormProps = RenewalInputsProps & {
   /** Of what was sent back, which is sent again. */
@@ -75,14 +81,10 @@ function Form(props: RenewFormProps) {
   const navigate = useNavigate();
   const about = `${driverId} ${kind} ${submissionId ?? replaces ?? props.draft.trainingType}`;
   const [start] = useState(
-    () =>
-      readSavedRenewal(about, Date.now()) ?? {
-        id: submissionId ?? crypto.randomUUID(),
-        draft: props.draft,
-      },
+    () => unfinished.read(about) ?? { id: submissionId ?? crypto.randomUUID(), draft: props.draft },
   );
   const form = useCheckedForm<RenewalDraft>(start.draft, (draft) => checkRenewal(kind, draft, today), about);
-  const forget = () => removeSavedRenewal(about);
+  const forget = () => unfinished.remove(about);
   const { save, isPending, isSuccess, error } = useSave(form, sendSubmission(forget));
   const [id, setId] = useState(start.id);
   // What was decided or taken back meanwhile stays as it is: the next try sends a new one.
@@ -99,12 +101,12 @@ function Form(props: RenewFormProps) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveRenewal(about, { id, draft: values, savedAt: Date.now() }),
+        callback: ({ values }) => unfinished.keep({ id, draft: values }, about),
       }),
     [subscribe, about, id],
   );
 
-  const keep = () => saveRenewal(about, { id, draft: form.getValues(), savedAt: Date.now() });
+  const keep = () => unfinished.keep({ id, draft: form.getValues() }, about);
   const begin = () => {
     // A photo belongs to this id, also after a reload.
     keep();

@@ -8,14 +8,37 @@ import { isAccountField } from '../../data/authErrors';
 import { FieldRefusal, serverMessage } from '../../data/errors';
 import { type ApplicationDraft, emptyApplicationDraft, toApplicationInsert } from '../../domain/applications';
 import { normalizeEmail } from '../../domain/emails';
+import { emptyLicenseDraft } from '../../domain/licenses';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
+import { hasShapeOf, tabDrafts } from '../../lib/drafts';
 import { paths } from '../../paths';
 import type { Depot } from './AccountStep';
-import { isWhole, readSavedDraft, removeSavedDraft, type SavedDraft, saveDraft } from './savedDraft';
 import { checkStep, findInvalidStep, LAST_STEP } from './steps';
 
 const UNKNOWN_FAILURE = 'Your application could not be submitted. Please try again.';
+
+/** An unfinished application. The password is never kept. */
+type SavedDraft = {
+  draft: ApplicationDraft;
+  step: number;
+  /** Identifies the wizard in the browser's history, so that Back works after a reload. */
+  wizard: string;
+  /** The id that the application is or was sent with, so that sending it again after a reload adds nothing. */
+  id: string;
+};
+
+const MODEL: SavedDraft = {
+  draft: { ...emptyApplicationDraft(), licenses: [emptyLicenseDraft()] },
+  step: 1,
+  wizard: '',
+  id: '',
+};
+
+const unfinished = tabDrafts('roadworthy-application', MODEL);
+
+/** False while a licence is being removed: for a moment, its row is there without its values. */
+const isWhole = (draft: ApplicationDraft): boolean => hasShapeOf(MODEL.draft, draft);
 
 /** The account that the applicant is signed in to. Null for everyone else, who gets a new one. */
 export type Account = { email: string; fullName: string } | null;
@@ -23,7 +46,7 @@ export type Account = { email: string; fullName: string } | null;
 /** The wizard's form, its current step, the action of its main button, and a draft from before a reload. */
 export function useSignup(depots: readonly Depot[] | undefined, account: Account) {
   const navigate = useNavigate();
-  const [saved] = useState(() => ownDraft(readSavedDraft(Date.now()), account));
+  const [saved] = useState(() => ownDraft(unfinished.read(), account));
   const [isOffered, setIsOffered] = useState(saved !== null);
   // The step to return to once the password is typed again.
   const [resumeStep, setResumeStep] = useState(1);
@@ -44,7 +67,8 @@ export function useSignup(depots: readonly Depot[] | undefined, account: Account
 
   const save = useEffectEvent((draft: ApplicationDraft) => {
     if (isOffered || sent || !isWhole(draft)) return;
-    saveDraft({ draft, step, wizard, id: newId(toApplicationInsert(draft, '')), savedAt: Date.now() });
+    const kept = { ...draft, password: '', acceptTerms: false };
+    unfinished.keep({ draft: kept, step, wizard, id: newId(toApplicationInsert(draft, '')) });
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
@@ -83,7 +107,7 @@ export function useSignup(depots: readonly Depot[] | undefined, account: Account
         return form.setError('root', { message });
       return returnTo(1, { message, field: error.field });
     }
-    removeSavedDraft();
+    unfinished.remove();
     setSent({ depotName: depots?.find(({ id }) => id === draft.depotId)?.name });
     goTo(1);
   };
@@ -109,7 +133,7 @@ export function useSignup(depots: readonly Depot[] | undefined, account: Account
     goTo(isComplete ? lastStep : 1);
   };
   const startAgain = () => {
-    removeSavedDraft();
+    unfinished.remove();
     setIsOffered(false);
     goTo(1);
   };
@@ -131,7 +155,7 @@ export function useSignup(depots: readonly Depot[] | undefined, account: Account
 function ownDraft(saved: SavedDraft | null, account: Account): SavedDraft | null {
   const email = saved && normalizeEmail(saved.draft.email);
   if (!account || !email || email === normalizeEmail(account.email)) return saved;
-  removeSavedDraft();
+  unfinished.remove();
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepDrafts } from '../../../src/lib/keptDrafts';
+import { keepDrafts } from '../../../src/lib/drafts';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
 import { document as storedDocument } from '../../support/documents';
