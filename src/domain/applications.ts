@@ -2,23 +2,24 @@ import { passwordError } from './accounts';
 import { contactFields, contactProblems } from './contactDetails';
 import type { Day } from './dates';
 import { emailError, normalizeEmail } from './emails';
+import { type DraftOf, emptyDraft, missingIn, outsideIn, overlongIn } from './fields';
 import {
   type FormCheck,
   isBlank,
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
-  MAX_NUMBER_LENGTH,
   MAX_REASON_LENGTH,
   missingFields,
-  outsideDateLimits,
   overlongFields,
   type Problem,
   problem,
   toFormCheck,
   tooLong,
+  within,
 } from './formCheck';
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft, licensesProblems } from './licenses';
 import { damagedNameError } from './names';
+import { PERSONAL_VEHICLE } from './personalVehicles';
 import { normalizeRegistration } from './registrations';
 import { isStaff, type Role } from './roles';
 
@@ -47,7 +48,17 @@ export function rejectionReasonError(reason: string): string | null {
   return tooLong('Reason for rejection', reason, MAX_REASON_LENGTH);
 }
 
-export type VehicleDraft = { make: string; model: string; registrationNumber: string; nctExpiry: Day };
+const { make, model, registrationNumber, nctExpiry } = PERSONAL_VEHICLE;
+
+/** What an applicant tells of their own vehicle: all of it is required. */
+export const APPLICANT_VEHICLE = {
+  make,
+  model,
+  registrationNumber,
+  nctExpiry: { ...nctExpiry, isOptional: false },
+};
+
+export type ApplicantVehicle = DraftOf<typeof APPLICANT_VEHICLE>;
 
 /** The fields of an application that staff can correct. */
 type ApplicantDraft = {
@@ -56,7 +67,7 @@ type ApplicantDraft = {
   phone: string;
   address: string;
   useGreyFleet: boolean;
-  vehicle: VehicleDraft;
+  vehicle: ApplicantVehicle;
   licenses: LicenseDraft[];
 };
 
@@ -66,7 +77,7 @@ export type ApplicationDraft = ApplicantDraft & { depotId: string; password: str
 /** The fields of the application's edit form. */
 export type ApplicationEditDraft = ApplicantDraft & { status: ApplicationStatus; rejectionReason: string };
 
-export type StoredVehicle = { useGreyFleet: boolean } & Partial<VehicleDraft>;
+export type StoredVehicle = { useGreyFleet: boolean } & Partial<ApplicantVehicle>;
 
 type ApplicationUpdate = {
   full_name: string;
@@ -98,7 +109,7 @@ export function emptyApplicationDraft(): ApplicationDraft {
     phone: '',
     address: '',
     useGreyFleet: false,
-    vehicle: emptyVehicleDraft(),
+    vehicle: emptyDraft(APPLICANT_VEHICLE),
     licenses: [],
     acceptTerms: false,
   };
@@ -131,15 +142,11 @@ export function toApplicationEditDraft(application: StoredApplication): Applicat
     phone: application.phone,
     address: application.address,
     useGreyFleet,
-    vehicle: { ...emptyVehicleDraft(), ...vehicle },
+    vehicle: { ...emptyDraft(APPLICANT_VEHICLE), ...vehicle },
     licenses: application.licenses,
     status: application.status,
     rejectionReason: application.rejection_reason ?? '',
   };
-}
-
-function emptyVehicleDraft(): VehicleDraft {
-  return { make: '', model: '', registrationNumber: '', nctExpiry: '' };
 }
 
 // Details typed before the box was unticked stay in the form but are not sent.
@@ -217,35 +224,12 @@ type VehicleAndLicenses = Pick<ApplicationDraft, 'useGreyFleet' | 'vehicle' | 'l
 
 function vehicleAndLicensesProblems(draft: VehicleAndLicenses, today: Day): Problem[] {
   const { vehicle, useGreyFleet } = draft;
+  const ofVehicle = (problems: readonly Problem[]) => (useGreyFleet ? within('vehicle.', problems) : []);
   return [
-    ...(useGreyFleet ? missingVehicleDetails(vehicle) : []),
+    ...ofVehicle(missingIn(APPLICANT_VEHICLE, vehicle, VEHICLE_MESSAGE)),
     ...licensesProblems(draft.licenses, today),
-    ...(useGreyFleet ? impossibleVehicleDetails(vehicle) : []),
-  ];
-}
-
-function missingVehicleDetails(vehicle: VehicleDraft): Problem[] {
-  const nct = { path: 'vehicle.nctExpiry', label: 'NCT expiry date', value: vehicle.nctExpiry };
-  return missingFields([...vehicleFields(vehicle), nct], VEHICLE_MESSAGE);
-}
-
-function impossibleVehicleDetails(vehicle: VehicleDraft): Problem[] {
-  return [
-    ...problem('vehicle.nctExpiry', outsideDateLimits('NCT expiry date', vehicle.nctExpiry)),
-    ...overlongFields(vehicleFields(vehicle)),
-  ];
-}
-
-function vehicleFields({ make, model, registrationNumber }: VehicleDraft) {
-  return [
-    { path: 'vehicle.make', label: 'Make', value: make, max: MAX_NAME_LENGTH },
-    { path: 'vehicle.model', label: 'Model', value: model, max: MAX_NAME_LENGTH },
-    {
-      path: 'vehicle.registrationNumber',
-      label: 'Registration number',
-      value: registrationNumber,
-      max: MAX_NUMBER_LENGTH,
-    },
+    ...ofVehicle(outsideIn(APPLICANT_VEHICLE, vehicle)),
+    ...ofVehicle(overlongIn(APPLICANT_VEHICLE, vehicle)),
   ];
 }
 

@@ -2,6 +2,7 @@ import { countryCode, isCountryName } from './countries';
 import type { Day } from './dates';
 import { checkDriver, emptyDriverDraft } from './drivers';
 import { normalizeEmail } from './emails';
+import { emptyDraft, type Fields } from './fields';
 import type { FormCheck } from './formCheck';
 import { readCategories } from './importCells';
 import type { ImportKind } from './importFields';
@@ -10,14 +11,15 @@ import { checkLicense, DEFAULT_LICENSE_COUNTRY, endlessLicense } from './license
 import { isSameName, lettersOf } from './names';
 import { isStandardPlate } from './plates';
 import { hasUnknownCounty, isNearlyStandard, normalizeRegistration } from './registrations';
-import { checkTraining, cpcModuleOf, emptyTrainingDraft, toTrainingInsert } from './training';
-import { checkVehicleRecord, toVehicleRecordInsert } from './vehicleRecords';
+import { checkTraining, cpcModuleOf, emptyTrainingDraft, TRAINING, toTrainingInsert } from './training';
+import { checkVehicleRecord, toVehicleRecordInsert, VEHICLE_RECORD } from './vehicleRecords';
 import {
   checkVehicle,
   emptyVehicleDraft,
   type FuelType,
   isFuelType,
   LEFT_THE_FLEET,
+  VEHICLE,
   VEHICLE_STATUS_LABELS,
   VEHICLE_STATUSES,
 } from './vehicles';
@@ -128,6 +130,17 @@ function firstProblem({ fields }: FormCheck, keys: Record<string, string> = {}):
   const [path] = Object.keys(fields);
   return path === undefined ? null : { key: keys[path] ?? path, why: fields[path] ?? '' };
 }
+
+/** What a row gives for the fields that are typed in the form as they stand in a file, and that depend on no other. */
+const typedIn = (fields: Fields, values: Values) =>
+  Object.entries(fields).flatMap(([name, { kind, column, when }]) => {
+    const value = values[name];
+    const isTyped = kind === 'text' || kind === 'day' || kind === 'wholeNumber';
+    return value && isTyped && when === undefined ? [{ name, column, value }] : [];
+  });
+
+const typedDraft = (fields: Fields, values: Values) =>
+  Object.fromEntries(typedIn(fields, values).map(({ name, value }) => [name, value]));
 
 /** Leaves out what the file does not say. */
 const given = (columns: Record<string, Json | undefined>): Columns =>
@@ -357,19 +370,10 @@ function trainingColumns({ values }: ImportRow, { today }: ImportContext): Check
   const { email = '', employeeNumber = '' } = values;
   if (!fullName && !email && !employeeNumber)
     return { problem: { key: 'fullName', why: 'Enter the full name' } };
-  const {
-    trainingType = '',
-    provider = '',
-    certificateNumber = '',
-    completionDate = '',
-    expiryDate = '',
-  } = values;
+  const { trainingType = '', expiryDate = '' } = values;
   const draft = {
     ...emptyTrainingDraft(),
-    trainingType,
-    provider,
-    certificateNumber,
-    completionDate,
+    ...typedDraft(TRAINING, values),
     expiryDate: expiryDate === NOT_APPLICABLE ? '' : expiryDate,
   };
   const problem = firstProblem(checkTraining(draft, today));
@@ -441,8 +445,8 @@ const FUEL_WORDS: Record<string, FuelType> = {
 };
 
 function vehicleColumns(values: Values, context: ImportContext): Checked {
-  const { registration = '', manufacturer = '', model = '', nctExpiry = '', roadTaxExpiry = '' } = values;
-  const { fuel = '', status = '', ownership = '', depotStartDate = '' } = values;
+  const { registration = '', nctExpiry = '', roadTaxExpiry = '' } = values;
+  const { fuel = '', status = '', ownership = '' } = values;
   const refuse = (key: string, why: string): Checked => ({ problem: { key, why } });
   const { plate, isNonStandard, notes, why } = readPlate(values);
   if (why) return refuse('registration', why);
@@ -464,16 +468,14 @@ function vehicleColumns(values: Values, context: ImportContext): Checked {
   const hasTax = roadTaxExpiry !== NOT_APPLICABLE;
   const draft = {
     ...emptyVehicleDraft(context.today),
+    ...typedDraft(VEHICLE, values),
     registrationNumber: registration,
     isNonStandard,
-    manufacturer,
-    model,
     nctApplicable: hasTest,
     nctExpiry,
     roadTaxApplicable: hasTax,
     roadTaxExpiry,
     status: 'active' as const,
-    ...(depotStartDate && { depotStartDate }),
   };
   const form = checkVehicle(draft);
   if (form.fields.registrationNumber) return refuse('registration', form.fields.registrationNumber);
@@ -484,8 +486,7 @@ function vehicleColumns(values: Values, context: ImportContext): Checked {
     columns: given({
       registration_number: plate,
       registration_non_standard: isNonStandard,
-      manufacturer,
-      model,
+      ...Object.fromEntries(typedIn(VEHICLE, values).map(({ column, value }) => [column, value])),
       vehicle_type_id: type?.id,
       fuel_type: fuelType,
       status: known,
@@ -495,7 +496,6 @@ function vehicleColumns(values: Values, context: ImportContext): Checked {
       road_tax_applicable: roadTaxExpiry ? hasTax : undefined,
       road_tax_expiry: hasTax ? roadTaxExpiry : null,
       is_leased: ownership ? isLeased : undefined,
-      depot_start_date: depotStartDate,
     }),
     notes,
   };
@@ -524,8 +524,7 @@ function vehicleTypeOf({ vehicleType = '', category = '' }: Values, types: Impor
 const COLUMNS_OF_VEHICLE = /^(nct|cvrt|doe|doe test|nct or cvrt|road ?tax|motor ?tax|tax)$/i;
 
 function vehicleRecordColumns(values: Values, { today, requirements }: ImportContext): Checked {
-  const { registration = '', requirement = '', doneOn = '', dueOn = '' } = values;
-  const { provider = '', reference = '', note = '' } = values;
+  const { registration = '', requirement = '', dueOn = '' } = values;
   const refuse = (key: string, why: string): Checked => ({ problem: { key, why } });
   const { plate, why } = readPlate(values);
   if (!registration) return refuse('registration', 'Registration number is required');
@@ -541,14 +540,10 @@ function vehicleRecordColumns(values: Values, { today, requirements }: ImportCon
     return refuse('requirement', `Not something we keep records of. Write one of ${names}`);
   }
   const draft = {
+    ...emptyDraft(VEHICLE_RECORD),
+    ...typedDraft(VEHICLE_RECORD, values),
     requirementId: known?.id ?? '',
-    doneOn,
     dueOn: dueOn === NOT_APPLICABLE ? '' : dueOn,
-    dueKm: values.dueKm ?? '',
-    odometerKm: values.odometerKm ?? '',
-    provider,
-    reference,
-    note,
   };
   const problem = firstProblem(checkVehicleRecord(draft, undefined, today), { requirementId: 'requirement' });
   if (problem) return { problem };

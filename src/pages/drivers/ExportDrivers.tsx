@@ -7,15 +7,12 @@ import {
   type ExportedDriver,
   exportDriversMutation,
 } from '../../data/drivers';
-import { complianceLabel, DANGERS, reasonText, withoutPoints } from '../../domain/compliance';
-import type { CsvColumn } from '../../domain/csv';
-import type { Day } from '../../domain/dates';
-import { DRIVER_STATUS_LABELS, driverStatus } from '../../domain/drivers';
-import { shortId, yesOrNo } from '../../lib/format';
+import { DANGERS } from '../../domain/compliance';
 import { ExportDialog } from '../../lists/ExportDialog';
 import { inListOrder, type SortValues } from '../../lists/listOrder';
 import type { List } from '../../lists/useList';
 import type { Ticked } from '../../lists/useSelection';
+import { driverCsvColumns } from './driverColumns';
 
 type ExportDriversProps = {
   list: Pick<List<unknown>, 'noun' | 'total'> & { filters: DriverFilters; sort: DriverSort };
@@ -70,45 +67,3 @@ const SORT_VALUES: SortValues<ExportedDriver, DriverSort['column']> = {
 /** A line for each licence, as the import reads them: all that is said of the driver stands in each. */
 const byLicense = (driver: ExportedDriver): ExportedDriver[] =>
   driver.licenses ? driver.licenses.map((license) => ({ ...driver, licenses: [license] })) : [driver];
-
-type Options = { withPoints: boolean; today: Day };
-
-/** Without points, the danger and its reasons ignore them too. */
-function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDriver>[] {
-  const shownReasons = ({ reasons }: ExportedDriver) => (withPoints ? reasons : withoutPoints(reasons));
-  const points: CsvColumn<ExportedDriver> = {
-    heading: 'Active penalty points',
-    cell: ({ active_points }) => active_points,
-  };
-  return [
-    { heading: 'Driver ID', cell: ({ id }) => shortId(id) },
-    { heading: 'Full name', cell: ({ full_name }) => full_name },
-    { heading: 'Email', cell: ({ email }) => email },
-    { heading: 'Employee number', cell: ({ employee_number }) => employee_number },
-    { heading: 'Phone', cell: ({ phone }) => phone },
-    { heading: 'Status', cell: (driver) => DRIVER_STATUS_LABELS[driverStatus(driver)] },
-    { heading: 'Licence number', cell: ({ licenses }) => licenses?.[0]?.number ?? null },
-    { heading: 'Licence category', cell: ({ licenses }) => licenses?.[0]?.type ?? null },
-    { heading: 'Licence issue date', cell: ({ licenses }) => licenses?.[0]?.issued ?? null },
-    { heading: 'Licence expiry', cell: ({ licenses }) => licenses?.[0]?.expiry ?? null },
-    { heading: 'Licence country', cell: ({ licenses }) => licenses?.[0]?.country ?? null },
-    {
-      heading: 'Any licence expired',
-      cell: ({ has_expired_license }) => yesOrNo(has_expired_license),
-    },
-    { heading: 'Assigned vehicle', cell: (driver) => driver.assigned_registration_number },
-    { heading: 'Manager', cell: ({ manager_name }) => manager_name },
-    {
-      heading: withPoints ? 'Compliance' : 'Compliance apart from points',
-      cell: (driver) => complianceLabel(shownReasons(driver)),
-    },
-    {
-      heading: 'Reasons',
-      cell: (driver) =>
-        shownReasons(driver)
-          .map((reason) => reasonText(reason, today))
-          .join('; '),
-    },
-    ...(withPoints ? [points] : []),
-  ];
-}

@@ -9,9 +9,14 @@ import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useToday } from '../../components/useToday';
-import type { DriverRow } from '../../data/drivers';
+import type { DriverRow, ExportedDriver } from '../../data/drivers';
+import { complianceLabel, reasonText, withoutPoints } from '../../domain/compliance';
+import { type CsvColumn, fileColumn } from '../../domain/csv';
+import type { Day } from '../../domain/dates';
+import { DRIVER, DRIVER_STATUS_LABELS, driverStatus } from '../../domain/drivers';
 import { expiryState } from '../../domain/expiry';
-import { shortId } from '../../lib/format';
+import { LICENSE } from '../../domain/licenses';
+import { shortId, yesOrNo } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 
@@ -145,4 +150,46 @@ function DriverLicense({ driver }: DriverLicenseProps) {
       </span>
     </div>
   );
+}
+
+type Options = { withPoints: boolean; today: Day };
+
+/** The columns of the exported file. Without points, the danger and its reasons ignore them too. */
+export function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDriver>[] {
+  const shownReasons = ({ reasons }: ExportedDriver) => (withPoints ? reasons : withoutPoints(reasons));
+  const points: CsvColumn<ExportedDriver> = {
+    heading: 'Active penalty points',
+    cell: ({ active_points }) => active_points,
+  };
+  return [
+    { heading: 'Driver ID', cell: ({ id }) => shortId(id) },
+    fileColumn(DRIVER.fullName),
+    fileColumn(DRIVER.email),
+    fileColumn(DRIVER.employeeNumber),
+    fileColumn(DRIVER.phone),
+    { heading: 'Status', cell: (driver) => DRIVER_STATUS_LABELS[driverStatus(driver)] },
+    { heading: LICENSE.licenseNumber.heading, cell: ({ licenses }) => licenses?.[0]?.number ?? null },
+    { heading: 'Licence category', cell: ({ licenses }) => licenses?.[0]?.type ?? null },
+    { heading: 'Licence issue date', cell: ({ licenses }) => licenses?.[0]?.issued ?? null },
+    { heading: 'Licence expiry', cell: ({ licenses }) => licenses?.[0]?.expiry ?? null },
+    { heading: 'Licence country', cell: ({ licenses }) => licenses?.[0]?.country ?? null },
+    {
+      heading: 'Any licence expired',
+      cell: ({ has_expired_license }) => yesOrNo(has_expired_license),
+    },
+    { heading: 'Assigned vehicle', cell: (driver) => driver.assigned_registration_number },
+    { heading: DRIVER.managerId.heading, cell: ({ manager_name }) => manager_name },
+    {
+      heading: withPoints ? 'Compliance' : 'Compliance apart from points',
+      cell: (driver) => complianceLabel(shownReasons(driver)),
+    },
+    {
+      heading: 'Reasons',
+      cell: (driver) =>
+        shownReasons(driver)
+          .map((reason) => reasonText(reason, today))
+          .join('; '),
+    },
+    ...(withPoints ? [points] : []),
+  ];
 }

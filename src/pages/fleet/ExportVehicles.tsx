@@ -5,16 +5,13 @@ import {
   type VehicleFilters,
   type VehicleSort,
 } from '../../data/vehicles';
-import { complianceLabel, DANGERS, reasonText } from '../../domain/compliance';
-import { type CsvColumn, fileColumn } from '../../domain/csv';
-import type { Day } from '../../domain/dates';
-import { EXPIRY_LABELS, expiryState } from '../../domain/expiry';
-import { FUEL_TYPES, VEHICLE, VEHICLE_STATUSES, vehicleStatusLabel } from '../../domain/vehicles';
-import { shortId } from '../../lib/format';
+import { DANGERS } from '../../domain/compliance';
+import { FUEL_TYPES, VEHICLE_STATUSES } from '../../domain/vehicles';
 import { ExportDialog } from '../../lists/ExportDialog';
 import { inListOrder, type SortValues } from '../../lists/listOrder';
 import type { List } from '../../lists/useList';
 import type { Ticked } from '../../lists/useSelection';
+import { vehicleCsvColumns } from './vehicleColumns';
 
 type ExportVehiclesProps = {
   list: Pick<List<unknown>, 'noun' | 'total'> & { filters: VehicleFilters; sort: VehicleSort };
@@ -53,35 +50,3 @@ const SORT_VALUES: SortValues<ExportedVehicle, VehicleSort['column']> = {
   road_tax_expiry: ({ road_tax_expiry }) => road_tax_expiry,
   danger: ({ danger }) => danger && DANGERS.indexOf(danger),
 };
-
-function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
-  return [
-    { heading: 'Vehicle ID', cell: ({ id }) => shortId(id) },
-    fileColumn(VEHICLE.registrationNumber),
-    fileColumn(VEHICLE.manufacturer),
-    fileColumn(VEHICLE.model),
-    { heading: 'Category', cell: ({ type_category }) => type_category },
-    { heading: 'Vehicle type', cell: ({ type_name }) => type_name ?? 'Unknown Type' },
-    fileColumn(VEHICLE.fuelType),
-    { heading: VEHICLE.status.heading, cell: (vehicle) => vehicleStatusLabel(vehicle) },
-    fileColumn(VEHICLE.ownership),
-    { heading: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },
-    fileColumn(VEHICLE.nctExpiry),
-    { heading: 'NCT or CVRT', cell: ({ nct_expiry }) => EXPIRY_LABELS[expiryState(nct_expiry, today)] },
-    fileColumn(VEHICLE.roadTaxExpiry),
-    {
-      heading: 'Road tax',
-      cell: ({ road_tax_expiry }) => EXPIRY_LABELS[expiryState(road_tax_expiry, today)],
-    },
-    { heading: 'Assigned driver', cell: ({ driver_name }) => driver_name },
-    {
-      heading: 'Compliance',
-      cell: ({ is_active, reasons }) => (is_active ? complianceLabel(reasons) : null),
-    },
-    {
-      heading: 'Reasons',
-      cell: ({ is_active, reasons }) =>
-        is_active ? reasons.map((reason) => reasonText(reason, today)).join('; ') : null,
-    },
-  ];
-}

@@ -6,9 +6,12 @@ import { ExpiryBadge } from '../../components/Expiry';
 import { OneLine } from '../../components/OneLine';
 import { PlateChip } from '../../components/PlateChip';
 import { VehicleStatusBadge } from '../../components/VehicleStatusBadge';
-import type { VehicleRow } from '../../data/vehicles';
+import type { ExportedVehicle, VehicleRow } from '../../data/vehicles';
+import { complianceLabel, reasonText } from '../../domain/compliance';
+import { type CsvColumn, fileColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
-import { FUEL_LABELS } from '../../domain/vehicles';
+import { EXPIRY_LABELS, expiryState } from '../../domain/expiry';
+import { FUEL_LABELS, VEHICLE, vehicleStatusLabel } from '../../domain/vehicles';
 import { shortId } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
@@ -157,4 +160,37 @@ function VehicleExpiry({ date, label, isInFleet }: VehicleExpiryProps) {
       )}
     </>
   );
+}
+
+/** The columns of the exported file. */
+export function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
+  return [
+    { heading: 'Vehicle ID', cell: ({ id }) => shortId(id) },
+    fileColumn(VEHICLE.registrationNumber),
+    fileColumn(VEHICLE.manufacturer),
+    fileColumn(VEHICLE.model),
+    { heading: 'Category', cell: ({ type_category }) => type_category },
+    { heading: 'Vehicle type', cell: ({ type_name }) => type_name ?? 'Unknown Type' },
+    fileColumn(VEHICLE.fuelType),
+    { heading: VEHICLE.status.heading, cell: (vehicle) => vehicleStatusLabel(vehicle) },
+    fileColumn(VEHICLE.ownership),
+    { heading: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },
+    fileColumn(VEHICLE.nctExpiry),
+    { heading: 'NCT or CVRT', cell: ({ nct_expiry }) => EXPIRY_LABELS[expiryState(nct_expiry, today)] },
+    fileColumn(VEHICLE.roadTaxExpiry),
+    {
+      heading: 'Road tax',
+      cell: ({ road_tax_expiry }) => EXPIRY_LABELS[expiryState(road_tax_expiry, today)],
+    },
+    { heading: 'Assigned driver', cell: ({ driver_name }) => driver_name },
+    {
+      heading: 'Compliance',
+      cell: ({ is_active, reasons }) => (is_active ? complianceLabel(reasons) : null),
+    },
+    {
+      heading: 'Reasons',
+      cell: ({ is_active, reasons }) =>
+        is_active ? reasons.map((reason) => reasonText(reason, today)).join('; ') : null,
+    },
+  ];
 }

@@ -20,12 +20,12 @@ import { addMonthsToDay, isWithinLimits } from '../../domain/dates';
 import { expiryDistance } from '../../domain/expiry';
 import { licenseTypeLabel } from '../../domain/licenses';
 import { offencesOn, possibleOutcome, proposedPoints } from '../../domain/offences';
-import { defaultPenaltyExpiry, OUTCOME_LABELS, OUTCOMES } from '../../domain/penalties';
-import { needsMedicalReport, OTHER_OFFENCE, type RenewalDraft } from '../../domain/renewals';
+import { defaultPenaltyExpiry } from '../../domain/penalties';
+import { needsMedicalReport, OTHER_OFFENCE, type RenewalDraft, SENT } from '../../domain/renewals';
 import type { SubmissionKind } from '../../domain/submissions';
 import { CPC_MODULE_NAMES } from '../../domain/training';
 import { capitalised } from '../../domain/words';
-import { useCheckedField } from '../../forms/fields';
+import { labelled, useCheckedField } from '../../forms/fields';
 
 export type RenewalInputsProps = {
   driverId: string;
@@ -190,7 +190,7 @@ function TrainingInputs({ driverId, training, draft, months }: RenewalInputsProp
       <Pair>
         <DateField label="Completed on" {...field('completionDate', offerExpiry)} />
         <DayInput name="expiryDate" label="Expires on" optional help="Leave empty if it doesn't expire." />
-        <TextField label="Provider" {...field('provider')} />
+        <TextField label={SENT.provider.label} {...field('provider')} />
         <TextField
           label="Certificate or card number"
           autoCapitalize="characters"
@@ -242,24 +242,23 @@ function BusinessUseInput() {
 }
 
 function VehicleInputs({ vehicle }: RenewalInputsProps) {
-  const field = useCheckedField<RenewalDraft>();
+  const field = labelled(SENT, useCheckedField<RenewalDraft>());
   const insuranceExpiry = useWatch<RenewalDraft, 'insuranceExpiry'>({ name: 'insuranceExpiry' });
   return (
     <Pair>
-      <TextField label="Make" {...field('make')} />
-      <TextField label="Model" {...field('model')} />
+      <TextField {...field('make')} />
+      <TextField {...field('model')} />
       <TextField
-        label="Registration number"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
         {...field('registrationNumber')}
       />
       {vehicle && <p className="self-center text-ink-soft">Same vehicle? Fill in only what has changed.</p>}
-      <TextField label="Year" optional inputMode="numeric" {...field('year')} />
-      <TextField label="Current mileage (km)" optional inputMode="numeric" {...field('currentMileage')} />
-      <DayInput name="nctExpiry" label="NCT expiry date" optional />
-      <DayInput name="insuranceExpiry" label="Insurance expiry date" optional />
+      <TextField inputMode="numeric" {...field('year')} />
+      <TextField inputMode="numeric" {...field('currentMileage')} />
+      <DayInput name="nctExpiry" label={SENT.nctExpiry.label} optional />
+      <DayInput name="insuranceExpiry" label={SENT.insuranceExpiry.label} optional />
       {insuranceExpiry && <BusinessUseInput />}
     </Pair>
   );
@@ -267,7 +266,8 @@ function VehicleInputs({ vehicle }: RenewalInputsProps) {
 
 function PointsInputs() {
   const today = useToday();
-  const field = useCheckedField<RenewalDraft>();
+  const checked = useCheckedField<RenewalDraft>();
+  const field = labelled(SENT, checked);
   const { setValue, getValues, getFieldState, clearErrors } = useFormContext<RenewalDraft>();
   const { data: offences = [] } = useQuery(offencesQuery());
   const [offenceId, dateIssued, offenceDate] = useWatch<
@@ -295,7 +295,7 @@ function PointsInputs() {
   return (
     <>
       <SelectField
-        label="Offence"
+        label={SENT.offenceId.label}
         placeholder="Choose one ..."
         options={[
           ...offencesOn(offences, offenceDate || dateIssued, today, offenceId).map(({ id, name }) => ({
@@ -304,33 +304,27 @@ function PointsInputs() {
           })),
           { value: OTHER_OFFENCE, label: 'Something else' },
         ]}
-        {...field('offenceId', chooseOffence)}
+        {...checked('offenceId', chooseOffence)}
       />
       {offenceId === OTHER_OFFENCE && (
-        <TextAreaField label="In your own words" rows={2} {...field('reason')} />
+        <TextAreaField label="In your own words" rows={2} {...checked('reason')} />
       )}
       <Pair>
         <SelectField
-          label="How was it dealt with?"
-          optional
           placeholder="Don't know"
-          options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+          options={SENT.outcome.options}
           {...field('outcome', proposePoints)}
         />
-        <TextField label="Points" inputMode="numeric" autoComplete="off" {...field('points')} />
+        <TextField inputMode="numeric" autoComplete="off" {...field('points')} />
         <DateField
           label="Date the points were added"
           help="28 days after the notice, or the date of conviction. Not the date of the offence."
-          {...field('dateIssued', () => {
+          {...checked('dateIssued', () => {
             clearErrors(['dateIssued', 'expiryDate', 'offenceDate']);
             setValue('expiryDate', defaultPenaltyExpiry(getValues('dateIssued')));
           })}
         />
-        <DateField
-          label="Date of the offence"
-          optional
-          {...field('offenceDate', () => clearErrors('offenceDate'))}
-        />
+        <DateField {...field('offenceDate', () => clearErrors('offenceDate'))} />
       </Pair>
     </>
   );
