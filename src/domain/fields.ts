@@ -37,14 +37,13 @@ export type Field<Column extends string = string, Typed = unknown, Stored = unkn
 };
 
 export type Fields = Readonly<Record<string, Field>>;
-type TypedOf<F> = F extends Field<string, infer Typed, unknown> ? Typed : never;
-type StoredOf<F> = F extends Field<string, infer _, infer Stored> ? Stored : never;
-type ColumnOf<F> = F extends Field<infer Column> ? Column : never;
 
 /** What a form holds. */
-export type DraftOf<F extends Fields> = { -readonly [Name in keyof F]: TypedOf<F[Name]> };
+export type DraftOf<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['empty'] };
 /** What the database holds. */
-export type ValuesOf<F extends Fields> = { [Name in keyof F as ColumnOf<F[Name]>]: StoredOf<F[Name]> };
+export type ValuesOf<F extends Fields> = {
+  [Name in keyof F as F[Name]['column']]: ReturnType<F[Name]['toStored']>;
+};
 
 type Options = { heading?: string; max?: number };
 
@@ -242,12 +241,8 @@ export const missingIn = <F extends Fields>(
   textOf?: (field: { label: string }) => string,
 ): Problem[] => {
   const required = typedIn(fields, draft).filter(({ field }) => !field.isOptional);
-  const isChosen = ({ kind }: Field) => kind === 'choice' || kind === 'ref';
-  return missingFields(
-    required.map((each) => ({ ...each, isChosen: isChosen(each.field) })),
-    message,
-    textOf,
-  );
+  const asked = required.map((each) => ({ ...each, isChosen: /choice|ref/.test(each.field.kind) }));
+  return missingFields(asked, message, textOf);
 };
 
 /** The texts and references that are too long. */
