@@ -76,16 +76,16 @@ describe('A function that keeps a stored copy', () => {
       await sql('begin');
       try {
         await sql(
-          'create table private.kept (place integer, id integer, "More" text, dropped text, primary key (id))',
+          'create table private.copied (place integer, id integer, "More" text, dropped text, primary key (id))',
         );
-        await sql('alter table private.kept drop column dropped');
-        await sql("insert into private.kept values (1, 1, 'a')");
-        await sql(`call private.make_keeper('private.kept', $f$
+        await sql('alter table private.copied drop column dropped');
+        await sql("insert into private.copied values (1, 1, 'a')");
+        await sql(`call private.make_keeper('private.copied', $f$
           create function private.keep(p integer) returns void language sql set search_path = '' as $$
-            insert into private.kept as k values (p, 1, 'b') on conflict (id) do update set {columns}
+            insert into private.copied as k values (p, 1, 'b') on conflict (id) do update set {columns}
             where k.* is distinct from excluded.* $$ $f$)`);
         await sql('select private.keep(2)');
-        expect(await sql('select * from private.kept')).toEqual([{ place: 2, id: 1, More: 'b' }]);
+        expect(await sql('select * from private.copied')).toEqual([{ place: 2, id: 1, More: 'b' }]);
       } finally {
         await sql('rollback');
       }

@@ -1,0 +1,58 @@
+import type { Database } from '../lib/database.types';
+import { WARNING_KM } from './compliance';
+import { type Day, daysBetween } from './dates';
+
+/** Something that must or can be on record of a driver or a vehicle until a day or a distance, whichever table has it. */
+export type StoredObligation = Pick<
+  Database['public']['Views']['obligations']['Row'],
+  | 'kind'
+  | 'detail'
+  | 'requirement_id'
+  | 'record_id'
+  | 'done_on'
+  | 'due_on'
+  | 'km_left'
+  | 'warn_days'
+  | 'wanted_from'
+  | 'valid_months'
+  | 'valid_km'
+>;
+
+type DueState = 'expired' | 'expiring' | 'valid';
+
+/** `missing` is required now, `missingSoon` within its days of warning, `missingLater` after them; `optional` never. */
+export type ObligationState = DueState | 'missing' | 'missingSoon' | 'missingLater' | 'optional';
+
+export function obligationState(
+  obligation: Pick<StoredObligation, 'record_id' | 'due_on' | 'km_left' | 'warn_days' | 'wanted_from'>,
+  today: Day,
+): ObligationState {
+  const { record_id, wanted_from, warn_days } = obligation;
+  if (wanted_from !== null) {
+    if (wanted_from <= today) return 'missing';
+    return daysBetween(today, wanted_from) <= warn_days ? 'missingSoon' : 'missingLater';
+  }
+  return record_id === null ? 'optional' : dueState(obligation, today);
+}
+
+/** By day, distance or both. On the last day, and with 0 km left, it is still valid. */
+function dueState(
+  { due_on, km_left, warn_days }: Pick<StoredObligation, 'due_on' | 'km_left' | 'warn_days'>,
+  today: Day,
+): DueState {
+  const states = [
+    ...(due_on === null ? [] : [dateState(due_on, warn_days, today)]),
+    ...(km_left === null ? [] : [distanceState(km_left)]),
+  ];
+  return (['expired', 'expiring'] as const).find((state) => states.includes(state)) ?? 'valid';
+}
+
+function dateState(due: Day, warnDays: number, today: Day): DueState {
+  if (due < today) return 'expired';
+  return daysBetween(today, due) <= warnDays ? 'expiring' : 'valid';
+}
+
+export function distanceState(kmLeft: number): DueState {
+  if (kmLeft < 0) return 'expired';
+  return kmLeft <= WARNING_KM ? 'expiring' : 'valid';
+}
