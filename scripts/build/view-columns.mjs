@@ -24,6 +24,7 @@ const neverNull = {
   colleagues: ['id', 'full_name', 'sort_name', 'role', 'is_inactive'],
   depot_overview: ['has_admin'],
   driver_cpc: ['in_use', 'search_text'],
+  obligations: ['subject', 'subject_id', 'kind', 'warn_days'],
   move_overview: ['depot_name', 'to_depot_name'],
   license_check_overview: ['active_points', 'points_limit', 'due'],
   driver_overview: ['has_expired_license', 'active_points', 'points_limit', 'verdict', 'reasons'],

@@ -36,7 +36,7 @@ export const vehicleRequirementsQuery = () =>
       readWhole((from, to) =>
         supabase
           .from('requirements')
-          .select('id, code, name, applies_to, valid_months, valid_km, due_soon_days, required_from')
+          .select('id, code, name, valid_months, valid_km')
           .eq('subject', 'vehicle')
           .eq('is_active', true)
           .order('name')

@@ -1,7 +1,5 @@
 import type { Database } from '../lib/database.types';
-import { WARNING_KM } from './compliance';
 import { addDaysToDay, addMonthsToDay, type Day, daysBetween } from './dates';
-import { EXPIRY_WARNING_DAYS } from './expiry';
 import {
   type DraftOf,
   day,
@@ -26,6 +24,7 @@ import {
   typedWholeNumber,
   wholeNumberError,
 } from './formCheck';
+import { distanceState, type ObligationState, obligationState, type StoredObligation } from './obligations';
 import { MAX_ODOMETER } from './odometer';
 import { plateYear } from './registrations';
 
@@ -34,7 +33,7 @@ type Tables = Database['public']['Tables'];
 /** Something that must or can be on record of a vehicle, as admins set it. */
 export type VehicleRequirement = Pick<
   Tables['requirements']['Row'],
-  'id' | 'code' | 'name' | 'applies_to' | 'valid_months' | 'valid_km' | 'due_soon_days' | 'required_from'
+  'id' | 'code' | 'name' | 'valid_months' | 'valid_km'
 >;
 
 /** What was done to a vehicle. `km_left` is the distance from its last odometer reading to `due_km`. */
@@ -53,28 +52,7 @@ export type VehicleRecord = Pick<
   | 'km_left'
 >;
 
-type ObligedVehicle = Pick<
-  Tables['depot_vehicles']['Row'],
-  | 'registration_number'
-  | 'nct_applicable'
-  | 'nct_done_on'
-  | 'nct_expiry'
-  | 'road_tax_applicable'
-  | 'road_tax_paid_on'
-  | 'road_tax_expiry'
-> & { type: { category: string; roadworthiness_test: Test } };
-
 type Test = 'NCT' | 'CVRT';
-
-/** `missing` is required now, `missingSoon` within its days of warning, `missingLater` after them; `optional` never. */
-export type ObligationState =
-  | 'expired'
-  | 'expiring'
-  | 'valid'
-  | 'missing'
-  | 'missingSoon'
-  | 'missingLater'
-  | 'optional';
 
 /** What a record can be of. */
 export type RecordKind = {
@@ -97,94 +75,37 @@ export type Obligation = RecordKind & {
   record: VehicleRecord | null;
 };
 
-type DueState = 'expired' | 'expiring' | 'valid';
-
-/** The state of what is due by date, distance or both. On the last day, and with 0 km left, it is still valid. */
-export function dueState(
-  { due_on, km_left }: Pick<VehicleRecord, 'due_on' | 'km_left'>,
-  dueSoonDays: number,
-  today: Day,
-): DueState {
-  const states = [
-    ...(due_on === null ? [] : [dateState(due_on, dueSoonDays, today)]),
-    ...(km_left === null ? [] : [distanceState(km_left)]),
-  ];
-  return (['expired', 'expiring'] as const).find((state) => states.includes(state)) ?? 'valid';
-}
-
-function dateState(due: Day, dueSoonDays: number, today: Day): DueState {
-  if (due < today) return 'expired';
-  return daysBetween(today, due) <= dueSoonDays ? 'expiring' : 'valid';
-}
-
-export function distanceState(kmLeft: number): DueState {
-  if (kmLeft < 0) return 'expired';
-  return kmLeft <= WARNING_KM ? 'expiring' : 'valid';
-}
-
-function missingState({ required_from, due_soon_days }: VehicleRequirement, today: Day): ObligationState {
-  if (required_from === null) return 'optional';
-  if (required_from <= today) return 'missing';
-  return daysBetween(today, required_from) <= due_soon_days ? 'missingSoon' : 'missingLater';
-}
-
 /**
- * Everything that the vehicle needs, by day due: its test and road tax, and the active requirements that apply to its category
- * or that it has a record of. What is not limited comes last, and after it what is not on record and optional.
+ * Everything that the vehicle needs, by day due: its test and road tax, and the requirements that apply to it or that it has a record
+ * of. What is not limited comes last, and after it what is not on record and optional.
  */
 export function vehicleObligations(
-  vehicle: ObligedVehicle,
-  requirements: readonly VehicleRequirement[],
+  { registration_number }: { registration_number: string },
+  stored: readonly StoredObligation[],
   records: readonly VehicleRecord[],
   today: Day,
 ): Obligation[] {
-  const current = records.filter(({ is_current }) => is_current);
-  const { category } = vehicle.type;
-  const ofRequirements = requirements.flatMap((requirement) => {
-    const record = current.find(({ requirement_id }) => requirement_id === requirement.id) ?? null;
-    const applies = requirement.applies_to === null || requirement.applies_to.includes(category);
-    return record || applies ? [ofRequirement(requirement, record, today)] : [];
-  });
-  return [...ofColumns(vehicle, today), ...ofRequirements].sort(
-    (a, b) => rank(a, today).localeCompare(rank(b, today)) || a.name.localeCompare(b.name, 'en'),
-  );
+  return stored
+    .map((obligation): Obligation => {
+      const { kind, detail, requirement_id, record_id, done_on, due_on, wanted_from } = obligation;
+      return {
+        id: requirement_id ?? kind,
+        name: detail ?? 'Road tax',
+        isInsurance: kind === 'insurance',
+        validMonths: validMonths(obligation, registration_number, today),
+        validKm: obligation.valid_km,
+        state: obligationState(obligation, today),
+        doneOn: done_on,
+        dueOn: wanted_from ?? due_on,
+        record: records.find(({ id }) => id === record_id) ?? null,
+      };
+    })
+    .sort((a, b) => rank(a, today).localeCompare(rank(b, today)) || a.name.localeCompare(b.name, 'en'));
 }
 
-function ofColumns(vehicle: ObligedVehicle, today: Day): Obligation[] {
-  const column = (
-    id: string,
-    name: string,
-    doneOn: Day | null,
-    dueOn: Day | null,
-    validMonths: number | null,
-  ) => ({
-    id,
-    name,
-    isInsurance: false,
-    validMonths,
-    validKm: null,
-    state: dueState({ due_on: dueOn, km_left: null }, EXPIRY_WARNING_DAYS, today),
-    doneOn,
-    dueOn,
-    record: null,
-  });
-  const { roadworthiness_test: test } = vehicle.type;
-  return [
-    ...(vehicle.nct_applicable
-      ? [
-          column(
-            'nct',
-            test,
-            vehicle.nct_done_on,
-            vehicle.nct_expiry,
-            testMonths(test, vehicle.registration_number, today),
-          ),
-        ]
-      : []),
-    ...(vehicle.road_tax_applicable
-      ? [column('road_tax', 'Road tax', vehicle.road_tax_paid_on, vehicle.road_tax_expiry, ROAD_TAX_MONTHS)]
-      : []),
-  ];
+function validMonths({ kind, detail, valid_months }: StoredObligation, registration: string, today: Day) {
+  if (kind === 'road_tax') return ROAD_TAX_MONTHS;
+  return kind === 'nct' ? testMonths(detail === 'NCT' ? 'NCT' : 'CVRT', registration, today) : valid_months;
 }
 
 export function recordKind(requirement: VehicleRequirement): RecordKind {
@@ -194,20 +115,6 @@ export function recordKind(requirement: VehicleRequirement): RecordKind {
     isInsurance: requirement.code === 'insurance',
     validMonths: requirement.valid_months,
     validKm: requirement.valid_km,
-  };
-}
-
-function ofRequirement(
-  requirement: VehicleRequirement,
-  record: VehicleRecord | null,
-  today: Day,
-): Obligation {
-  return {
-    ...recordKind(requirement),
-    state: record ? dueState(record, requirement.due_soon_days, today) : missingState(requirement, today),
-    doneOn: record?.done_on ?? null,
-    dueOn: record ? record.due_on : requirement.required_from,
-    record,
   };
 }
 

@@ -33,6 +33,7 @@ type Views = Public['Views'];
 /** Text in the database, of which a foreign key allows the kinds alone. */
 type OfKind = { kind: FindingKind };
 type Finding = Replace<Views['compliance_findings']['Row'], OfKind>;
+type Obligation = Replace<Views['obligations']['Row'], OfKind>;
 
 /** An entry of `reasons` in the overviews. The generated types only say "JSON". */
 type Reason = Pick<
@@ -164,6 +165,7 @@ type StoredDocument = Replace<Rows['documents'], { stored_at: string }>;
 type WholeDriver = {
   driver: Rows['users'];
   compliance: Compliance;
+  obligations: Obligation[];
   licenses: Rows['driver_licenses'][];
   training: Rows['driver_training'][];
   cpc: DriverCpc['Row'] | null;
@@ -186,6 +188,7 @@ type WholeDriver = {
 type WholeVehicle = {
   vehicle: Rows['depot_vehicles'] & { type: Rows['vehicle_types'] };
   compliance: Compliance;
+  obligations: Obligation[];
   records: (Rows['vehicle_records'] & { requirement: { name: string } })[];
   documents: StoredDocument[];
   /** The open offer to another depot. Only admins see it. */

@@ -2346,6 +2346,54 @@ export type Database = {
           },
         ]
       }
+      obligations: {
+        Row: {
+          detail: string | null
+          done_on: string | null
+          due_on: string | null
+          kind: string
+          km_left: number | null
+          record_id: string | null
+          requirement_id: string | null
+          subject: Database["public"]["Enums"]["finding_subject"]
+          subject_id: string
+          valid_km: number | null
+          valid_months: number | null
+          wanted_from: string | null
+          warn_days: number
+        }
+        Insert: {
+          detail?: string | null
+          done_on?: string | null
+          due_on?: string | null
+          kind?: string | null
+          km_left?: number | null
+          record_id?: string | null
+          requirement_id?: string | null
+          subject?: Database["public"]["Enums"]["finding_subject"] | null
+          subject_id?: string | null
+          valid_km?: number | null
+          valid_months?: number | null
+          wanted_from?: string | null
+          warn_days?: number | null
+        }
+        Update: {
+          detail?: string | null
+          done_on?: string | null
+          due_on?: string | null
+          kind?: string | null
+          km_left?: number | null
+          record_id?: string | null
+          requirement_id?: string | null
+          subject?: Database["public"]["Enums"]["finding_subject"] | null
+          subject_id?: string | null
+          valid_km?: number | null
+          valid_months?: number | null
+          wanted_from?: string | null
+          warn_days?: number | null
+        }
+        Relationships: []
+      }
       staff_overview: {
         Row: {
           approved: boolean

@@ -199,7 +199,7 @@ create view private.person with (security_invoker = true) as
 
 -- Vehicles of a depot; in_use is true for those in the fleet.
 create view private.vehicle with (security_invoker = true) as
-  select v.id, v.depot_id, v.vehicle_type_id, v.is_active, v.nct_expiry, v.road_tax_expiry,
+  select v.id, v.depot_id, v.vehicle_type_id, v.is_active, v.nct_done_on, v.nct_expiry, v.road_tax_paid_on, v.road_tax_expiry,
     v.is_active and v.status <> 'inactive' as in_use
   from public.depot_vehicles v;
 
@@ -252,20 +252,22 @@ create view private.license_check_step with (security_invoker = true) as
 -- What the table of vehicles has columns for.
 create view private.vehicle_column_obligation with (security_invoker = true) as
   select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use, c.kind, c.detail,
-    v.id as source_id, v.id as record_id, c.due_on, null::integer as km_left, null::integer as warn_days,
-    'not_roadworthy'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent, false as is_announced
+    null::uuid as requirement_id, v.id as source_id, v.id as record_id, c.done_on, c.due_on, null::integer as km_left,
+    null::integer as warn_days, 'not_roadworthy'::public.danger as overdue, null::date as wanted_from,
+    null::public.danger as absent, false as is_announced
   from private.vehicle v
   join public.vehicle_types t on t.id = v.vehicle_type_id
   cross join lateral (values
-    ('nct', t.roadworthiness_test::text, v.nct_expiry),
-    ('road_tax', null, v.road_tax_expiry)
-  ) c (kind, detail, due_on);
+    ('nct', t.roadworthiness_test::text, v.nct_done_on, v.nct_expiry),
+    ('road_tax', null, v.road_tax_paid_on, v.road_tax_expiry)
+  ) c (kind, detail, done_on, due_on)
+  where c.due_on is not null;
 
 -- The records of vehicles, for what applies to them or was put on record all the same. Nothing is wanted of what is optional.
 create view private.vehicle_record_obligation with (security_invoker = true) as
   select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use,
-    case when q.code = 'insurance' then 'insurance' else 'vehicle_record' end as kind, q.name as detail,
-    coalesce(r.id, q.id) as source_id, r.id as record_id, r.due_on, r.km_left, q.due_soon_days as warn_days,
+    case when q.code = 'insurance' then 'insurance' else 'vehicle_record' end as kind, q.name as detail, q.id as requirement_id,
+    coalesce(r.id, q.id) as source_id, r.id as record_id, r.done_on, r.due_on, r.km_left, q.due_soon_days as warn_days,
     case when q.code = 'insurance' then 'not_roadworthy'::public.danger else 'missing' end as overdue,
     case when r.id is null then q.required_from end as wanted_from, 'to_watch'::public.danger as absent, true as is_announced
   from private.vehicle v
@@ -277,8 +279,8 @@ create view private.vehicle_record_obligation with (security_invoker = true) as
 -- Drivers' own vehicles. A car needs no NCT until it is four years old.
 create view private.own_vehicle_obligation with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, c.kind,
-    null::text as detail, g.id as source_id, g.id as record_id, c.due_on, null::integer as km_left,
-    null::integer as warn_days, 'not_roadworthy'::public.danger as overdue,
+    null::text as detail, null::uuid as requirement_id, g.id as source_id, g.id as record_id, null::date as done_on, c.due_on,
+    null::integer as km_left, null::integer as warn_days, 'not_roadworthy'::public.danger as overdue,
     case when c.due_on is null then c.wanted_from end as wanted_from, 'missing'::public.danger as absent, false as is_announced
   from public.grey_fleet_vehicles g
   join private.person u on u.id = g.driver_id and u.role = 'driver'
@@ -290,8 +292,8 @@ create view private.own_vehicle_obligation with (security_invoker = true) as
 -- The trainings and cards of drivers.
 create view private.training_obligation with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, 'training' as kind,
-    t.training_type as detail, t.id as source_id, t.id as record_id, t.expiry_date as due_on, null::integer as km_left,
-    q.due_soon_days as warn_days, 'missing'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent,
+    t.training_type as detail, t.requirement_id, t.id as source_id, t.id as record_id, t.completion_date as done_on,
+    t.expiry_date as due_on, null::integer as km_left, q.due_soon_days as warn_days, 'missing'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent,
     false as is_announced
   from public.driver_training t
   join private.person u on u.id = t.driver_id and u.role = 'driver'
@@ -301,8 +303,8 @@ create view private.training_obligation with (security_invoker = true) as
 -- The next module of the Driver CPC.
 create view private.cpc_module_obligation with (security_invoker = true) as
   select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use, 'cpc_module' as kind,
-    null::text as detail, d.driver_id as source_id, d.driver_id as record_id, d.cpc_due as due_on, null::integer as km_left,
-    null::integer as warn_days, 'missing'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent,
+    null::text as detail, null::uuid as requirement_id, d.driver_id as source_id, d.driver_id as record_id, null::date as done_on,
+    d.cpc_due as due_on, null::integer as km_left, null::integer as warn_days, 'missing'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent,
     false as is_announced
   from private.driver d
   where d.cpc_due is not null;
@@ -310,20 +312,20 @@ create view private.cpc_module_obligation with (security_invoker = true) as
 -- What drivers lack. Which licences they hold decides what they need, so their state says it.
 create view private.driver_lack with (security_invoker = true) as
   select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use, c.kind, c.detail,
-    c.source_id, null::uuid as record_id, null::date as due_on, null::integer as km_left, c.warn_days, c.overdue, c.wanted_from,
-    c.absent, c.is_announced
+    c.requirement_id, coalesce(c.requirement_id, d.driver_id) as source_id, null::uuid as record_id, null::date as done_on,
+    null::date as due_on, null::integer as km_left, c.warn_days, c.overdue, c.wanted_from, c.absent, c.is_announced
   from private.driver d
   cross join lateral (
-    select 'requirement' as kind, q.name as detail, q.id as source_id, q.due_soon_days as warn_days,
+    select 'requirement' as kind, q.name as detail, q.id as requirement_id, q.due_soon_days as warn_days,
       'missing'::public.danger as overdue, q.required_from as wanted_from, 'to_watch'::public.danger as absent, true as is_announced
     from public.requirements q
     where q.id = any (d.missing)
   union all
-    select 'cpc_card', null, d.driver_id, null, 'missing', '-infinity',
+    select 'cpc_card', null, null, null, 'missing', '-infinity',
       case when d.drives_cpc_vehicle then 'missing'::public.danger else 'to_watch' end, false
     where d.lacks_cpc_card
   union all
-    select 'no_license', null, d.driver_id, null, 'must_not_drive', '-infinity', 'must_not_drive', false
+    select 'no_license', null, null, null, 'must_not_drive', '-infinity', 'must_not_drive', false
     where d.license_expiry is null
   ) c
   where d.missing <> '{}' or d.lacks_cpc_card or d.license_expiry is null;
@@ -331,6 +333,15 @@ create view private.driver_lack with (security_invoker = true) as
 call private.unite('private.driver_obligation', 'private.own_vehicle_obligation', 'private.training_obligation',
   'private.cpc_module_obligation', 'private.driver_lack');
 call private.unite('private.vehicle_obligation', 'private.vehicle_column_obligation', 'private.vehicle_record_obligation');
+call private.unite('private.obligation', 'private.driver_obligation', 'private.vehicle_obligation');
+
+-- The same as the pages of drivers and vehicles show it, with how long a new record is valid.
+create view public.obligations with (security_invoker = true) as
+  select o.subject, o.subject_id, o.kind, o.detail, o.requirement_id, o.record_id, o.done_on, o.due_on, o.km_left,
+    coalesce(o.warn_days, k.warn_days) as warn_days, o.wanted_from, q.valid_months, q.valid_km
+  from private.obligation o
+  join private.finding_kinds k on k.kind = o.kind
+  left join public.requirements q on q.id = o.requirement_id;
 
 -- What is or will be a finding. Each row is one from starts_on to ends_on, with its danger, and the worse one from worsens_on; so
 -- nothing has to be worked out again when a day begins. What has ended is left out. What expires, or will be required from a day, is
@@ -476,12 +487,17 @@ call private.record_table('private.finding_kinds', subject => 'all', impersonal 
 
 revoke all on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check, private.points_step,
   private.license_check_step, private.own_vehicle_obligation, private.training_obligation, private.cpc_module_obligation,
-  private.driver_lack, private.vehicle_column_obligation, private.vehicle_record_obligation, private.driver_obligation, private.vehicle_obligation,
-  private.driver_obligation_finding, private.vehicle_obligation_finding, private.license_finding, private.points_finding,
+  private.driver_lack, private.vehicle_column_obligation, private.vehicle_record_obligation, private.driver_obligation,
+  private.vehicle_obligation, private.obligation, private.driver_obligation_finding, private.vehicle_obligation_finding,
+  private.license_finding, private.points_finding,
   private.disqualified_finding, private.unfit_finding, private.license_check_finding, private.manager_left_finding,
   private.driver_finding_now, private.vehicle_finding_now
   from public, anon, authenticated;
-grant select on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check to authenticated;
+grant select on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check,
+  private.own_vehicle_obligation, private.training_obligation, private.cpc_module_obligation, private.driver_lack,
+  private.vehicle_column_obligation, private.vehicle_record_obligation, private.driver_obligation, private.vehicle_obligation,
+  private.obligation to authenticated;
+call private.grant_client_read('public.obligations');
 
 revoke execute on function
   private.hidden_kinds(), private.warning_days(), private.high_risk_points(), private.points_limit(), private.novice_points_limit(),

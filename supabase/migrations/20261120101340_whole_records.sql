@@ -12,6 +12,9 @@ begin
       'driver', to_json(u),
       'compliance', (
         select json_build_object('verdict', o.verdict, 'reasons', o.reasons) from public.driver_overview o where o.id = u.id),
+      'obligations', array_to_json(array(
+        select to_json(o) from public.obligations o where o.subject = 'driver' and o.subject_id = u.id
+        order by o.kind, o.detail, o.record_id limit 200)),
       'licenses', array_to_json(array(
         select to_json(l) from public.driver_licenses l
         where l.driver_id = u.id
@@ -62,6 +65,9 @@ begin
         'type', (select to_jsonb(t) from public.vehicle_types t where t.id = v.vehicle_type_id)),
       'compliance', (
         select json_build_object('verdict', o.verdict, 'reasons', o.reasons) from public.vehicle_overview o where o.id = v.id),
+      'obligations', array_to_json(array(
+        select to_json(o) from public.obligations o where o.subject = 'vehicle' and o.subject_id = v.id
+        order by o.kind, o.detail, o.record_id limit 200)),
       'records', array_to_json(array(
         select to_jsonb(r) || jsonb_build_object('requirement', (
           select jsonb_build_object('name', q.name) from public.requirements q where q.id = r.requirement_id))

@@ -328,6 +328,8 @@ describe('The schema', () => {
         'missing_requirements',
         'move_overview',
         'next_license_check',
+        'obligation',
+        'obligations',
         'own_danger_today',
         'own_finding_today',
         'own_vehicle_obligation',

@@ -340,6 +340,7 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
   move_overview: {
     see: ({ role, depot }, row) => role === 'admin' && [row.depot_id, row.to_depot_id].includes(depot),
   },
+  obligations: { see: ofSubject, from: 'select subject_id, depot_id from private.obligation group by 1, 2' },
   staff_overview: {
     see: ({ role, depot }, row) => role === 'admin' && row.depot_id === depot,
     from: "select id, depot_id from public.users where role <> 'driver'",

@@ -10,6 +10,9 @@ import { fill } from './fullWorld';
 
 type Parts = { [part: string]: string };
 
+const OF_DRIVER = `driver_id=eq.${actors.driver.id}`;
+const OF_VEHICLE = `vehicle_id=eq.${ids.assignedVehicle}`;
+
 /** How each part is read by itself, of one row and of a list. */
 const functions: { name: string; args: object; one: Parts; list: Parts }[] = [
   {
@@ -25,13 +28,14 @@ const functions: { name: string; args: object; one: Parts; list: Parts }[] = [
       offer: `move_overview?driver_id=eq.${actors.driver.id}&status=eq.offered`,
     },
     list: {
-      licenses: 'driver_licenses?order=issued_date.desc,expiry_date,id',
-      training: 'driver_training?order=completion_date.desc,id',
-      disqualifications: 'driver_disqualifications?order=from_date.desc,id',
-      checks: 'license_checks?order=checked_on.desc,created_at.desc,id',
-      documents: 'documents?stored_at=not.is.null&order=stored_at.desc,id',
-      submissions: 'submission_overview?state=eq.sent&order=sent_at.desc,id',
-      requests: 'renewal_requests?order=finding_id',
+      obligations: `obligations?subject_id=eq.${actors.driver.id}&order=kind,detail,record_id`,
+      licenses: `driver_licenses?${OF_DRIVER}&order=issued_date.desc,expiry_date,id`,
+      training: `driver_training?${OF_DRIVER}&order=completion_date.desc,id`,
+      disqualifications: `driver_disqualifications?${OF_DRIVER}&order=from_date.desc,id`,
+      checks: `license_checks?${OF_DRIVER}&order=checked_on.desc,created_at.desc,id`,
+      documents: `documents?${OF_DRIVER}&stored_at=not.is.null&order=stored_at.desc,id`,
+      submissions: `submission_overview?${OF_DRIVER}&state=eq.sent&order=sent_at.desc,id`,
+      requests: `renewal_requests?${OF_DRIVER}&order=finding_id`,
     },
   },
   {
@@ -43,9 +47,9 @@ const functions: { name: string; args: object; one: Parts; list: Parts }[] = [
       offer: `move_overview?vehicle_id=eq.${ids.assignedVehicle}&status=eq.offered`,
     },
     list: {
-      records:
-        'vehicle_records?select=*,requirement:requirements(name)&order=done_on.desc,created_at.desc,id',
-      documents: 'documents?stored_at=not.is.null&order=stored_at.desc,id',
+      obligations: `obligations?subject_id=eq.${ids.assignedVehicle}&order=kind,detail,record_id`,
+      records: `vehicle_records?${OF_VEHICLE}&select=*,requirement:requirements(name)&order=done_on.desc,created_at.desc,id`,
+      documents: `documents?${OF_VEHICLE}&stored_at=not.is.null&order=stored_at.desc,id`,
     },
   },
 ];
@@ -74,7 +78,6 @@ onEach([postgres], (server) => {
       await backend.sql("update public.license_check_settings set checked_since = '2026-05-01'");
       const rowsOf = async (actor: ActorName, path: string) =>
         (await send(backend, actor, 'GET', path)).body as object[];
-      const [[column, id] = []] = Object.entries(args);
       for (const actor of ['admin', 'manager', 'driver', 'colleague', 'otherAdmin', 'applicant'] as const) {
         const parts: { [part: string]: unknown } = {};
         for (const [part, path] of Object.entries(one)) {
@@ -82,8 +85,7 @@ onEach([postgres], (server) => {
           // A value alone, where a part is one.
           parts[part] = row && part in row ? Object.values(row)[0] : row;
         }
-        for (const [part, path] of Object.entries(list))
-          parts[part] = await rowsOf(actor, `${path}&${column}=eq.${id}`);
+        for (const [part, path] of Object.entries(list)) parts[part] = await rowsOf(actor, path);
         const isSeen = parts.driver || parts.vehicle;
         expect((await call(backend, actor, name, args)).body, actor).toEqual(isSeen ? parts : null);
       }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredObligation } from '../../src/domain/obligations';
 import {
   checkVehicleRecord,
   checkVehicleRenewal,
-  dueState,
   earlierRecords,
   emptyVehicleRecordDraft,
   isDueSoon,
@@ -13,22 +13,25 @@ import {
   testMonths,
   toVehicleRecordInsert,
   type VehicleRecord,
-  type VehicleRequirement,
   vehicleObligations,
 } from '../../src/domain/vehicleRecords';
 import { TODAY } from '../support/clock';
 
-const requirement = (values: Partial<VehicleRequirement> = {}): VehicleRequirement => ({
-  id: 'service',
-  code: null,
-  name: 'Service',
-  applies_to: null,
+const obligation = (values: Partial<StoredObligation> = {}): StoredObligation => ({
+  kind: 'vehicle_record',
+  detail: 'Service',
+  requirement_id: 'service',
+  record_id: null,
+  done_on: null,
+  due_on: null,
+  km_left: null,
+  warn_days: 30,
+  wanted_from: null,
   valid_months: 12,
   valid_km: null,
-  due_soon_days: 30,
-  required_from: null,
   ...values,
 });
+const test = obligation({ kind: 'nct', detail: 'CVRT', requirement_id: null, record_id: 'vehicle' });
 
 const record = (values: Partial<VehicleRecord> = {}): VehicleRecord => ({
   id: 'record',
@@ -45,100 +48,54 @@ const record = (values: Partial<VehicleRecord> = {}): VehicleRecord => ({
   ...values,
 });
 
-const vehicle = {
-  registration_number: '191-D-55821',
-  nct_applicable: false,
-  nct_done_on: null,
-  nct_expiry: null,
-  road_tax_applicable: false,
-  road_tax_paid_on: null,
-  road_tax_expiry: null,
-  type: { category: 'Truck', roadworthiness_test: 'CVRT' as const },
-};
-
-const obligations = (
-  requirements: VehicleRequirement[],
-  records: VehicleRecord[] = [],
-  of: Partial<typeof vehicle> | object = {},
-) => vehicleObligations({ ...vehicle, ...of }, requirements, records, TODAY);
-const states = (...given: Parameters<typeof obligations>) =>
-  obligations(...given).map(({ name, state }) => [name, state]);
-
-describe('the state of what is due', () => {
-  it.each([
-    ['2026-06-14', null, 'expired'],
-    ['2026-06-15', null, 'expiring'],
-    ['2026-07-15', null, 'expiring'],
-    ['2026-07-16', null, 'valid'],
-    [null, -1, 'expired'],
-    [null, 0, 'expiring'],
-    [null, 1000, 'expiring'],
-    [null, 1001, 'valid'],
-    [null, null, 'valid'],
-    ['2027-06-15', -1, 'expired'],
-    ['2026-06-14', 5000, 'expired'],
-    ['2026-06-20', 5000, 'expiring'],
-    ['2027-06-15', 1000, 'expiring'],
-  ])('on %s or in %s km is %s', (due_on, km_left, state) => {
-    expect(dueState({ due_on, km_left }, 30, TODAY)).toBe(state);
-  });
-
-  it.each([
-    [60, '2026-08-14', 'expiring'],
-    [60, '2026-08-15', 'valid'],
-  ])('warns as many days before as are set: %s', (days, due_on, state) => {
-    expect(dueState({ due_on, km_left: null }, days, TODAY)).toBe(state);
-  });
-});
+const obligations = (stored: StoredObligation[], records: VehicleRecord[] = []) =>
+  vehicleObligations({ registration_number: '191-D-55821' }, stored, records, TODAY);
 
 describe('what a vehicle needs', () => {
-  it.each([
-    [null, 'optional'],
-    ['2026-06-15', 'missing'],
-    ['2026-06-16', 'missingSoon'],
-    ['2026-07-15', 'missingSoon'],
-    ['2026-07-16', 'missingLater'],
-  ])('and is not on record, required from %s, is %s', (required_from, state) => {
-    expect(states([requirement({ required_from })])).toEqual([['Service', state]]);
-  });
-
-  it('is of its category, unless it has a record', () => {
-    const fire = requirement({ id: 'fire', name: 'Fire extinguisher', applies_to: ['Bus'] });
-    const lift = requirement({ id: 'lift', name: 'Tail-lift', applies_to: ['Truck', 'Trailer'] });
-    expect(states([fire, lift])).toEqual([['Tail-lift', 'optional']]);
-    expect(states([fire], [record({ requirement_id: 'fire' })])).toEqual([['Fire extinguisher', 'valid']]);
-    expect(states([fire], [record({ requirement_id: 'fire', is_current: false })])).toEqual([]);
-  });
-
-  it('has its test and road tax in it, by the name of the test, only if they apply', () => {
-    const due = {
-      nct_applicable: true,
-      nct_expiry: '2026-06-14',
-      road_tax_applicable: true,
-      road_tax_expiry: '2026-07-15',
-    };
-    expect(states([], [], due)).toEqual([
-      ['CVRT', 'expired'],
-      ['Road tax', 'expiring'],
-    ]);
-    expect(states([], [], { ...due, nct_applicable: false })).toEqual([['Road tax', 'expiring']]);
+  it('is its test by its name, its road tax, and records by what they are of', () => {
+    const tax = { ...test, kind: 'road_tax', detail: null };
+    const found = obligations([tax, { ...test, due_on: '2026-06-14' }, obligation()]);
     expect(
-      states([], [], { ...due, type: { category: 'Car', roadworthiness_test: 'NCT' } }).map(([name]) => name),
-    ).toEqual(['NCT', 'Road tax']);
+      found.map(({ id, name, validMonths, isInsurance }) => [id, name, validMonths, isInsurance]),
+    ).toEqual([
+      ['nct', 'CVRT', 12, false],
+      ['road_tax', 'Road tax', 12, false],
+      ['service', 'Service', 12, false],
+    ]);
+    // A car of 2019 is tested every two years.
+    expect(obligations([{ ...test, detail: 'NCT' }])).toMatchObject([{ name: 'NCT', validMonths: 24 }]);
+    expect(obligations([obligation({ kind: 'insurance' })])).toMatchObject([{ isInsurance: true }]);
+  });
+
+  it('has its record, and the day from which it is required without one', () => {
+    const onRecord = obligation({ record_id: 'record', due_on: '2027-01-14' });
+    expect(obligations([onRecord], [record()])).toMatchObject([{ record: record(), dueOn: '2027-01-14' }]);
+    expect(obligations([obligation({ wanted_from: '2026-07-01' })])).toMatchObject([
+      { record: null, dueOn: '2026-07-01', state: 'missingSoon' },
+    ]);
   });
 
   it('is in the order of the day due: by distance today, never due, then optional', () => {
-    const of = (id: string, values: Partial<VehicleRecord>) => record({ id, requirement_id: id, ...values });
-    const requirements = ['later', 'far', 'never', 'worn', 'old'].map((id) => requirement({ id, name: id }));
+    const of = (id: string, values: Partial<VehicleRecord>) => ({
+      stored: obligation({
+        detail: id,
+        requirement_id: id,
+        record_id: id,
+        due_on: values.due_on ?? null,
+        km_left: values.km_left ?? null,
+      }),
+      record: record({ id, requirement_id: id, ...values }),
+    });
+    const all = [
+      of('later', { due_on: '2026-06-16' }),
+      of('far', { due_on: '2027-06-16', km_left: 1001 }),
+      of('worn', { due_on: '2027-06-16', km_left: 1000 }),
+      of('never', { due_on: null }),
+      of('old', { due_on: '2026-06-14' }),
+    ];
     const sorted = obligations(
-      [requirement({ id: 'optional', name: 'an optional one' }), ...requirements],
-      [
-        of('later', { due_on: '2026-06-16' }),
-        of('far', { due_on: '2027-06-16', km_left: 1001 }),
-        of('worn', { due_on: '2027-06-16', km_left: 1000 }),
-        of('never', { due_on: null }),
-        of('old', { due_on: '2026-06-14' }),
-      ],
+      [obligation({ detail: 'an optional one' }), ...all.map(({ stored }) => stored)],
+      all.map((each) => each.record),
     );
     expect(sorted.map(({ name }) => name)).toEqual([
       'old',
@@ -151,16 +108,15 @@ describe('what a vehicle needs', () => {
   });
 
   it('counts what is overdue and what is due soon', () => {
-    const found = obligations(
-      [
-        requirement({ id: 'a', required_from: '2026-06-15' }),
-        requirement({ id: 'b', required_from: '2026-06-16' }),
-        requirement({ id: 'c' }),
-        requirement({ id: 'd', required_from: '2026-08-01' }),
-      ],
-      [],
-      { nct_applicable: true, nct_expiry: '2026-06-14' },
-    );
+    const wanted = (requirement_id: string, wanted_from: string | null) =>
+      obligation({ requirement_id, wanted_from });
+    const found = obligations([
+      wanted('a', '2026-06-15'),
+      wanted('b', '2026-06-16'),
+      wanted('c', null),
+      wanted('d', '2026-08-01'),
+      { ...test, due_on: '2026-06-14' },
+    ]);
     expect(found.filter(isOverdue).map(({ id }) => id)).toEqual(['nct', 'a']);
     expect(found.filter(isDueSoon).map(({ id }) => id)).toEqual(['b']);
   });
@@ -171,7 +127,7 @@ describe('what a vehicle needs', () => {
       record({ id: 'before', is_current: false }),
       record({ id: 'other', requirement_id: 'inactive' }),
     ];
-    const earlier = earlierRecords(records, obligations([requirement()], records));
+    const earlier = earlierRecords(records, obligations([obligation({ record_id: 'record' })], records));
     expect(earlier.map(({ id }) => id)).toEqual(['before', 'other']);
   });
 });
@@ -219,9 +175,16 @@ describe('proposals', () => {
 });
 
 describe('a record as typed', () => {
-  const [service] = obligations([requirement({ valid_km: 30_000 })]);
+  const [service] = obligations([obligation({ valid_km: 30_000 })]);
   const [insurance] = obligations(
-    [requirement({ id: 'insurance', code: 'insurance', name: 'Insurance' })],
+    [
+      obligation({
+        kind: 'insurance',
+        detail: 'Insurance',
+        requirement_id: 'insurance',
+        record_id: 'record',
+      }),
+    ],
     [record({ requirement_id: 'insurance', provider: 'Aviva', reference: 'FL-20418' })],
   );
   const draft = (values: object = {}) => ({ ...emptyVehicleRecordDraft(service ?? null, TODAY), ...values });

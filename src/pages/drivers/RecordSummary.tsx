@@ -16,7 +16,7 @@ import type { Driver } from '../../data/drivers';
 import { inviteDriver } from '../../data/invitations';
 import { driverPenaltiesQuery } from '../../data/penalties';
 import type { WholeDriver } from '../../data/wholeDriver';
-import { type ComplianceReason, findingHash, reasonSubject } from '../../domain/compliance';
+import { findingHash, reasonSubject } from '../../domain/compliance';
 import { concernsCpc, cpcHours, cpcPlaces, modulesLeft } from '../../domain/cpc';
 import { currentOnly } from '../../domain/currentRecords';
 
@@ -182,27 +182,24 @@ function PointsLine({ driver }: { driver: Driver }) {
   );
 }
 
-function NextDueLine({ record: { licenses, training, cpc, personal_vehicle } }: OfRecord) {
-  const today = useToday();
-
+function NextDueLine({ record: { licenses, obligations } }: OfRecord) {
   const next = nextDue(
     [
-      ...currentOnly(licenses).map(({ type, expiry_date }) => item('license', type, expiry_date)),
-      ...currentOnly(training).map(({ training_type, expiry_date }) =>
-        item('training', training_type, expiry_date),
-      ),
-      item('cpc_module', null, cpc?.cpc_due),
-      item('own_nct', null, personal_vehicle?.nct_expiry),
-      item('own_insurance', null, personal_vehicle?.insurance_expiry),
+      ...currentOnly(licenses).map(({ type, expiry_date }) => ({
+        kind: 'license' as const,
+        detail: type,
+        due: expiry_date,
+      })),
+      ...obligations.map(({ kind, detail, due_on }) => ({ kind, detail, due: due_on })),
     ],
-    today,
+    useToday(),
   );
   return (
     <SummaryLine label="Next due">
       {next ? (
         <>
           <DateLine date={next.due} />
-          <span className="block text-ink-soft">{reasonSubject(next)}</span>
+          <span className="block text-ink-soft">{reasonSubject({ ...next, points: null })}</span>
         </>
       ) : (
         'Nothing on record'
@@ -275,10 +272,6 @@ function LastCheckLine({ record: { checks, next_check: due } }: OfRecord) {
       </Link>
     </SummaryLine>
   );
-}
-
-function item(kind: ComplianceReason['kind'], detail: string | null, due: string | null | undefined) {
-  return { kind, detail, points: null, due: due ?? null };
 }
 
 const SECTIONS = [

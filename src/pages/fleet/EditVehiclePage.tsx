@@ -15,7 +15,6 @@ import { useRestOnPhone } from '../../components/useRest';
 import { assignmentsQuery } from '../../data/assignments';
 import { NotFound } from '../../data/errors';
 import { askAhead } from '../../data/queryClient';
-import { vehicleRequirementsQuery } from '../../data/vehicleRecords';
 import { updateVehicle, type Vehicle } from '../../data/vehicles';
 import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../data/vehicleTypes';
 import { type WholeVehicle, wholeVehicleQuery } from '../../data/wholeVehicle';
@@ -60,7 +59,6 @@ export default function EditVehiclePage() {
 
 function VehicleRecord({ id }: { id: string }) {
   // Loaded in parallel with the vehicle, because no part depends on another.
-  usePrefetchQuery(vehicleRequirementsQuery());
   usePrefetchQuery(assignmentsQuery({ column: 'vehicle_id', id }));
   usePrefetchQuery(activeVehicleTypesQuery());
   const { data: record, error, isFetching } = useQuery(wholeVehicleQuery(id));

@@ -1,20 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Gauge, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/Button';
-import { Card } from '../../components/Card';
 import { DataTable } from '../../components/DataTable';
-import { ErrorState } from '../../components/ErrorState';
 import { lazyPart } from '../../components/lazyPart';
 import { useHashForm } from '../../components/useHashFocus';
 import { useRestOnPhone } from '../../components/useRest';
 import { useToday } from '../../components/useToday';
-import { explain } from '../../data/errors';
-import {
-  deleteVehicleRecord,
-  type StoredVehicleRecord,
-  vehicleRequirementsQuery,
-} from '../../data/vehicleRecords';
+import { deleteVehicleRecord, type StoredVehicleRecord } from '../../data/vehicleRecords';
 import type { Vehicle } from '../../data/vehicles';
 import type { WholeVehicle } from '../../data/wholeVehicle';
 import { weeklyKm } from '../../domain/odometer';
@@ -52,18 +44,13 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
   const today = useToday();
   const [open, setOpen] = useState<Open>(null);
   const [deleting, setDeleting] = useState<StoredVehicleRecord | null>(null);
-  const requirements = useQuery(vehicleRequirementsQuery());
-  const obligations = requirements.data && vehicleObligations(vehicle, requirements.data, records, today);
+  const obligations = vehicleObligations(vehicle, record.obligations, records, today);
   const renew = (obligation: Obligation) =>
     setOpen({ form: isColumn(obligation) ? 'renewal' : 'record', obligation });
-  const forget = useHashForm(
-    'obligations',
-    ({ what }) => {
-      const asked = obligations?.find(({ id, name, record }) => [id, name, record?.id].includes(what));
-      if (asked) renew(asked);
-    },
-    obligations !== undefined,
-  );
+  const forget = useHashForm('obligations', ({ what }) => {
+    const asked = obligations.find(({ id, name, record }) => [id, name, record?.id].includes(what));
+    if (asked) renew(asked);
+  });
   const close = () => {
     setOpen(null);
     forget();
@@ -78,49 +65,34 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
           <h2 id="obligations-title" tabIndex={-1} className="text-lg font-semibold">
             What this vehicle needs
           </h2>
-          {obligations && <p className="text-sm text-ink-soft">{countsText(obligations)}</p>}
+          <p className="text-sm text-ink-soft">{countsText(obligations)}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" className={SMALL} onClick={() => setOpen({ form: 'odometer' })}>
             <Gauge className="size-4" /> Enter km
           </Button>
-          <Button
-            variant="secondary"
-            className={SMALL}
-            disabled={!obligations}
-            onClick={() => setOpen({ form: 'record' })}
-          >
+          <Button variant="secondary" className={SMALL} onClick={() => setOpen({ form: 'record' })}>
             <Plus className="size-4" /> Add record
           </Button>
         </div>
       </div>
-      {requirements.isLoadingError ? (
-        <Card>
-          <ErrorState
-            message={explain("What this vehicle needs couldn't be loaded", requirements.error)}
-            onRetry={() => void requirements.refetch()}
-          />
-        </Card>
-      ) : (
-        <DataTable
-          caption="What this vehicle needs"
-          rows={isRestDue ? obligations : obligations?.slice(0, FIRST_ROWS)}
-          rowKey={({ id }) => id}
-          columns={obligationColumns({
-            weekly,
-            worst: obligations?.[0],
-            onRenew: renew,
-            onDelete: setDeleting,
-            records,
-            documents,
-          })}
-          areas="grid-cols-[minmax(0,1fr)_auto] pb-2 [grid-template-areas:'name_state''due_due''done_actions']"
-          edge={(obligation) => (isOverdue(obligation) ? '[--edge:3px]' : undefined)}
-          skeletonRows={5}
-          empty={<p className="text-ink-soft">Nothing has to be on record for this vehicle.</p>}
-        />
-      )}
-      {obligations && <Earlier records={earlierRecords(records, obligations)} onDelete={setDeleting} />}
+      <DataTable
+        caption="What this vehicle needs"
+        rows={isRestDue ? obligations : obligations.slice(0, FIRST_ROWS)}
+        rowKey={({ id }) => id}
+        columns={obligationColumns({
+          weekly,
+          worst: obligations[0],
+          onRenew: renew,
+          onDelete: setDeleting,
+          records,
+          documents,
+        })}
+        areas="grid-cols-[minmax(0,1fr)_auto] pb-2 [grid-template-areas:'name_state''due_due''done_actions']"
+        edge={(obligation) => (isOverdue(obligation) ? '[--edge:3px]' : undefined)}
+        empty={<p className="text-ink-soft">Nothing has to be on record for this vehicle.</p>}
+      />
+      <Earlier records={earlierRecords(records, obligations)} onDelete={setDeleting} />
       <Suspense fallback={null}>
         {open?.form === 'odometer' && <OdometerDialog vehicle={vehicle} onClose={close} />}
         {open?.form === 'renewal' && (
@@ -131,7 +103,7 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
             onClose={close}
           />
         )}
-        {open?.form === 'record' && obligations && (
+        {open?.form === 'record' && (
           <VehicleRecordDialog
             vehicle={vehicle}
             obligations={obligations.filter((each) => !isColumn(each))}

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../components/DataTable';
 import { useToday } from '../../components/useToday';
-import { vehicleRequirementsQuery } from '../../data/vehicleRecords';
 import type { WholeVehicle } from '../../data/wholeVehicle';
 import { weeklyKm } from '../../domain/odometer';
 import { earlierRecords, vehicleObligations } from '../../domain/vehicleRecords';
-import { PaperAssignments, PaperLine, PaperRecords, PaperSection } from '../records/paperParts';
+import { PaperAssignments, PaperRecords, PaperSection } from '../records/paperParts';
 import { obligationColumns } from './obligationColumns';
 import { earlierText } from './VehicleObligations';
 import { vehicleReadings } from './vehicleReadings';
@@ -24,12 +22,9 @@ export default function VehiclePaper({ record }: { record: WholeVehicle }) {
   );
 }
 
-function Obligations({ record: { vehicle, records } }: { record: WholeVehicle }) {
-  const today = useToday();
-  const requirements = useQuery({ ...vehicleRequirementsQuery(), enabled: false }).data;
-  if (!requirements) return <PaperLine title="What this vehicle needs">Could not be loaded</PaperLine>;
-
-  const obligations = vehicleObligations(vehicle, requirements, records, today);
+function Obligations({ record }: { record: WholeVehicle }) {
+  const { vehicle, records } = record;
+  const obligations = vehicleObligations(vehicle, record.obligations, records, useToday());
   const earlier = earlierRecords(records, obligations);
   const columns = obligationColumns({
     weekly: weeklyKm(vehicleReadings(vehicle, records)),

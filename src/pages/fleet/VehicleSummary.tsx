@@ -5,7 +5,6 @@ import { DangerSummary, SummaryLine } from '../../components/Summary';
 import { useToday } from '../../components/useToday';
 import { VehicleStatusBadge } from '../../components/VehicleStatusBadge';
 import { assignmentsQuery } from '../../data/assignments';
-import { vehicleRequirementsQuery } from '../../data/vehicleRecords';
 import type { WholeVehicle } from '../../data/wholeVehicle';
 import { nextDue } from '../../domain/due';
 import { weeklyKm } from '../../domain/odometer';
@@ -70,13 +69,12 @@ function DriverLine({ id }: { id: string }) {
   );
 }
 
-function NextDueLine({ record: { vehicle, records } }: OfRecord) {
+function NextDueLine({ record: { vehicle, obligations, records } }: OfRecord) {
   const today = useToday();
-  const requirements = useQuery(vehicleRequirementsQuery()).data;
-  if (!requirements) return null;
-  const obligations = vehicleObligations(vehicle, requirements, records, today);
   const next = nextDue(
-    obligations.filter(isOnRecord).map(({ name, dueOn }) => ({ name, due: dueOn })),
+    vehicleObligations(vehicle, obligations, records, today)
+      .filter(isOnRecord)
+      .map(({ name, dueOn }) => ({ name, due: dueOn })),
     today,
   );
   return (

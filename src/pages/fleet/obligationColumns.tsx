@@ -10,13 +10,12 @@ import type { StoredDocument } from '../../data/documents';
 import type { StoredVehicleRecord } from '../../data/vehicleRecords';
 import { documentsOf } from '../../domain/documents';
 import { EXPIRY_LABELS } from '../../domain/expiry';
+import { distanceState, type ObligationState } from '../../domain/obligations';
 import {
-  distanceState,
   isDueSoon,
   isOnRecord,
   isOverdue,
   type Obligation,
-  type ObligationState,
   type VehicleRecord,
 } from '../../domain/vehicleRecords';
 import { counted } from '../../domain/words';

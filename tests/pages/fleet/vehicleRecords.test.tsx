@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, TODAY } from '../../support/clock';
-import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -148,16 +148,6 @@ describe('the table', () => {
     const [record] = await backend.sql('select id from public.vehicle_records where vehicle_id = $1', [id]);
     await open(`#obligations?renew=${record?.id}`);
     expect(field('Provider', await findDialog('Renew Service')).value).toBe('Kelly Trucks');
-  });
-
-  it('says when it cannot be loaded, and tries again', async () => {
-    intercept('/rest/v1/requirements', noNetwork);
-    await renderApp(`/fleet/${id}/edit`, { as: 'manager' });
-    const section = await findSection(LIST);
-    await section.findByText(/^What this vehicle needs couldn't be loaded\. No connection/);
-    intercept('/rest/v1/requirements', backend.fetch);
-    press('Try again', section);
-    await row(LIST, 'Road tax');
   });
 });
 
