@@ -8,12 +8,7 @@ import {
 import { assignmentsQuery, driverAssignmentQuery } from '../../src/data/assignments';
 import { calendarQuery } from '../../src/data/calendar';
 import { driverCpcQuery, seatsQuery } from '../../src/data/cpc';
-import {
-  complianceDashboardQuery,
-  dueByMonthQuery,
-  dueItemsQuery,
-  mailHealthQuery,
-} from '../../src/data/dashboard';
+import { complianceDashboardQuery, dueByMonthQuery, dueItemsQuery } from '../../src/data/dashboard';
 import { disqualificationsQuery } from '../../src/data/disqualifications';
 import { ownPhotosQuery, recordDocumentsQuery } from '../../src/data/documents';
 import { driversQuery, exportDriversMutation, managersQuery } from '../../src/data/drivers';
@@ -24,6 +19,7 @@ import { addLicenseCheck, dueChecksQuery, licenseCheckSettingsQuery } from '../.
 import { driverLicensesQuery } from '../../src/data/licenses';
 import { activeLicenseTypesQuery } from '../../src/data/licenseTypes';
 import { mailChoicesQuery } from '../../src/data/mailChoices';
+import { mailHealthQuery } from '../../src/data/mails';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
 import { movesQuery } from '../../src/data/moves';
 import { noticesQuery } from '../../src/data/notices';

@@ -1,7 +1,7 @@
 import { APPROVAL_PASSWORD_LENGTH, randomPassword } from '../domain/accounts';
 import { normalizeEmail } from '../domain/emails';
 import { createIsolatedClient } from '../lib/supabase';
-import { asRefusal, looksLikeSignUp, unsentReason } from './authErrors';
+import { authRefusal, looksLikeSignUp, unsentReason } from './authErrors';
 import { Refusal } from './errors';
 import { sendPasswordLink } from './passwordLinks';
 
@@ -31,7 +31,7 @@ async function signUp({ email, password, fullName, isInvited }: NewAccount) {
  */
 export async function signUpApplicant(applicant: NewAccount): Promise<void> {
   const { error } = await signUp(applicant);
-  if (error && !looksLikeSignUp(error)) throw asRefusal(error);
+  if (error && !looksLikeSignUp(error)) throw authRefusal(error);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function createAccountFor(person: {
   const { error, isConfirmed } = await signUp({ email, password, fullName, isInvited });
   if (error) {
     if (looksLikeSignUp(error)) return error.status === 429 ? unsentReason(error) : null;
-    throw asRefusal(error);
+    throw authRefusal(error);
   }
   // Auth sends a confirmation link itself, unless confirmation is switched off.
   return isConfirmed && !isInvited ? sendPasswordLink(email) : null;

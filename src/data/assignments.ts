@@ -127,7 +127,7 @@ export const assignVehicle = () =>
     mutationFn: async (assignment: NewAssignment) => {
       const { error } = await supabase.from('driver_vehicle_assignments').insert(assignment);
       if (isDuplicateId(error)) return;
-      await throwUnlessDone(error && asRefusal(error), (signal) =>
+      await throwUnlessDone(error && assignmentRefusal(error), (signal) =>
         exists({ id: assignment.id, status: 'active' }, signal),
       );
     },
@@ -150,7 +150,7 @@ async function exists(assignment: Record<string, string>, signal: AbortSignal): 
 }
 
 /** Two simultaneous assignments can both pass the trigger's checks. Then the unique indexes refuse one. */
-function asRefusal(error: Error): Error {
+function assignmentRefusal(error: Error): Error {
   if (errorCode(error) === UNFIT) return new UnfitRefusal(error.message.split('\n'));
   if (isUniqueViolation(error, 'active_driver_key')) {
     return new Refusal(becauseOf('This driver already has a vehicle'));

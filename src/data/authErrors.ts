@@ -90,7 +90,7 @@ function fieldAtFault({ code, message }: AuthError): AccountField | null {
 }
 
 /** Turns an error about the input into a refusal; returns any other error unchanged. */
-export function asRefusal(error: AuthError): Error {
+export function authRefusal(error: AuthError): Error {
   if (error.code === undefined || isRateLimited(error)) return error;
   const message = serverMessage(error, '');
   if (!message) return error;

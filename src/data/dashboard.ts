@@ -78,11 +78,3 @@ export const dueItemsQuery = ({ from, to }: { from: Day; to: Day }, kind?: Findi
     ...autoRefresh,
     meta: { logFailure: 'Failed to load what falls due' },
   });
-
-/** When mails were last sent, and those of the depot that wait or failed. For admins. */
-export const mailHealthQuery = () =>
-  queryOptions({
-    queryKey: ['mails', 'health'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('mail_health').abortSignal(signal).throwOnError()).data,
-  });

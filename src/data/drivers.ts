@@ -261,11 +261,11 @@ const saveColumns = (stored: Driver, values: EditedColumns) =>
         .eq('version', version)
         .select(COLUMNS)
         .maybeSingle(),
-    asRefusal,
+    asRefusal: driverRefusal,
     read: () => readDriver(stored.id),
   });
 
-function asRefusal(error: unknown): unknown {
+function driverRefusal(error: unknown): unknown {
   if (isUniqueViolation(error, 'users_employee_number_key'))
     return new FieldRefusal('employeeNumber', 'Another driver of your depot has this number');
   if (isUniqueViolation(error, 'users_email_key'))

@@ -1,6 +1,11 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type LicenseDraft, type LicenseRenewal, renewedLicenses, toLicenseInsert } from '../domain/licenses';
+import {
+  type LicenseDraft,
+  type LicenseRenewalDraft,
+  renewedLicenses,
+  toLicenseInsert,
+} from '../domain/licenses';
 import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
@@ -64,7 +69,7 @@ export const addLicense = (driverId: string) =>
 /** Adds the new licences of a renewal. Safe to repeat with the same id. */
 export const renewLicenses = (driverId: string) =>
   mutationOptions({
-    mutationFn: ({ newId, draft }: { newId: string; draft: LicenseRenewal }) =>
+    mutationFn: ({ newId, draft }: { newId: string; draft: LicenseRenewalDraft }) =>
       insertLicenses(driverId, newId, renewedLicenses(draft)),
     meta: { success: 'Licence renewed', failure: 'Failed to renew the licence' },
   });

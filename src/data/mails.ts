@@ -18,3 +18,11 @@ export const mailsAboutQuery = (subjectId: string) =>
     },
     meta: { logFailure: 'Failed to load the emails' },
   });
+
+/** When mails were last sent, and those of the depot that wait or failed. For admins. */
+export const mailHealthQuery = () =>
+  queryOptions({
+    queryKey: ['mails', 'health'],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('mail_health').abortSignal(signal).throwOnError()).data,
+  });

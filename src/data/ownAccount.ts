@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { PasswordDraft } from '../domain/accounts';
 import type { ContactDetails } from '../domain/contactDetails';
 import { createIsolatedClient, supabase } from '../lib/supabase';
-import { asRefusal, isOldLogin, isSamePassword, isWrongPassword } from './authErrors';
+import { authRefusal, isOldLogin, isSamePassword, isWrongPassword } from './authErrors';
 import { FieldRefusal, Refusal } from './errors';
 import { saveVersion } from './rows';
 import { type CurrentUser, readCurrentUser } from './session';
@@ -49,7 +49,7 @@ export const changePassword = (email: string) =>
       }
       const { error } = await supabase.auth.updateUser({ password });
       if (error && isOldLogin(error)) throw new Refusal(OLD_LOGIN);
-      if (error && !isSamePassword(error)) throw asRefusal(error);
+      if (error && !isSamePassword(error)) throw authRefusal(error);
       // Also ends the session of the password check.
       return !(await supabase.auth.signOut({ scope: 'others' })).error;
     },
@@ -62,6 +62,6 @@ const OLD_LOGIN =
 /** True if this is the person's password. */
 async function opens(email: string, password: string): Promise<boolean> {
   const { error } = await createIsolatedClient().auth.signInWithPassword({ email, password });
-  if (error && !isWrongPassword(error)) throw asRefusal(error);
+  if (error && !isWrongPassword(error)) throw authRefusal(error);
   return !error;
 }

@@ -2,7 +2,7 @@ import { normalizeEmail } from '../domain/emails';
 import type { Proof } from '../domain/secondStep';
 import { createIsolatedClient } from '../lib/supabase';
 import {
-  asRefusal,
+  authRefusal,
   isCodeMissing,
   isDeadLink,
   isSamePassword,
@@ -20,7 +20,7 @@ const mailPasswordLink = (email: string) =>
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { error } = await mailPasswordLink(email);
-  if (error && !revealsAccount(error)) throw asRefusal(error);
+  if (error && !revealsAccount(error)) throw authRefusal(error);
 }
 
 /** Emails the same link on behalf of staff. Resolves to null, or to the reason the email was not sent. */
@@ -72,7 +72,7 @@ export function confirmWithPassword({
   async function open(): Promise<string> {
     const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
     if (error)
-      throw isDeadLink(error) ? new DeadLinkError(error.message, { cause: error }) : asRefusal(error);
+      throw isDeadLink(error) ? new DeadLinkError(error.message, { cause: error }) : authRefusal(error);
     return data.user?.email ?? '';
   }
 
@@ -84,7 +84,7 @@ export function confirmWithPassword({
       const { data, error: unread } = await client.auth.getUser();
       throw unread ?? new CodeNeededError((await loadSecondStep()).devicesOf(data.user));
     }
-    if (error && !isSamePassword(error)) throw asRefusal(error);
+    if (error && !isSamePassword(error)) throw authRefusal(error);
     // Ends the link's own session too: the next step is to log in.
     const { error: stillSignedIn } = await client.auth.signOut({ scope: 'global' });
     if (stillSignedIn) throw stillSignedIn;

@@ -39,7 +39,7 @@ export function onArrival(client: QueryClient, list: ListName, params: URLSearch
   return params.size === 0 && first ? new URLSearchParams(first.query) : params;
 }
 
-const asRefusal = (error: unknown) => asTaken(error, 'name', 'You have a view with this name already');
+const viewRefusal = (error: unknown) => asTaken(error, 'name', 'You have a view with this name already');
 
 const SAVE_FAILURE = 'Failed to save the view';
 
@@ -56,7 +56,7 @@ export const addView = () =>
           .select(COLUMNS),
         read: async () =>
           (await supabase.from('saved_views').select(COLUMNS).eq('id', newId).single().throwOnError()).data,
-        asRefusal,
+        asRefusal: viewRefusal,
       }),
     meta: { success: 'View saved', failure: SAVE_FAILURE },
   });
@@ -71,7 +71,7 @@ export const updateView = (id: string) =>
         .eq('id', id)
         .select('id')
         .single();
-      if (error) throw asRefusal(error);
+      if (error) throw viewRefusal(error);
     },
     meta: { success: 'View saved', failure: SAVE_FAILURE },
   });

@@ -5,11 +5,11 @@ import type { Day } from '../domain/dates';
 import type { toOdometerValues } from '../domain/odometer';
 import type { VehicleRenewalDraft } from '../domain/vehicleRecords';
 import {
-  type DepotVehicleDraft,
   type FuelType,
   replacedDays,
   toVehicleValues,
   UNKNOWN_TYPE_MESSAGE,
+  type VehicleDraft,
   type VehicleStatus,
   type VehicleValues,
 } from '../domain/vehicles';
@@ -34,8 +34,8 @@ import {
 import { type RunOver, runInPortions } from './manyRows';
 import { insertOnce, saveVersion } from './rows';
 
-export const DUE_STATES = ['expired', 'expiring', 'valid', 'not_applicable'] as const;
-type DueState = (typeof DUE_STATES)[number];
+export const DUE_FILTERS = ['expired', 'expiring', 'valid', 'not_applicable'] as const;
+type DueFilter = (typeof DUE_FILTERS)[number];
 
 export type VehicleFilters = Filters<{
   /** `in_use` is any status but inactive. Only `left` gives the vehicles that left the fleet. */
@@ -43,8 +43,8 @@ export type VehicleFilters = Filters<{
   /** A vehicle type's id. */
   type: string;
   fuel: FuelType;
-  nct: DueState;
-  tax: DueState;
+  nct: DueFilter;
+  tax: DueFilter;
   danger: DangerFilter;
 }>;
 
@@ -203,14 +203,14 @@ export type Vehicle = QueryData<ReturnType<typeof selectVehicle>>[number];
  */
 export const addVehicle = () =>
   mutationOptions({
-    mutationFn: ({ newId, draft }: { newId: string; draft: DepotVehicleDraft }) =>
+    mutationFn: ({ newId, draft }: { newId: string; draft: VehicleDraft }) =>
       insertOnce({
         insert: supabase
           .from('depot_vehicles')
           .insert({ id: newId, ...toVehicleValues(draft) })
           .select(COLUMNS),
         read: () => readVehicle(newId),
-        asRefusal,
+        asRefusal: vehicleRefusal,
       }),
     meta: { success: 'Vehicle added successfully', failure: SAVE_FAILURE },
   });
@@ -218,7 +218,7 @@ export const addVehicle = () =>
 /** Saves a vehicle with saveVersion. Throws a FieldRefusal like addVehicle. */
 export const updateVehicle = () =>
   mutationOptions({
-    mutationFn: ({ stored, draft }: { stored: Vehicle; draft: DepotVehicleDraft }) => {
+    mutationFn: ({ stored, draft }: { stored: Vehicle; draft: VehicleDraft }) => {
       const values = toVehicleValues(draft);
       return saveVehicle(stored, { ...values, ...replacedDays(stored, values) });
     },
@@ -271,7 +271,7 @@ const saveVehicle = (
         .eq('version', version)
         .select(COLUMNS)
         .maybeSingle(),
-    asRefusal,
+    asRefusal: vehicleRefusal,
     read: () => readVehicle(stored.id),
     ...(conflictMessage && { conflictMessage }),
   });
@@ -282,7 +282,7 @@ async function readVehicle(id: string): Promise<Vehicle> {
   return data;
 }
 
-function asRefusal(error: unknown): unknown {
+function vehicleRefusal(error: unknown): unknown {
   if (isUniqueViolation(error, 'depot_vehicles_registration_key'))
     return new FieldRefusal('registrationNumber', REGISTRATION_TAKEN);
   if (errorCode(error) === FOREIGN_KEY_VIOLATION)

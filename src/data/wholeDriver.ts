@@ -9,7 +9,7 @@ import { toSubmission } from './submissions';
 import { driverTrainingQuery } from './training';
 import { type Reader, restReader } from './wholeList';
 
-export type WholeDriver = Awaited<ReturnType<typeof readDriver>>;
+export type WholeDriver = Awaited<ReturnType<typeof readWholeDriver>>;
 
 /**
  * A driver of the caller's depot with everything on record but the penalties and the assignments, in one request. Throws for another
@@ -18,12 +18,12 @@ export type WholeDriver = Awaited<ReturnType<typeof readDriver>>;
 export const wholeDriverQuery = (id: string) =>
   queryOptions({
     queryKey: ['drivers', 'one', id],
-    queryFn: ({ client, signal }) => readDriver(id, signal, restReader(client)),
+    queryFn: ({ client, signal }) => readWholeDriver(id, signal, restReader(client)),
     retry: isWorthReconnecting,
     meta: { failure: 'Failed to load driver details' },
   });
 
-async function readDriver(id: string, signal: AbortSignal, whole: Reader) {
+async function readWholeDriver(id: string, signal: AbortSignal, whole: Reader) {
   const call = supabase.rpc('whole_driver', { driver_id: id });
   const { data } = await call.abortSignal(signal).throwOnError();
   if (!data) throw new NotFound('Driver not found');

@@ -5,7 +5,7 @@ import { isWorthReconnecting, NotFound } from './errors';
 import { vehicleRecordsQuery } from './vehicleRecords';
 import { type Reader, restReader } from './wholeList';
 
-export type WholeVehicle = Awaited<ReturnType<typeof readVehicle>>;
+export type WholeVehicle = Awaited<ReturnType<typeof readWholeVehicle>>;
 
 /**
  * A vehicle of the caller's depot with everything on record but the assignments, in one request. Throws for another depot's vehicle
@@ -14,12 +14,12 @@ export type WholeVehicle = Awaited<ReturnType<typeof readVehicle>>;
 export const wholeVehicleQuery = (id: string) =>
   queryOptions({
     queryKey: ['vehicles', 'one', id],
-    queryFn: ({ client, signal }) => readVehicle(id, signal, restReader(client)),
+    queryFn: ({ client, signal }) => readWholeVehicle(id, signal, restReader(client)),
     retry: isWorthReconnecting,
     meta: { failure: 'Failed to load vehicle' },
   });
 
-async function readVehicle(id: string, signal: AbortSignal, whole: Reader) {
+async function readWholeVehicle(id: string, signal: AbortSignal, whole: Reader) {
   const call = supabase.rpc('whole_vehicle', { vehicle_id: id });
   const { data } = await call.abortSignal(signal).throwOnError();
   if (!data) throw new NotFound('Vehicle not found');

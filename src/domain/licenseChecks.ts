@@ -80,7 +80,7 @@ export function toCheckSettingsDraft(stored: StoredSettings): CheckSettingsDraft
   };
 }
 
-export function checkCheckSettings(draft: CheckSettingsDraft): FormCheck {
+export function checkLicenseCheckSettings(draft: CheckSettingsDraft): FormCheck {
   const fields = CHECK_INTERVALS.map(({ path, label }) => ({ path, label, value: draft[path] }));
   return toFormCheck([
     ...missingFields(fields, 'Please fill in all required fields', () => 'Enter the months'),
@@ -90,7 +90,7 @@ export function checkCheckSettings(draft: CheckSettingsDraft): FormCheck {
 
 /** The typed intervals, or null while one is not valid. */
 export function typedIntervals(draft: CheckSettingsDraft): CheckIntervals | null {
-  if (checkCheckSettings(draft).message !== null) return null;
+  if (checkLicenseCheckSettings(draft).message !== null) return null;
   return {
     months_no_points: typedWholeNumber(draft.none) ?? 0,
     months_1_to_3: typedWholeNumber(draft.few) ?? 0,

@@ -53,12 +53,12 @@ export const toLicenseInsert = (draft: LicenseDraft) => toValues(LICENSE, draft)
  * The renewal of a card, as typed. A category without an expiry date is not renewed; `previousExpiry` is that of the
  * licence to renew.
  */
-export type LicenseRenewal = Pick<LicenseDraft, 'licenseNumber' | 'issuedDate' | 'country'> & {
+export type LicenseRenewalDraft = Pick<LicenseDraft, 'licenseNumber' | 'issuedDate' | 'country'> & {
   categories: { type: string; previousExpiry: Day; expiryDate: Day }[];
 };
 
 /** What stays when these licences of one card are renewed. */
-export function toLicenseRenewal(licenses: readonly StoredLicense[]): LicenseRenewal {
+export function toLicenseRenewal(licenses: readonly LicenseOnCard[]): LicenseRenewalDraft {
   const [first] = licenses;
   return {
     licenseNumber: first?.license_number ?? '',
@@ -73,7 +73,7 @@ export function toLicenseRenewal(licenses: readonly StoredLicense[]): LicenseRen
 }
 
 /** The new licences of a renewal. */
-export function renewedLicenses({ categories, ...card }: LicenseRenewal): LicenseDraft[] {
+export function renewedLicenses({ categories, ...card }: LicenseRenewalDraft): LicenseDraft[] {
   return categories
     .filter(({ expiryDate }) => expiryDate.trim() !== '')
     .map(({ type, expiryDate }) => ({ ...card, type, expiryDate }));
@@ -174,7 +174,7 @@ export function checkLicense(license: LicenseDraft, today: Day): FormCheck {
 }
 
 /** Checks a renewal. A licence that expires no later than the one before would not become the current one. */
-export function checkLicenseRenewal(renewal: LicenseRenewal, today: Day): FormCheck {
+export function checkLicenseRenewal(renewal: LicenseRenewalDraft, today: Day): FormCheck {
   const { categories, ...card } = renewal;
   const renewed = categories
     .map((category, index) => ({ ...category, path: `categories.${index}.expiryDate` }))
@@ -266,13 +266,13 @@ export type LicenseCard<License> = {
   licenses: License[];
 };
 
-type StoredLicense = { type: string; license_number: string; country: string; expiry_date: Day };
+type LicenseOnCard = { type: string; license_number: string; country: string; expiry_date: Day };
 
 /**
  * Groups licences by card, the current ones before the earlier ones. What expires first comes first, among the cards and
  * among the categories of each.
  */
-export function licenseCards<License extends StoredLicense & { is_current: boolean }>(
+export function licenseCards<License extends LicenseOnCard & { is_current: boolean }>(
   licenses: readonly License[],
 ): LicenseCard<License>[] {
   const cards = new Map<string, LicenseCard<License>>();

@@ -83,24 +83,22 @@ export const VEHICLE = {
 };
 
 /** The vehicle form. Only a trailer has no fuel. */
-export type DepotVehicleDraft = DraftOf<typeof VEHICLE> & { hasFuel: boolean };
+export type VehicleDraft = DraftOf<typeof VEHICLE> & { hasFuel: boolean };
 export type VehicleValues = ValuesOf<typeof VEHICLE>;
 
-export const emptyVehicleDraft = (today: Day): DepotVehicleDraft => ({
+export const emptyVehicleDraft = (today: Day): VehicleDraft => ({
   ...emptyDraft(VEHICLE),
   hasFuel: true,
   depotStartDate: today,
 });
 
-export const toVehicleDraft = (
-  vehicle: VehicleValues & { type: { has_fuel: boolean } },
-): DepotVehicleDraft => ({
+export const toVehicleDraft = (vehicle: VehicleValues & { type: { has_fuel: boolean } }): VehicleDraft => ({
   ...toDraft(VEHICLE, vehicle),
   hasFuel: vehicle.type.has_fuel,
 });
 
 /** The columns for a draft that passed the check. Throws for an unknown fuel type or status. */
-export const toVehicleValues = (draft: DepotVehicleDraft): VehicleValues => ({
+export const toVehicleValues = (draft: VehicleDraft): VehicleValues => ({
   ...toValues(VEHICLE, draft),
   registration_number: normalizeRegistration(draft.registrationNumber, draft.isNonStandard),
 });
@@ -124,7 +122,7 @@ const SELECT_MESSAGE = 'Please select a valid option';
 export const UNKNOWN_TYPE_MESSAGE = 'Please select a vehicle type';
 
 /** Checks the vehicle form. The form's message is the same whatever is wrong. */
-export function checkVehicle(draft: DepotVehicleDraft): FormCheck {
+export function checkVehicle(draft: VehicleDraft): FormCheck {
   const { registrationNumber: _, ...others } = VEHICLE;
   const { message, fields } = toFormCheck([
     ...problem('registrationNumber', registrationError(draft.registrationNumber, draft.isNonStandard)),

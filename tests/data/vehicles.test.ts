@@ -6,7 +6,7 @@ import {
   type VehicleSort,
   vehiclesQuery,
 } from '../../src/data/vehicles';
-import { checkVehicle, type DepotVehicleDraft, toVehicleValues } from '../../src/domain/vehicles';
+import { checkVehicle, toVehicleValues, type VehicleDraft } from '../../src/domain/vehicles';
 import { vehicleDraft } from '../domain/vehicleForm';
 import { addBoundaryVehicles } from '../pages/fleet/vehicleList';
 import { intercept, startWorld } from '../support/network';
@@ -104,12 +104,12 @@ it('exports a fleet of 1,100 in three ranges, each vehicle once', async () => {
 
 const nonStandard = (registrationNumber: string) => ({ registrationNumber, isNonStandard: true });
 
-const drafts: [Partial<DepotVehicleDraft>, boolean][] = [
+const drafts: [Partial<VehicleDraft>, boolean][] = [
   ...['12-D-1', '231d12', '232-WX-123456', ' 99 ke 7 '].map(
-    (registrationNumber): [Partial<DepotVehicleDraft>, boolean] => [{ registrationNumber }, true],
+    (registrationNumber): [Partial<VehicleDraft>, boolean] => [{ registrationNumber }, true],
   ),
   ...['1-D-1', '233-D-1', '12-WXY-1', '12-D-1234567', '12-D-', 'ZV 1234', ''].map(
-    (registrationNumber): [Partial<DepotVehicleDraft>, boolean] => [{ registrationNumber }, false],
+    (registrationNumber): [Partial<VehicleDraft>, boolean] => [{ registrationNumber }, false],
   ),
   [nonStandard('ZV'), true],
   [nonStandard('ABC-123 4567'), true],

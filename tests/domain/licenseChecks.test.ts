@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
-  checkCheckSettings,
   checkLicenseCheck,
+  checkLicenseCheckSettings,
   licenseCheckDraft,
   toCheckSettingsDraft,
   toCheckSettingsUpdate,
@@ -41,10 +41,10 @@ const on = { ...intervals, checked_since: '2026-01-01' };
 
 it('every interval is a whole number of months', () => {
   const draft = toCheckSettingsDraft(off);
-  expect(checkCheckSettings(draft).message).toBeNull();
-  expect(checkCheckSettings({ ...draft, few: ' ' }).fields).toEqual({ few: 'Enter the months' });
+  expect(checkLicenseCheckSettings(draft).message).toBeNull();
+  expect(checkLicenseCheckSettings({ ...draft, few: ' ' }).fields).toEqual({ few: 'Enter the months' });
   for (const months of ['0', '61', '1.5'])
-    expect(checkCheckSettings({ ...draft, many: months }).fields).toEqual({
+    expect(checkLicenseCheckSettings({ ...draft, many: months }).fields).toEqual({
       many: 'Months must be a whole number from 1 to 60',
     });
   expect(typedIntervals(draft)).toEqual(intervals);

@@ -1,8 +1,8 @@
-import { type DepotVehicleDraft, emptyVehicleDraft } from '../../src/domain/vehicles';
+import { emptyVehicleDraft, type VehicleDraft } from '../../src/domain/vehicles';
 import { TODAY } from '../support/clock';
 
 /** A vehicle form without errors. */
-export const vehicleDraft = (values: Partial<DepotVehicleDraft> = {}): DepotVehicleDraft => ({
+export const vehicleDraft = (values: Partial<VehicleDraft> = {}): VehicleDraft => ({
   ...emptyVehicleDraft(TODAY),
   registrationNumber: '231-D-4821',
   manufacturer: 'Ford',

@@ -14,12 +14,8 @@ import { Skeleton } from '../../components/Skeleton';
 import { useIdle } from '../../components/useIdle';
 import { useRest } from '../../components/useRest';
 import { useToday } from '../../components/useToday';
-import {
-  type ComplianceFigures,
-  complianceDashboardQuery,
-  mailHealthQuery,
-  snapshotQuery,
-} from '../../data/dashboard';
+import { type ComplianceFigures, complianceDashboardQuery, snapshotQuery } from '../../data/dashboard';
+import { mailHealthQuery } from '../../data/mails';
 import { activityText, activityTitle } from '../../domain/activity';
 import { formatTime, formatTimestamp, formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';

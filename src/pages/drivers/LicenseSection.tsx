@@ -21,7 +21,7 @@ import {
   LICENSE,
   type LicenseCard,
   type LicenseDraft,
-  type LicenseRenewal,
+  type LicenseRenewalDraft,
   licenseCards,
   renewedLicenses,
   toLicenseRenewal,
@@ -188,7 +188,10 @@ const correctionsIn = (drafts: readonly LicenseDraft[], stored: readonly DriverL
   drafts.flatMap((draft) => licenseCorrection(draft, stored) ?? []);
 
 /** The categories of a renewal that are new; null if none is. */
-function newCategories(draft: LicenseRenewal, stored: readonly DriverLicense[]): LicenseRenewal | null {
+function newCategories(
+  draft: LicenseRenewalDraft,
+  stored: readonly DriverLicense[],
+): LicenseRenewalDraft | null {
   const types = renewedLicenses(draft)
     .filter((each) => !licenseCorrection(each, stored) && !isLicenseOnRecord(each, stored))
     .map(({ type }) => type);
@@ -223,7 +226,7 @@ type RenewLicenseFormProps = LicenseFormProps & { licenses: readonly DriverLicen
 
 function RenewLicenseForm({ driverId, stored, licenses, onClose }: RenewLicenseFormProps) {
   const today = useToday();
-  const form = useCheckedForm<LicenseRenewal>(
+  const form = useCheckedForm<LicenseRenewalDraft>(
     toLicenseRenewal(licenses),
     (draft) => checkLicenseRenewal(draft, today),
     licenses.map(({ id }) => id).join(' '),
@@ -248,11 +251,11 @@ function RenewLicenseForm({ driverId, stored, licenses, onClose }: RenewLicenseF
 
 /** The card stays, the dates are new. */
 function LicenseRenewalFields() {
-  const { getValues, setValue, getFieldState, clearErrors } = useFormContext<LicenseRenewal>();
-  const checked = useCheckedField<LicenseRenewal>();
+  const { getValues, setValue, getFieldState, clearErrors } = useFormContext<LicenseRenewalDraft>();
+  const checked = useCheckedField<LicenseRenewalDraft>();
   const { licenseNumber, issuedDate, expiryDate } = LICENSE;
   const field = labelled({ licenseNumber, issuedDate }, checked);
-  const country = useCheckedPicker<LicenseRenewal, 'country'>('country');
+  const country = useCheckedPicker<LicenseRenewalDraft, 'country'>('country');
   const typeLabel = useLicenseTypeLabel();
   const categories = getValues('categories');
 

@@ -24,11 +24,11 @@ import type { Part } from '../../domain/merge';
 import { normalizeRegistration } from '../../domain/registrations';
 import {
   checkVehicle,
-  type DepotVehicleDraft,
   FUEL_LABELS,
   OWNERSHIP_LABELS,
   toVehicleDraft,
   VEHICLE,
+  type VehicleDraft,
 } from '../../domain/vehicles';
 import { vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { ConflictAlert } from '../../forms/ConflictAlert';
@@ -72,11 +72,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
   const { vehicle } = record;
   const navigate = useNavigate();
   const user = useCurrentUser();
-  const { form, stored, adopt, save, isPending, conflict } = useRecordForm<
-    Vehicle,
-    DepotVehicleDraft,
-    Vehicle
-  >({
+  const { form, stored, adopt, save, isPending, conflict } = useRecordForm<Vehicle, VehicleDraft, Vehicle>({
     record: vehicle,
     toDraft: toVehicleDraft,
     check: checkVehicle,
@@ -205,18 +201,18 @@ function AboutVehicle({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-function VehicleConflictAlert({ conflict }: { conflict: Conflict<Vehicle, DepotVehicleDraft> }) {
+function VehicleConflictAlert({ conflict }: { conflict: Conflict<Vehicle, VehicleDraft> }) {
   const types = useVehicleTypes([conflict.current.type]);
   return <ConflictAlert conflict={conflict} parts={vehicleParts(types.all)} />;
 }
 
 /** A vehicle, for comparing two versions of it. */
-function vehicleParts(types: readonly VehicleTypeChoice[]): readonly Part<DepotVehicleDraft>[] {
+function vehicleParts(types: readonly VehicleTypeChoice[]): readonly Part<VehicleDraft>[] {
   const typeLabel = (id: string) => {
     const type = types.find((each) => each.id === id);
     return type ? vehicleTypeLabel(type) : id;
   };
-  return partsOf<typeof VEHICLE, DepotVehicleDraft>(VEHICLE, { day: formatDate }, [
+  return partsOf<typeof VEHICLE, VehicleDraft>(VEHICLE, { day: formatDate }, [
     {
       label: VEHICLE.registrationNumber.label,
       paths: ['registrationNumber', 'isNonStandard'],

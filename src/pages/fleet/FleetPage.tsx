@@ -9,7 +9,7 @@ import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import type { RowAnswer } from '../../data/manyRows';
-import { DUE_STATES, VEHICLE_SORTS, vehicleNamesMutation, vehiclesQuery } from '../../data/vehicles';
+import { DUE_FILTERS, VEHICLE_SORTS, vehicleNamesMutation, vehiclesQuery } from '../../data/vehicles';
 import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
 import { DANGER_FILTER_LABELS } from '../../domain/compliance';
 import { EXPIRY_LABELS } from '../../domain/expiry';
@@ -62,8 +62,8 @@ const VEHICLES = listResource({
     type: rowChoice('Vehicle type', 'Any type', 'A type that is no longer active'),
     status: choice('Status', 'Any status', STATUSES, STATUS_LABELS),
     fuel: choice('Fuel Type', 'Any fuel', FUEL_TYPES, FUEL_LABELS),
-    nct: choice('NCT', 'Any NCT', DUE_STATES, DUE_LABELS),
-    tax: choice('Road Tax', 'Any road tax', DUE_STATES, DUE_LABELS),
+    nct: choice('NCT', 'Any NCT', DUE_FILTERS, DUE_LABELS),
+    tax: choice('Road Tax', 'Any road tax', DUE_FILTERS, DUE_LABELS),
     danger: choice('Compliance', 'Any compliance', DANGERS, DANGER_FILTER_LABELS),
   },
   sort: sortedBy(VEHICLE_SORTS),

@@ -17,7 +17,7 @@ import {
 import {
   CHECK_INTERVALS,
   type CheckSettingsDraft,
-  checkCheckSettings,
+  checkLicenseCheckSettings,
   toCheckSettingsDraft,
   typedIntervals,
 } from '../../domain/licenseChecks';
@@ -64,7 +64,7 @@ function SettingsForm({ settings }: { settings: LicenseCheckSettings }) {
   >({
     record: settings,
     toDraft: toCheckSettingsDraft,
-    check: checkCheckSettings,
+    check: checkLicenseCheckSettings,
     save: saveLicenseCheckSettings(today),
     parts,
   });

@@ -11,7 +11,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 import { TextField } from '../../components/TextField';
-import { mailHealthQuery } from '../../data/dashboard';
+import { mailHealthQuery } from '../../data/mails';
 import {
   type ReminderSetting,
   reminderPreviewQuery,

@@ -9,18 +9,18 @@ import { RequiredNote } from '../../components/RequiredNote';
 import { SelectField } from '../../components/SelectField';
 import { useRestOnPhone } from '../../components/useRest';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
-import { type DepotVehicleDraft, VEHICLE } from '../../domain/vehicles';
+import { VEHICLE, type VehicleDraft } from '../../domain/vehicles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { labelled, useCheckedField, useFieldCheckedOnBlur } from '../../forms/fields';
 import { useVehicleTypes, type VehicleTypes } from './useVehicleTypes';
 import { VehicleIdentityFields } from './VehicleIdentityFields';
 
 type DepotVehicleFormProps = {
-  form: UseFormReturn<DepotVehicleDraft>;
+  form: UseFormReturn<VehicleDraft>;
   busy: boolean;
   /** The vehicle's stored types, active or not. Undefined for a new vehicle. */
   storedTypes?: readonly VehicleTypeChoice[];
-  onSubmit: (draft: DepotVehicleDraft) => void;
+  onSubmit: (draft: VehicleDraft) => void;
   onCancel: () => void;
   /** Replaces the form's own message. */
   alert?: ReactNode;
@@ -77,7 +77,7 @@ const TEST_HELP = {
 } as const;
 
 function TestAndTaxFields({ types }: { types: VehicleTypes }) {
-  const typeId = useWatch<DepotVehicleDraft, 'vehicleTypeId'>({ name: 'vehicleTypeId' });
+  const typeId = useWatch<VehicleDraft, 'vehicleTypeId'>({ name: 'vehicleTypeId' });
   const test = types.all.find(({ id }) => id === typeId)?.roadworthiness_test ?? 'NCT';
 
   return (
@@ -107,10 +107,10 @@ type DueFieldsProps = {
 
 /** A checkbox for a document that the vehicle may need, and its expiry date. Unticking keeps the date in the form. */
 function DueFields({ applicable, expiry, requiredHelp, expiryHelp }: DueFieldsProps) {
-  const { clearErrors } = useFormContext<DepotVehicleDraft>();
-  const field = labelled(VEHICLE, useCheckedField<DepotVehicleDraft>());
-  const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<DepotVehicleDraft>());
-  const isApplicable = useWatch<DepotVehicleDraft, Path<DepotVehicleDraft>>({ name: applicable });
+  const { clearErrors } = useFormContext<VehicleDraft>();
+  const field = labelled(VEHICLE, useCheckedField<VehicleDraft>());
+  const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());
+  const isApplicable = useWatch<VehicleDraft, Path<VehicleDraft>>({ name: applicable });
 
   return (
     <div className="flex flex-col gap-3">
@@ -125,8 +125,8 @@ function DueFields({ applicable, expiry, requiredHelp, expiryHelp }: DueFieldsPr
 
 /** A new vehicle is always in the fleet. Only an edit can remove it. */
 function DepotFields({ isNew }: { isNew: boolean }) {
-  const field = labelled(VEHICLE, useCheckedField<DepotVehicleDraft>());
-  const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<DepotVehicleDraft>());
+  const field = labelled(VEHICLE, useCheckedField<VehicleDraft>());
+  const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());
   return (
     <FieldGroup title="Depot">
       <SelectField options={VEHICLE.ownership.options} {...field('ownership')} />

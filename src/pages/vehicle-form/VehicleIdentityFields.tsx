@@ -11,14 +11,14 @@ import { TextField } from '../../components/TextField';
 import { useRestOnPhone } from '../../components/useRest';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import { normalizeRegistration, registrationError } from '../../domain/registrations';
-import { type DepotVehicleDraft, VEHICLE } from '../../domain/vehicles';
+import { VEHICLE, type VehicleDraft } from '../../domain/vehicles';
 import { byCategory, vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { labelled, useCheckedField, useFieldCheckedOnBlur, usePickerCheckedOnBlur } from '../../forms/fields';
 import type { VehicleTypes } from './useVehicleTypes';
 
 export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
-  const field = labelled(VEHICLE, useFieldCheckedOnBlur<DepotVehicleDraft>());
-  const hasFuel = useWatch<DepotVehicleDraft, 'hasFuel'>({ name: 'hasFuel' });
+  const field = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());
+  const hasFuel = useWatch<VehicleDraft, 'hasFuel'>({ name: 'hasFuel' });
   const isRestDue = useRestOnPhone();
   return (
     <FieldGroup title="Vehicle">
@@ -44,9 +44,9 @@ export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
 
 /** The registration number. It is normalised on blur, and previewed as a plate. */
 function RegistrationFields() {
-  const { getValues, setValue, getFieldState, trigger } = useFormContext<DepotVehicleDraft>();
-  const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<DepotVehicleDraft>());
-  const field = labelled(VEHICLE, useCheckedField<DepotVehicleDraft>());
+  const { getValues, setValue, getFieldState, trigger } = useFormContext<VehicleDraft>();
+  const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());
+  const field = labelled(VEHICLE, useCheckedField<VehicleDraft>());
   const registration = checkedOnBlur('registrationNumber');
 
   const onBlur = (event: FocusEvent) => {
@@ -81,7 +81,7 @@ function RegistrationFields() {
 }
 
 function PlatePreview() {
-  const [typed, isNonStandard] = useWatch<DepotVehicleDraft, ['registrationNumber', 'isNonStandard']>({
+  const [typed, isNonStandard] = useWatch<VehicleDraft, ['registrationNumber', 'isNonStandard']>({
     name: ['registrationNumber', 'isNonStandard'],
   });
   if (registrationError(typed, isNonStandard) !== null) return null;
@@ -96,8 +96,8 @@ function PlatePreview() {
 const toOption = (type: VehicleTypeChoice) => ({ value: type.id, label: vehicleTypeLabel(type) });
 
 function VehicleTypePicker({ types }: { types: VehicleTypes }) {
-  const { setValue } = useFormContext<DepotVehicleDraft>();
-  const picker = usePickerCheckedOnBlur<DepotVehicleDraft, 'vehicleTypeId'>('vehicleTypeId');
+  const { setValue } = useFormContext<VehicleDraft>();
+  const picker = usePickerCheckedOnBlur<VehicleDraft, 'vehicleTypeId'>('vehicleTypeId');
 
   const onChange = (id: string) => {
     picker.onChange(id);

@@ -1,6 +1,6 @@
 import { useToday } from '../../components/useToday';
 import { addVehicle, type Vehicle } from '../../data/vehicles';
-import { checkVehicle, type DepotVehicleDraft, emptyVehicleDraft } from '../../domain/vehicles';
+import { checkVehicle, emptyVehicleDraft, type VehicleDraft } from '../../domain/vehicles';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
@@ -9,14 +9,14 @@ import { useSave } from '../../forms/useSave';
 /** The form for a new depot vehicle, and its submit function. */
 export function useAddVehicle(onSaved: (vehicle: Vehicle) => void) {
   const today = useToday();
-  const form = useCheckedForm<DepotVehicleDraft>(emptyVehicleDraft(today), checkVehicle);
+  const form = useCheckedForm<VehicleDraft>(emptyVehicleDraft(today), checkVehicle);
   const { save, isPending } = useSave(form, addVehicle());
   const newId = useNewId();
   useLeaveWarning(form.formState.isDirty);
 
   return {
     form,
-    submit: (draft: DepotVehicleDraft) => save({ newId: newId(draft), draft }, onSaved),
+    submit: (draft: VehicleDraft) => save({ newId: newId(draft), draft }, onSaved),
     busy: isPending,
   };
 }
