@@ -24,8 +24,7 @@ import { DeleteButton, obligationColumns, recordName } from './obligationColumns
 import { vehicleReadings } from './vehicleReadings';
 
 const OdometerDialog = lazyPart(() => import('./OdometerDialog'));
-const RenewalDialog = lazyPart(() => import('./RenewalDialog'));
-const VehicleRecordDialog = lazyPart(() => import('./VehicleRecordDialog'));
+const RenewDialog = lazyPart(() => import('./RenewDialog'));
 
 type VehicleObligationsProps = {
   record: WholeVehicle;
@@ -33,7 +32,7 @@ type VehicleObligationsProps = {
   onRenewed: (renewed: Vehicle, before: Vehicle) => void;
 };
 
-type Open = { form: 'odometer' | 'record' } | { form: 'renewal' | 'record'; obligation: Obligation } | null;
+type Open = { form: 'odometer' } | { form: 'record'; renewed?: Obligation } | null;
 
 /** They reach beyond the screen of a phone, so nobody sees the others come. */
 const FIRST_ROWS = 2;
@@ -45,8 +44,7 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
   const [open, setOpen] = useState<Open>(null);
   const [deleting, setDeleting] = useState<StoredVehicleRecord | null>(null);
   const obligations = vehicleObligations(vehicle, record.obligations, records, today);
-  const renew = (obligation: Obligation) =>
-    setOpen({ form: isColumn(obligation) ? 'renewal' : 'record', obligation });
+  const renew = (renewed: Obligation) => setOpen({ form: 'record', renewed });
   const forget = useHashForm('obligations', ({ what }) => {
     const asked = obligations.find(({ id, name, record }) => [id, name, record?.id].includes(what));
     if (asked) renew(asked);
@@ -95,19 +93,12 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
       <Earlier records={earlierRecords(records, obligations)} onDelete={setDeleting} />
       <Suspense fallback={null}>
         {open?.form === 'odometer' && <OdometerDialog vehicle={vehicle} onClose={close} />}
-        {open?.form === 'renewal' && (
-          <RenewalDialog
-            vehicle={vehicle}
-            obligation={open.obligation}
-            onRenewed={onRenewed}
-            onClose={close}
-          />
-        )}
         {open?.form === 'record' && (
-          <VehicleRecordDialog
+          <RenewDialog
             vehicle={vehicle}
-            obligations={obligations.filter((each) => !isColumn(each))}
-            renewed={'obligation' in open ? open.obligation : undefined}
+            obligations={obligations}
+            renewed={open.renewed}
+            onRenewed={onRenewed}
             onClose={close}
           />
         )}
@@ -127,8 +118,6 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
     </section>
   );
 }
-
-const isColumn = ({ id }: Obligation) => id === 'nct' || id === 'road_tax';
 
 /** Lower where a mouse is used. */
 const SMALL = 'pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 text-sm';

@@ -1,15 +1,20 @@
 import { useState } from 'react';
+import { DateField } from '../../components/DateField';
 import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { addVehicleRecord } from '../../data/vehicleRecords';
-import type { Vehicle } from '../../data/vehicles';
+import { renewVehicle, type Vehicle } from '../../data/vehicles';
 import { type Correction, vehicleRecordCorrection } from '../../domain/corrections';
 import {
   checkVehicleRecord,
+  checkVehicleRenewal,
   emptyVehicleRecordDraft,
+  emptyVehicleRenewalDraft,
   type Obligation,
+  proposedRenewal,
   VEHICLE_RECORD,
   type VehicleRecordDraft,
+  type VehicleRenewalDraft,
 } from '../../domain/vehicleRecords';
 import { CorrectionDialog } from '../../forms/CorrectionDialog';
 import { FormModal } from '../../forms/FormModal';
@@ -19,25 +24,95 @@ import { useNewId } from '../../forms/useNewId';
 import { useSave } from '../../forms/useSave';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
+import { useProposals } from './useProposals';
 import { VehicleRecordFields } from './VehicleRecordFields';
 import { lastReading } from './vehicleReadings';
 
-type VehicleRecordDialogProps = {
+type RenewDialogProps = {
   vehicle: Vehicle;
-  /** What a record can be of. */
+  /** Everything that the vehicle needs. */
   obligations: readonly Obligation[];
-  /** What is renewed. Without it, the form asks what was done. */
+  /** The obligation to renew. Without it, the form asks what was done. */
   renewed?: Obligation;
+  /** The vehicle itself was changed; `before` is the version that it was saved over. */
+  onRenewed: (renewed: Vehicle, before: Vehicle) => void;
   onClose: () => void;
 };
 
-/** Adds a record to a vehicle. */
-export default function VehicleRecordDialog({
-  vehicle,
-  obligations,
-  renewed,
-  onClose,
-}: VehicleRecordDialogProps) {
+/** Puts on record that something a vehicle needs was done. Its test and road tax are columns of the vehicle, the rest are records. */
+export default function RenewDialog({ obligations, renewed, onRenewed, ...dialog }: RenewDialogProps) {
+  return renewed && isColumn(renewed) ? (
+    <ColumnRenewal {...dialog} obligation={renewed} onRenewed={onRenewed} />
+  ) : (
+    <RecordRenewal
+      {...dialog}
+      obligations={obligations.filter((each) => !isColumn(each))}
+      renewed={renewed}
+    />
+  );
+}
+
+const isColumn = ({ id }: Obligation) => id === 'nct' || id === 'road_tax';
+
+type Dialog = Pick<RenewDialogProps, 'vehicle' | 'onClose'>;
+
+type ColumnRenewalProps = Dialog & Pick<RenewDialogProps, 'onRenewed'> & { obligation: Obligation };
+
+function ColumnRenewal({ vehicle, obligation, onRenewed, onClose }: ColumnRenewalProps) {
+  const today = useToday();
+  const form = useCheckedForm<VehicleRenewalDraft>(
+    emptyVehicleRenewalDraft(obligation, today),
+    (draft) => checkVehicleRenewal(draft, today),
+    obligation.id,
+  );
+  const isTest = obligation.id === 'nct';
+  const { save, isPending } = useSave(form, renewVehicle(isTest ? 'nct' : 'road_tax'));
+
+  return (
+    <FormModal
+      title={`Renew ${obligation.name}`}
+      form={form}
+      onSubmit={(draft) =>
+        save({ stored: vehicle, draft }, (renewed) => {
+          onRenewed(renewed, vehicle);
+          onClose();
+        })
+      }
+      onClose={onClose}
+      busy={isPending}
+      submitText="Save"
+    >
+      <RenewalFields obligation={obligation} isTest={isTest} />
+    </FormModal>
+  );
+}
+
+const EXPIRY_HELP = {
+  NCT: 'The date on the NCT disc',
+  CVRT: 'When the Certificate of Roadworthiness (CRW) runs out',
+};
+
+function RenewalFields({ obligation, isTest }: { obligation: Obligation; isTest: boolean }) {
+  const { validMonths, dueOn, name } = obligation;
+  const field = useCheckedField<VehicleRenewalDraft>();
+  const propose = useProposals<VehicleRenewalDraft>(({ doneOn }) => ({
+    dueOn: proposedRenewal(doneOn, validMonths, dueOn),
+  }));
+  return (
+    <>
+      <DateField label={isTest ? 'Tested on' : 'Paid on'} {...field('doneOn', propose)} />
+      <DateField
+        label="New expiry date"
+        help={isTest ? EXPIRY_HELP[name === 'CVRT' ? 'CVRT' : 'NCT'] : 'The date on the tax disc'}
+        {...field('dueOn')}
+      />
+    </>
+  );
+}
+
+type RecordRenewalProps = Dialog & Pick<RenewDialogProps, 'obligations' | 'renewed'>;
+
+function RecordRenewal({ vehicle, obligations, renewed, onClose }: RecordRenewalProps) {
   const today = useToday();
   const chosen = (id: string) => obligations.find((obligation) => obligation.id === id);
   const form = useCheckedForm<VehicleRecordDraft>(
