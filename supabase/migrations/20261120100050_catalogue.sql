@@ -1,7 +1,8 @@
--- The catalogue: what each table is to the features that work on every record alike. The history's names, documents, deletion,
--- corrections, imports, "Your data", erasure and retention ask it and name no table. Each table's own migration describes the table by
--- one call of private.record_table(), which also makes the triggers that most tables have. Grants and policies are written by hand
--- after it: they are sentences to review. Rows are code: migrations alone write them, and nobody is granted anything.
+-- The catalogue: what each table is to the features that work on every record alike. Names in the history, documents, deletion,
+-- corrections, imports, "Your data", erasure and retention ask it, and list no tables. The migration of a table describes it by one
+-- call of private.record_table(), which also makes the triggers that most tables have. Grants and policies are written by hand
+-- beside it, because they are reviewed as sentences. Rows are code: only migrations write them, and nobody is granted anything.
+-- docs/decisions/0025-a-table-is-described-once.md
 
 create table private.record_tables (
   name regclass primary key,
@@ -16,8 +17,8 @@ create table private.record_tables (
   -- "Your data" has the rows of their owner, the latest of this column first; or why it has none. Neither: my_data() asks for them.
   told_by text,
   not_told text,
-  -- When a person is erased, the loop deletes the rows, or lets them forget: it empties `owner` and `forgets`. They follow a row that
-  -- is deleted, by a foreign key or a trigger. They are erased apart, by a statement of erase_people(). Or they stay.
+  -- When a person is erased, the loop deletes the rows, or makes them forget: it empties `owner` and `forgets`. They follow a row
+  -- that is deleted, by a foreign key or a trigger. They are erased apart, by a statement of erase_people(). Or they stay.
   erased text not null check (erased in ('delete', 'forget', 'follow', 'apart', 'stay')),
   forgets text[] not null,
   -- Of rows that remain: columns that may say something of a person and stay, and columns of words or ids that cannot.
@@ -30,14 +31,17 @@ create table private.record_tables (
   -- A photo shows all of the record: staff who add one have verified it.
   is_verifiable boolean not null,
   is_deletable boolean not null,
-  -- The columns that a correction may change.
+  -- The columns that a file fills, and those of them that a correction or a file may change once a row is there.
+  imports text[] not null,
   corrects text[] not null,
+  -- The kind of import, as the API says it.
+  imported_as text unique,
   -- The kind of retention that deletes each row by itself once its months are over.
   kept_as text,
   constraint record_tables_owner_check check (owner is not null or told_by is null and erased not in ('delete', 'forget')),
   constraint record_tables_told_check check (told_by is null or not_told is null),
   -- Documents know whose record it is.
-  constraint record_tables_documents_check check (has_documents or not (is_verifiable or is_deletable or corrects <> '{}'))
+  constraint record_tables_documents_check check (has_documents or not (is_verifiable or is_deletable))
 );
 
 -- What the id in a column of this name refers to, in whichever table the column is.
@@ -82,15 +86,16 @@ $$;
 
 -- Describes a table, and makes its standard triggers: `touch` where it has a version, `set_created_by` where it says who created a
 -- row, `set_driver_depot` where the depot is that of the driver, and `audit` for the events of `history`, which leaves out the
--- columns of `unnoted`. A table that only functions write has none. `named_by` are columns, here and elsewhere, with the id of a row of
--- this table, and `people` columns with the id of a person.
+-- columns of `unnoted`. A table in private has none, as only functions write it. `named_by` are columns, here and elsewhere, with the
+-- id of a row of this table, and `people` are columns with the id of a person. Of the columns that a file fills, the `fixed` ones
+-- tell which row it is.
 create procedure private.record_table(
   name regclass, subject text, owner text default null, shown text default null, named_by text[] default '{}',
   people text[] default '{}', told_by text default null, not_told text default null, erased text default 'stay',
   forgets text[] default '{}', keeps text[] default '{}', impersonal text[] default '{}',
   history text default 'insert or update or delete', unnoted text[] default '{}', is_touched boolean default true,
-  documents boolean default false, verifiable boolean default false, deletable boolean default false, corrects text[] default '{}',
-  kept_as text default null
+  documents boolean default false, verifiable boolean default false, deletable boolean default false,
+  imports text[] default '{}', fixed text[] default '{}', imported_as text default null, kept_as text default null
 )
 language plpgsql set search_path = ''
 as $$
@@ -100,22 +105,25 @@ declare
   triggers text := '';
   made record;
 begin
-  select c.relname, c.relnamespace = 'public'::regnamespace into table_name, is_public from pg_catalog.pg_class c where c.oid = name;
+  select c.relname, c.relnamespace = 'public'::regnamespace into table_name, is_public
+  from pg_catalog.pg_class c where c.oid = name;
   if not is_public then
     history := null;
   end if;
   -- Fails for a column that the table does not have.
   execute format('select %s from %s limit 0', (
     select string_agg(quote_ident(c), ', ')
-    from unnest(array_remove(array[owner, shown, told_by] || forgets || keeps || impersonal || corrects || unnoted, null)) c), name);
+    from unnest(array_remove(array[owner, shown, told_by], null) || forgets || keeps || impersonal || imports || fixed || unnoted) c),
+    name);
 
   insert into private.record_tables (name, kind, subject, owner, shown, told_by, not_told, erased, forgets, keeps, impersonal,
-    history, has_documents, is_verifiable, is_deletable, corrects, kept_as)
+    history, has_documents, is_verifiable, is_deletable, imports, corrects, imported_as, kept_as)
   values (name, table_name, subject, owner, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, documents,
-    verifiable, deletable, corrects, kept_as);
+    verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as, kept_as);
   insert into private.column_names (column_name, of) select c, name from unnest(named_by) c;
   if people <> '{}' then
-    insert into private.column_names (column_name, of) select c, 'public.users'::regclass from unnest(people) c on conflict do nothing;
+    insert into private.column_names (column_name, of) select c, 'public.users'::regclass from unnest(people) c
+    on conflict do nothing;
   end if;
 
   if not is_public then
@@ -158,9 +166,9 @@ revoke execute on function private.filled_by_trigger(), private.set_driver_depot
 grant execute on function private.filled_by_trigger() to authenticated;
 revoke execute on routine
   private.record_table(regclass, text, text, text, text[], text[], text, text, text, text[], text[], text[], text, text[], boolean,
-    boolean, boolean, boolean, text[], text)
+    boolean, boolean, boolean, text[], text[], text, text)
   from public, anon, authenticated;
 
 call private.record_table('private.record_tables', subject => 'all', impersonal => '{kind, subject, owner, shown, told_by, not_told,
-  erased, forgets, keeps, impersonal, history, document_kind, corrects, kept_as}');
+  erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as}');
 call private.record_table('private.column_names', subject => 'all', impersonal => '{column_name}');

@@ -267,7 +267,8 @@ create trigger verify_first_full_licence before update on public.users
   execute function private.verify_first_full_licence();
 call private.record_table('public.users', subject => 'person', owner => 'id', shown => 'full_name',
   named_by => '{driver_id, user_id, person_id}', people => '{manager_id, approved_by, cpc_scope_by}', told_by => 'created_at',
-  erased => 'apart', is_touched => false);
+  erased => 'apart', is_touched => false, imported_as => 'drivers',
+  imports => '{full_name, email, phone, address, employee_number, manager_id, is_inactive}');
 -- What is said about the Driver CPC has a form of its own, and an invitation a button: neither must collide with the form of
 -- the driver. An approval must: a form opened before it would take it back.
 create trigger touch before update on public.users

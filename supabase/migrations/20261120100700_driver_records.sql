@@ -247,7 +247,7 @@ $$;
 
 call private.record_table('public.driver_licenses', subject => 'driver', owner => 'driver_id',
   people => '{created_by, verified_by}', told_by => 'expiry_date', erased => 'delete', documents => true, verifiable => true,
-  deletable => true, corrects => '{license_number, issued_date, expiry_date, country}');
+  deletable => true, imports => '{type, license_number, issued_date, expiry_date, country}', fixed => '{type}');
 create trigger verify_past_day before insert or update of issued_date on public.driver_licenses
   for each row execute function
     private.verify_past_day('issued_date', 'Issue date must be in the past and before expiry date');
@@ -260,7 +260,9 @@ create trigger settle_delete after delete on public.driver_licenses referencing 
 
 call private.record_table('public.driver_training', subject => 'driver', owner => 'driver_id',
   people => '{created_by, verified_by}', told_by => 'completion_date', erased => 'delete', documents => true,
-  verifiable => true, deletable => true, corrects => '{expiry_date, provider, certificate_number}');
+  verifiable => true, deletable => true, imported_as => 'training',
+  imports => '{training_type, completion_date, expiry_date, provider, certificate_number, cpc_module, hours}',
+  fixed => '{training_type, completion_date, cpc_module, hours}');
 create trigger verify_past_day before insert or update of completion_date on public.driver_training
   for each row execute function
     private.verify_past_day('completion_date', 'Completion date must be today or earlier');

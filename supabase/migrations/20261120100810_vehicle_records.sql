@@ -218,7 +218,9 @@ $$;
 -- What was done to a vehicle stays: staff are told not to name people in it.
 call private.record_table('public.vehicle_records', subject => 'vehicle', owner => 'vehicle_id',
   people => '{created_by, verified_by}', keeps => '{provider, reference, note}', documents => true, verifiable => true,
-  deletable => true, corrects => '{due_on, due_km, odometer_km, provider, reference, note}');
+  deletable => true, imported_as => 'vehicle_records',
+  imports => '{requirement_id, done_on, due_on, due_km, odometer_km, provider, reference, note}',
+  fixed => '{requirement_id, done_on}');
 create trigger verify_vehicle_record before insert or update of odometer_km on public.vehicle_records
   for each row execute function private.verify_vehicle_record();
 create trigger settle_vehicle_record after insert or update of due_on, due_km, odometer_km or delete on public.vehicle_records

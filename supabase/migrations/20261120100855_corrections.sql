@@ -63,6 +63,34 @@ begin
 end;
 $$;
 
+-- The columns that say how a record is known.
+create function private.proof_columns() returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return '{source_id, verified_by, verified_at}';
+end;
+$$;
+
+-- Changes rows of a table: each has the id, and new values of some of these columns, as far as the table has them.
+create function private.change_rows(target regclass, columns text[], rows jsonb[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  names text;
+  new_names text;
+begin
+  if rows = '{}' then
+    return;
+  end if;
+  select string_agg(quote_ident(a.attname), ', '), string_agg('n.' || quote_ident(a.attname), ', ') into names, new_names
+  from pg_catalog.pg_attribute a where a.attrelid = target and a.attname = any (columns);
+  execute format(
+    'update %s r set (%s) = (select %s from jsonb_populate_record(r, c) n) from unnest($1) c where r.id = (c ->> ''id'')::uuid',
+    target, names, new_names) using rows;
+end;
+$$;
+
 -- Corrects records: each row has the id and the columns with their new values; the others stay. Their history says why, unless the
 -- caller gave another reason.
 create function private.correct_records(p_kind text, p_rows jsonb[]) returns void
@@ -83,14 +111,8 @@ begin
     where v.id = r.vehicle_id and v.odometer_read_on = r.done_on and v.odometer_km = r.odometer_km
       and (c ->> 'odometer_km')::integer <> r.odometer_km;
   end if;
-  execute format(
-    'update %s r set (%s) = (select %s from jsonb_populate_record(r, c) n)%s from unnest($1) c where r.id = (c ->> ''id'')::uuid',
-    target.name,
-    (select string_agg(quote_ident(name), ', ') from unnest(target.corrects) name),
-    (select string_agg('n.' || quote_ident(name), ', ') from unnest(target.corrects) name),
-    (select string_agg(format(', %I = null', a.attname), '') from pg_catalog.pg_attribute a
-      where a.attrelid = target.name and a.attname in ('source_id', 'verified_by', 'verified_at')))
-    using p_rows;
+  perform private.change_rows(target.name, target.corrects || private.proof_columns(), array(
+    select c || (select jsonb_object_agg(name, null) from unnest(private.proof_columns()) name) from unnest(p_rows) c));
   perform set_config('roadworthy.reason', reason, true);
 end;
 $$;
@@ -121,7 +143,8 @@ language sql set search_path = ''
 as $$ select private.correct_record($1, $2, $3) $$;
 
 revoke execute on function
-  private.license_on_record(uuid, jsonb), private.training_on_record(uuid, jsonb), private.correct_records(text, jsonb[]),
+  private.license_on_record(uuid, jsonb), private.training_on_record(uuid, jsonb), private.proof_columns(),
+  private.change_rows(regclass, text[], jsonb[]), private.correct_records(text, jsonb[]),
   private.correct_record(text, uuid, jsonb), public.correct_record(text, uuid, jsonb)
   from public, anon, authenticated;
 grant execute on function

@@ -117,11 +117,45 @@ begin
 end;
 $$;
 
+-- The table that an import fills.
+create function private.imported(p_kind public.import_kind) returns private.record_tables
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select t from private.record_tables t where t.imported_as = p_kind::text);
+end;
+$$;
+
+-- Adds rows to a table, in this order: of each, these columns, with the default of one that it lacks. The ids are the caller's.
+create function private.add_rows(target regclass, columns text[], rows jsonb[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  defaults jsonb;
+begin
+  if rows = '{}' then
+    return;
+  end if;
+  execute format('select jsonb_build_object(%s)', (
+    select string_agg(format('%L, %s', a.attname, pg_get_expr(d.adbin, d.adrelid)), ', ')
+    from pg_catalog.pg_attrdef d join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where d.adrelid = target and a.attname = any (columns))) into defaults;
+  execute format('insert into %1$s (id, %2$s) select n.id, %3$s
+      from unnest($1) with ordinality c (row, place)
+      cross join lateral jsonb_populate_record(null::%1$s, $2 || jsonb_strip_nulls(c.row)) n order by c.place',
+    target,
+    (select string_agg(quote_ident(c), ', ') from unnest(columns) c),
+    (select string_agg('n.' || quote_ident(c), ', ') from unnest(columns) c)) using rows, defaults;
+end;
+$$;
+
 create function private.import_drivers(p_import uuid, p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
 language plpgsql set search_path = ''
 as $$
 declare
   caller private.caller := private.caller();
+  target private.record_tables := private.imported('drivers');
+  license private.record_tables;
   answers private.import_answer[];
   -- Of each licence sent: the line, the person, what was sent, and what it is to what is on record.
   cards jsonb[];
@@ -218,8 +252,7 @@ begin
       (select array_agg(to_jsonb(c)) from card_sent c)
     into answers, cards
   from decided j
-  cross join lateral private.differing(j.stored, j.row,
-    '{full_name, email, phone, address, employee_number, manager_id, is_inactive}') d
+  cross join lateral private.differing(j.stored, j.row, target.corrects) d
   left join (
     select c.line, jsonb_agg(change.value order by c.sent ->> 'type') as changes
     from card_sent c
@@ -227,53 +260,39 @@ begin
     group by c.line
   ) l on l.line = j.line;
 
-  insert into public.users (id, email, full_name, phone, address, employee_number, role, approved, depot_id, manager_id)
-  select a.row_id, r ->> 'email', r ->> 'full_name', r ->> 'phone', r ->> 'address', r ->> 'employee_number', 'driver', true,
-    p_depot, case when caller.role = 'admin' then (r ->> 'manager_id')::uuid else caller.user_id end
-  from unnest(answers) a
-  join unnest(p_rows) r on (r ->> 'line')::integer = a.line
-  where a.outcome = 'add';
+  perform private.add_rows(target.name, target.imports || '{role, approved, depot_id}', array(
+    select r - 'is_inactive' || jsonb_build_object('id', a.row_id, 'role', 'driver', 'approved', true, 'depot_id', p_depot,
+      'manager_id', case when caller.role = 'admin' then r -> 'manager_id' else to_jsonb(caller.user_id) end)
+    from unnest(answers) a
+    join unnest(p_rows) r on (r ->> 'line')::integer = a.line
+    where a.outcome = 'add'));
+  perform private.change_rows(target.name, target.corrects, array(
+    select private.corrected(a) from unnest(answers) a where a.outcome is null and a.before <> '{}'));
 
-  update public.users u
-  set (full_name, email, phone, address, employee_number, manager_id, is_inactive) = (
-    select n.full_name, n.email, n.phone, n.address, n.employee_number, n.manager_id, n.is_inactive
-    from jsonb_populate_record(u, (
-      select jsonb_object_agg(change ->> 'field', change -> 'new') from jsonb_array_elements(a.changes) change
-    )) n)
-  from unnest(answers) a
-  where u.id = a.row_id and a.outcome is null and a.before <> '{}';
-
+  select t.* into license from private.record_tables t where t.name = 'public.driver_licenses'::regclass;
   cards := array(
-    select c from unnest(cards) c
+    select c || jsonb_build_object('id', coalesce(c #> '{stored,id}', to_jsonb(gen_random_uuid()))) from unnest(cards) c
     join unnest(answers) a on a.line = (c ->> 'line')::integer
     where a.outcome is distinct from 'refuse' and c ->> 'how' <> 'same');
   perform private.correct_records('driver_licenses', array(
-    select jsonb_strip_nulls(c -> 'sent') || jsonb_build_object('id', c #> '{stored,id}', 'license_number', c #> '{stored,license_number}')
+    select jsonb_strip_nulls(c -> 'sent') || jsonb_build_object('id', c -> 'id', 'license_number', c #> '{stored,license_number}')
     from unnest(cards) c where c ->> 'how' = 'corrects'));
+  perform private.add_rows(license.name, license.imports || '{driver_id}', array(
+    select c -> 'sent' || jsonb_build_object('id', c -> 'id', 'driver_id', c -> 'person')
+    from unnest(cards) c where c ->> 'how' <> 'corrects'));
 
   return query
-    with added as (
-      insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country)
-      select (c ->> 'person')::uuid, n.type, n.license_number, n.issued_date, n.expiry_date, coalesce(n.country, 'IE')
-      from unnest(cards) c
-      cross join lateral jsonb_populate_record(null::public.driver_licenses, c -> 'sent') n
-      where c ->> 'how' <> 'corrects'
-      returning id, driver_id
-    ), added_of as (
-      select n.driver_id, jsonb_agg(jsonb_build_object('id', n.id)) as licenses from added n group by n.driver_id
-    ), corrected_of as (
-      select (c ->> 'line')::integer as line,
-        jsonb_agg(jsonb_build_object('id', c #> '{stored,id}', 'before', c -> 'stored')) as licenses
-      from unnest(cards) c
-      where c ->> 'how' = 'corrects'
-      group by 1
+    with stored as (
+      select (c ->> 'line')::integer as line, jsonb_agg(
+        jsonb_build_object('id', c -> 'id')
+          || case when c ->> 'how' = 'corrects' then jsonb_build_object('before', c -> 'stored') else '{}' end) as licenses
+      from unnest(cards) c group by 1
     )
     select a.line,
       coalesce(a.outcome, case when a.changes = '[]' then 'same' else 'change' end), a.row_id, a.changes, a.before,
-      coalesce(n.licenses, '[]') || coalesce(c.licenses, '[]'), a.reason, a.violated, a.record, a.is_out
+      coalesce(s.licenses, '[]'), a.reason, a.violated, a.record, a.is_out
     from unnest(answers) a
-    left join added_of n on n.driver_id = a.row_id
-    left join corrected_of c on c.line = a.line;
+    left join stored s on s.line = a.line;
 end;
 $$;
 
@@ -337,10 +356,11 @@ begin
 end;
 $$;
 
-create function private.import_training(p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
+create function private.import_training(p_import uuid, p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
 language plpgsql set search_path = ''
 as $$
 declare
+  target private.record_tables := private.imported('training');
   answers private.import_answer[];
 begin
   with sent as (
@@ -361,21 +381,19 @@ begin
     left join public.users u on u.id = s.driver_id
     cross join lateral private.training_on_record(s.driver_id, s.r) o
   )
-  select array_agg(private.answer_for_record(j.line, j.id, j.stored, j.r, '{expiry_date, provider, certificate_number}', j.refusal,
+  select array_agg(private.answer_for_record(j.line, j.id, j.stored, j.r, target.corrects, j.refusal,
       case when j.reason is null then j.full_name end, j.reason is null and coalesce(j.is_inactive, false)))
     into answers
   from judged j;
 
-  perform private.correct_records('driver_training', array(select private.corrected(a) from unnest(answers) a where a.outcome = 'change'));
-  insert into public.driver_training (id, driver_id, training_type, completion_date, expiry_date, provider, certificate_number,
-    cpc_module, hours)
-  select n.id, d.driver_id, n.training_type, n.completion_date, n.expiry_date, n.provider, n.certificate_number, n.cpc_module,
-    n.hours
-  from unnest(answers) a
-  join unnest(p_rows) r on (r ->> 'line')::integer = a.line
-  join private.drivers_of_rows(p_depot, p_rows) d on d.line = a.line
-  cross join lateral jsonb_populate_record(null::public.driver_training, r) n
-  where a.outcome = 'add';
+  perform private.correct_records(target.kind, array(
+    select private.corrected(a) from unnest(answers) a where a.outcome = 'change'));
+  perform private.add_rows(target.name, target.imports || '{driver_id}', array(
+    select r || jsonb_build_object('driver_id', d.driver_id)
+    from unnest(answers) a
+    join unnest(p_rows) r on (r ->> 'line')::integer = a.line
+    join private.drivers_of_rows(p_depot, p_rows) d on d.line = a.line
+    where a.outcome = 'add'));
   return query select * from unnest(answers);
 end;
 $$;
@@ -392,10 +410,11 @@ begin
 end;
 $$;
 
-create function private.import_vehicles(p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
+create function private.import_vehicles(p_import uuid, p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
 language plpgsql set search_path = ''
 as $$
 declare
+  target private.record_tables := private.imported('vehicles');
   answers private.import_answer[];
 begin
   select array_agg(row((r ->> 'line')::integer,
@@ -421,34 +440,18 @@ begin
         when n.road_tax_expiry is null and coalesce(n.road_tax_applicable, true) then 'depot_vehicles_road_tax_check'
       end end as violated
   ) lacks
-  cross join lateral private.differing(to_jsonb(v), r, '{manufacturer, model, vehicle_type_id, fuel_type, status, is_active,
-    nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, is_leased, depot_start_date}') d;
+  cross join lateral private.differing(to_jsonb(v), r, target.corrects) d;
 
-  insert into public.depot_vehicles (id, depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer,
-    model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active,
-    is_leased)
-  select n.id, p_depot, n.vehicle_type_id, n.registration_number, n.registration_non_standard, n.manufacturer, n.model,
-    n.fuel_type, coalesce(n.status, 'active'), coalesce(n.nct_applicable, true), n.nct_expiry,
-    coalesce(n.road_tax_applicable, true), n.road_tax_expiry, coalesce(n.depot_start_date, private.today()),
-    coalesce(n.is_active, true), coalesce(n.is_leased, false)
-  from unnest(answers) a
-  join unnest(p_rows) r on (r ->> 'line')::integer = a.line
-  cross join lateral jsonb_populate_record(null::public.depot_vehicles, r) n
-  where a.outcome = 'add';
-
+  perform private.add_rows(target.name, target.imports || '{depot_id}', array(
+    select r || jsonb_build_object('depot_id', p_depot)
+    from unnest(answers) a
+    join unnest(p_rows) r on (r ->> 'line')::integer = a.line
+    where a.outcome = 'add'));
   -- With a new expiry, the day of the earlier test or payment is no longer that of the last.
-  update public.depot_vehicles v
-  set (manufacturer, model, vehicle_type_id, fuel_type, status, is_active, nct_applicable, nct_expiry, nct_done_on,
-      road_tax_applicable, road_tax_expiry, road_tax_paid_on, is_leased, depot_start_date) = (
-    select n.manufacturer, n.model, n.vehicle_type_id, n.fuel_type, n.status, n.is_active, n.nct_applicable, n.nct_expiry,
-      case when n.nct_expiry is not distinct from v.nct_expiry then v.nct_done_on end, n.road_tax_applicable, n.road_tax_expiry,
-      case when n.road_tax_expiry is not distinct from v.road_tax_expiry then v.road_tax_paid_on end, n.is_leased,
-      n.depot_start_date
-    from jsonb_populate_record(v, (
-      select jsonb_object_agg(change ->> 'field', change -> 'new') from jsonb_array_elements(a.changes) change
-    )) n)
-  from unnest(answers) a
-  where v.id = a.row_id and a.outcome is null and a.changes <> '[]';
+  perform private.change_rows(target.name, target.corrects || '{nct_done_on, road_tax_paid_on}', array(
+    select private.corrected(a) || case when a.before ? 'nct_expiry' then '{"nct_done_on": null}'::jsonb else '{}' end
+      || case when a.before ? 'road_tax_expiry' then '{"road_tax_paid_on": null}'::jsonb else '{}' end
+    from unnest(answers) a where a.outcome is null and a.changes <> '[]'));
 
   return query
     select a.line, coalesce(a.outcome, case when a.changes = '[]' then 'same' else 'change' end), a.row_id, a.changes, a.before,
@@ -457,10 +460,11 @@ begin
 end;
 $$;
 
-create function private.import_vehicle_records(p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
+create function private.import_vehicle_records(p_import uuid, p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
 language plpgsql set search_path = ''
 as $$
 declare
+  target private.record_tables := private.imported('vehicle_records');
   answers private.import_answer[];
 begin
   with judged as (
@@ -478,22 +482,22 @@ begin
     left join public.depot_vehicles v on v.depot_id = p_depot
       and translate(v.registration_number, '- ', '') = translate(r ->> 'registration_number', '- ', '')
   )
-  select array_agg(private.answer_for_record(j.line, j.id, j.stored, j.r, '{due_on, due_km, odometer_km, provider, reference, note}',
-      j.reason, j.registration_number, coalesce(not j.is_active, false)))
+  select array_agg(private.answer_for_record(j.line, j.id, j.stored, j.r, target.corrects, j.reason, j.registration_number,
+      coalesce(not j.is_active, false)))
     into answers
   from judged j;
 
-  perform private.correct_records('vehicle_records', array(select private.corrected(a) from unnest(answers) a where a.outcome = 'change'));
-  insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km,
-    note)
-  select n.id, v.id, n.requirement_id, n.done_on, n.due_on, n.due_km, n.provider, n.reference, n.odometer_km, n.note
-  from unnest(answers) a
-  join unnest(p_rows) r on (r ->> 'line')::integer = a.line
-  cross join lateral jsonb_populate_record(null::public.vehicle_records, r) n
-  join public.depot_vehicles v on v.depot_id = p_depot
-    and translate(v.registration_number, '- ', '') = translate(r ->> 'registration_number', '- ', '')
-  where a.outcome = 'add'
-  order by n.done_on, a.line;
+  perform private.correct_records(target.kind, array(
+    select private.corrected(a) from unnest(answers) a where a.outcome = 'change'));
+  -- The latest comes last, so that its reading of the odometer is the vehicle's.
+  perform private.add_rows(target.name, target.imports || '{vehicle_id}', array(
+    select r || jsonb_build_object('vehicle_id', v.id)
+    from unnest(answers) a
+    join unnest(p_rows) r on (r ->> 'line')::integer = a.line
+    join public.depot_vehicles v on v.depot_id = p_depot
+      and translate(v.registration_number, '- ', '') = translate(r ->> 'registration_number', '- ', '')
+    where a.outcome = 'add'
+    order by (r ->> 'done_on')::date, a.line));
   return query select * from unnest(answers);
 end;
 $$;
@@ -511,12 +515,8 @@ declare
   missing text;
 begin
   begin
-    case p_kind
-      when 'drivers' then answers := array(select a from private.import_drivers(p_import, p_depot, p_rows) a);
-      when 'training' then answers := array(select a from private.import_training(p_depot, p_rows) a);
-      when 'vehicles' then answers := array(select a from private.import_vehicles(p_depot, p_rows) a);
-      else answers := array(select a from private.import_vehicle_records(p_depot, p_rows) a);
-    end case;
+    execute format('select array(select a from private.%I($1, $2, $3) a)', 'import_' || p_kind) into answers
+      using p_import, p_depot, p_rows;
   exception when others then
     -- A value is refused, by a constraint or by a trigger. Anything else is no fault of a row.
     if sqlstate !~ '^(22|23)' and sqlstate <> 'PGRST' then
@@ -597,10 +597,12 @@ begin
 
   if not p_dry_run then
     insert into private.import_items (import_id, line, row_id, changes, before, after, licenses)
-    select p_id, a.line, a.row_id, a.changes, a.before, private.row_now(p_kind, a.row_id), coalesce((
+    select p_id, a.line, a.row_id, a.changes, a.before, n.stored, coalesce((
         select jsonb_agg(l || jsonb_build_object('after', private.license_now((l ->> 'id')::uuid)))
         from jsonb_array_elements(a.licenses) l), '[]')
-    from unnest(answers) a where a.outcome in ('add', 'change');
+    from unnest(answers) a
+    join private.rows_now(p_kind, array(select o.row_id from unnest(answers) o)) n on n.id = a.row_id
+    where a.outcome in ('add', 'change');
     update public.imports i set
       rows_added = i.rows_added + (select count(*) from unnest(answers) a where a.outcome = 'add'),
       rows_changed = i.rows_changed + (select count(*) from unnest(answers) a where a.outcome = 'change')
@@ -624,22 +626,17 @@ as $$
   from private.import_rows($1, $2, $3, $4, coalesce($5, true)) a
 $$;
 
--- What is stored of a row of an import by now, without what the database works out and the reading of a vehicle, which records bring.
--- What was changed and changed back is as it was.
-create function private.row_now(p_kind public.import_kind, p_id uuid) returns jsonb
+-- The rows of an import as they are stored by now, and whose they are: without the columns that the database works out, and without
+-- the reading of a vehicle, which records bring. A row that was changed and changed back is as it was.
+create function private.rows_now(p_kind public.import_kind, ids uuid[]) returns table (id uuid, stored jsonb, owner uuid)
 language plpgsql stable set search_path = ''
 as $$
 declare
-  derived text[] := private.derived_columns();
+  target private.record_tables := private.imported(p_kind);
 begin
-  return case p_kind
-    when 'drivers' then (select to_jsonb(u) - derived from public.users u where u.id = p_id)
-    when 'vehicles' then (
-      select to_jsonb(v) - derived - '{odometer_km, odometer_read_on, odometer_reason}'::text[]
-      from public.depot_vehicles v where v.id = p_id)
-    when 'training' then (select to_jsonb(t) - derived from public.driver_training t where t.id = p_id)
-    else (select to_jsonb(r) - derived from public.vehicle_records r where r.id = p_id)
-  end;
+  return query execute format('select r.id, to_jsonb(r) - $2, r.%I from %s r where r.id = any ($1)', target.owner, target.name)
+    using ids, private.derived_columns()
+      || case when p_kind = 'vehicles' then '{odometer_km, odometer_read_on, odometer_reason}'::text[] end;
 end;
 $$;
 
@@ -657,76 +654,55 @@ create function private.undo_part(p_kind public.import_kind, p_items private.imp
 language plpgsql set search_path = ''
 as $$
 declare
-  items private.import_items[] := array(select i from unnest(p_items) i where private.row_now(p_kind, i.row_id) = i.after);
+  target private.record_tables := private.imported(p_kind);
+  items private.import_items[] := array(
+    select i from unnest(p_items) i
+    join private.rows_now(p_kind, array(select o.row_id from unnest(p_items) o)) n on n.id = i.row_id and n.stored = i.after);
+  restored jsonb[];
   rows integer := cardinality(p_items);
 begin
-  case p_kind
-    when 'drivers' then
-      items := array(
-        select i from unnest(items) i
-        cross join lateral (
-          select array_agg((l ->> 'id')::uuid) filter (where l -> 'before' is null) as added,
-            coalesce(bool_and(private.license_now((l ->> 'id')::uuid) = l -> 'after'), true) as is_left
-          from jsonb_array_elements(i.licenses) l
-        ) card
-        where card.is_left
-          and not exists (
-            select from unnest(card.added) l (id) where private.has_document('driver_licenses', l.id))
-          and not exists (
-            select from public.acknowledgements k
-            where k.subject_id = i.row_id and (i.before is null or k.source_id = any (card.added)))
-          and (i.before is not null or coalesce(cardinality(card.added), 0) = (
-            select count(*) from public.driver_licenses l where l.driver_id = i.row_id))
-      );
-      delete from public.driver_licenses l using unnest(items) i, jsonb_array_elements(i.licenses) c
-      where l.id = (c ->> 'id')::uuid and c -> 'before' is null;
-      update public.driver_licenses l
-      set (issued_date, expiry_date, country, source_id, verified_by, verified_at) = (
-        select o.issued_date, o.expiry_date, o.country, o.source_id, o.verified_by, o.verified_at
-        from jsonb_populate_record(l, c -> 'before') o)
-      from unnest(items) i, jsonb_array_elements(i.licenses) c
-      where l.id = (c ->> 'id')::uuid and c -> 'before' is not null;
-      delete from public.users u using unnest(items) i where u.id = i.row_id and i.before is null;
-      update public.users u
-      set (full_name, email, phone, address, employee_number, manager_id, is_inactive) = (
-        select o.full_name, o.email, o.phone, o.address, o.employee_number, o.manager_id, o.is_inactive
-        from jsonb_populate_record(u, i.before) o)
-      from unnest(items) i where u.id = i.row_id and i.before <> '{}';
-    when 'vehicles' then
-      items := array(
-        select i from unnest(items) i
-        join public.depot_vehicles v on v.id = i.row_id
-        where i.before is not null
-          or v.odometer_km is null and not exists (select from public.acknowledgements k where k.subject_id = v.id)
-      );
-      delete from public.depot_vehicles v using unnest(items) i where v.id = i.row_id and i.before is null;
-      update public.depot_vehicles v
-      set (manufacturer, model, vehicle_type_id, fuel_type, status, is_active, nct_applicable, nct_expiry, nct_done_on,
-          road_tax_applicable, road_tax_expiry, road_tax_paid_on, is_leased, depot_start_date) = (
-        select o.manufacturer, o.model, o.vehicle_type_id, o.fuel_type, o.status, o.is_active, o.nct_applicable, o.nct_expiry,
-          o.nct_done_on, o.road_tax_applicable, o.road_tax_expiry, o.road_tax_paid_on, o.is_leased, o.depot_start_date
-        from jsonb_populate_record(v, i.before) o)
-      from unnest(items) i where v.id = i.row_id and i.before is not null;
-    when 'training' then
-      -- Not of a driver who has moved to another depot: that is another value of the row.
-      items := array(
-        select i from unnest(items) i where i.before is not null or not private.has_document('driver_training', i.row_id));
-      delete from public.driver_training t using unnest(items) i where t.id = i.row_id and i.before is null;
-      update public.driver_training t
-      set (expiry_date, provider, certificate_number, source_id, verified_by, verified_at) = (
-        select o.expiry_date, o.provider, o.certificate_number, o.source_id, o.verified_by, o.verified_at
-        from jsonb_populate_record(t, i.before) o)
-      from unnest(items) i where t.id = i.row_id and i.before is not null;
-    else
-      items := array(
-        select i from unnest(items) i where i.before is not null or not private.has_document('vehicle_records', i.row_id));
-      delete from public.vehicle_records r using unnest(items) i where r.id = i.row_id and i.before is null;
-      perform private.correct_records('vehicle_records',
-        array(select i.before || jsonb_build_object('id', i.row_id) from unnest(items) i where i.before is not null));
-      update public.vehicle_records r
-      set (verified_by, verified_at) = (select o.verified_by, o.verified_at from jsonb_populate_record(r, i.before) o)
-      from unnest(items) i where r.id = i.row_id and i.before is not null;
-  end case;
+  if p_kind = 'drivers' then
+    items := array(
+      select i from unnest(items) i
+      cross join lateral (
+        select array_agg((l ->> 'id')::uuid) filter (where l -> 'before' is null) as added,
+          coalesce(bool_and(private.license_now((l ->> 'id')::uuid) = l -> 'after'), true) as is_left
+        from jsonb_array_elements(i.licenses) l
+      ) card
+      where card.is_left
+        and not exists (
+          select from unnest(card.added) l (id) where private.has_document('driver_licenses', l.id))
+        and not exists (
+          select from public.acknowledgements k
+          where k.subject_id = i.row_id and (i.before is null or k.source_id = any (card.added)))
+        and (i.before is not null or coalesce(cardinality(card.added), 0) = (
+          select count(*) from public.driver_licenses l where l.driver_id = i.row_id))
+    );
+    delete from public.driver_licenses l using unnest(items) i, jsonb_array_elements(i.licenses) c
+    where l.id = (c ->> 'id')::uuid and c -> 'before' is null;
+    perform private.change_rows('public.driver_licenses', '{issued_date, expiry_date, country}' || private.proof_columns(), array(
+      select c -> 'before' from unnest(items) i, jsonb_array_elements(i.licenses) c where c -> 'before' is not null));
+  elsif p_kind = 'vehicles' then
+    items := array(
+      select i from unnest(items) i
+      join public.depot_vehicles v on v.id = i.row_id
+      where i.before is not null
+        or v.odometer_km is null and not exists (select from public.acknowledgements k where k.subject_id = v.id)
+    );
+  else
+    -- Training is not that of a driver who has moved to another depot: that is another value of the row.
+    items := array(
+      select i from unnest(items) i where i.before is not null or not private.has_document(target.kind, i.row_id));
+  end if;
+
+  execute format('delete from %s r using unnest($1) i where r.id = i.row_id and i.before is null', target.name) using items;
+  restored := array(select i.before || jsonb_build_object('id', i.row_id) from unnest(items) i where i.before <> '{}');
+  if p_kind = 'vehicle_records' then
+    -- With the reading that it brought.
+    perform private.correct_records(target.kind, restored);
+  end if;
+  perform private.change_rows(target.name, target.corrects || private.proof_columns() || '{nct_done_on, road_tax_paid_on}',
+    restored);
   return array(select i.line from unnest(p_items) i where i.line not in (select o.line from unnest(items) o));
 exception when foreign_key_violation or check_violation or unique_violation or sqlstate 'PGRST' then
   -- Something else refers to one of them by now, or what it would restore is refused: a manager who is inactive by now.
@@ -746,6 +722,7 @@ as $$
 declare
   depot uuid := private.require_staff();
   run public.imports;
+  owners uuid[];
   kept integer[];
 begin
   select * into run from public.imports i where i.id = p_id and i.depot_id = depot for no key update;
@@ -758,16 +735,11 @@ begin
     perform private.give_reason('Import undone: ' || run.file_name);
     perform set_config('roadworthy.import', p_id::text, true);
     -- Whose records they are comes first, in one order, as everywhere.
-    perform from public.depot_vehicles v
-    where v.id in (
-      select coalesce(r.vehicle_id, i.row_id) from private.import_items i left join public.vehicle_records r on r.id = i.row_id
-      where i.import_id = p_id)
-    order by v.id for update;
-    perform from public.users u
-    where u.id in (
-      select coalesce(t.driver_id, i.row_id) from private.import_items i left join public.driver_training t on t.id = i.row_id
-      where i.import_id = p_id)
-    order by u.id for update;
+    owners := array(
+      select n.owner
+      from private.rows_now(run.kind, array(select i.row_id from private.import_items i where i.import_id = p_id)) n);
+    perform from public.depot_vehicles v where v.id = any (owners) order by v.id for update;
+    perform from public.users u where u.id = any (owners) order by u.id for update;
     kept := private.undo_part(run.kind, array(select i from private.import_items i where i.import_id = p_id order by i.line));
     delete from private.import_items i where i.import_id = p_id and i.line <> all (kept);
     if kept = '{}' or cardinality(kept) < run.rows_added + run.rows_changed then
@@ -778,10 +750,10 @@ begin
   return query
     select i.line, coalesce(u.full_name, v.registration_number)
     from private.import_items i
-    left join public.driver_training t on t.id = i.row_id
-    left join public.vehicle_records r on r.id = i.row_id
-    left join public.users u on u.id = coalesce(t.driver_id, i.row_id) and u.depot_id = depot
-    left join public.depot_vehicles v on v.id = coalesce(r.vehicle_id, i.row_id) and v.depot_id = depot
+    left join private.rows_now(run.kind, array(select o.row_id from private.import_items o where o.import_id = p_id)) n
+      on n.id = i.row_id
+    left join public.users u on u.id = n.owner and u.depot_id = depot
+    left join public.depot_vehicles v on v.id = n.owner and v.depot_id = depot
     where i.import_id = p_id
     order by i.line;
 end;
@@ -801,12 +773,13 @@ revoke all on private.import_items from public, anon, authenticated;
 
 revoke execute on function
   private.plain_number(text), private.plain_name(text), private.drivers_of_rows(uuid, jsonb[]),
-  private.differing(jsonb, jsonb, text[]), private.one_apostrophe(text), private.license_changes(text, jsonb, jsonb, date),
+  private.differing(jsonb, jsonb, text[]), private.imported(public.import_kind), private.add_rows(regclass, text[], jsonb[]),
+  private.one_apostrophe(text), private.license_changes(text, jsonb, jsonb, date),
   private.import_drivers(uuid, uuid, jsonb[]),
   private.answer_for_record(integer, uuid, jsonb, jsonb, text[], text, text, boolean),
-  private.import_training(uuid, jsonb[]), private.corrected(private.import_answer),
-  private.row_now(public.import_kind, uuid), private.license_now(uuid),
-  private.import_vehicles(uuid, jsonb[]), private.import_vehicle_records(uuid, jsonb[]),
+  private.import_training(uuid, uuid, jsonb[]), private.corrected(private.import_answer),
+  private.rows_now(public.import_kind, uuid[]), private.license_now(uuid),
+  private.import_vehicles(uuid, uuid, jsonb[]), private.import_vehicle_records(uuid, uuid, jsonb[]),
   private.import_part(uuid, uuid, public.import_kind, jsonb[]),
   private.import_rows(uuid, public.import_kind, text, jsonb, boolean),
   public.import_rows(uuid, public.import_kind, text, jsonb, boolean),

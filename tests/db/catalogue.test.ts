@@ -226,11 +226,11 @@ describe('A new table', () => {
       const add = (kind: string) =>
         `select public.add_document(gen_random_uuid(), '${kind}', '${id}', 'photo', 'image/jpeg', 9, '${'a'.repeat(64)}', false)`;
       const correct = (kind: string) =>
-        `select public.correct_record('${kind}', '${id}', '{"topic": "Fog", "held_on": "2020-01-01"}')`;
+        `select public.correct_record('${kind}', '${id}', '{"topic": "Fog", "held_on": "2020-01-01", "held_by": "${id}"}')`;
       const remove = (kind: string) => `select public.delete_record('${kind}', '${id}', 'Mistake')`;
       await sql('alter table public.toolbox_talks add verified_at timestamptz default now()');
       await record(
-        "owner => 'driver_id', documents => true, verifiable => true, deletable => true, corrects => '{topic}'",
+        "owner => 'driver_id', documents => true, verifiable => true, deletable => true, imports => '{topic, held_by}', fixed => '{held_by}'",
       );
       await sql('insert into public.toolbox_talks (id, driver_id, topic) values ($1, $2, $3)', [
         id,
@@ -259,9 +259,9 @@ describe('A new table', () => {
       expect(await refusal(correct('toolbox_talks'))).toBeNull();
       expect(
         await sql(
-          'select topic, verified_at, held_on = private.today() as is_today from public.toolbox_talks',
+          'select topic, verified_at, held_by, held_on = private.today() as is_today from public.toolbox_talks',
         ),
-      ).toEqual([{ topic: 'Fog', verified_at: null, is_today: true }]);
+      ).toEqual([{ topic: 'Fog', verified_at: null, held_by: null, is_today: true }]);
       expect(await refusal(remove('toolbox_talks'))).toBeNull();
       expect(await sql('select from public.toolbox_talks')).toEqual([]);
       expect(
@@ -305,8 +305,8 @@ describe('A new table', () => {
         /record_tables_told_check/,
       ],
       [
-        'a correction and no documents',
-        "owner => 'driver_id', corrects => '{topic}'",
+        'a deletion and no documents',
+        "owner => 'driver_id', deletable => true",
         /record_tables_documents_check/,
       ],
       ['an unknown way', "owner => 'driver_id', erased => 'later'", /record_tables_erased_check/],
