@@ -151,7 +151,7 @@ function Watch({ attempt, onRetry, onLeave, children }: WatchProps) {
 
 function useWording({ isGone }: ProblemProps) {
   const isOnline = useOnline();
-  if (!isOnline) return { title: 'You are offline', text: 'This opens as soon as the network is back.' };
+  if (!isOnline) return { title: 'No internet', text: 'This opens as soon as the network is back.' };
   if (isGone)
     return { title: 'Roadworthy has been updated', text: 'Reload the page to use the new version.' };
   return { title: "This couldn't be loaded", text: 'Check your connection and try again.' };

@@ -102,7 +102,7 @@ export const applicationDecisionQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await supabase.rpc('application_decision', { id }).abortSignal(signal).maybeSingle().throwOnError())
         .data,
-    meta: { logFailure: 'Failed to load who decided on the application' },
+    meta: { logFailure: "The decision on the application couldn't be loaded" },
   });
 
 const selectMatches = (id: string) => supabase.rpc('application_matches', { id });
@@ -115,7 +115,7 @@ export const applicationMatchesQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'matches', id],
     queryFn: async ({ signal }) => (await selectMatches(id).abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: 'Failed to check the application against the depot' },
+    meta: { logFailure: "The application couldn't be checked against the depot" },
   });
 
 const saving = { success: 'Changes saved successfully', failure: 'Failed to save changes' };

@@ -4,7 +4,7 @@ import { supabase } from '../lib/supabase';
 import { errorCode, isDuplicateId, isUniqueViolation, Refusal, UNFIT } from './errors';
 import { throwUnlessDone } from './rows';
 
-const ASSIGN_FAILURE = 'Failed to assign vehicle';
+const ASSIGN_FAILURE = "The vehicle couldn't be assigned";
 const becauseOf = (reason: string) => `${ASSIGN_FAILURE}. ${reason}`;
 
 const selectAssignment = (driverId: string) =>
@@ -22,7 +22,7 @@ export const driverAssignmentQuery = (driverId: string) =>
     queryKey: ['assignments', 'driver', driverId],
     queryFn: async ({ signal }) =>
       (await selectAssignment(driverId).abortSignal(signal).maybeSingle().throwOnError()).data,
-    meta: { logFailure: 'Failed to load the assigned vehicle' },
+    meta: { logFailure: "The assigned vehicle couldn't be loaded" },
   });
 
 const selectAssignedVehicle = () =>
@@ -40,7 +40,7 @@ export const assignedVehicleQuery = () =>
     queryKey: ['assignments', 'vehicle'],
     queryFn: async ({ signal }) =>
       (await selectAssignedVehicle().limit(1).abortSignal(signal).maybeSingle().throwOnError()).data,
-    meta: { logFailure: 'Failed to load the state of the assigned vehicle' },
+    meta: { logFailure: "The state of the assigned vehicle couldn't be loaded" },
   });
 
 /** Selects the assignments of one driver or one vehicle. */
@@ -141,7 +141,7 @@ export const returnVehicle = () =>
       const { error } = await supabase.rpc('end_assignment', { id });
       await throwUnlessDone(error, (signal) => exists({ id, status: 'ended' }, signal));
     },
-    meta: { success: 'Vehicle returned', failure: 'Failed to return vehicle' },
+    meta: { success: 'Vehicle returned', failure: "The vehicle couldn't be returned" },
   });
 
 async function exists(assignment: Record<string, string>, signal: AbortSignal): Promise<boolean> {

@@ -7,7 +7,7 @@ export const calendarQuery = () =>
     queryKey: ['calendar'],
     queryFn: async ({ signal }) =>
       (await supabase.rpc('my_calendar').abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: 'Failed to load your calendar' },
+    meta: { logFailure: "Your calendar couldn't be loaded" },
   });
 
 const here = () => ({ site_url: location.origin });
@@ -19,7 +19,7 @@ export const makeCalendar = () =>
       const { data: token } = await supabase.rpc('make_calendar', here()).throwOnError();
       return publicAddress('calendar', { token }).replace(/^https?:/, 'webcal:');
     },
-    meta: { failure: 'Failed to make an address for your calendar' },
+    meta: { failure: "An address for your calendar couldn't be made" },
   });
 
 export const stopCalendar = () =>
@@ -27,12 +27,12 @@ export const stopCalendar = () =>
     mutationFn: async () => {
       await supabase.rpc('stop_calendar').throwOnError();
     },
-    meta: { success: 'Your calendar feed is off', failure: 'Failed to turn off your calendar feed' },
+    meta: { success: 'Your calendar feed is off', failure: "Your calendar feed couldn't be turned off" },
   });
 
 /** Resolves to the calendar as the text of an .ics file. */
 export const readCalendarFile = () =>
   mutationOptions({
     mutationFn: async () => (await supabase.rpc('calendar_file', here()).throwOnError()).data,
-    meta: { failure: 'Failed to download your calendar' },
+    meta: { failure: "Your calendar couldn't be downloaded" },
   });

@@ -25,7 +25,7 @@ export const contactMessagesQuery = (page: PageRequest) =>
           .abortSignal(signal)
           .throwOnError(),
       ),
-    meta: { failure: 'Failed to load messages' },
+    meta: { failure: "The messages couldn't be loaded" },
   });
 
 /** Deletes a message for good. Succeeds if it is already gone. */
@@ -34,7 +34,7 @@ export const deleteContactMessage = () =>
     mutationFn: async (id: string) => {
       await supabase.from('contact_messages').delete().eq('id', id).throwOnError();
     },
-    meta: { success: 'Message deleted', failure: 'Failed to delete the message' },
+    meta: { success: 'Message deleted', failure: "The message couldn't be deleted" },
   });
 
 /**

@@ -10,5 +10,5 @@ export const correctRecords = (kind: keyof Database['public']['Tables']) =>
       for (const { id, columns } of corrections)
         await supabase.rpc('correct_record', { kind, id, corrected: columns }).throwOnError();
     },
-    meta: { success: 'Corrected', failure: 'Failed to correct the record' },
+    meta: { success: 'Corrected', failure: "The record couldn't be corrected" },
   });

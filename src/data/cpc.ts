@@ -23,7 +23,7 @@ export const driverCpcQuery = (driverId: string) =>
     queryKey: ['cpc', 'driver', driverId],
     queryFn: async ({ signal }) =>
       (await selectCpc(driverId).abortSignal(signal).maybeSingle().throwOnError()).data,
-    meta: { logFailure: 'Failed to load the Driver CPC' },
+    meta: { logFailure: "The Driver CPC couldn't be loaded" },
   });
 
 const SAVED_COLUMNS = 'id, cpc_scope, cpc_cycle_start';
@@ -57,7 +57,7 @@ export const saveCpc = () =>
         read: () => readSaved(stored.id),
       });
     },
-    meta: { success: 'Driver CPC updated', failure: 'Failed to save the Driver CPC' },
+    meta: { success: 'Driver CPC updated', failure: "The Driver CPC couldn't be saved" },
   });
 
 function unchanged(column: string, value: string | null) {
@@ -104,7 +104,7 @@ export const seatsQuery = ({ page, pageSize, ...filters }: PageRequest & SeatFil
           .throwOnError();
         return { data: withDue(data), count };
       }),
-    meta: { logFailure: 'Failed to load the CPC training due' },
+    meta: { logFailure: "The CPC training due couldn't be loaded" },
   });
 
 /** Reads everybody who needs a seat, for the CSV export. */

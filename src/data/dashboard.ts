@@ -30,7 +30,7 @@ export const complianceDashboardQuery = (includeUnused = false) =>
       return (await call.abortSignal(signal).throwOnError()).data;
     },
     ...autoRefresh,
-    meta: { logFailure: 'Failed to load the dashboard' },
+    meta: { logFailure: "The dashboard couldn't be loaded" },
   });
 
 /**
@@ -45,7 +45,7 @@ export const snapshotQuery = () =>
       return true;
     },
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { logFailure: "Failed to store today's figures" },
+    meta: { logFailure: "Today's figures couldn't be stored" },
   });
 
 /** The number of items due in each of the next twelve months, by kind. */
@@ -55,7 +55,7 @@ export const dueByMonthQuery = () =>
     queryFn: async ({ signal }) =>
       (await supabase.rpc('due_by_month').abortSignal(signal).throwOnError()).data,
     ...autoRefresh,
-    meta: { logFailure: 'Failed to load what falls due' },
+    meta: { logFailure: "The due dates couldn't be loaded" },
   });
 
 /** The items due between two days (inclusive), earliest first, for active drivers and vehicles in use. */
@@ -76,5 +76,5 @@ export const dueItemsQuery = ({ from, to }: { from: Day; to: Day }, kind?: Findi
           .throwOnError();
       }),
     ...autoRefresh,
-    meta: { logFailure: 'Failed to load what falls due' },
+    meta: { logFailure: "The due dates couldn't be loaded" },
   });

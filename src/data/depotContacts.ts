@@ -17,7 +17,7 @@ export const depotContactQuery = () =>
     queryKey: ['depots', 'contact'],
     queryFn: async ({ signal }) =>
       (await selectContact().limit(1).abortSignal(signal).maybeSingle().throwOnError()).data,
-    meta: { logFailure: 'Failed to load how to reach the depot' },
+    meta: { logFailure: "The contact of the depot couldn't be loaded" },
   });
 
 const selectManager = () => supabase.from('colleagues').select('id, full_name, phone');
@@ -30,7 +30,7 @@ export const ownManagerQuery = () =>
     queryKey: ['drivers', 'ownManager'],
     queryFn: async ({ signal }) =>
       (await selectManager().limit(1).abortSignal(signal).maybeSingle().throwOnError()).data,
-    meta: { logFailure: 'Failed to load the manager' },
+    meta: { logFailure: "The manager couldn't be loaded" },
   });
 
 const contacts = {
@@ -48,5 +48,5 @@ export const saveDepotContact = () =>
         phone: draft.phone.trim() || null,
         email: normalizeEmail(draft.email) || null,
       }),
-    meta: { success: 'Contact saved successfully', failure: 'Failed to save contact' },
+    meta: { success: 'Contact saved successfully', failure: "The contact couldn't be saved" },
   });

@@ -58,7 +58,7 @@ export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
           .abortSignal(signal)
           .throwOnError(),
       ),
-    meta: { failure: 'Failed to load depots' },
+    meta: { failure: "The depots couldn't be loaded" },
   });
 
 /** The other depots with an admin, by name. Only admins see any. */
@@ -106,7 +106,7 @@ export const saveDepot = (isNew: boolean) =>
     },
     meta: {
       success: isNew ? 'Depot added successfully' : 'Depot renamed successfully',
-      failure: 'Failed to save depot',
+      failure: "The depot couldn't be saved",
       changesCurrentUser: true,
     },
   });

@@ -23,7 +23,7 @@ export const disqualificationsQuery = (driverId: string) =>
       readWhole((from, to) =>
         selectDisqualifications(driverId).range(from, to).abortSignal(signal).throwOnError(),
       ),
-    meta: { logFailure: 'Failed to load disqualifications' },
+    meta: { logFailure: "The disqualifications couldn't be loaded" },
   });
 
 type Days = Pick<DisqualificationDraft, 'reason' | 'from' | 'until'>;
@@ -38,7 +38,7 @@ export const disqualificationEffectsQuery = (driverId: string, { reason, from, u
         supabase.rpc('disqualification_effects', args).range(from, to).abortSignal(signal).throwOnError(),
       );
     },
-    meta: { logFailure: 'Failed to load what the disqualification changes' },
+    meta: { logFailure: "The licences behind the disqualification couldn't be loaded" },
   });
 
 /** Records a disqualification and, if asked to, its effects on the points. Safe to repeat with the same id. */
@@ -57,7 +57,7 @@ export const addDisqualification = (driverId: string) =>
         })
         .throwOnError();
     },
-    meta: { success: 'Disqualification recorded', failure: 'Failed to record the disqualification' },
+    meta: { success: 'Disqualification recorded', failure: "The disqualification couldn't be recorded" },
   });
 
 /** Removes a disqualification and takes its effects on the points back. Succeeds if it is already gone. */
@@ -66,5 +66,5 @@ export const removeDisqualification = () =>
     mutationFn: async (deletion: Deletion) => {
       await supabase.rpc('remove_disqualification', deletion).throwOnError();
     },
-    meta: { success: 'Disqualification deleted', failure: 'Failed to delete the disqualification' },
+    meta: { success: 'Disqualification deleted', failure: "The disqualification couldn't be deleted" },
   });

@@ -103,5 +103,5 @@ export async function removeDocument({
 /** Removes the files of documents that nobody sees any more. One that stays is shown to administrators. */
 export const removeLeftFiles = (paths: readonly string[]) =>
   removeFiles(paths).catch((error: unknown) =>
-    console.error('Failed to remove the files of a document', error),
+    console.error("The files of a document couldn't be removed", error),
   );

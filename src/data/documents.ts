@@ -33,7 +33,7 @@ const documentsQuery = (column: Parameters<typeof selectDocuments>[0], id: strin
     queryKey: ['documents', column, id],
     queryFn: ({ signal }) =>
       readWhole((from, to) => selectDocuments(column, id).range(from, to).abortSignal(signal).throwOnError()),
-    meta: { logFailure: 'Failed to load documents' },
+    meta: { logFailure: "The documents couldn't be loaded" },
   });
 
 /** The documents of all records of a driver. */
@@ -47,7 +47,7 @@ export const documentsOfDriversQuery = (driverIds: readonly string[]) =>
       readWhole((from, to) =>
         selectStored(COLUMNS).in('driver_id', driverIds).range(from, to).abortSignal(signal).throwOnError(),
       ),
-    meta: { logFailure: 'Failed to load documents' },
+    meta: { logFailure: "The documents couldn't be loaded" },
   });
 
 /** The documents of all records of a vehicle. */
@@ -65,7 +65,7 @@ export const fileQuery = (file: StoredFile) =>
     queryKey: ['file', file.path],
     queryFn: async ({ signal }) => (await files()).openFile(file, signal),
     staleTime: 'static',
-    meta: { logFailure: 'Failed to load a document' },
+    meta: { logFailure: "A document couldn't be loaded" },
   });
 
 /** Makes a file ready to send. Throws a Refusal that says what to do if it cannot be sent. */
@@ -92,7 +92,7 @@ export const documentFaultsQuery = () =>
     queryKey: ['documents', 'faults'],
     queryFn: async ({ signal }) =>
       (await supabase.rpc('document_faults').abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: 'Failed to check documents' },
+    meta: { logFailure: "The documents couldn't be checked" },
   });
 
 /** Takes a document away, and its files with it. */
@@ -100,7 +100,7 @@ export const removeDocument = () =>
   mutationOptions({
     mutationFn: async (document: Pick<StoredDocument, 'id' | 'path' | 'thumbnail_path'>) =>
       (await files()).removeDocument(document),
-    meta: { success: 'Document removed', failure: 'Failed to remove the document' },
+    meta: { success: 'Document removed', failure: "The document couldn't be removed" },
   });
 
 /** The records that a driver's documents hang on, once for each document. What opens them loads later. */
@@ -117,5 +117,5 @@ export const ownPhotosQuery = (driverId: string) =>
       );
       return photos.map(({ record_id }) => record_id);
     },
-    meta: { logFailure: 'Failed to count the photos' },
+    meta: { logFailure: "The photos couldn't be counted" },
   });

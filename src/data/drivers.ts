@@ -138,7 +138,7 @@ export const driversQuery = ({
           .abortSignal(signal)
           .throwOnError(),
       ),
-    meta: { logFailure: 'Failed to load drivers' },
+    meta: { logFailure: "The drivers couldn't be loaded" },
   });
 
 const selectDriversToExport = (after: string | undefined) => {
@@ -199,7 +199,7 @@ export const managersQuery = () =>
           .abortSignal(signal)
           .throwOnError(),
       ),
-    meta: { logFailure: 'Failed to load managers' },
+    meta: { logFailure: "The managers couldn't be loaded" },
   });
 
 const SAVE_FAILURE = 'Failed to save driver';
@@ -225,7 +225,7 @@ export const savePointsLimit = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: Driver; draft: PointsLimitDraft }) =>
       saveColumns(stored, toPointsLimitUpdate(draft)),
-    meta: { success: 'Permit saved', failure: 'Failed to save the permit' },
+    meta: { success: 'Permit saved', failure: "The permit couldn't be saved" },
   });
 
 /** Notes why a driver with so many points may drive. */
@@ -233,7 +233,7 @@ export const clearPoints = (points: number) =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: Driver; draft: { note: string } }) =>
       saveColumns(stored, { cleared_points: points, cleared_note: draft.note.trim() }),
-    meta: { success: 'Note saved', failure: 'Failed to save the note' },
+    meta: { success: 'Note saved', failure: "The note couldn't be saved" },
   });
 
 /** Takes back the note why the driver may drive. */
@@ -242,7 +242,7 @@ export const withdrawClearance = (stored: Driver) =>
     mutationFn: async () => {
       await saveColumns(stored, { cleared_points: null, cleared_note: null });
     },
-    meta: { success: 'Note removed', failure: 'Failed to remove the note' },
+    meta: { success: 'Note removed', failure: "The note couldn't be removed" },
   });
 
 type EditedColumns = Partial<Omit<Driver, 'id' | 'account_id' | 'invited_at' | 'version'>>;

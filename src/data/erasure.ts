@@ -11,5 +11,5 @@ export const eraseDriver = () =>
     // The page of the driver is still there, and must not ask for what is gone.
     onSuccess: (_data, { id }, _onMutateResult, { client }) =>
       client.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) }),
-    meta: { success: 'Driver erased', failure: 'Failed to erase the driver' },
+    meta: { success: 'Driver erased', failure: "The driver couldn't be erased" },
   });

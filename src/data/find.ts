@@ -9,7 +9,7 @@ export const findQuery = (text: string) =>
       (await supabase.rpc('find_anything', { text }).abortSignal(signal).throwOnError()).data,
     // The next key asks again anyway, and whoever waits for an answer should soon learn that there is none.
     retry: false,
-    meta: { logFailure: 'Failed to search' },
+    meta: { logFailure: "The search couldn't be done" },
   });
 
 export type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof findQuery>['queryFn']>>>[number];

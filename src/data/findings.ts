@@ -43,7 +43,7 @@ export const attentionQuery = ({ danger, includeUnused, ...page }: AttentionRequ
           .throwOnError();
       }),
     ...autoRefresh,
-    meta: { logFailure: 'Failed to load what needs attention' },
+    meta: { logFailure: "The items that need attention couldn't be loaded" },
   });
 
 /** Everything that needs attention, in the order of the pages. */
@@ -65,7 +65,7 @@ export const driverComplianceQuery = (id: string) =>
     queryKey: ['compliance', 'driver', id],
     queryFn: async ({ signal }) =>
       (await selectCompliance(id).abortSignal(signal).maybeSingle().throwOnError()).data,
-    meta: { logFailure: 'Failed to load the compliance of the driver' },
+    meta: { logFailure: "The compliance of the driver couldn't be loaded" },
   });
 
 type DueLink = { subjectId: string; kind: FindingKind; sourceId: string };
@@ -82,5 +82,5 @@ export const dueItemQuery = ({ subjectId, kind, sourceId }: DueLink) =>
         .throwOnError();
       return data;
     },
-    meta: { logFailure: 'Failed to load what is due' },
+    meta: { logFailure: "The due items couldn't be loaded" },
   });

@@ -78,7 +78,7 @@ export const importsQuery = (kinds: readonly ImportKind[]) =>
     queryKey: ['imports', kinds],
     queryFn: async ({ signal }) =>
       (await selectImports().in('kind', kinds).limit(10).abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: 'Failed to load earlier imports' },
+    meta: { logFailure: "Earlier imports couldn't be loaded" },
   });
 
 /** A row that an undo left as it is, because somebody has changed it since. */
@@ -89,5 +89,5 @@ export const undoImport = () =>
   mutationOptions({
     mutationFn: async (id: string): Promise<KeptRow[]> =>
       (await supabase.rpc('undo_import', { id }).throwOnError()).data,
-    meta: { logFailure: 'Failed to undo the import' },
+    meta: { logFailure: "The import couldn't be undone" },
   });

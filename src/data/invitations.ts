@@ -6,7 +6,7 @@ import { createAccountFor } from './accounts';
 import { explain, Refusal } from './errors';
 import { type RowAnswer, type RunOver, runInPortions } from './manyRows';
 
-const FAILURE = 'Failed to invite';
+const FAILURE = "The invitation couldn't be sent";
 
 /** Small, because each email is a call of its own. */
 const PORTION = 5;

@@ -36,7 +36,7 @@ export const licenseChecksQuery = (driverId: string) =>
       readWhole((from, to) =>
         selectLicenseChecks(driverId).range(from, to).abortSignal(signal).throwOnError(),
       ),
-    meta: { logFailure: 'Failed to load licence checks' },
+    meta: { logFailure: "The licence checks couldn't be loaded" },
   });
 
 /** Active drivers whose check is due within 30 days, but for those checked today, the most overdue first. */
@@ -69,7 +69,7 @@ export const dueChecksQuery = (today: Day) =>
       const { data, count } = await selectDueChecks(today).limit(SHOWN).abortSignal(signal).throwOnError();
       return { drivers: data, total: count ?? 0 };
     },
-    meta: { logFailure: 'Failed to load the due licence checks' },
+    meta: { logFailure: "The due licence checks couldn't be loaded" },
   });
 
 export type DueCheckWithCards = DueCheck & { licenses: CardLicense[] };
@@ -103,14 +103,14 @@ export const addLicenseCheck = (driverId: string, today: Day) =>
         .insert({ id: newId, driver_id: driverId, ...toLicenseCheckInsert(draft, today) });
       if (error && !isDuplicateId(error)) throw error;
     },
-    meta: { failure: 'Failed to save the licence check' },
+    meta: { failure: "The licence check couldn't be saved" },
   });
 
 /** Deletes a licence check. Succeeds if it is already gone. */
 export const deleteLicenseCheck = () =>
   mutationOptions({
     mutationFn: (deletion: Deletion) => deleteRecord('license_checks', deletion),
-    meta: { success: 'Licence check deleted', failure: 'Failed to delete the licence check' },
+    meta: { success: 'Licence check deleted', failure: "The licence check couldn't be deleted" },
   });
 
 const SETTINGS =
@@ -125,7 +125,7 @@ export const licenseCheckSettingsQuery = () =>
   queryOptions({
     queryKey: ['licenseChecks', 'settings'],
     queryFn: async ({ signal }) => (await selectSettings().abortSignal(signal).single().throwOnError()).data,
-    meta: { logFailure: 'Failed to load how often licences are checked' },
+    meta: { logFailure: "The licence check settings couldn't be loaded" },
   });
 
 /** How many drivers of the depot would be overdue, due within 30 days, or later. For admins. */
@@ -137,7 +137,7 @@ export const licenseCheckPreviewQuery = (intervals: CheckIntervals | null) =>
       const call = supabase.rpc('license_check_preview', intervals);
       return (await call.abortSignal(signal).throwOnError()).data[0] ?? null;
     },
-    meta: { logFailure: 'Failed to load how many drivers would be due' },
+    meta: { logFailure: "The drivers who would be due couldn't be counted" },
   });
 
 const settings = {
@@ -154,5 +154,5 @@ export const saveLicenseCheckSettings = (today: Day) =>
   mutationOptions({
     mutationFn: ({ stored, draft }: SettingsEdit) =>
       saveRow(settings, stored, toCheckSettingsUpdate(draft, stored, today)),
-    meta: { success: 'Licence checks saved', failure: 'Failed to save licence checks' },
+    meta: { success: 'Licence checks saved', failure: "The settings of licence checks couldn't be saved" },
   });

@@ -36,7 +36,7 @@ const update = (values: Changed | { is_active: boolean }) => table().update(valu
 
 const licenseTypes = reference<LicenseTypeRow, Values, Changed>({
   key: 'licenseTypes',
-  noun: 'license type',
+  noun: 'licence type',
   order: ['code'],
   select,
   insert: (values) => table().insert(values).select(COLUMNS),
@@ -45,9 +45,9 @@ const licenseTypes = reference<LicenseTypeRow, Values, Changed>({
   taken: ['code', CODE_TAKEN],
   loading: { failure: 'Failed to load license types' },
   saving: {
-    added: 'License type added successfully',
-    updated: 'License type updated successfully',
-    failure: 'Failed to save license type',
+    added: 'Licence type added successfully',
+    updated: 'Licence type updated successfully',
+    failure: "The licence type couldn't be saved",
   },
 });
 
@@ -57,4 +57,7 @@ export const licenseTypesQuery = licenseTypes.query;
 export const saveLicenseType = (isNew: boolean) => licenseTypes.save(isNew, toLicenseTypeRow);
 
 export const setLicenseTypeActive = () =>
-  activation(update, { success: 'License type status updated', failure: 'Failed to update license type' });
+  activation(update, {
+    success: 'Licence type status updated',
+    failure: "The licence type couldn't be updated",
+  });

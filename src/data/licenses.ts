@@ -31,7 +31,7 @@ export const driverLicensesQuery = (driverId: string) =>
       readWhole((from, to) =>
         selectDriverLicenses(driverId).range(from, to).abortSignal(signal).throwOnError(),
       ),
-    meta: { logFailure: 'Failed to load licenses' },
+    meta: { logFailure: "The licences couldn't be loaded" },
   });
 
 const selectCards = (driverIds: readonly string[]) =>
@@ -55,7 +55,7 @@ export const cardsQuery = (driverIds: readonly string[]) =>
   queryOptions({
     queryKey: ['licenses', 'cards', driverIds],
     queryFn: ({ signal }) => readCards(driverIds, signal),
-    meta: { logFailure: 'Failed to load licenses' },
+    meta: { logFailure: "The licences couldn't be loaded" },
   });
 
 /** Adds a licence to the driver. Safe to repeat with the same id. */
@@ -71,7 +71,7 @@ export const renewLicenses = (driverId: string) =>
   mutationOptions({
     mutationFn: ({ newId, draft }: { newId: string; draft: LicenseRenewalDraft }) =>
       insertLicenses(driverId, newId, renewedLicenses(draft)),
-    meta: { success: 'Licence renewed', failure: 'Failed to renew the licence' },
+    meta: { success: 'Licence renewed', failure: "The licence couldn't be renewed" },
   });
 
 /** They are stored together or not at all, so the id of the first tells whether they are. */
@@ -89,5 +89,5 @@ async function insertLicenses(driverId: string, newId: string, drafts: readonly 
 export const deleteLicense = () =>
   mutationOptions({
     mutationFn: (deletion: Deletion) => deleteRecord('driver_licenses', deletion),
-    meta: { success: 'License deleted', failure: 'Failed to delete license' },
+    meta: { success: 'Licence deleted', failure: "The licence couldn't be deleted" },
   });

@@ -14,7 +14,7 @@ export const loginSettingsQuery = () =>
   queryOptions({
     queryKey: ['loginSettings'],
     queryFn: async ({ signal }) => (await selectSettings().abortSignal(signal).single().throwOnError()).data,
-    meta: { logFailure: 'Failed to load how staff log in' },
+    meta: { logFailure: "The login settings couldn't be loaded" },
   });
 
 type Values = Pick<LoginSettings, 'staff_need_second_step'>;
@@ -30,5 +30,5 @@ export const saveLoginSettings = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: LoginSettings; draft: Values }) =>
       saveRow(settings, stored, { staff_need_second_step: draft.staff_need_second_step }),
-    meta: { success: 'Two-step login saved', failure: 'Failed to save two-step login' },
+    meta: { success: 'Two-step login saved', failure: "Two-step login couldn't be saved" },
   });

@@ -12,7 +12,7 @@ export const mailChoicesQuery = () =>
       const { data } = await supabase.rpc('my_mail_choices').abortSignal(signal).single().throwOnError();
       return { off: data.off, digestDay: data.digest_day };
     },
-    meta: { logFailure: 'Failed to load which emails you get' },
+    meta: { logFailure: "Your choice of emails couldn't be loaded" },
   });
 
 /** Saves what the signed-in person chooses, one change after the other. */
@@ -22,7 +22,7 @@ export const chooseMails = () =>
       await supabase.rpc('choose_mails', { off, digest_day: digestDay }).throwOnError();
     },
     scope: { id: 'mailChoices' },
-    meta: { failure: 'Failed to save which emails you get' },
+    meta: { failure: "Your choice of emails couldn't be saved" },
   });
 
 const TOKEN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -38,7 +38,7 @@ export const linkedChoicesQuery = (token: string) =>
       const data = TOKEN.test(token) ? await choicesOf(token, signal) : null;
       return data && { role: data.role, off: data.off, digestDay: data.digest_day };
     },
-    meta: { logFailure: 'Failed to load which emails you get' },
+    meta: { logFailure: "Your choice of emails couldn't be loaded" },
   });
 
 export type StoppedMails = MailTopic | 'digest' | 'everything';

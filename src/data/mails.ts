@@ -16,7 +16,7 @@ export const mailsAboutQuery = (subjectId: string) =>
         .throwOnError();
       return data.map((mail, index) => ({ ...mail, id: `${index}` }));
     },
-    meta: { logFailure: 'Failed to load the emails' },
+    meta: { logFailure: "The emails couldn't be loaded" },
   });
 
 /** When mails were last sent, and those of the depot that wait or failed. For admins. */

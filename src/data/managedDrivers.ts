@@ -15,7 +15,7 @@ export const managerDashboardQuery = () =>
     queryFn: async ({ signal }) =>
       (await supabase.rpc('manager_dashboard').abortSignal(signal).throwOnError()).data,
     ...autoRefresh,
-    meta: { logFailure: 'Failed to load managed drivers' },
+    meta: { logFailure: "Your drivers couldn't be loaded" },
   });
 
 const selectManagedDrivers = () =>
@@ -45,7 +45,7 @@ export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { mana
           .throwOnError(),
       ),
     ...autoRefresh,
-    meta: { logFailure: 'Failed to load managed drivers' },
+    meta: { logFailure: "Your drivers couldn't be loaded" },
   });
 
 /** Approves a driver; the database records by whom and when. Safe to repeat. */

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 import { type RunOver, runInPortions } from './manyRows';
 
-const FAILURE = 'Failed to change the drivers';
+const FAILURE = "The drivers couldn't be changed";
 
 /** Makes drivers active, or inactive. */
 export const setDriversActive = () =>

@@ -31,7 +31,7 @@ export const movesQuery = () =>
       ).data,
     // The other depot decides too, and the number beside "Joiners" is asked for each time.
     staleTime: 0,
-    meta: { logFailure: 'Failed to load moves between depots' },
+    meta: { logFailure: "The moves between depots couldn't be loaded" },
   });
 
 /** Offers a driver or vehicle to another depot. Safe to repeat. */
@@ -44,13 +44,17 @@ export const offerMove = ({ column, id }: MoveOf) =>
         return (await query.eq('status', 'offered').abortSignal(signal).throwOnError()).data.length > 0;
       });
     },
-    meta: { success: 'Offer made', failure: 'Failed to make the offer' },
+    meta: { success: 'Offer made', failure: "The offer couldn't be made" },
   });
 
 const DECIDED = {
-  accept_move: { status: 'accepted', success: 'Offer accepted', failure: 'Failed to accept the offer' },
-  decline_move: { status: 'declined', success: 'Offer declined', failure: 'Failed to decline the offer' },
-  withdraw_move: { status: 'withdrawn', success: 'Offer withdrawn', failure: 'Failed to withdraw the offer' },
+  accept_move: { status: 'accepted', success: 'Offer accepted', failure: "The offer couldn't be accepted" },
+  decline_move: { status: 'declined', success: 'Offer declined', failure: "The offer couldn't be declined" },
+  withdraw_move: {
+    status: 'withdrawn',
+    success: 'Offer withdrawn',
+    failure: "The offer couldn't be withdrawn",
+  },
 } as const;
 
 /** Accepts, declines or withdraws an offer by its id. Safe to repeat. */

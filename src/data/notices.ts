@@ -11,7 +11,7 @@ export const noticesQuery = () =>
   queryOptions({
     queryKey: ['notices', 'list'],
     queryFn: async ({ signal }) => (await selectNotices().abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: 'Failed to load notices' },
+    meta: { logFailure: "The notices couldn't be loaded" },
   });
 
 /** Marks everything read that was told until then. */
@@ -20,5 +20,5 @@ export const seeNotices = () =>
     mutationFn: async (until: string) => {
       await supabase.rpc('see_notices', { until }).throwOnError();
     },
-    meta: { logFailure: 'Failed to mark notices as read' },
+    meta: { logFailure: "The notices couldn't be marked as read" },
   });

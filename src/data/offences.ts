@@ -22,11 +22,11 @@ const offences = reference<OffenceRow, Values, Changed>({
   update: (values) => table().update(values).select(COLUMNS),
   toChanged: ({ code: _, ...values }) => values,
   taken: ['code', OFFENCE_CODE_TAKEN],
-  loading: { logFailure: 'Failed to load offences' },
+  loading: { logFailure: "The offences couldn't be loaded" },
   saving: {
     added: 'Offence added successfully',
     updated: 'Offence updated successfully',
-    failure: 'Failed to save offence',
+    failure: "The offence couldn't be saved",
   },
 });
 

@@ -22,7 +22,7 @@ export const saveOwnContact = () =>
     },
     meta: {
       success: 'Your details are saved',
-      failure: 'Failed to save your details',
+      failure: "Your details couldn't be saved",
       changesCurrentUser: true,
     },
   });
@@ -53,7 +53,7 @@ export const changePassword = (email: string) =>
       // Also ends the session of the password check.
       return !(await supabase.auth.signOut({ scope: 'others' })).error;
     },
-    meta: { success: 'Your password is changed', failure: 'Failed to change your password' },
+    meta: { success: 'Your password is changed', failure: "Your password couldn't be changed" },
   });
 
 const OLD_LOGIN =

@@ -25,7 +25,7 @@ export const ownPenaltiesQuery = (driverId: string) =>
     queryKey: ['penalties', 'driver', driverId],
     queryFn: ({ signal }) =>
       readWhole((from, to) => selectPenalties(driverId).range(from, to).abortSignal(signal).throwOnError()),
-    meta: { logFailure: 'Failed to load penalties' },
+    meta: { logFailure: "The penalties couldn't be loaded" },
   });
 
 /**
@@ -41,7 +41,7 @@ export const driverPenaltiesQuery = (driverId: string) =>
         selectPenalties(driverId).range(from, to).abortSignal(signal).throwOnError(),
       );
     },
-    meta: { logFailure: 'Failed to load penalties' },
+    meta: { logFailure: "The penalties couldn't be loaded" },
   });
 
 type ViewRow = Database['public']['Functions']['my_penalty_views']['Returns'][number];
@@ -58,7 +58,7 @@ export const penaltyViewsQuery = () =>
     queryKey: ['penalties', 'views'],
     queryFn: async ({ signal }): Promise<PenaltyView[]> =>
       (await supabase.rpc('my_penalty_views').abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: 'Failed to load who opened the penalties' },
+    meta: { logFailure: "The openings of the penalties couldn't be loaded" },
   });
 
 /** Adds a penalty to the driver. Safe to repeat with the same id. */
@@ -70,12 +70,12 @@ export const addPenalty = (driverId: string) =>
         .insert({ id: newId, driver_id: driverId, ...toPenaltyInsert(draft) });
       if (error && !isDuplicateId(error)) throw error;
     },
-    meta: { success: 'Penalty added successfully', failure: 'Failed to add penalty' },
+    meta: { success: 'Penalty added successfully', failure: "The penalty couldn't be added" },
   });
 
 /** Deletes a driver's penalty. Succeeds if it is already gone. */
 export const deletePenalty = () =>
   mutationOptions({
     mutationFn: (deletion: Deletion) => deleteRecord('driver_penalties', deletion),
-    meta: { success: 'Penalty deleted', failure: 'Failed to delete penalty' },
+    meta: { success: 'Penalty deleted', failure: "The penalty couldn't be deleted" },
   });

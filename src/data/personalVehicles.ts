@@ -23,7 +23,7 @@ export const personalVehicleQuery = (driverId: string) =>
     queryKey: ['personalVehicles', 'driver', driverId],
     queryFn: async ({ signal }) =>
       (await selectPersonalVehicle(driverId).abortSignal(signal).maybeSingle().throwOnError()).data,
-    meta: { logFailure: 'Failed to load the personal vehicle' },
+    meta: { logFailure: "The personal vehicle couldn't be loaded" },
   });
 
 type Edit = { stored: PersonalVehicle | null; draft: PersonalVehicleDraft };

@@ -20,7 +20,7 @@ export const reminderSettingsQuery = () =>
       const { data } = await selectSettings().limit(MOST_ROWS).abortSignal(signal).throwOnError();
       return REMINDER_KINDS.flatMap((kind) => data.filter((row) => row.kind === kind));
     },
-    meta: { logFailure: 'Failed to load the reminders' },
+    meta: { logFailure: "The reminders couldn't be loaded" },
   });
 
 const settings = {
@@ -34,7 +34,7 @@ export const saveReminderSetting = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: ReminderSetting; draft: ReminderDraft }) =>
       saveRow(settings, stored, { stages: toStages(draft) }),
-    meta: { success: 'Reminders saved', failure: 'Failed to save the reminders' },
+    meta: { success: 'Reminders saved', failure: "The reminders couldn't be saved" },
   });
 
 const SENDER = 'id, sender_name, version';
@@ -49,7 +49,7 @@ export const senderQuery = () =>
   queryOptions({
     queryKey: ['reminders', 'sender'],
     queryFn: async ({ signal }) => (await selectSender().abortSignal(signal).single().throwOnError()).data,
-    meta: { logFailure: 'Failed to load whom emails come from' },
+    meta: { logFailure: "The sender of emails couldn't be loaded" },
   });
 
 const sender = {
@@ -63,7 +63,7 @@ export const saveSender = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: Sender; draft: SenderDraft }) =>
       saveRow(sender, stored, { sender_name: draft.name.trim() }),
-    meta: { success: 'Sender saved', failure: 'Failed to save the sender' },
+    meta: { success: 'Sender saved', failure: "The sender couldn't be saved" },
   });
 
 /** Sends again what failed to people of the depot. Resolves to how many mails wait for that. For admins. */
@@ -83,5 +83,5 @@ export const reminderPreviewQuery = () =>
     queryFn: async ({ signal }) =>
       (await supabase.rpc('reminder_preview').abortSignal(signal).throwOnError()).data,
     staleTime: 0,
-    meta: { logFailure: 'Failed to load what would be sent' },
+    meta: { logFailure: "The emails that would be sent couldn't be loaded" },
   });

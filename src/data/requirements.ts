@@ -26,11 +26,11 @@ const requirements = reference<RequirementRow, Values, Changed>({
   update,
   toChanged: ({ subject: _, ...values }) => values,
   taken: ['name', REQUIREMENT_TAKEN],
-  loading: { failure: 'Failed to load requirements' },
+  loading: { failure: "The requirements couldn't be loaded" },
   saving: {
     added: 'Requirement added successfully',
     updated: 'Requirement updated successfully',
-    failure: 'Failed to save requirement',
+    failure: "The requirement couldn't be saved",
   },
 });
 
@@ -40,4 +40,7 @@ export const requirementsQuery = requirements.query;
 export const saveRequirement = (isNew: boolean) => requirements.save(isNew, toRequirementRow);
 
 export const setRequirementActive = () =>
-  activation(update, { success: 'Requirement status updated', failure: 'Failed to update requirement' });
+  activation(update, {
+    success: 'Requirement status updated',
+    failure: "The requirement couldn't be updated",
+  });

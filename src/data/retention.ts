@@ -23,7 +23,7 @@ export const retentionPeriodsQuery = () =>
       const { data } = await selectPeriods().limit(PERIODS.length).abortSignal(signal).throwOnError();
       return PERIODS.flatMap(({ kind }) => data.filter((row) => row.kind === kind));
     },
-    meta: { logFailure: 'Failed to load how long data is kept' },
+    meta: { logFailure: "The periods couldn't be loaded" },
   });
 
 const periods = {
@@ -37,7 +37,7 @@ export const savePeriod = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: RetentionPeriod; draft: PeriodDraft }) =>
       saveRow(periods, stored, { months: typedWholeNumber(draft.months) ?? 0 }),
-    meta: { success: 'Period saved', failure: 'Failed to save the period' },
+    meta: { success: 'Period saved', failure: "The period couldn't be saved" },
   });
 
 export type PastRetention = Database['public']['Functions']['retention_preview']['Returns'][number];
@@ -52,7 +52,7 @@ export const retentionPreviewQuery = () =>
     },
     // What a run has deleted must not be offered again.
     staleTime: 0,
-    meta: { logFailure: 'Failed to load the data due for deletion' },
+    meta: { logFailure: "The data due for deletion couldn't be loaded" },
   });
 
 /** When it was carried out before, by whom, and how much went. */
@@ -61,7 +61,7 @@ export const retentionRunsQuery = () =>
     queryKey: ['retention', 'runs'],
     queryFn: async ({ signal }) =>
       (await supabase.rpc('past_retention_runs').abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: 'Failed to load the last runs' },
+    meta: { logFailure: "The last runs couldn't be loaded" },
   });
 
 /** Deletes what is past its period, portion by portion, with its files. Resolves to how much went. */
@@ -79,5 +79,5 @@ export const runRetention = () =>
         if (!portion.more) return removed;
       }
     },
-    meta: { failure: 'Failed to delete the data' },
+    meta: { failure: "The data couldn't be deleted" },
   });

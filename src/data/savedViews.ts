@@ -28,7 +28,7 @@ export const savedViewsQuery = (list: ListName) =>
           .abortSignal(signal)
           .throwOnError()
       ).data,
-    meta: { logFailure: 'Failed to load the saved views' },
+    meta: { logFailure: "The saved views couldn't be loaded" },
   });
 
 export const firstOf = (views: readonly SavedView[] | undefined) => views?.find(({ is_first }) => is_first);
@@ -41,7 +41,7 @@ export function onArrival(client: QueryClient, list: ListName, params: URLSearch
 
 const viewRefusal = (error: unknown) => asTaken(error, 'name', 'You have a view with this name already');
 
-const SAVE_FAILURE = 'Failed to save the view';
+const SAVE_FAILURE = "The view couldn't be saved";
 
 type NewView = { newId: string; list: ListName; query: string; draft: ViewDraft };
 
@@ -82,7 +82,7 @@ export const deleteView = () =>
     mutationFn: async (id: string) => {
       await supabase.from('saved_views').delete().eq('id', id).throwOnError();
     },
-    meta: { success: 'View deleted', failure: 'Failed to delete the view' },
+    meta: { success: 'View deleted', failure: "The view couldn't be deleted" },
   });
 
 const toValues = ({ name, isFirst }: ViewDraft) => ({ name: name.trim(), is_first: isFirst });

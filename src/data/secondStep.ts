@@ -41,7 +41,7 @@ export const devicesQuery = () =>
   queryOptions({
     queryKey: ['devices'],
     queryFn: async () => devicesOf(await readUser()),
-    meta: { logFailure: 'Failed to load your devices' },
+    meta: { logFailure: "Your devices couldn't be loaded" },
   });
 
 /** Turns an error about a code, or about the device that makes codes, into a refusal; returns any other error unchanged. */
@@ -97,7 +97,7 @@ export const startDevice = () =>
       if (error) throw asCodeRefusal(error);
       return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
     },
-    meta: { failure: 'Failed to set up two-step login' },
+    meta: { failure: "Two-step login couldn't be set up" },
   });
 
 /** Finishes a device with its first code. This is a login with a code as well. */
@@ -122,7 +122,7 @@ export const removeDevice = () =>
     },
     meta: {
       success: 'Your device is removed',
-      failure: 'Failed to remove your device',
+      failure: "Your device couldn't be removed",
       changesCurrentUser: true,
     },
   });

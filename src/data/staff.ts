@@ -27,7 +27,7 @@ export const staffQuery = (page: PageRequest) =>
       readPage(page, (from, to) =>
         selectStaff().order('sort_name').order('id').range(from, to).abortSignal(signal).throwOnError(),
       ),
-    meta: { failure: 'Failed to load staff' },
+    meta: { failure: "The staff couldn't be loaded" },
   });
 
 type Driver = { id: string; full_name: string };
@@ -72,14 +72,14 @@ export const inviteStaff = (depotId?: string) =>
       if (stillRefused) throw noAccount ? new Refusal(noAccount) : stillRefused;
       return delay();
     },
-    meta: { success: 'Staff member added successfully', failure: 'Failed to invite' },
+    meta: { success: 'Staff member added successfully', failure: "The invitation couldn't be sent" },
   });
 
 /** Sends an invitation once more, and no second one while the last is on its way or has just gone. */
 export const inviteAgain = () =>
   mutationOptions({
     ...inviteStaff(),
-    meta: { success: 'The invitation is on its way', failure: 'Failed to invite' },
+    meta: { success: 'The invitation is on its way', failure: "The invitation couldn't be sent" },
   });
 
 /** Why an email that waits does not go out soon, if it is known. */
@@ -94,7 +94,7 @@ export const setStaffRole = () =>
     mutationFn: async ({ id, role }: { id: string; role: Role }) => {
       await supabase.rpc('set_staff_role', { user_id: id, role }).throwOnError();
     },
-    meta: { success: 'Role changed successfully', failure: 'Failed to change the role' },
+    meta: { success: 'Role changed successfully', failure: "The role couldn't be changed" },
   });
 
 /** Withdraws or restores the access of a colleague in the caller's depot. */
@@ -103,7 +103,7 @@ export const setStaffActive = () =>
     mutationFn: async ({ id, active }: { id: string; active: boolean }) => {
       await supabase.rpc('set_staff_active', { user_id: id, active }).throwOnError();
     },
-    meta: { success: 'Access changed successfully', failure: 'Failed to change the access' },
+    meta: { success: 'Access changed successfully', failure: "The access couldn't be changed" },
   });
 
 async function asKnownPerson(email: string, error: { message: string }, depotId?: string): Promise<Refusal> {

@@ -46,7 +46,7 @@ export const driverSubmissionsQuery = (driverId: string) =>
       );
       return rows.map(toSubmission);
     },
-    meta: { logFailure: 'Failed to load what was sent' },
+    meta: { logFailure: "The renewals that were sent couldn't be loaded" },
   });
 
 /** What staff asked the driver to renew, by the id of the finding. */
@@ -64,7 +64,7 @@ export const renewalRequestsQuery = (driverId: string) =>
           .abortSignal(signal)
           .throwOnError(),
       ),
-    meta: { logFailure: 'Failed to load what the depot asked for' },
+    meta: { logFailure: "The requests of the depot couldn't be loaded" },
   });
 
 /** Takes back what was sent. Safe to repeat. Throws who decided and when, if somebody has. */

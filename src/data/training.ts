@@ -26,7 +26,7 @@ export const driverTrainingQuery = (driverId: string) =>
       readWhole((from, to) =>
         selectDriverTraining(driverId).range(from, to).abortSignal(signal).throwOnError(),
       ),
-    meta: { logFailure: 'Failed to load training' },
+    meta: { logFailure: "The training couldn't be loaded" },
   });
 
 /** The active requirements of drivers, by name: what a training can be. */
@@ -46,7 +46,7 @@ export const trainingRequirementsQuery = () =>
           .abortSignal(signal)
           .throwOnError(),
       ),
-    meta: { logFailure: 'Failed to load the requirements of drivers' },
+    meta: { logFailure: "The requirements of drivers couldn't be loaded" },
   });
 
 /** Adds a training record to the driver. Safe to repeat with the same id. */
@@ -65,5 +65,5 @@ export const addTraining = (driverId: string) =>
 export const deleteTraining = () =>
   mutationOptions({
     mutationFn: (deletion: Deletion) => deleteRecord('driver_training', deletion),
-    meta: { success: 'Training record deleted', failure: 'Failed to delete training' },
+    meta: { success: 'Training record deleted', failure: "The training couldn't be deleted" },
   });

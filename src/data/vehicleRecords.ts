@@ -56,7 +56,7 @@ export const addVehicleRecord = (vehicleId: string) =>
         .insert({ id: newId, vehicle_id: vehicleId, ...toVehicleRecordInsert(draft) });
       if (error && !isDuplicateId(error)) throw error;
     },
-    meta: { success: 'Record added', failure: 'Failed to add the record' },
+    meta: { success: 'Record added', failure: "The record couldn't be added" },
   });
 
 /** A record to add: its id, its vehicle and the reading of that vehicle. */
@@ -95,12 +95,12 @@ export const addVehicleRecords = () =>
         options,
       );
     },
-    meta: { failure: 'Failed to add the records' },
+    meta: { failure: "The records couldn't be added" },
   });
 
 /** Deletes a record of the vehicle. Succeeds if it is already gone. */
 export const deleteVehicleRecord = () =>
   mutationOptions({
     mutationFn: (deletion: Deletion) => deleteRecord('vehicle_records', deletion),
-    meta: { success: 'Record deleted', failure: 'Failed to delete the record' },
+    meta: { success: 'Record deleted', failure: "The record couldn't be deleted" },
   });

@@ -50,7 +50,7 @@ const vehicleTypes = reference<VehicleTypeRow, Values, Values>({
   saving: {
     added: 'Vehicle type added successfully',
     updated: 'Vehicle type updated successfully',
-    failure: 'Failed to save vehicle type',
+    failure: "The vehicle type couldn't be saved",
   },
 });
 

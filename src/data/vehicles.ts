@@ -121,7 +121,7 @@ export const vehiclesQuery = ({
           .abortSignal(signal)
           .throwOnError(),
       ),
-    meta: { logFailure: 'Failed to load the fleet' },
+    meta: { logFailure: "The fleet couldn't be loaded" },
   });
 
 const selectVehiclesToExport = (after: string | undefined) => {
@@ -181,7 +181,7 @@ export const setVehiclesInFleet = () =>
             .throwOnError(),
         options,
       ),
-    meta: { failure: 'Failed to change the vehicles' },
+    meta: { failure: "The vehicles couldn't be changed" },
   });
 
 const SAVE_FAILURE = 'Failed to save vehicle';
@@ -249,7 +249,7 @@ export const enterOdometer = (id: string) =>
     mutationFn: async (values: ReturnType<typeof toOdometerValues>) => {
       await supabase.from('depot_vehicles').update(values).eq('id', id).select('id').single().throwOnError();
     },
-    meta: { success: 'Odometer reading saved', failure: 'Failed to save the odometer reading' },
+    meta: { success: 'Odometer reading saved', failure: "The odometer reading couldn't be saved" },
   });
 
 type VehicleChange = Partial<VehicleValues> & Partial<Pick<Vehicle, 'nct_done_on' | 'road_tax_paid_on'>>;

@@ -31,7 +31,7 @@ export const queueQuery = () =>
       return { waiting: data.map(toSubmission), total: count ?? data.length };
     },
     refetchInterval: 60_000,
-    meta: { logFailure: 'Failed to load what waits to be verified' },
+    meta: { logFailure: "The submissions to verify couldn't be loaded" },
   });
 
 /** The most decided submissions that are listed. */
@@ -51,7 +51,7 @@ export const decidedQuery = (since: string) =>
         .throwOnError();
       return data.map(toSubmission);
     },
-    meta: { logFailure: 'Failed to load what was decided' },
+    meta: { logFailure: "The decisions couldn't be loaded" },
   });
 
 /** One submission, whatever became of it; null if there is none. */
@@ -66,7 +66,7 @@ export const submissionQuery = (id: string) =>
         .throwOnError();
       return data && toSubmission(data);
     },
-    meta: { logFailure: 'Failed to load the submission' },
+    meta: { logFailure: "The submission couldn't be loaded" },
   });
 
 /** The names of the other drivers of the depot who have a licence with this number. */
@@ -84,7 +84,7 @@ export const sameNumberQuery = (number: string, driverId: string) =>
         .throwOnError();
       return [...new Set(data.map(({ users }) => users.full_name))];
     },
-    meta: { logFailure: 'Failed to look for the licence number' },
+    meta: { logFailure: "The licence number couldn't be looked for" },
   });
 
 type Decision = { id: string; version: number };

@@ -30,7 +30,7 @@ export const noticeCountQuery = () =>
     queryFn: async ({ signal }) =>
       (await supabase.rpc('my_notice_count').abortSignal(signal).throwOnError()).data,
     ...ASKED_AGAIN,
-    meta: { logFailure: 'Failed to load the count of notices' },
+    meta: { logFailure: "The notices couldn't be counted" },
   });
 
 /** How many submissions wait to be verified. */
@@ -38,7 +38,7 @@ export const submissionCountQuery = () =>
   countQuery(
     ['submissions', 'count'],
     () => supabase.from('submissions').select('id', COUNT_ONLY).eq('state', 'sent'),
-    'Failed to load the count of submissions',
+    "The submissions couldn't be counted",
   );
 
 /** How many offers wait for an answer of the depot. */
@@ -51,7 +51,7 @@ export const offerCountQuery = (depotId: string) =>
         .select('id', COUNT_ONLY)
         .eq('to_depot_id', depotId)
         .eq('status', 'offered'),
-    'Failed to load the count of offers',
+    "The offers couldn't be counted",
   );
 
 /** How many applications to the caller's depot are pending. Row-level security picks the depot. */
@@ -59,5 +59,5 @@ export const pendingApplicationCountQuery = () =>
   countQuery(
     ['applications', 'pendingCount'],
     () => supabase.from('driver_depot_applications').select('id', COUNT_ONLY).eq('status', 'pending'),
-    'Failed to load the pending count',
+    "The pending applications couldn't be counted",
   );

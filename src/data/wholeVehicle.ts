@@ -16,7 +16,7 @@ export const wholeVehicleQuery = (id: string) =>
     queryKey: ['vehicles', 'one', id],
     queryFn: ({ client, signal }) => readWholeVehicle(id, signal, restReader(client)),
     retry: isWorthReconnecting,
-    meta: { failure: 'Failed to load vehicle' },
+    meta: { failure: "The vehicle couldn't be loaded" },
   });
 
 async function readWholeVehicle(id: string, signal: AbortSignal, whole: Reader) {

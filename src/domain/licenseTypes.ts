@@ -11,7 +11,7 @@ import {
 import { isSameName } from './names';
 
 const MAX_MINIMUM_AGE = 120;
-export const CODE_TAKEN = 'A license type with this code already exists';
+export const CODE_TAKEN = 'A licence type with this code already exists';
 
 /** The minimum age is in years, as typed. */
 export type LicenseTypeDraft = { code: string; name: string; description: string; minimumAge: string };

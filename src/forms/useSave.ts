@@ -36,5 +36,5 @@ export function useSave<Draft extends FieldValues, Result, Variables>(
 
 /** The message of a failed call: the text in its `meta`, and why. */
 export function failureOf({ meta }: Pick<UseMutationOptions, 'meta'>, error: Error): string {
-  return explain(meta?.failure ?? meta?.logFailure ?? 'That failed', error);
+  return explain(meta?.failure ?? meta?.logFailure ?? "This couldn't be done", error);
 }

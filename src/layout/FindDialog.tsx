@@ -137,7 +137,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <InlineAlert
       tone="bad"
-      title={isOnline ? "Drivers and vehicles couldn't be searched" : 'You are offline'}
+      title={isOnline ? "Drivers and vehicles couldn't be searched" : 'No internet'}
       className="mt-2"
     >
       <p>

@@ -4,10 +4,10 @@ import { Button } from '../components/Button';
 import { FormActions } from '../components/FormActions';
 import { InlineAlert } from '../components/InlineAlert';
 import { Modal } from '../components/Modal';
-import { explain } from '../data/errors';
 import type { RowAnswer, Run, RunOver } from '../data/manyRows';
 import type { Noun } from '../domain/words';
 import { confirmDiscard, useLeaveWarning } from '../forms/leaveWarning';
+import { failureOf } from '../forms/useSave';
 import { RunProgress, RunReport } from './RunReport';
 import { useRun } from './useRun';
 import type { Ticked } from './useSelection';
@@ -91,7 +91,7 @@ export function ChangeDialog<Row, Values>({
     <Modal title={title} busy={busy} onClose={dismiss}>
       {failure && !busy && (
         <InlineAlert tone="bad" className="mb-4">
-          {explain(mutation.meta?.failure ?? 'That failed', failure)}
+          {failureOf(mutation, failure)}
         </InlineAlert>
       )}
       {undone.result ? (

@@ -20,8 +20,6 @@ type PagedTableProps<Row> = Omit<
   list: List<Row>;
   /** The number of rows stands above the table. */
   isCounted?: boolean;
-  /** Shown instead of the table when it cannot be loaded. */
-  failure: string;
   /** Shown while the first page loads: placeholder rows or a spinner. */
   pending?: 'rows' | 'spinner';
   /** What can be done with the ticked rows. Takes the place of the number of rows per page. */
@@ -37,7 +35,6 @@ const FIRST_ROWS = 4;
 export function PagedTable<Row extends { id: string }>({
   list,
   isCounted = false,
-  failure,
   pending = 'rows',
   bar,
   noMatch,
@@ -47,7 +44,7 @@ export function PagedTable<Row extends { id: string }>({
   const top = useRef<HTMLDivElement>(null);
   const isRestDue = useRestOnPhone();
   const { params, query, printed } = list;
-  const { data, error, isPlaceholderData, isBeyondEnd, pageCount, refetch } = query;
+  const { data, error, isPlaceholderData, isBeyondEnd, failure, pageCount, refetch } = query;
   const sort = tableSort(list);
   const table = {
     ...shown,

@@ -16,6 +16,8 @@ import type { PageParams } from './usePageParams';
 export type PagedQuery<Row> = UseQueryResult<Page<Row>> & {
   pageCount: number;
   isBeyondEnd: boolean;
+  /** What is said when it cannot be loaded, from the `meta` of the query. */
+  failure: string;
   /** Tells one search, filter and order of the list from another. */
   scope: string;
   /** Reads all pages, a few hundred rows at a time. */
@@ -35,7 +37,9 @@ export function usePagedQuery<Row, Key extends QueryKey>(
   { prefetchNext = true } = {},
 ): PagedQuery<Row> {
   const client = useQueryClient();
-  const result = useQuery({ ...queryFor({ page, pageSize }), placeholderData: keepPreviousData });
+  const query = queryFor({ page, pageSize });
+  const { meta } = query;
+  const result = useQuery({ ...query, placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   const isCurrent = data !== undefined && !isPlaceholderData;
@@ -77,6 +81,7 @@ export function usePagedQuery<Row, Key extends QueryKey>(
     ...result,
     pageCount,
     isBeyondEnd,
+    failure: meta?.failure ?? meta?.logFailure ?? '',
     scope: hashKey(queryFor({ page: 1, pageSize: 1 }).queryKey),
     readAll,
   };

@@ -217,7 +217,7 @@ begin
       select from jsonb_array_elements(v -> 'licenses') license
       where not exists (select from public.license_types t where t.code = license ->> 'type')
     ) then
-      perform private.refuse('RW010', 'Please select a valid license type');
+      perform private.refuse('RW010', 'Please select a valid licence type');
     end if;
   elsif kind = 'training' then
     if v ->> 'completionDate' > today then

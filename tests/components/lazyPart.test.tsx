@@ -110,7 +110,7 @@ it('opens a page that was asked for offline as soon as the network is back', asy
   await setOnline(false);
   await openFirst(lazyPage(load));
 
-  await screen.findByRole('heading', { level: 1, name: 'You are offline' });
+  await screen.findByRole('heading', { level: 1, name: 'No internet' });
   expect(load).toHaveBeenCalledTimes(1);
   await setOnline(true);
   await screen.findByRole('heading', { name: 'Second' });
@@ -153,7 +153,7 @@ it('tries again by itself four times when the network is back, and then leaves i
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   await setOnline(false);
   await openFirst(lazyPage(load));
-  await screen.findByRole('heading', { level: 1, name: 'You are offline' });
+  await screen.findByRole('heading', { level: 1, name: 'No internet' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await setOnline(true);
   for (const [pause, calls] of [

@@ -292,7 +292,7 @@ describe('Submissions', () => {
         { licenses: [applicationLicense({ issuedDate: '2099-01-01', expiryDate: '2100-01-01' })] },
         'Please check license dates. Issue date must be in the past and before expiry date.',
       ],
-      ['license', { licenses: [applicationLicense({ type: 'Q' })] }, 'Please select a valid license type'],
+      ['license', { licenses: [applicationLicense({ type: 'Q' })] }, 'Please select a valid licence type'],
       ['training', { ...training, completionDate: '2099-01-01' }, 'Completion date must be today or earlier'],
       [
         'training',

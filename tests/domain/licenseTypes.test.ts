@@ -49,8 +49,8 @@ describe('checkLicenseType', () => {
 
   it.each([' t ', 'T'])('refuses the code %j, which is taken', (code) => {
     expect(check({ code }, ['B', 'T'])).toEqual({
-      message: 'A license type with this code already exists',
-      fields: { code: 'A license type with this code already exists' },
+      message: 'A licence type with this code already exists',
+      fields: { code: 'A licence type with this code already exists' },
     });
     expect(check({ code }, ['B', 'TE']).message).toBeNull();
   });

@@ -55,7 +55,7 @@ test('the list of a picker is in view at once, and the page stays still after th
 });
 
 test.describe('with a failing network', () => {
-  test.use({ expectedError: /first_screen|driver_training|Failed to load training/ });
+  test.use({ expectedError: /first_screen|driver_training|The training couldn't be loaded/ });
 
   test('the focus survives Try again', async ({ page }) => {
     await page.route(/rest\/v1\/(rpc\/first_screen|driver_training)/, (route) => route.abort());

@@ -69,11 +69,11 @@ test('an admin adds a licence type and deactivates it', async ({ page }) => {
   await dialog.getByLabel('Code').fill('Z-1');
   await dialog.getByLabel('Minimum Age').fill('18');
   await dialog.getByRole('button', { name: /Save|Add/ }).click();
-  await expect(page.getByText('License type added successfully')).toBeVisible();
+  await expect(page.getByText('Licence type added successfully')).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: /^Deactivate/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('License type status updated')).toBeVisible();
+  await expect(page.getByText('Licence type status updated')).toBeVisible();
   await expect(row.getByText('Inactive')).toBeVisible();
 });

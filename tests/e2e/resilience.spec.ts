@@ -127,7 +127,7 @@ test.describe('without a network', () => {
     });
     await context.setOffline(true);
 
-    await goTo(page, '/joiners', 'You are offline');
+    await goTo(page, '/joiners', 'No internet');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByText(/^No internet\. You can look/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -188,7 +188,7 @@ test.describe('without a network', () => {
     await page.goto('/terms', { waitUntil: 'networkidle' });
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Log in' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'No internet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Apply' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByLabel('Email')).toBeVisible();

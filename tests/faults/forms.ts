@@ -469,7 +469,7 @@ export const FORMS: readonly Form[] = [
     submit: inDialog('Add License Type'),
     typed: { label: 'Name', value: (mark) => `Category ${mark}` },
     stored: ({ mark }) => `license_types?name=eq.Category ${mark}`,
-    done: text('License type added successfully'),
+    done: text('Licence type added successfully'),
   },
   {
     name: 'vehicle type',
@@ -569,7 +569,7 @@ export const FORMS: readonly Form[] = [
     submit: inDialog('Delete licence'),
     stored: () => `driver_licenses?driver_id=eq.${driverQuery('ciaran.byrne')}`,
     rows: 0,
-    done: text('License deleted'),
+    done: text('Licence deleted'),
   },
   {
     name: 'delete a training record',
@@ -691,7 +691,7 @@ export const FORMS: readonly Form[] = [
     submit: inDialog('Save License Type'),
     typed: { label: 'Description', value: (mark) => `Light ${mark}` },
     stored: ({ mark }) => `license_types?description=eq.Light ${mark}`,
-    done: text('License type updated successfully'),
+    done: text('Licence type updated successfully'),
   },
   {
     name: 'licence type, deactivated',
@@ -702,7 +702,7 @@ export const FORMS: readonly Form[] = [
     fill: ({ page }) => page.getByRole('button', { name: 'Deactivate Light motorcycles' }).click(),
     submit: inDialog('Deactivate'),
     stored: () => 'license_types?code=eq.A1&is_active=is.false',
-    done: text('License type status updated'),
+    done: text('Licence type status updated'),
   },
   {
     name: 'vehicle type, edited',

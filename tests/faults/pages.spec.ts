@@ -33,7 +33,7 @@ const PAGES: Record<Role, Pages> = {
     ],
     ['/fleet', 'Fleet Management'],
     ['/fleet/add', 'Add Vehicle'],
-    ['/fleet/{depot_vehicles?registration_number=eq.231-D-10256}/edit', '', 'Failed to load vehicle'],
+    ['/fleet/{depot_vehicles?registration_number=eq.231-D-10256}/edit', '', "The vehicle couldn't be loaded"],
     ['/joiners', 'Driver Applications'],
     ['/joiners/{driver_depot_applications?status=eq.approved}', '', 'Failed to load application details'],
   ],

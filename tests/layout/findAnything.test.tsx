@@ -156,7 +156,7 @@ describe('the search', () => {
     expect(text(await screen.findByRole('alert'))).toBe(
       "Drivers and vehicles couldn't be searched Pages are still found. No connection to the server. Check your network and try again. Try again",
     );
-    expect(logged).toHaveBeenCalledWith('Failed to search', expect.anything());
+    expect(logged).toHaveBeenCalledWith("The search couldn't be done", expect.anything());
     expect(options()).toEqual(['Page: Drivers', 'Page: Add driver', 'Page: Import drivers']);
 
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -166,7 +166,7 @@ describe('the search', () => {
       window.dispatchEvent(new Event('offline'));
     });
     expect(text(screen.getByRole('alert'))).toBe(
-      'You are offline Pages are still found, drivers and vehicles as soon as the network is back.',
+      'No internet Pages are still found, drivers and vehicles as soon as the network is back.',
     );
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -119,7 +119,7 @@ describe('the badge', () => {
     intercept('/rest/v1/driver_depot_applications', noNetwork);
     await renderApp('/dashboard', { as: 'manager' });
     await waitFor(() =>
-      expect(logged).toHaveBeenCalledWith('Failed to load the pending count', expect.anything()),
+      expect(logged).toHaveBeenCalledWith("The pending applications couldn't be counted", expect.anything()),
     );
     expect(await joinersText()).toBe('Joiners');
     expect(screen.queryByText(/pending count/)).toBeNull();

@@ -125,7 +125,7 @@ describe('saved views', () => {
     await renderApp('/drivers?status=pending', { as: 'manager' });
     await screen.findByRole('table', { name: 'Drivers', busy: false });
     await waitFor(
-      () => expect(logged).toHaveBeenCalledWith('Failed to load the saved views', expect.anything()),
+      () => expect(logged).toHaveBeenCalledWith("The saved views couldn't be loaded", expect.anything()),
       { timeout: 5000 },
     );
     expect(button('Save view')).toBeNull();

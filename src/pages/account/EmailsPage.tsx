@@ -52,7 +52,7 @@ function Choices({ token, choices }: ChoicesProps) {
       <p className="mb-4">Choose which emails you no longer want from Roadworthy.</p>
       {error && (
         <InlineAlert tone="bad" className="mb-4">
-          {explain('Failed to switch off these emails', error)}
+          {explain("These emails couldn't be switched off", error)}
         </InlineAlert>
       )}
       <ul className="divide-y divide-line border-y border-line">

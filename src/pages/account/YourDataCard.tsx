@@ -24,7 +24,7 @@ export function YourDataCard() {
   } = useAction({
     mutationFn: async (signal: AbortSignal) =>
       (await import('./packYourData')).packYourData({ signal, onProgress: setProgress }),
-    meta: { failure: 'Failed to download your data' },
+    meta: { failure: "Your data couldn't be downloaded" },
   });
 
   useEffect(() => () => running.current?.abort(), []);

@@ -34,7 +34,7 @@ export async function packYourData({ signal, onProgress }: PackOptions): Promise
         add(new ZipPassThrough(`documents/${file.name}`), bytes);
       } catch (error) {
         signal.throwIfAborted();
-        console.error('Failed to download a document', error);
+        console.error("A document couldn't be downloaded", error);
         missing.push(file);
       }
     }

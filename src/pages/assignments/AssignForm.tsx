@@ -215,7 +215,7 @@ function UnfitAlert({ reasons, isAdmin }: UnfitAlertProps) {
 function LoadFailure({ noun, onRetry }: { noun: string; onRetry: () => void }) {
   return (
     <InlineAlert tone="bad">
-      <p>Failed to load {noun}s</p>
+      <p>The {noun}s couldn't be loaded</p>
       <Button variant="secondary" className="mt-2" onClick={() => onRetry()}>
         Try again
       </Button>

@@ -58,7 +58,7 @@ export function AssignmentSection({
   return (
     <Section title={title}>
       {!data && error && (
-        <ErrorState message={explain('Failed to load assignments', error)} onRetry={refetch} />
+        <ErrorState message={explain("The assignments couldn't be loaded", error)} onRetry={refetch} />
       )}
       {!data && !error && <Skeleton className="h-24" />}
       {data && (

@@ -76,7 +76,6 @@ export default function ManagerDashboard() {
           caption="My drivers"
           list={list}
           isCounted
-          failure="Your drivers couldn't be loaded"
           columns={managedDriverColumns}
           rowAction={viewDetails}
           areas={managedDriverAreas}

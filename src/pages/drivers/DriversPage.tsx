@@ -115,7 +115,6 @@ export default function DriversPage() {
       <PagedTable
         caption="Drivers"
         list={list}
-        failure="Failed to load drivers"
         columns={driverColumns}
         rowAction={viewDetails}
         areas={driverAreas}

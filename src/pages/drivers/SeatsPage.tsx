@@ -78,7 +78,6 @@ export default function SeatsPage() {
       <PagedTable
         caption="Drivers with CPC training due"
         list={list}
-        failure="Failed to load the CPC training due"
         columns={columns}
         areas={seatAreas}
         rowAction={openCpc}

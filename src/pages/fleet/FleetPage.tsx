@@ -113,7 +113,6 @@ export default function FleetPage() {
       <PagedTable
         caption="Vehicles"
         list={list}
-        failure="Failed to load the fleet"
         columns={vehicleColumns}
         rowAction={viewDetails}
         areas={vehicleAreas}

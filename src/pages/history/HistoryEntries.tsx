@@ -18,7 +18,7 @@ export default function HistoryEntries({ of }: { of: HistoryOf }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(historyQuery(of, limit));
 
   if (!data && error) {
-    return <ErrorState message={explain('Failed to load history', error)} onRetry={refetch} />;
+    return <ErrorState message={explain("The history couldn't be loaded", error)} onRetry={refetch} />;
   }
   if (!data) return <Spinner label="Loading history..." />;
   if (data.entries.length === 0) {

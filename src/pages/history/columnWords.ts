@@ -24,7 +24,7 @@ const TABLES: Record<string, string> = {
   reminder_settings: 'Reminders of',
   mail_settings: 'Sender of the emails',
   retention_settings: 'Period of',
-  license_types: 'License type',
+  license_types: 'Licence type',
   vehicle_types: 'Vehicle type',
   depots: 'Depot',
   depot_contacts: 'Contact of',

@@ -21,7 +21,7 @@ import { FileStep } from './FileStep';
 import { ImportRows } from './ImportRows';
 import { SheetChoice } from './SheetChoice';
 
-const FAILURE = 'Failed to load the data to check the rows against';
+const FAILURE = "The data to check the rows against couldn't be loaded";
 
 type ImportPageProps = {
   title: string;

@@ -67,7 +67,6 @@ export default function JoinersPage() {
       <PagedTable
         caption="Driver Applications"
         list={list}
-        failure="Failed to load applications"
         columns={applicationColumns}
         rowAction={viewDetails}
         areas={applicationAreas}

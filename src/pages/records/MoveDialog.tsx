@@ -65,7 +65,9 @@ function OfferDialog({ of, name, onClose }: OfferDialogProps) {
 
   return (
     <Modal title={`Offer ${name} to Another Depot`} busy={isPending} onClose={onClose}>
-      {!depots && error && <ErrorState message={explain('Failed to load depots', error)} onRetry={refetch} />}
+      {!depots && error && (
+        <ErrorState message={explain("The depots couldn't be loaded", error)} onRetry={refetch} />
+      )}
       {depots?.length === 0 && <p>No other depot has an administrator to accept the offer.</p>}
       {(depots ? depots.length > 0 : !error) && (
         <form onSubmit={submit}>

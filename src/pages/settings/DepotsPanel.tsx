@@ -84,7 +84,6 @@ export function DepotsPanel() {
         caption="Other depots"
         list={list}
         isCounted
-        failure="Failed to load depots"
         columns={depotColumns(setDialog)}
         empty={<EmptyState icon={Warehouse} title="No other depots" text="Yours is the only one so far." />}
       />

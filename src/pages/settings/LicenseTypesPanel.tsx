@@ -29,6 +29,7 @@ export function LicenseTypesPanel() {
       }}
       text="Licence categories for all depots."
       query={useQuery(licenseTypesQuery())}
+      failure="Failed to load license types"
       columns={columns}
       icon={IdCard}
       emptyText="Until there is one, nobody can apply and no licence can be recorded."

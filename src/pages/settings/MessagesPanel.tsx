@@ -47,7 +47,6 @@ export function MessagesPanel() {
         caption="Messages"
         list={list}
         isCounted
-        failure="Failed to load messages"
         columns={messageColumns(setDeleting)}
         empty={
           <EmptyState

@@ -53,6 +53,7 @@ export function RequirementsPanel() {
       }}
       text="What must or can be on record for drivers and vehicles, in all depots."
       query={requirements}
+      failure="The requirements couldn't be loaded"
       rows={requirements.data?.filter((row) => !subject || row.subject === subject)}
       filter={
         <div className="mb-4 flex sm:w-64">

@@ -72,7 +72,6 @@ export function StaffPanel() {
         caption="Staff"
         list={list}
         isCounted
-        failure="Failed to load staff"
         columns={columns}
         empty={<EmptyState icon={Users} title="No staff found" />}
       />

@@ -47,6 +47,8 @@ type TypesPanelProps<Row extends Type> = {
   /** What these types are. */
   text: string;
   query: UseQueryResult<Row[]>;
+  /** Shown when they cannot be loaded. */
+  failure: string;
   /** The rows to show, if not all. */
   rows?: readonly Row[];
   filter?: ReactNode;
@@ -64,6 +66,7 @@ export function TypesPanel<Row extends Type>({
   words,
   text,
   query,
+  failure,
   rows = query.data,
   filter,
   columns,
@@ -77,7 +80,6 @@ export function TypesPanel<Row extends Type>({
   const [dialog, setDialog] = useState<Row | 'new' | null>(null);
   const [toggled, setToggled] = useState<Row | null>(null);
   const plural = `${words.name}s`;
-  const failure = `Failed to load ${plural.toLowerCase()}`;
 
   return (
     <SettingsPanel

@@ -53,6 +53,7 @@ export function VehicleTypesPanel() {
       }}
       text="Vehicle types for all depots."
       query={types}
+      failure="Failed to load vehicle types"
       // Filtered here and not by the database, because the filter's options need every type anyway.
       rows={types.data?.filter((type) => !category || type.category === category)}
       filter={

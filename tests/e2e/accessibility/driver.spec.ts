@@ -56,7 +56,7 @@ test('the cards of a driver keep their words whole', async ({ page, isMobile }) 
 });
 
 test.describe('with a failing network', () => {
-  test.use({ expectedError: /rest\/v1\/|Failed to load/ });
+  test.use({ expectedError: /rest\/v1\/|Failed to load|couldn't be / });
 
   test('load errors and the offline banner are accessible', async ({ page, context, isMobile }) => {
     const look = looksAt(page, isMobile);

@@ -44,7 +44,7 @@ test('an admin manages the settings without a mouse', async ({ page }) => {
   await typeInto(page, 'Name', category);
   await typeInto(page, 'Minimum age', '18');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('License type added successfully')).toBeVisible();
+  await expect(page.getByText('Licence type added successfully')).toBeVisible();
   await expect(add).toBeFocused();
 
   const row = page.getByRole('row', { name: new RegExp(category) });
@@ -53,11 +53,11 @@ test('an admin manages the settings without a mouse', async ({ page }) => {
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await typeOver(page, `${category}, edited`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('License type updated successfully')).toBeVisible();
+  await expect(page.getByText('Licence type updated successfully')).toBeVisible();
   await expect(edit).toBeFocused();
   await pressKeyOn(page, row.getByRole('button', { name: /^Deactivate/ }));
   await pressKeyOn(page, dialog.getByRole('button', { name: 'Deactivate' }));
-  await expect(page.getByText('License type status updated')).toBeVisible();
+  await expect(page.getByText('Licence type status updated')).toBeVisible();
   await expect(row.getByRole('button', { name: /^Activate/ })).toBeFocused();
 
   await openTab('Offences');

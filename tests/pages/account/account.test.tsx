@@ -146,7 +146,7 @@ describe('the own details', () => {
     fill('Phone', '01 555 0199');
     press('Save details');
     expect(await alertText()).toBe(
-      'Failed to save your details. No connection to the server. Check your network and try again.',
+      "Your details couldn't be saved. No connection to the server. Check your network and try again.",
     );
     intercept('/rpc/save_own_contact', backend.fetch);
     press('Save details');
@@ -221,7 +221,7 @@ describe('the password', () => {
   it.each([
     [refusal(422, 'weak_password', 'Password is known to be weak'), 'Password is known to be weak'],
     [refusal(400, 'reauthentication_needed', 'Reauthentication required'), /^You logged in too long ago/],
-    [noNetwork, /^Failed to change your password\. No connection/],
+    [noNetwork, /^Your password couldn't be changed\. No connection/],
   ])('stays when the server does not take it, with the reason', async (answer, words) => {
     silenceLog();
     await open();
@@ -237,7 +237,7 @@ describe('the password', () => {
     await open();
     loseAnswer(backend, '/auth/v1/user');
     await change(password, NEW_PASSWORD);
-    expect(await alertText()).toMatch(/^Failed to change your password/);
+    expect(await alertText()).toMatch(/^Your password couldn't be changed/);
     intercept('/auth/v1/user', backend.fetch);
     press('Save password');
     await screen.findByText(/you are logged out on all other devices/);

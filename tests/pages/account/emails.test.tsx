@@ -111,7 +111,7 @@ describe('the reminders', () => {
     await reminders.findByRole('switch', { name: 'Overdue' });
     intercept('/rpc/choose_mails', noNetwork);
     turn('Overdue');
-    expect(await alertText(reminders)).toMatch(/^Failed to save which emails you get\. No connection/);
+    expect(await alertText(reminders)).toMatch(/^Your choice of emails couldn't be saved\. No connection/);
     await waitFor(() => expect(isOn('Overdue')).toBe(true));
   });
 
@@ -195,7 +195,7 @@ describe('the calendar', () => {
     await calendar.findByText('Off');
     intercept('/rpc/calendar_file', noNetwork);
     press('Download .ics', calendar);
-    expect(await alertText(calendar)).toMatch(/^Failed to download your calendar\. No connection/);
+    expect(await alertText(calendar)).toMatch(/^Your calendar couldn't be downloaded\. No connection/);
     endInterceptions();
     press('Download .ics', calendar);
     await waitFor(() => expect(file.name()).toBe('roadworthy.ics'));
@@ -208,7 +208,9 @@ describe('the calendar', () => {
     await calendar.findByText('Off');
     intercept('/rpc/make_calendar', noNetwork);
     press('Turn on', calendar);
-    expect(await alertText(calendar)).toMatch(/^Failed to make an address for your calendar\. No connection/);
+    expect(await alertText(calendar)).toMatch(
+      /^An address for your calendar couldn't be made\. No connection/,
+    );
   });
 });
 
@@ -283,7 +285,7 @@ describe('the link at the foot of a mail', () => {
     await openLink('driver');
     intercept('/rpc/stop_mails', noNetwork);
     press('Switch off Overdue');
-    expect(await alertText()).toMatch(/^Failed to switch off these emails\. No connection/);
+    expect(await alertText()).toMatch(/^These emails couldn't be switched off\. No connection/);
     endInterceptions();
     press('Switch off Overdue');
     await waitFor(async () => expect(await choices('driver')).toEqual([['overdue'], 1]));

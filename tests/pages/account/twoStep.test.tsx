@@ -128,7 +128,7 @@ describe('your account', () => {
     ],
     [refusal(422, 'too_many_enrolled_mfa_factors', 'Maximum number reached'), /You have too many devices/],
     [tooManyRequests, /^Too many attempts/],
-    [noNetwork, /^Failed to set up two-step login\. No connection/],
+    [noNetwork, /^Two-step login couldn't be set up\. No connection/],
   ])('says why no device can be added', async (answer, words) => {
     silenceLog();
     playDevices(backend, manager);

@@ -87,7 +87,7 @@ describe('the download', () => {
     const card = await open();
     press('Download my data', card);
     expect(await alertText(card)).toBe(
-      'Failed to download your data. No connection to the server. Check your network and try again.',
+      "Your data couldn't be downloaded. No connection to the server. Check your network and try again.",
     );
     endInterceptions();
     catchDownload();

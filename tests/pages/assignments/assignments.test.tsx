@@ -266,12 +266,12 @@ describe('an assignment is refused if, in the meantime,', () => {
     [
       'the driver became inactive',
       `update public.users set is_inactive = true where id = '${actors.colleague.id}'`,
-      'Failed to assign vehicle. An inactive driver cannot be assigned a vehicle',
+      "The vehicle couldn't be assigned. An inactive driver cannot be assigned a vehicle",
     ],
     [
       'the vehicle became inactive',
       `update public.depot_vehicles set status = 'inactive' where id = '${ids.spareVehicle}'`,
-      'Failed to assign vehicle. This vehicle is not active',
+      "The vehicle couldn't be assigned. This vehicle is not active",
     ],
   ])('%s', async (_, meanwhile, message) => {
     await openVehicle(ids.spareVehicle);
@@ -283,8 +283,8 @@ describe('an assignment is refused if, in the meantime,', () => {
   });
 
   it.each([
-    ['driver', 'Failed to assign vehicle. This driver already has a vehicle'],
-    ['vehicle', 'Failed to assign vehicle. This vehicle is already assigned to a driver'],
+    ['driver', "The vehicle couldn't be assigned. This driver already has a vehicle"],
+    ['vehicle', "The vehicle couldn't be assigned. This vehicle is already assigned to a driver"],
   ])('the %s was taken', async (which, message) => {
     await openVehicle(ids.spareVehicle);
     await choose('Driver', 'colleague of the world');
@@ -315,7 +315,7 @@ it('the reason for a failure stays although somebody else was faster and the for
   await section('Driver Assignment').findByRole('link', { name: 'driver of the world' });
   expect(button('Assign Driver')).toBeNull();
   expect(await alertText(section('Driver Assignment'))).toBe(
-    'Failed to assign vehicle. This vehicle is already assigned to a driver',
+    "The vehicle couldn't be assigned. This vehicle is already assigned to a driver",
   );
 });
 
@@ -328,7 +328,7 @@ it('a vehicle is assigned by another try when the answer to the first was lost',
   loseAnswer(backend, ASSIGNMENTS);
   press('Assign Driver');
   expect(await alertText(section('Driver Assignment'))).toBe(
-    'Failed to assign vehicle. No connection to the server. Check your network and try again.',
+    "The vehicle couldn't be assigned. No connection to the server. Check your network and try again.",
   );
 
   intercept(ASSIGNMENTS, backend.fetch);
@@ -398,7 +398,7 @@ it('a network failure is explained, and loading can be tried again', async () =>
   intercept('/rest/v1/assignment_overview', noNetwork);
   await openVehicle(ids.assignedVehicle);
   await section('Driver Assignment').findByText(
-    'Failed to load assignments. No connection to the server. Check your network and try again.',
+    "The assignments couldn't be loaded. No connection to the server. Check your network and try again.",
   );
   intercept('/rest/v1/assignment_overview', backend.fetch);
   press('Try again');
@@ -408,7 +408,7 @@ it('a network failure is explained, and loading can be tried again', async () =>
   press('Return Vehicle');
   await confirmReturn();
   expect(await alertText(dialog())).toBe(
-    'Failed to return vehicle. No connection to the server. Check your network and try again.',
+    "The vehicle couldn't be returned. No connection to the server. Check your network and try again.",
   );
   expect(await driverOf(ids.assignedVehicle)).toBe(actors.driver.id);
 });

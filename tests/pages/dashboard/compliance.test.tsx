@@ -195,7 +195,7 @@ describe('loading', () => {
     const due = await findSection(DUE);
     within(await due.findByRole('alert')).getByText("The due dates couldn't be loaded");
     due.getByRole('button', { name: 'Try again' });
-    expect(logged).toHaveBeenCalledWith('Failed to load what falls due', expect.anything());
+    expect(logged).toHaveBeenCalledWith("The due dates couldn't be loaded", expect.anything());
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(titlesOfLists()).toEqual(allLists);
     await figure('Total Drivers');
@@ -213,7 +213,7 @@ describe('loading', () => {
     const { user } = await open();
 
     await screen.findByText("The figures of the depot couldn't be loaded");
-    expect(logged).toHaveBeenCalledWith('Failed to load the dashboard', expect.anything());
+    expect(logged).toHaveBeenCalledWith("The dashboard couldn't be loaded", expect.anything());
     expect(titlesOfLists()).toEqual(allLists);
     for (const [title, failure] of [
       ['Needs attention', /^The items that need attention couldn't be loaded/],

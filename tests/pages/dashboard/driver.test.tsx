@@ -854,12 +854,12 @@ describe('a request that fails', () => {
     await screen.findByText("Your training couldn't be loaded");
     expect(screen.queryByText('You are in order')).toBeNull();
     expect(logged.mock.calls.map(([message]) => message).sort()).toEqual([
-      'Failed to load licenses',
-      'Failed to load penalties',
-      'Failed to load the assigned vehicle',
-      'Failed to load the compliance of the driver',
-      'Failed to load the personal vehicle',
-      'Failed to load training',
+      "The assigned vehicle couldn't be loaded",
+      "The compliance of the driver couldn't be loaded",
+      "The licences couldn't be loaded",
+      "The penalties couldn't be loaded",
+      "The personal vehicle couldn't be loaded",
+      "The training couldn't be loaded",
     ]);
     for (const table of [...RECORDS, 'driver_overview']) intercept(table, backend.fetch);
     const [alert] = screen.getAllByRole('alert').filter((each) => each.contains(summary));

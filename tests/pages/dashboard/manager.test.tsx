@@ -117,5 +117,5 @@ it('shows one part when the other fails, and says when it is empty', async () =>
 
   await screen.findByText('No drivers report to you');
   await screen.findByText("Your figures couldn't be loaded");
-  expect(logged).toHaveBeenCalledWith('Failed to load managed drivers', expect.anything());
+  expect(logged).toHaveBeenCalledWith("Your drivers couldn't be loaded", expect.anything());
 });

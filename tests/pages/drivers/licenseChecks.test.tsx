@@ -274,7 +274,7 @@ describe('the list of due checks', () => {
     silenceLog();
     intercept('/rest/v1/license_checks', noNetwork);
     press('In order: Driver 00', await list());
-    expect(await alertText(await list())).toMatch(/^Failed to save the licence check\. No connection/);
+    expect(await alertText(await list())).toMatch(/^The licence check couldn't be saved\. No connection/);
     intercept('/rest/v1/license_checks', backend.fetch);
     await waitFor(async () => {
       press('In order: Driver 00', await list());

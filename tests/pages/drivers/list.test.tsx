@@ -224,9 +224,9 @@ it('shows and logs a failure in place of the table, and loads when tried again',
   intercept(REQUEST, noNetwork);
   await open('?size=25');
 
-  expect(await alertText()).toMatch(/^Failed to load drivers\. No connection to the server/);
-  expect(screen.getAllByText(/^Failed to load drivers/)).toHaveLength(1);
-  expect(log).toHaveBeenCalledWith('Failed to load drivers', expect.any(Error));
+  expect(await alertText()).toMatch(/^The drivers couldn't be loaded\. No connection to the server/);
+  expect(screen.getAllByText(/^The drivers couldn't be loaded/)).toHaveLength(1);
+  expect(log).toHaveBeenCalledWith("The drivers couldn't be loaded", expect.any(Error));
   intercept(REQUEST, backend.fetch);
   press('Try again');
   expect(await names()).toHaveLength(ALL);

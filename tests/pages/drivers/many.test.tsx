@@ -131,7 +131,7 @@ describe('making drivers inactive', () => {
     const question = await findDialog();
     loseAnswer(backend, '/rpc/set_drivers_active');
     press('Make inactive', question);
-    expect(await alertText(question)).toMatch(/^Failed to change the drivers\. No connection/);
+    expect(await alertText(question)).toMatch(/^The drivers couldn't be changed\. No connection/);
     intercept('/rpc/set_drivers_active', backend.fetch);
     press('Try again', question);
     await screen.findByText('1 driver is now inactive.');

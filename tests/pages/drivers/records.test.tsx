@@ -165,12 +165,12 @@ describe('License Information', () => {
     intercept('/rest/v1/rpc/delete_record', noNetwork);
     press('Delete licence', dialog());
     await waitFor(async () =>
-      expect(await alertText(dialog())).toBe(`Failed to delete license. ${noConnection}`),
+      expect(await alertText(dialog())).toBe(`The licence couldn't be deleted. ${noConnection}`),
     );
     expect(field('Reason', dialog()).value).toBe(' Wrong driver ');
     intercept('/rest/v1/rpc/delete_record', backend.fetch);
     press('Delete licence', dialog());
-    await screen.findByText('License deleted');
+    await screen.findByText('Licence deleted');
     await part().findByText('No License');
     expect(await rows('driver_licenses')).toEqual([]);
     expect(
@@ -213,7 +213,7 @@ describe('License Information', () => {
     silenceLog();
     loseAnswer(backend, '/rest/v1/driver_licenses');
     save();
-    await part().findByText(/^Failed to renew the licence/);
+    await part().findByText(/^The licence couldn't be renewed/);
     intercept('/rest/v1/driver_licenses', backend.fetch);
     save();
     await screen.findByText('Licence renewed');
@@ -260,7 +260,7 @@ describe('License Information', () => {
     silenceLog();
     intercept('/rest/v1/driver_licenses', noNetwork);
     press('Correct it', dialog());
-    await part().findByText(/^Failed to renew the licence/);
+    await part().findByText(/^The licence couldn't be renewed/);
     intercept('/rest/v1/driver_licenses', backend.fetch);
     await settled();
     save();
@@ -676,7 +676,7 @@ describe('Penalty Points', () => {
     silenceLog();
     loseAnswer(backend, '/rest/v1/driver_penalties');
     save();
-    await part().findByText(`Failed to add penalty. ${noConnection}`);
+    await part().findByText(`The penalty couldn't be added. ${noConnection}`);
     await total('2 of 12 penalty points');
     intercept('/rest/v1/driver_penalties', backend.fetch);
     expect(part().queryByLabelText('Same occasion?')).toBeNull();

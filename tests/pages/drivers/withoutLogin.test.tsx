@@ -85,7 +85,7 @@ describe('a driver without a login', () => {
     await openRecord();
     intercept('/rpc/invite_drivers', noNetwork);
     press('Invite Síle Ní Bhriain');
-    expect(await alertText(summary())).toMatch(/^Failed to invite.* No connection/);
+    expect(await alertText(summary())).toMatch(/^The invitation couldn't be sent.* No connection/);
     endInterceptions();
     intercept('/auth/v1/signup', tooManyMails);
     press('Invite Síle Ní Bhriain');

@@ -113,7 +113,7 @@ it.each([
   ['belongs to another depot', ids.otherSpareVehicle],
 ])('a vehicle that %s leads back to the list', async (_, other) => {
   const { path } = await renderApp(`/fleet/${other}/edit`, { as: 'manager' });
-  await screen.findByText('Failed to load vehicle');
+  await screen.findByText("The vehicle couldn't be loaded");
   await waitFor(() => expect(path()).toBe('/fleet'));
 });
 

@@ -263,8 +263,8 @@ describe('a list without rows', () => {
     const log = silenceLog();
     intercept(REQUEST, noNetwork);
     await renderApp('/fleet', { as: 'manager' });
-    await screen.findByText(/^Failed to load the fleet\. No connection to the server/);
-    expect(log).toHaveBeenCalledWith('Failed to load the fleet', expect.any(Error));
+    await screen.findByText(/^The fleet couldn't be loaded\. No connection to the server/);
+    expect(log).toHaveBeenCalledWith("The fleet couldn't be loaded", expect.any(Error));
     intercept(REQUEST, backend.fetch);
     press('Try again');
     expect(await names()).toHaveLength(7);

@@ -241,7 +241,7 @@ describe('a record for many vehicles', () => {
     await choose('What was done', 'Insurance', form);
     loseAnswer(backend, RPC);
     save(form);
-    expect(await alertText(form)).toMatch(/^Failed to add the records\. No connection/);
+    expect(await alertText(form)).toMatch(/^The records couldn't be added\. No connection/);
     intercept(RPC, backend.fetch);
     later();
     save(form);

@@ -240,7 +240,7 @@ describe('renewing', () => {
     const form = await findDialog();
     loseAnswer(backend, '/rest/v1/vehicle_records');
     press('Save record', form);
-    expect(await alertText(form)).toMatch(/^Failed to add the record\. No connection/);
+    expect(await alertText(form)).toMatch(/^The record couldn't be added\. No connection/);
     intercept('/rest/v1/vehicle_records', backend.fetch);
     later();
     press('Save record', form);

@@ -120,7 +120,7 @@ it('says when it is loading, when loading failed and when it is empty', async ()
   await dialog.findByText('Loading history...');
   fail();
   await dialog.findByText(
-    'Failed to load history. No connection to the server. Check your network and try again.',
+    "The history couldn't be loaded. No connection to the server. Check your network and try again.",
   );
   intercept(HISTORY, async () => Response.json([]));
   press('Try again', dialog);

@@ -292,7 +292,7 @@ describe('a file of drivers', () => {
     intercept('rest/v1/colleagues', noNetwork);
     const { chooseFile } = await open();
     await chooseFile(['Name,Email', 'Pat,pat@x.ie']);
-    expect(await alertText()).toMatch('Failed to load the data to check the rows against');
+    expect(await alertText()).toMatch("The data to check the rows against couldn't be loaded");
     intercept('rest/v1/colleagues', (input, init) => backend.fetch(input, init));
     press('Try again');
     await screen.findByRole('button', { name: 'Check 1 row' });

@@ -88,7 +88,7 @@ describe('a record', () => {
     await backend.sql(`update public.depot_vehicles set is_active = false where id = '${ids.spareVehicle}'`);
     await choose('Depot', 'Test depot B', dialog());
     press('Make Offer', dialog());
-    expect(await alertText(dialog())).toBe('Failed to make the offer. This vehicle has left the fleet');
+    expect(await alertText(dialog())).toBe("The offer couldn't be made. This vehicle has left the fleet");
   });
 
   it('is not offered by managers', async () => {
@@ -173,7 +173,7 @@ describe('an offer', () => {
       'vehicle',
       `/fleet/${ids.spareVehicle}/edit`,
       { vehicle_id: ids.spareVehicle },
-      'Failed to load vehicle',
+      "The vehicle couldn't be loaded",
     ],
   ])(
     'that was accepted meanwhile leads from the page of the %s to the list',

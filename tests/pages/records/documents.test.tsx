@@ -421,7 +421,7 @@ describe('An applicant', () => {
     fireEvent.change(await group.findByLabelText('Take again: Front of the card'), {
       target: { files: [photo()] },
     });
-    expect((await group.findByRole('alert')).textContent).toMatch(/^Failed to remove the document\./);
+    expect((await group.findByRole('alert')).textContent).toMatch(/^The document couldn't be removed\./);
     intercept('rpc/remove_document', backend.fetch);
     const [old = document.body] = group.getAllByRole('button', { name: 'Remove' });
     fireEvent.click(old);

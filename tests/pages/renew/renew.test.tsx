@@ -485,7 +485,7 @@ describe('the personal vehicle', () => {
     await screen.findByRole('button', { name: 'Remove' });
     intercept('/rpc/remove_document', noNetwork);
     press('Remove');
-    expect(await alertText()).toMatch(/^Failed to remove the document\. No connection/);
+    expect(await alertText()).toMatch(/^The document couldn't be removed\. No connection/);
     send();
     expect(await sent()).toMatchObject([{ kind: 'vehicle', state: 'sent', replaces: id }]);
   });

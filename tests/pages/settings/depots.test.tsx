@@ -53,7 +53,7 @@ describe('the depots', () => {
     intercept(OVERVIEW, noNetwork);
     await open();
     await waitFor(() =>
-      expect(screen.getAllByText(/^Failed to load depots\. No connection/)).toHaveLength(2),
+      expect(screen.getAllByText(/^The depots couldn't be loaded\. No connection/)).toHaveLength(2),
     );
     intercept(OVERVIEW, async () => Response.json([], { headers: { 'content-range': '*/0' } }));
     press('Try again');
@@ -88,7 +88,7 @@ describe('adding a depot', () => {
     expect(field('Name').value).toBe('Test depot B');
     intercept(DEPOTS, noNetwork);
     await user.click(inDialog('Add Depot'));
-    await dialog().findByText(/^Failed to save depot\. No connection/);
+    await dialog().findByText(/^The depot couldn't be saved\. No connection/);
   });
 });
 
@@ -196,7 +196,7 @@ describe('inviting the first admin', () => {
     ]);
     await send();
     await dialog().findByText(
-      'Failed to invite. That depot already has staff. Its own administrator invites the others.',
+      "The invitation couldn't be sent. That depot already has staff. Its own administrator invites the others.",
     );
     expect(await backend.sql("select from auth.users where email = 'orla@test.example'")).toEqual([]);
   });

@@ -34,7 +34,7 @@ it('lists what does not, and takes away what was never sent to the end', async (
 
   intercept('/rpc/remove_document', noNetwork);
   press('Remove', await row(LIST, unsent));
-  expect(await alertText()).toMatch(/^Failed to remove the document\. No connection/);
+  expect(await alertText()).toMatch(/^The document couldn't be removed\. No connection/);
   endInterceptions();
   press('Remove', await row(LIST, unsent));
   await screen.findByText('Document removed');

@@ -108,7 +108,7 @@ it('asks before it deactivates a type, saying whom that concerns, and says when 
 
   await user.click(toggle);
   await user.click(inDialog('Deactivate'));
-  await screen.findByText('License type status updated');
+  await screen.findByText('Licence type status updated');
   await dialogClosed();
   await screen.findByRole('button', { name: `Activate ${CARS}` });
   (await row(LIST, CARS)).getByText('Inactive');
@@ -119,7 +119,7 @@ it('asks before it deactivates a type, saying whom that concerns, and says when 
   dialog(`Activate ${CARS}?`).getByText(/It can be chosen again in every depot\.$/);
   intercept(TABLE, noNetwork);
   await user.click(inDialog('Activate'));
-  await dialog().findByText(/^Failed to update license type\. No connection/);
+  await dialog().findByText(/^The licence type couldn't be updated\. No connection/);
   intercept(TABLE, backend.fetch);
   await user.click(inDialog('Activate'));
   await screen.findByRole('button', { name: `Deactivate ${CARS}` });
@@ -140,7 +140,7 @@ it('shows who changed a type, to the admins of all depots', async () => {
   await changed.eq('code', 'C').throwOnError();
   press('History');
   const history = await findDialog('History');
-  await history.findByText('License type "C" changed');
+  await history.findByText('Licence type "C" changed');
   history.getByText(/by otherAdmin of the world, Test depot B$/);
   expect(definitions(history)).toEqual([['Minimum Age', 'from 21 to 22']]);
 });
@@ -154,12 +154,14 @@ describe('adding', () => {
     await user.type(field('Minimum age'), '18');
     intercept(TABLE, noNetwork);
     await submit();
-    expect(await alertText(dialog())).toMatch(/^Failed to save license type\. No connection to the server/);
+    expect(await alertText(dialog())).toMatch(
+      /^The licence type couldn't be saved\. No connection to the server/,
+    );
     expect(field('Name').value).toBe('Forklifts');
     intercept(TABLE, backend.fetch);
     await submit();
 
-    await screen.findByText('License type added successfully');
+    await screen.findByText('Licence type added successfully');
     await dialogClosed();
     await row(LIST, 'Forklifts');
     expect(document.activeElement).toBe(button('Add License Type'));
@@ -185,7 +187,7 @@ describe('adding', () => {
     });
     intercept(TABLE, backend.fetch);
     await submit();
-    await screen.findByText('License type added successfully');
+    await screen.findByText('Licence type added successfully');
     expect(await stored('LOST')).toMatchObject({ name: 'Forklifts' });
   });
 
@@ -205,7 +207,7 @@ describe('adding', () => {
     await user.type(field('Name'), 'Forklifts');
     await user.type(field('Minimum age'), '18');
     await submit();
-    const taken = 'A license type with this code already exists';
+    const taken = 'A licence type with this code already exists';
     expect(described(field('Code'))).toContain(taken);
 
     await backend.sql("insert into public.license_types (code, name, minimum_age) values ('NEW', 'x', 1)");
@@ -247,7 +249,7 @@ describe('editing', () => {
     await retype(user, 'Minimum age', '0');
     await save();
 
-    await screen.findByText('License type updated successfully');
+    await screen.findByText('Licence type updated successfully');
     await dialogClosed();
     (await row(LIST, 'Lorries')).getByText('15 Jun 2026');
     expect(await stored('C')).toEqual({
@@ -263,7 +265,7 @@ describe('editing', () => {
     await backend.sql("update public.license_types set name = 'Theirs' where code = 'C'");
     await user.type(field('Name'), ' and lorries');
     await save();
-    expect(await alertText(dialog())).toMatch(/^Someone else changed this license type since you opened it/);
+    expect(await alertText(dialog())).toMatch(/^Someone else changed this licence type since you opened it/);
     expect(field('Name').value).toBe('Trucks and lorries');
     expect(await stored('C')).toMatchObject({ name: 'Theirs' });
   });
@@ -276,7 +278,7 @@ describe('editing', () => {
     await dialog().findByRole('alert');
     intercept(TABLE, backend.fetch);
     await save();
-    await screen.findByText('License type updated successfully');
+    await screen.findByText('Licence type updated successfully');
     expect(await stored('C')).toMatchObject({ name: 'Trucks and lorries' });
   });
 });

@@ -70,7 +70,7 @@ describe('the messages', () => {
     intercept(MESSAGES, noNetwork);
     await open();
     await waitFor(() =>
-      expect(screen.getAllByText(/^Failed to load messages\. No connection/)).toHaveLength(2),
+      expect(screen.getAllByText(/^The messages couldn't be loaded\. No connection/)).toHaveLength(2),
     );
   });
 });
@@ -91,7 +91,7 @@ describe('deleting a message', () => {
     const { user } = await startDeleting();
     intercept(MESSAGES, noNetwork);
     await user.click(inDialog('Delete'));
-    await dialog().findByText(/^Failed to delete the message\. No connection/);
+    await dialog().findByText(/^The message couldn't be deleted\. No connection/);
     expect(await count()).toBe(1);
     intercept(MESSAGES, backend.fetch);
     await user.click(inDialog('Delete'));

@@ -175,7 +175,7 @@ it('asks before it deactivates one, and says when that fails', async () => {
   dialog().getByText(/^All depots share this requirement\. .+ It isn't asked for; its records are kept\.$/);
   intercept(TABLE, noNetwork);
   await user.click(inDialog('Deactivate'));
-  await dialog().findByText(/^Failed to update requirement\. No connection/);
+  await dialog().findByText(/^The requirement couldn't be updated\. No connection/);
   intercept(TABLE, backend.fetch);
   await user.click(inDialog('Deactivate'));
   await screen.findByText('Requirement status updated');

@@ -141,7 +141,7 @@ it('lists what would go, deletes it once that is confirmed, with its files, and 
   intercept('run_retention', noNetwork);
   press('Delete for good', asked);
   expect(await alertText(asked)).toBe(
-    'Failed to delete the data. No connection to the server. Check your network and try again.',
+    "The data couldn't be deleted. No connection to the server. Check your network and try again.",
   );
   endInterceptions();
   press('Delete for good', asked);

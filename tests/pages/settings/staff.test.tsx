@@ -87,7 +87,9 @@ describe('the list', () => {
   it('says when it cannot be loaded', async () => {
     intercept('staff_overview', noNetwork);
     await open();
-    await waitFor(() => expect(screen.getAllByText(/^Failed to load staff\. No connection/)).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByText(/^The staff couldn't be loaded\. No connection/)).toHaveLength(2),
+    );
   });
 });
 
@@ -150,7 +152,7 @@ describe('inviting', () => {
     await insertAccount(backend.sql, EMAIL);
     loseAnswer(backend, '/rest/v1/rpc/invite_staff');
     const { send } = await invite(EMAIL);
-    await dialog().findByText(/^Failed to invite\. No connection/);
+    await dialog().findByText(/^The invitation couldn't be sent\. No connection/);
     intercept('/rest/v1/rpc/invite_staff', backend.fetch);
     await send();
     await screen.findByText('Staff member added successfully');
@@ -215,7 +217,7 @@ describe('inviting', () => {
     const promote = () => user.click(inDialog('Make colleague of the world an admin'));
     intercept('set_staff_role', noNetwork);
     await promote();
-    await dialog().findByText(/^Failed to change the role\. No connection/);
+    await dialog().findByText(/^The role couldn't be changed\. No connection/);
     intercept('set_staff_role', backend.fetch);
     await promote();
     await screen.findByText('Role changed successfully');
@@ -233,7 +235,7 @@ describe('inviting', () => {
   it('keeps what was typed when the network fails, and succeeds on another try', async () => {
     intercept('/auth/v1/signup', noNetwork);
     const { send } = await invite(EMAIL);
-    await dialog().findByText(/^Failed to invite\. No connection/);
+    await dialog().findByText(/^The invitation couldn't be sent\. No connection/);
     intercept('/auth/v1/signup', backend.fetch);
     await send();
     await dialogClosed();
@@ -282,7 +284,7 @@ describe('changing a role', () => {
     await backend.sql(`update public.users set role = 'manager' where id = '${actors.admin.id}'`);
     await choose('Role', 'Admin', dialog());
     await submit();
-    await dialog().findByText('Failed to change the role. Unauthorized access');
+    await dialog().findByText("The role couldn't be changed. Unauthorized access");
   });
 });
 
@@ -316,6 +318,6 @@ describe('access', () => {
     await user.click(await rowButton(LIST, 'Deactivate', MANAGER));
     await backend.sql(`update public.users set role = 'driver' where id = '${actors.manager.id}'`);
     await user.click(inDialog('Deactivate'));
-    await dialog().findByText('Failed to change the access. Person not found');
+    await dialog().findByText("The access couldn't be changed. Person not found");
   });
 });

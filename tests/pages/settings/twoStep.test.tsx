@@ -51,7 +51,7 @@ it('cannot be demanded by who logged in without one', async () => {
   tick();
   save();
   expect(await alertText()).toMatch(
-    /^Failed to save two-step login\. You logged in without a code yourself\./,
+    /^Two-step login couldn't be saved\. You logged in without a code yourself\./,
   );
   expect(await demanded()).toBe(false);
 });

@@ -226,7 +226,7 @@ describe('editing', () => {
     await user.type(field('Name'), ' car');
     intercept(TABLE, noNetwork);
     await save();
-    expect(await alertText(dialog())).toMatch(/^Failed to save vehicle type\. No connection/);
+    expect(await alertText(dialog())).toMatch(/^The vehicle type couldn't be saved\. No connection/);
     intercept(TABLE, backend.fetch);
     await backend.sql("update public.vehicle_types set description = 'Theirs' where name = 'Estate'");
     await save();
