@@ -1,8 +1,13 @@
-import type { Day } from './dates';
-import { type LicenseDraft, toLicenseInsert } from './licenses';
+import type { Field, ValuesOf } from './fields';
+import { LICENSE, type LicenseDraft, toLicenseInsert } from './licenses';
 import { isSameName, lettersOf } from './names';
-import { type TrainingDraft, toTrainingInsert } from './training';
-import { toVehicleRecordInsert, type VehicleRecord, type VehicleRecordDraft } from './vehicleRecords';
+import { TRAINING, type TrainingDraft, toTrainingInsert } from './training';
+import {
+  toVehicleRecordInsert,
+  VEHICLE_RECORD,
+  type VehicleRecord,
+  type VehicleRecordDraft,
+} from './vehicleRecords';
 
 // A correction is not a renewal: the same record, of which a value was wrong. Imports tell them apart in the same way
 // (private.license_on_record).
@@ -21,19 +26,18 @@ export type Correction = {
   values: CorrectedValue[];
 };
 
-/** The columns that a correction can change, with what the form calls them. */
-type Labels<Row> = readonly (readonly [column: keyof Row & string, label: string])[];
-
 function correctionOf<Row extends { id: string }>(
   name: string,
   stored: Row,
   typed: object,
-  labels: Labels<Row>,
+  correctable: readonly Field<keyof Row & string>[],
 ): Correction | null {
-  const values = labels.flatMap(([column, label]) => {
+  const values = correctable.flatMap(({ column, heading }) => {
     const [old, next] = [columnOf(stored, column), columnOf(typed, column)];
     // What the form does not ask is not corrected.
-    return next === undefined || old === next ? [] : [{ column, label, old: old ?? null, new: next }];
+    return next === undefined || old === next
+      ? []
+      : [{ column, label: heading, old: old ?? null, new: next }];
   });
   if (values.length === 0) return null;
   const columns = Object.fromEntries(values.map((each) => [each.column, each.new]));
@@ -45,26 +49,15 @@ function columnOf(row: object, column: string): Value | undefined {
   return typeof value === 'string' || typeof value === 'number' || value === null ? value : undefined;
 }
 
-type StoredLicense = {
-  id: string;
-  type: string;
-  license_number: string;
-  issued_date: Day;
-  expiry_date: Day;
-  country: string;
-  is_current: boolean;
-};
+type StoredLicense = ValuesOf<typeof LICENSE> & { id: string; is_current: boolean };
 
 /** The licence of the same number and category with one of the two dates, of which another value was wrong. */
 export function licenseCorrection(draft: LicenseDraft, stored: readonly StoredLicense[]): Correction | null {
   const found = sameLicense(draft, stored);
   const typed = toLicenseInsert(draft);
   if (!found) return null;
-  return correctionOf(typed.type, found, typed, [
-    ['issued_date', 'Issued'],
-    ['expiry_date', 'Expires'],
-    ['country', 'Country'],
-  ]);
+  const { issuedDate, expiryDate, country } = LICENSE;
+  return correctionOf(typed.type, found, typed, [issuedDate, expiryDate, country]);
 }
 
 /** True if this very licence is on record already. */
@@ -87,15 +80,10 @@ function sameLicense(draft: LicenseDraft, stored: readonly StoredLicense[]): Sto
     .toSorted((a, b) => likeness(b) - likeness(a) || Number(b.is_current) - Number(a.is_current))[0];
 }
 
-type StoredTraining = {
+type StoredTraining = ValuesOf<typeof TRAINING> & {
   id: string;
-  training_type: string;
   requirement_id: string | null;
   cpc_module: number | null;
-  completion_date: Day;
-  expiry_date: Day | null;
-  provider: string;
-  certificate_number: string;
 };
 
 /** The same training, completed on the same day. */
@@ -111,11 +99,8 @@ export function trainingCorrection(
   };
   const found = stored.find((each) => each.completion_date === typed.completion_date && isSame(each));
   if (!found) return null;
-  return correctionOf(typed.training_type, found, typed, [
-    ['expiry_date', 'Expires'],
-    ['provider', 'Provider'],
-    ['certificate_number', 'Certificate number'],
-  ]);
+  const { expiryDate, provider, certificateNumber } = TRAINING;
+  return correctionOf(typed.training_type, found, typed, [expiryDate, provider, certificateNumber]);
 }
 
 /** The record of the same requirement and the same day. */
@@ -128,12 +113,6 @@ export function vehicleRecordCorrection(
     ({ requirement_id, done_on }) => requirement_id === typed.requirement_id && done_on === typed.done_on,
   );
   if (!found) return null;
-  return correctionOf(typed.done_on, found, typed, [
-    ['due_on', 'Due on'],
-    ['due_km', 'Due at km'],
-    ['odometer_km', 'Odometer (km)'],
-    ['provider', 'Provider'],
-    ['reference', 'Reference'],
-    ['note', 'Note'],
-  ]);
+  const { dueOn, dueKm, odometerKm, provider, reference, note } = VEHICLE_RECORD;
+  return correctionOf(typed.done_on, found, typed, [dueOn, dueKm, odometerKm, provider, reference, note]);
 }

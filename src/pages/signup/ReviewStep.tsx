@@ -5,8 +5,9 @@ import { Button } from '../../components/Button';
 import { CheckboxField } from '../../components/CheckboxField';
 import { DescriptionList } from '../../components/DescriptionList';
 import { PlateChip } from '../../components/PlateChip';
-import { type ApplicationDraft, checkSubmit } from '../../domain/applications';
+import { APPLICANT_VEHICLE, type ApplicationDraft, checkSubmit } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
+import { LICENSE } from '../../domain/licenses';
 import { normalizeRegistration } from '../../domain/registrations';
 import { FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';
@@ -85,13 +86,13 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
         {useGreyFleet ? (
           <DescriptionList
             items={[
-              { label: 'Make', value: vehicle.make },
-              { label: 'Model', value: vehicle.model },
+              { label: APPLICANT_VEHICLE.make.label, value: vehicle.make },
+              { label: APPLICANT_VEHICLE.model.label, value: vehicle.model },
               {
-                label: 'Registration number',
+                label: APPLICANT_VEHICLE.registrationNumber.label,
                 value: <PlateChip registration={normalizeRegistration(vehicle.registrationNumber, false)} />,
               },
-              { label: 'NCT expiry date', value: formatDate(vehicle.nctExpiry) },
+              { label: APPLICANT_VEHICLE.nctExpiry.label, value: formatDate(vehicle.nctExpiry) },
             ]}
           />
         ) : (
@@ -105,11 +106,11 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
             <li key={index} className="rounded-card border border-line p-4">
               <DescriptionList
                 items={[
-                  { label: 'Licence number', value: license.licenseNumber },
-                  { label: 'Licence type', value: typeLabel(license.type) },
-                  { label: 'Country', value: countryName(license.country) },
-                  { label: 'Issue date', value: formatDate(license.issuedDate) },
-                  { label: 'Expiry date', value: formatDate(license.expiryDate) },
+                  { label: LICENSE.licenseNumber.label, value: license.licenseNumber },
+                  { label: LICENSE.type.label, value: typeLabel(license.type) },
+                  { label: LICENSE.country.label, value: countryName(license.country) },
+                  { label: LICENSE.issuedDate.label, value: formatDate(license.issuedDate) },
+                  { label: LICENSE.expiryDate.label, value: formatDate(license.expiryDate) },
                 ]}
               />
             </li>
