@@ -19,9 +19,8 @@ export const CHECK_METHOD_LABELS: Record<CheckMethod, string> = {
   declaration: 'Declared by the driver',
 };
 
-export const CHECK_RESULTS = ['in_order', 'problem'] as const;
-export type CheckResult = (typeof CHECK_RESULTS)[number];
-export const CHECK_RESULT_LABELS: Record<CheckResult, string> = { in_order: 'In order', problem: 'Problem' };
+export const CHECK_RESULT_LABELS = { in_order: 'In order', problem: 'Problem' } as const;
+export type CheckResult = keyof typeof CHECK_RESULT_LABELS;
 
 export const LICENSE_CHECK = {
   method: choice('method', 'How', CHECK_METHOD_LABELS, { first: 'card_seen' }),

@@ -88,12 +88,8 @@ const ORDER_MESSAGE = 'Expiry date cannot be before the date issued';
 /** Points stay on the record for three years. */
 const MONTHS_ON_RECORD = 36;
 
-export const OUTCOMES = ['paid', 'convicted'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-export const OUTCOME_LABELS: Record<Outcome, string> = {
-  paid: 'Fixed charge paid',
-  convicted: 'Convicted in court',
-};
+export const OUTCOME_LABELS = { paid: 'Fixed charge paid', convicted: 'Convicted in court' } as const;
+export type Outcome = keyof typeof OUTCOME_LABELS;
 
 /** The answer that offences of one day were separate occasions. */
 export const SEPARATE = 'separate';
