@@ -3,9 +3,9 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { CPC_SCOPES, type CpcDraft } from '../domain/cpc';
 import type { Day } from '../domain/dates';
 import { supabase } from '../lib/supabase';
-import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import { type Condition, contains, type Filters, narrow, type PageRequest, readPage } from './lists';
 import { saveVersion } from './rows';
+import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from './wholeList';
 
 const selectCpc = (driverId: string) =>
   supabase
@@ -111,13 +111,16 @@ export const seatsQuery = ({ page, pageSize, ...filters }: PageRequest & SeatFil
 export const exportSeatsMutation = () =>
   mutationOptions({
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: SeatFilters }) =>
-      readAll(async (after) => {
-        const query = narrow(selectSeats(), conditions(filters));
-        const { data, count } = await (after ? query.gt('id', after) : query)
-          .order('id')
-          .limit(EXPORT_RANGE)
-          .abortSignal(options.signal)
-          .throwOnError();
-        return { data: withDue(data), count };
-      }, options),
+      readWhole(
+        byId(async (after) => {
+          const query = narrow(selectSeats(), conditions(filters));
+          const { data, count } = await (after ? query.gt('id', after) : query)
+            .order('id')
+            .limit(EXPORT_RANGE)
+            .abortSignal(options.signal)
+            .throwOnError();
+          return { data: withDue(data), count };
+        }),
+        options,
+      ),
   });

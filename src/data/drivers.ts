@@ -22,7 +22,6 @@ import {
   NUMBER_TAKEN,
   Refusal,
 } from './errors';
-import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
   type ColumnOf,
   type Condition,
@@ -38,7 +37,7 @@ import {
   type Sort,
 } from './lists';
 import { saveVersion, throwUnlessDone } from './rows';
-import { readWhole } from './wholeList';
+import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from './wholeList';
 
 export type DriverFilters = Filters<{
   status: DriverStatus;
@@ -157,13 +156,14 @@ export type ExportedDriver = QueryData<ReturnType<typeof selectDriversToExport>>
 export const exportDriversMutation = () =>
   mutationOptions({
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: DriverFilters }) =>
-      readAll(
-        (after) =>
+      readWhole(
+        byId((after) =>
           narrow(selectDriversToExport(after), conditions(filters))
             .order('id')
             .limit(EXPORT_RANGE)
             .abortSignal(options.signal)
             .throwOnError(),
+        ),
         options,
       ),
   });
@@ -177,8 +177,13 @@ const selectDriverNames = (after: string | undefined) => {
 export const driverNamesMutation = () =>
   mutationOptions({
     mutationFn: async (filters: DriverFilters) => {
-      const rows = await readAll((after) =>
-        narrow(selectDriverNames(after), conditions(filters)).order('id').limit(EXPORT_RANGE).throwOnError(),
+      const rows = await readWhole(
+        byId((after) =>
+          narrow(selectDriverNames(after), conditions(filters))
+            .order('id')
+            .limit(EXPORT_RANGE)
+            .throwOnError(),
+        ),
       );
       return rows.map(({ id, full_name }) => ({ id, name: full_name }));
     },

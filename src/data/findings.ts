@@ -4,8 +4,8 @@ import type { Danger } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
 import type { FindingKind } from '../words/findings';
 import { autoRefresh } from './dashboard';
-import type { ReadAllOptions } from './export';
-import { type PageRequest, readPage, readPages } from './lists';
+import { type PageRequest, readPage } from './lists';
+import { byPage, type ReadAllOptions, readWhole } from './wholeList';
 
 export type AttentionFilter = {
   /** Every danger if undefined. */
@@ -48,10 +48,9 @@ export const attentionQuery = ({ danger, includeUnused, ...page }: AttentionRequ
 
 /** Everything that needs attention, in the order of the pages. */
 export const readAllAttention = (client: QueryClient, filter: AttentionFilter, options?: ReadAllOptions) =>
-  readPages(
-    (page) => client.fetchQuery({ ...attentionQuery({ ...filter, ...page }), staleTime: 0 }),
-    ({ subject_id }) => subject_id,
-    options,
+  readWhole(
+    byPage((page) => client.fetchQuery({ ...attentionQuery({ ...filter, ...page }), staleTime: 0 })),
+    { ...options, idOf: ({ subject_id }) => subject_id },
   );
 
 const selectCompliance = (id: string) =>

@@ -11,11 +11,9 @@ import {
 import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
-import type { ReadAllOptions } from './export';
 import { type CardLicense, readCards } from './licenses';
-import { readPage, readPages } from './lists';
 import { saveRow } from './rows';
-import { readWhole } from './wholeList';
+import { type ReadAllOptions, readWhole } from './wholeList';
 
 const selectLicenseChecks = (driverId: string) =>
   supabase
@@ -77,11 +75,9 @@ export type DueCheckWithCards = DueCheck & { licenses: CardLicense[] };
 /** Everybody who is due, with what is on their cards. */
 export async function readDueChecks(today: Day, options: ReadAllOptions): Promise<DueCheckWithCards[]> {
   const { signal } = options;
-  const due = await readPages(
-    (page) =>
-      readPage(page, (from, to) => selectDueChecks(today).range(from, to).abortSignal(signal).throwOnError()),
-    ({ driver_id }) => driver_id,
-    options,
+  const due = await readWhole(
+    (from, to) => selectDueChecks(today).range(from, to).abortSignal(signal).throwOnError(),
+    { ...options, idOf: ({ driver_id }) => driver_id },
   );
   const cards: CardLicense[] = [];
   for (let first = 0; first < due.length; first += SHOWN) {

@@ -2,9 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DangerFilter } from '../domain/compliance';
 import { findParts } from '../domain/findText';
 import type { Database } from '../lib/database';
-import { errorCode, Refusal } from './errors';
-import type { ReadAllOptions } from './export';
-import { MOST_ROWS } from './wholeList';
+import { errorCode } from './errors';
 
 type Views = Database['public']['Views'];
 
@@ -118,30 +116,5 @@ export async function readPage<Row>(
     // The list has shrunk: the page is beyond its end.
     const { count } = await read(0, 0, false);
     return { rows: [], total: count ?? 0 };
-  }
-}
-
-/**
- * Reads every page of a list, in its order. Refuses when the list changed meanwhile, since a row can then be missing, or be there
- * twice.
- */
-export async function readPages<Row>(
-  read: (page: PageRequest) => Promise<Page<Row>>,
-  idOf: (row: Row) => string,
-  { signal, onProgress }: Partial<ReadAllOptions> = {},
-): Promise<Row[]> {
-  const rows = new Map<string, Row>();
-  let size: number | undefined;
-  for (let page = 1; ; page += 1) {
-    const found = await read({ page, pageSize: MOST_ROWS });
-    signal?.throwIfAborted();
-    const { total } = found;
-    size ??= total;
-    const before = rows.size;
-    for (const row of found.rows) rows.set(idOf(row), row);
-    const isSame = total === size && rows.size === Math.min(before + MOST_ROWS, total);
-    if (!isSame) throw new Refusal('The list changed while it was read. Try again.');
-    if (rows.size === total) return [...rows.values()];
-    onProgress?.({ read: rows.size, total });
   }
 }

@@ -16,7 +16,6 @@ import {
 import { formatDate } from '../lib/formatDate';
 import { supabase } from '../lib/supabase';
 import { errorCode, FieldRefusal, isUniqueViolation, Refusal } from './errors';
-import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
   type ColumnOf,
   type Condition,
@@ -33,6 +32,7 @@ import {
 } from './lists';
 import { type RunOver, runInPortions } from './manyRows';
 import { insertOnce, saveVersion } from './rows';
+import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from './wholeList';
 
 export const DUE_FILTERS = ['expired', 'expiring', 'valid', 'not_applicable'] as const;
 type DueFilter = (typeof DUE_FILTERS)[number];
@@ -140,13 +140,14 @@ export type ExportedVehicle = QueryData<ReturnType<typeof selectVehiclesToExport
 export const exportVehiclesMutation = () =>
   mutationOptions({
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: VehicleFilters }) =>
-      readAll(
-        (after) =>
+      readWhole(
+        byId((after) =>
           narrow(selectVehiclesToExport(after), conditions(filters))
             .order('id')
             .limit(EXPORT_RANGE)
             .abortSignal(options.signal)
             .throwOnError(),
+        ),
         options,
       ),
   });
@@ -162,8 +163,13 @@ const selectVehicleNames = (after: string | undefined) => {
 export const vehicleNamesMutation = () =>
   mutationOptions({
     mutationFn: async (filters: VehicleFilters) => {
-      const rows = await readAll((after) =>
-        narrow(selectVehicleNames(after), conditions(filters)).order('id').limit(EXPORT_RANGE).throwOnError(),
+      const rows = await readWhole(
+        byId((after) =>
+          narrow(selectVehicleNames(after), conditions(filters))
+            .order('id')
+            .limit(EXPORT_RANGE)
+            .throwOnError(),
+        ),
       );
       return rows.map(({ id, registration_number }) => ({ id, name: registration_number }));
     },

@@ -1,19 +1,71 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { Refusal } from './errors';
+import type { Page, PageRequest } from './lists';
 
 /** The most rows of one answer, but for an export. */
 export const MOST_ROWS = 200;
 
-/** Reads a list that is shown as a whole, a few hundred rows at a time; the order of the rows must be unique. */
+/** Below hosted Supabase's default `max_rows`. */
+export const EXPORT_RANGE = 500;
+
+export type ReadProgress = { read: number; total: number };
+
+export type ReadAllOptions = { signal: AbortSignal; onProgress: (progress: ReadProgress) => void };
+
+/** Some rows of a list, with the number of all if they are counted. */
+type Portion<Row> = { data: Row[]; count?: number | null | undefined };
+
+/** Reads the rows of a position, or those after the last one that was read. */
+type ReadPortion<Row> = (from: number, to: number, last: Row | undefined) => PromiseLike<Portion<Row>>;
+
+type Options<Row> = Partial<ReadAllOptions> & {
+  /** For rows that are read by their position: a list that changes meanwhile is refused, since a row can be missing or be there twice. */
+  idOf?: (row: Row) => string;
+};
+
+/**
+ * Reads a list to its end, portion by portion; the order of the rows must be unique. Progress is reported as long as there is more,
+ * and only of rows that are counted. Throws what `read` throws, and when `signal` is aborted.
+ */
 export async function readWhole<Row>(
-  read: (from: number, to: number) => PromiseLike<{ data: Row[] }>,
+  read: ReadPortion<Row>,
+  { idOf, signal, onProgress }: Options<Row> = {},
 ): Promise<Row[]> {
   const rows: Row[] = [];
+  const ids = new Set<string>();
+  let total: number | undefined;
   for (;;) {
-    const { data } = await read(rows.length, rows.length + MOST_ROWS - 1);
+    const { data, count } = await read(rows.length, rows.length + MOST_ROWS - 1, rows.at(-1));
+    signal?.throwIfAborted();
+    total ??= count ?? undefined;
+    if (idOf && total !== undefined) {
+      for (const row of data) ids.add(idOf(row));
+      const isSame = count === total && ids.size === Math.min(rows.length + MOST_ROWS, total);
+      if (!isSame) throw new Refusal('The list changed while it was read. Try again.');
+    }
     rows.push(...data);
-    if (data.length < MOST_ROWS) return rows;
+    // A server may send fewer rows than requested, so only the total shows that we have them all.
+    const isOver = total === undefined ? data.length < MOST_ROWS : rows.length >= total || data.length === 0;
+    if (isOver) return rows;
+    if (total !== undefined) onProgress?.({ read: rows.length, total });
   }
 }
+
+/** Reads the rows after an id. Unlike a position, this never skips or repeats a row, and no portion costs more than the first. */
+export const byId =
+  <Row extends { id: string }>(
+    read: (after: string | undefined) => PromiseLike<Portion<Row>>,
+  ): ReadPortion<Row> =>
+  (_from, _to, last) =>
+    read(last?.id);
+
+/** Reads the rows page by page. */
+export const byPage =
+  <Row>(read: (page: PageRequest) => Promise<Page<Row>>): ReadPortion<Row> =>
+  async (from) => {
+    const { rows, total } = await read({ page: from / MOST_ROWS + 1, pageSize: MOST_ROWS });
+    return { data: rows, count: total };
+  };
 
 /** Completes a list that came with something else, by its own query if there is more of it. */
 export const restReader =

@@ -7,7 +7,7 @@ import { InlineAlert } from '../components/InlineAlert';
 import { Modal } from '../components/Modal';
 import { ProgressBar } from '../components/ProgressBar';
 import { explain } from '../data/errors';
-import type { ExportProgress, ReadAllOptions } from '../data/export';
+import type { ReadAllOptions, ReadProgress } from '../data/wholeList';
 import { type CsvColumn, toCsv } from '../domain/csv';
 import { counted } from '../domain/words';
 import { downloadFile } from '../lib/downloadFile';
@@ -110,7 +110,7 @@ function useExport<Row extends { id: string }, Filters>(
   { mutation, filters, columns, compare, linesOf, fileName }: ExportFile<Row, Filters>,
   ticked: readonly Ticked[] | undefined,
 ) {
-  const [progress, setProgress] = useState<ExportProgress>();
+  const [progress, setProgress] = useState<ReadProgress>();
   const running = useRef<AbortController>(null);
   const { mutate, isPending, error, data } = useMutation(mutation);
 

@@ -9,8 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { ReadAllOptions } from '../data/export';
-import { type Page, type PageRequest, readPages } from '../data/lists';
+import type { Page, PageRequest } from '../data/lists';
+import { byPage, type ReadAllOptions, readWhole } from '../data/wholeList';
 import type { PageParams } from './usePageParams';
 
 export type PagedQuery<Row> = UseQueryResult<Page<Row>> & {
@@ -61,8 +61,8 @@ export function usePagedQuery<Row, Key extends QueryKey>(
   });
 
   const readAll: PagedQuery<Row>['readAll'] = (idOf, options) =>
-    readPages(
-      async (request) => {
+    readWhole(
+      byPage(async (request) => {
         // Not from the cache, where pages can be of different times. A failure is for the caller to report.
         const query = { ...queryFor(request), staleTime: 0, meta: {} };
         const stop = () => client.cancelQueries({ queryKey: query.queryKey, exact: true });
@@ -72,9 +72,8 @@ export function usePagedQuery<Row, Key extends QueryKey>(
         } finally {
           options.signal.removeEventListener('abort', stop);
         }
-      },
-      idOf,
-      options,
+      }),
+      { ...options, idOf },
     );
 
   return {

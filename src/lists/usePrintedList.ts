@@ -1,7 +1,7 @@
 import type { Column, TableSort } from '../components/DataTable';
 import { lazyPart } from '../components/lazyPart';
 import type { PrintedBy } from '../components/PrintTitle';
-import type { ReadAllOptions } from '../data/export';
+import type { ReadAllOptions } from '../data/wholeList';
 import type { Noun } from '../domain/words';
 import type { Filter } from './filters';
 import type { PageParams } from './usePageParams';

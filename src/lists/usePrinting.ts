@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePrintKey } from '../components/usePrintKey';
 import { useWindowEvent } from '../components/useWindowEvent';
-import type { ExportProgress, ReadAllOptions } from '../data/export';
+import type { ReadAllOptions, ReadProgress } from '../data/wholeList';
 
 /** More rows are printed only after a question. */
 const ASK_ABOVE = 500;
@@ -19,7 +19,7 @@ type PrintingOptions<Row> = {
 type Step<Row> =
   | { name: 'asked' }
   /** Without `progress` nothing is to be seen of it yet: most lists are read in no time. */
-  | { name: 'reading'; progress?: ExportProgress }
+  | { name: 'reading'; progress?: ReadProgress }
   | { name: 'failed'; error: unknown }
   | { name: 'printing'; rows: readonly Row[] };
 
@@ -38,7 +38,7 @@ export function usePrinting<Row>({ scope, total, isEnabled = true, read }: Print
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scope ends what was begun in this one
   useEffect(() => stop, [scope]);
 
-  const begin = async (progress?: ExportProgress) => {
+  const begin = async (progress?: ReadProgress) => {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;

@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { contains, narrow, type Page, readPage, readPages } from '../../src/data/lists';
-import { MOST_ROWS, readWhole } from '../../src/data/wholeList';
+import { describe, expect, it } from 'vitest';
+import { contains, narrow, readPage } from '../../src/data/lists';
 import { findParts } from '../../src/domain/findText';
 import { actors } from '../support/actors';
 import { application } from '../support/factories';
@@ -99,75 +98,3 @@ it.each([0, 5, 29, 40, 45, 60, 90])(
     expect(page).toEqual({ rows: all.slice(40, 50), total: count });
   },
 );
-
-describe('a list that is shown as a whole', () => {
-  it.each([0, 1, MOST_ROWS - 1, MOST_ROWS, MOST_ROWS + 1, 2 * MOST_ROWS])(
-    'is read to its end, a few rows at a time: %i rows',
-    async (count) => {
-      const all = Array.from({ length: count }, (_, n) => n);
-      const asked: number[] = [];
-      const rows = await readWhole(async (from, to) => {
-        asked.push(to - from + 1);
-        return { data: all.slice(from, to + 1) };
-      });
-      expect(rows).toEqual(all);
-      expect(new Set(asked)).toEqual(new Set([MOST_ROWS]));
-      expect(asked).toHaveLength(Math.floor(count / MOST_ROWS) + 1);
-    },
-  );
-});
-
-describe('a whole list', () => {
-  const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
-  /** Reads a list of so many rows, in which `change` makes other pages of the right ones. */
-  const read = (
-    total: number,
-    change: (page: Page<number>, number: number) => Page<number> = (page) => page,
-  ) => {
-    const onProgress = vi.fn();
-    const rows = readPages(
-      async ({ page, pageSize }) => {
-        const start = (page - 1) * pageSize;
-        const count = Math.max(0, Math.min(pageSize, total - start));
-        return change({ rows: numbers(start, count), total }, page);
-      },
-      String,
-      { onProgress },
-    );
-    return { rows, onProgress };
-  };
-
-  it.each([0, 1, MOST_ROWS, MOST_ROWS + 1, 2 * MOST_ROWS])(
-    'of %i rows is read in its order',
-    async (total) => {
-      const { rows, onProgress } = read(total);
-      expect(await rows).toEqual(numbers(0, total));
-      const said = onProgress.mock.calls.map(([progress]) => progress);
-      expect(said).toEqual(total > MOST_ROWS ? [{ read: MOST_ROWS, total }] : []);
-    },
-  );
-
-  const second = (change: (page: Page<number>) => Page<number>) => (page: Page<number>, number: number) =>
-    number === 2 ? change(page) : page;
-  it.each([
-    ['a row more', second(({ rows, total }) => ({ rows, total: total + 1 }))],
-    ['a row less', second(({ rows, total }) => ({ rows: rows.slice(1), total: total - 1 }))],
-    [
-      'a row that moved to the second page',
-      second(({ rows, total }) => ({ rows: [199, ...rows.slice(1)], total })),
-    ],
-    ['no second page any more', second(({ total }) => ({ rows: [], total }))],
-  ])('is refused with %s', async (_what, change) => {
-    await expect(read(250, change).rows).rejects.toThrow('The list changed while it was read. Try again.');
-  });
-
-  it('is read no further when it is called off', async () => {
-    const running = new AbortController();
-    const readPage = vi.fn(async () => {
-      running.abort();
-      return { rows: numbers(0, MOST_ROWS), total: 2 * MOST_ROWS };
-    });
-    await expect(readPages(readPage, String, { signal: running.signal })).rejects.toThrow(/abort/);
-    expect(readPage).toHaveBeenCalledOnce();
-  });
-});

@@ -1,5 +1,4 @@
-import { EXPORT_RANGE } from '../../src/data/export';
-import { MOST_ROWS } from '../../src/data/wholeList';
+import { EXPORT_RANGE, MOST_ROWS } from '../../src/data/wholeList';
 
 /** Columns that name one row, besides `id`; of assignments and moves the one that is open. */
 const KEYS: { [relation: string]: readonly string[] } = {
