@@ -80,6 +80,7 @@ const uniqueKeys = [
   'private.mails: mails_daily_key',
   'private.mails: mails_event_key',
   'private.record_tables: record_tables_document_kind_key',
+  'private.record_tables: record_tables_imported_as_key',
   'private.record_tables: record_tables_kind_key',
   'reminder_settings: reminder_settings_kind_key',
   'renewal_requests: renewal_requests_finding_key',
