@@ -84,9 +84,29 @@ begin
 end;
 $$;
 
+-- Trigger: records of drivers have changed, so their state is worked out again. Fires once for a statement, which may have changed no
+-- row, or only columns that do not matter.
+create function private.refresh_drivers_of_records() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  drivers uuid[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    drivers := array(select o.driver_id from old_rows o);
+  end if;
+  if tg_op <> 'DELETE' then
+    drivers := drivers || array(select n.driver_id from new_rows n);
+  end if;
+  perform private.refresh_drivers(drivers);
+  return null;
+end;
+$$;
+
 -- Describes a table, and makes its standard triggers: `touch` where it has a version, `set_created_by` where it says who created a
 -- row, `set_driver_depot` where the depot is that of the driver, and `audit` for the events of `history`, which leaves out the
--- columns of `unnoted`. A table in private has none, as only functions write it. `named_by` are columns, here and elsewhere, with the
+-- columns of `unnoted`, and `settled_...` where drivers are judged by the rows: by their names, these fire after those of the table that
+-- settle which record is current. A table in private has none, as only functions write it. `named_by` are columns, here and elsewhere, with the
 -- id of a row of this table, and `people` are columns with the id of a person. Of the columns that a file fills, the `fixed` ones
 -- tell which row it is.
 create procedure private.record_table(
@@ -94,6 +114,7 @@ create procedure private.record_table(
   people text[] default '{}', told_by text default null, not_told text default null, erased text default 'stay',
   forgets text[] default '{}', keeps text[] default '{}', impersonal text[] default '{}',
   history text default 'insert or update or delete', unnoted text[] default '{}', is_touched boolean default true,
+  judged boolean default false,
   documents boolean default false, verifiable boolean default false, deletable boolean default false,
   imports text[] default '{}', fixed text[] default '{}', imported_as text default null, kept_as text default null
 )
@@ -150,6 +171,15 @@ begin
   loop
     execute format(made.sql, name);
   end loop;
+  if judged then
+    execute format('
+      create trigger settled_insert after insert on %1$s referencing new table as new_rows
+        for each statement execute function private.refresh_drivers_of_records();
+      create trigger settled_update after update on %1$s referencing old table as old_rows new table as new_rows
+        for each statement execute function private.refresh_drivers_of_records();
+      create trigger settled_delete after delete on %1$s referencing old table as old_rows
+        for each statement execute function private.refresh_drivers_of_records()', name);
+  end if;
   if history is not null then
     execute format('create trigger audit after %s on %s for each row execute function private.audit(%s)', history, name,
       (select string_agg(quote_literal(c), ', ') from unnest(unnoted) c));
@@ -161,12 +191,12 @@ revoke all on private.record_tables, private.column_names from public, anon, aut
 alter table private.record_tables enable row level security;
 alter table private.column_names enable row level security;
 
-revoke execute on function private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by()
+revoke execute on function private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.refresh_drivers_of_records()
   from public, anon, authenticated;
 grant execute on function private.filled_by_trigger() to authenticated;
 revoke execute on routine
   private.record_table(regclass, text, text, text, text[], text[], text, text, text, text[], text[], text[], text, text[], boolean,
-    boolean, boolean, boolean, text[], text[], text, text)
+    boolean, boolean, boolean, boolean, text[], text[], text, text)
   from public, anon, authenticated;
 
 call private.record_table('private.record_tables', subject => 'all', impersonal => '{kind, subject, owner, shown, told_by, not_told,

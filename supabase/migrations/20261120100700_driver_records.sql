@@ -245,7 +245,7 @@ begin
 end;
 $$;
 
-call private.record_table('public.driver_licenses', subject => 'driver', owner => 'driver_id',
+call private.record_table('public.driver_licenses', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by, verified_by}', told_by => 'expiry_date', erased => 'delete', documents => true, verifiable => true,
   deletable => true, imports => '{type, license_number, issued_date, expiry_date, country}', fixed => '{type}');
 create trigger verify_past_day before insert or update of issued_date on public.driver_licenses
@@ -258,7 +258,7 @@ create trigger settle_update after update on public.driver_licenses referencing 
 create trigger settle_delete after delete on public.driver_licenses referencing old table as old_rows
   for each statement execute function private.settle_licenses();
 
-call private.record_table('public.driver_training', subject => 'driver', owner => 'driver_id',
+call private.record_table('public.driver_training', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by, verified_by}', told_by => 'completion_date', erased => 'delete', documents => true,
   verifiable => true, deletable => true, imported_as => 'training',
   imports => '{training_type, completion_date, expiry_date, provider, certificate_number, cpc_module, hours}',
@@ -278,7 +278,7 @@ create trigger link_training after insert or update of name, is_active on public
   for each row when (new.subject = 'driver' and new.is_active) execute function private.link_earlier_training();
 
 -- One photo does not show all of it.
-call private.record_table('public.grey_fleet_vehicles', subject => 'driver', owner => 'driver_id', people => '{verified_by}',
+call private.record_table('public.grey_fleet_vehicles', subject => 'driver', owner => 'driver_id', judged => true, people => '{verified_by}',
   told_by => 'created_at', erased => 'delete', documents => true);
 -- After the guard, by its name.
 create trigger staff_edit before update on public.grey_fleet_vehicles

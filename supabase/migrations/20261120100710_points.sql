@@ -255,10 +255,10 @@ create function public.remove_disqualification(id uuid, reason text) returns voi
 language sql set search_path = ''
 as $$ select private.remove_disqualification($1, $2) $$;
 
-call private.record_table('public.driver_penalties', subject => 'driver', owner => 'driver_id',
+call private.record_table('public.driver_penalties', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by, verified_by}', told_by => 'date_issued', erased => 'delete', documents => true, verifiable => true,
   deletable => true, kept_as => 'penalties');
-call private.record_table('public.driver_disqualifications', subject => 'driver', owner => 'driver_id',
+call private.record_table('public.driver_disqualifications', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by}', told_by => 'from_date', erased => 'delete');
 call private.record_table('private.changed_expiries', subject => 'driver',
   not_told => 'for taking a disqualification back: the days are in the history of the penalties');

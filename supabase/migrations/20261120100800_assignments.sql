@@ -269,7 +269,7 @@ create view public.assignment_overview with (security_invoker = true) as
   left join public.depot_vehicles v on v.id = a.vehicle_id;
 
 -- Which vehicle was out when stays; the reason says what the driver did not have.
-call private.record_table('public.driver_vehicle_assignments', subject => 'driver', owner => 'driver_id',
+call private.record_table('public.driver_vehicle_assignments', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{assigned_by, ended_by}', told_by => 'assigned_at', erased => 'forget', forgets => '{override_reason}');
 create trigger verify_assignment before insert on public.driver_vehicle_assignments
   for each row execute function private.verify_assignment();

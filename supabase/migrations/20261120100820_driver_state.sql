@@ -284,25 +284,8 @@ end;
 $$
 $function$);
 
--- Triggers: records of drivers, drivers, vehicles, their types or what all depots share have changed. Each fires once for a
+-- Triggers: drivers, vehicles, their types or what all depots share have changed. Each fires once for a
 -- statement, which may have changed no row, or only columns that do not matter.
-create function private.refresh_drivers_of_records() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  drivers uuid[] := '{}';
-begin
-  if tg_op <> 'INSERT' then
-    drivers := array(select o.driver_id from old_rows o);
-  end if;
-  if tg_op <> 'DELETE' then
-    drivers := drivers || array(select n.driver_id from new_rows n);
-  end if;
-  perform private.refresh_drivers(drivers);
-  return null;
-end;
-$$;
-
 create function private.refresh_changed_drivers() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -433,24 +416,7 @@ begin
 end;
 $$;
 
--- Named to fire after the triggers that settle which record is current.
-do $$
-declare
-  target text;
-begin
-  foreach target in array '{driver_licenses, driver_training, driver_penalties,
-    driver_disqualifications, license_checks, driver_vehicle_assignments, grey_fleet_vehicles}'::text[]
-  loop
-    execute format('create trigger settled_insert after insert on public.%I referencing new table as new_rows
-      for each statement execute function private.refresh_drivers_of_records()', target);
-    execute format('create trigger settled_update after update on public.%I referencing old table as old_rows new table as new_rows
-      for each statement execute function private.refresh_drivers_of_records()', target);
-    execute format('create trigger settled_delete after delete on public.%I referencing old table as old_rows
-      for each statement execute function private.refresh_drivers_of_records()', target);
-  end loop;
-end;
-$$;
-
+-- Named to fire after the triggers that settle which record is current, as those of records (private.record_table).
 create trigger settled_insert after insert on public.users referencing new table as new_rows
   for each statement execute function private.refresh_changed_drivers();
 create trigger settled_update after update on public.users referencing old table as old_rows new table as new_rows
@@ -476,7 +442,7 @@ grant select on private.driver_state to authenticated;
 revoke execute on function
   private.licensed_until(uuid, text), private.card_until(uuid, text),
   private.fit_until(public.vehicle_types, date, date, date), private.states_of(uuid[]), private.refresh_drivers(uuid[]),
-  private.refresh_drivers_of_records(), private.refresh_changed_drivers(), private.refresh_drivers_of_vehicles(),
+  private.refresh_changed_drivers(), private.refresh_drivers_of_vehicles(),
   private.lock_vehicles_of(uuid[]), private.refresh_drivers_of_types(), private.refresh_license_checks(),
   private.refresh_missing_requirements()
   from public, anon, authenticated;

@@ -119,17 +119,19 @@ describe('A new table', () => {
     });
     afterEach(() => server.backend.sql('rollback'));
 
-    it('is filled, counted, noted, told and erased by one call', async () => {
+    it('is filled, counted, noted, judged, told and erased by one call', async () => {
       const { sql } = server.backend;
       await record(
-        "owner => 'driver_id', people => '{created_by, held_by}', told_by => 'held_on', erased => 'delete'",
+        "owner => 'driver_id', people => '{created_by, held_by}', judged => true, told_by => 'held_on', erased => 'delete'",
       );
       await signIn(admin);
       const add = 'insert into public.toolbox_talks (driver_id, topic, held_by) values ($1, $2, $3)';
+      await sql('delete from private.driver_state where driver_id = $1', [driver.id]);
       await sql(add, [driver.id, 'Winter tyres', actors.manager.id]);
       await sql(add, [actors.colleague.id, 'Ice', actors.manager.id]);
       await sql("update public.toolbox_talks set topic = topic || ' and chains'");
 
+      expect(await sql('select from private.driver_state where driver_id = $1', [driver.id])).toHaveLength(1);
       const [history] = await sql<{ entries: object[] }>(
         `select jsonb_agg(jsonb_build_object('topic', private.with_names(l.changes) #>> '{topic,new}',
            'held', private.with_names(l.changes) #>> '{held_by,new}') order by l.id) as entries
