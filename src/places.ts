@@ -9,6 +9,7 @@ export type Badge = 'pending' | 'offered' | 'waiting';
 
 /** A page behind the login. */
 type Place = {
+  /** One of `paths` if another page links to it. */
   path: string;
   page: PageLoader<object>;
   /** Who may open it. */

@@ -51,7 +51,7 @@ export const rowChoice = (
 // The database refuses to compare an id with anything else.
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** What the URL asks for in each filter. */
+/** The value of each filter in the URL. */
 export function readFilters<Values>(
   specs: FilterSpecs<Values> | undefined,
   get: PageParams['get'],
@@ -71,7 +71,7 @@ export function optionsOf<Value extends string>(values: readonly Value[], labels
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** What the loaded options of a list's filters are, by the names of the filters. */
+/** The options that a page loads, by the name of the filter. */
 export type LoadedOptions<Values> = { readonly [Name in keyof Values]?: readonly Option[] | undefined };
 
 /**

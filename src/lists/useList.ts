@@ -34,7 +34,7 @@ export type ListResource<
   prefetchNext?: boolean;
 };
 
-/** Returns the list; its types are found out. */
+/** The same list, with its types inferred. */
 export const listResource = <
   Row extends { id: string },
   Values,
@@ -70,7 +70,7 @@ export type List<Row, Values = unknown, Order = Sort | undefined> = {
   printed: PrintedList<Row>;
 };
 
-/** The list at the address in the browser. `by` is the signed-in person, for paper; `loaded` are options that the page loads. */
+/** The list at the address in the browser. `by` is the signed-in person, named on paper; `loaded` has the options that the page loads. */
 export function useList<
   Row extends { id: string },
   Values,
