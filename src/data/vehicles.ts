@@ -285,7 +285,8 @@ const saveVehicle = (
 async function readVehicle(id: string): Promise<Vehicle> {
   const { data } = await selectVehicle(id).maybeSingle().throwOnError();
   if (!data) throw new Refusal('This vehicle is no longer in your depot');
-  return data;
+  // Names a field of the form that is not selected.
+  return data satisfies VehicleValues;
 }
 
 function vehicleRefusal(error: unknown): unknown {

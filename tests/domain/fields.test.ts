@@ -225,6 +225,12 @@ describe('what is too long', () => {
     ).toEqual(['Boat name can be at most 5 characters', 'Note can be at most 120 characters']);
   });
 
+  it('is a reference too, if its code is typed', () => {
+    expect(overlongIn(BOAT, draft({ harbourId: 'x'.repeat(121) })).map(({ path }) => path)).toEqual([
+      'harbourId',
+    ]);
+  });
+
   it('is not a day or a number, which have limits of their own', () => {
     const long = 'x'.repeat(121);
     expect(overlongIn(BOAT, draft({ surveyedOn: long, hours: long }))).toEqual([]);

@@ -7,6 +7,7 @@ import {
   tooLong,
   typedWholeNumber,
   wholeNumberError,
+  within,
 } from '../../src/domain/formCheck';
 
 describe('isBlank', () => {
@@ -17,6 +18,11 @@ describe('isBlank', () => {
   it.each(['x', ' Ó\u200b', '李', '.'])('is false of %j', (text) => {
     expect(isBlank(text)).toBe(false);
   });
+});
+
+it('puts the problems of a part where it stands in the form', () => {
+  const of = [{ path: 'type', text: 'Choose it', message: 'No' }];
+  expect(within('licenses.1.', of)).toEqual([{ path: 'licenses.1.type', text: 'Choose it', message: 'No' }]);
 });
 
 describe('typedWholeNumber', () => {

@@ -15,7 +15,6 @@ import { type CsvColumn, fileColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
 import { DRIVER, DRIVER_STATUS_LABELS, driverStatus } from '../../domain/drivers';
 import { expiryState } from '../../domain/expiry';
-import { LICENSE } from '../../domain/licenses';
 import { shortId, yesOrNo } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
@@ -168,7 +167,7 @@ export function driverCsvColumns({ withPoints, today }: Options): CsvColumn<Expo
     fileColumn(DRIVER.employeeNumber),
     fileColumn(DRIVER.phone),
     { heading: 'Status', cell: (driver) => DRIVER_STATUS_LABELS[driverStatus(driver)] },
-    { heading: LICENSE.licenseNumber.heading, cell: ({ licenses }) => licenses?.[0]?.number ?? null },
+    { heading: 'Licence number', cell: ({ licenses }) => licenses?.[0]?.number ?? null },
     { heading: 'Licence category', cell: ({ licenses }) => licenses?.[0]?.type ?? null },
     { heading: 'Licence issue date', cell: ({ licenses }) => licenses?.[0]?.issued ?? null },
     { heading: 'Licence expiry', cell: ({ licenses }) => licenses?.[0]?.expiry ?? null },
