@@ -1,4 +1,5 @@
-import { byCard, type ComplianceReason, type Danger, IN_ORDER, reasonText } from '../domain/compliance';
+import { byCard, type ComplianceReason, IN_ORDER, reasonText } from '../domain/compliance';
+import type { Danger } from '../words/findings';
 import { acknowledgedText } from './AcknowledgedNote';
 import { DangerTag } from './DangerTag';
 import { useToday } from './useToday';

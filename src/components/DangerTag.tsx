@@ -9,7 +9,8 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
-import { type ComplianceReason, type Danger, dangerLabel } from '../domain/compliance';
+import { type ComplianceReason, dangerLabel } from '../domain/compliance';
+import type { Danger } from '../words/findings';
 
 // Each danger has its own icon, because colour alone must not carry meaning.
 const LOOK: Record<Danger, { icon: LucideIcon; colour: string }> = {

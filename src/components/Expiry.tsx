@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import type { Day } from '../domain/dates';
-import { EXPIRY_LABELS, type ExpiryState, expiryDistance, expiryState, isFarAhead } from '../domain/expiry';
+import { EXPIRY_LABELS, type ExpiryState, expiryState, isFarAhead } from '../domain/expiry';
 import { formatDate } from '../lib/formatDate';
+import { distance } from '../words/distance';
 import { StatusBadge } from './StatusBadge';
 import type { Tone } from './tones';
 import { useToday } from './useToday';
@@ -30,7 +31,7 @@ export function DateLine({ date, className }: DateLineProps) {
       {!isFarAhead(date, today) && (
         <>
           {', '}
-          <span className={clsx('whitespace-nowrap', className)}>{expiryDistance(date, today)}</span>
+          <span className={clsx('whitespace-nowrap', className)}>{distance(date, today)}</span>
         </>
       )}
     </span>

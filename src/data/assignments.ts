@@ -1,6 +1,8 @@
-import type { QueryData } from '@supabase/supabase-js';
+import type { PostgrestError, QueryData } from '@supabase/supabase-js';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { formatDate } from '../lib/formatDate';
 import { supabase } from '../lib/supabase';
+import { type Cause, causePart } from '../words/findings';
 import { errorCode, isDuplicateId, isUniqueViolation, Refusal, UNFIT } from './errors';
 import { throwUnlessDone } from './rows';
 
@@ -108,10 +110,11 @@ export const driversForVehicleQuery = (vehicleId: string, search: string) =>
 /** The driver may not drive the vehicle: because of either, or of what it needs. */
 export class UnfitRefusal extends Refusal {
   override readonly name = 'UnfitRefusal';
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Cause[];
 
-  constructor(reasons: readonly string[]) {
-    super(becauseOf(`The driver may not drive it: ${reasons.join(', ')}`));
+  constructor(reasons: readonly Cause[]) {
+    const texts = reasons.map((reason) => causePart(reason, formatDate));
+    super(becauseOf(`The driver may not drive it: ${texts.join(', ')}`));
     this.reasons = reasons;
   }
 }
@@ -150,8 +153,8 @@ async function exists(assignment: Record<string, string>, signal: AbortSignal): 
 }
 
 /** Two simultaneous assignments can both pass the trigger's checks. Then the unique indexes refuse one. */
-function assignmentRefusal(error: Error): Error {
-  if (errorCode(error) === UNFIT) return new UnfitRefusal(error.message.split('\n'));
+function assignmentRefusal(error: PostgrestError): Error {
+  if (errorCode(error) === UNFIT) return new UnfitRefusal(JSON.parse(error.details));
   if (isUniqueViolation(error, 'active_driver_key')) {
     return new Refusal(becauseOf('This driver already has a vehicle'));
   }

@@ -1,8 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Danger } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
-import type { FindingKind } from '../words/findings';
+import type { Danger, FindingKind } from '../words/findings';
 import { autoRefresh } from './dashboard';
 import { type PageRequest, readPage } from './lists';
 import { byPage, type ReadAllOptions, readWhole } from './wholeList';

@@ -1,5 +1,5 @@
-import type { FindingKind } from '../words/findings';
-import { missingText, reasonSubject, type Subject } from './compliance';
+import { type FindingKind, missingText } from '../words/findings';
+import { reasonSubject, type Subject } from './compliance';
 import { type Day, endOfMonth } from './dates';
 
 /** In the order in which the chart stacks them. */

@@ -1,5 +1,5 @@
 import type { Database } from '../lib/database.types';
-import { WARNING_KM } from './compliance';
+import { WARNING_KM } from '../words/findings';
 import { type Day, daysBetween } from './dates';
 
 /** Something that must or can be on record of a driver or a vehicle until a day or a distance, whichever table has it. */

@@ -1,7 +1,8 @@
+import { isAtPointsLimit, isOfLicence, ownCause } from '../words/findings';
 import { categoriesLeft, vehiclesOf } from './categories';
-import { type ComplianceReason, isAtPointsLimit, isBan } from './compliance';
+import { type ComplianceReason, isBan } from './compliance';
 import type { Day } from './dates';
-import { capitalised, counted } from './words';
+import { counted } from './words';
 
 // What a driver reads about their own findings, in the second person: the words of domain/compliance.ts are for staff. How a day is
 // written is up to the page or mail.
@@ -29,6 +30,7 @@ export type Stop<Reason> = {
 
 const DO_NOT_DRIVE = 'Do not drive';
 const NO_LICENSE = "We don't have your licence.";
+const THIS_VEHICLE = 'this vehicle';
 const ASK_FOR_ANOTHER = 'Ask your depot for another vehicle.';
 
 /** Whether the driver must not drive, from the findings that staff see as "Must not drive". `licenses` are the current ones. */
@@ -46,10 +48,8 @@ export function driveStop<Reason extends OwnReason>(
   const because = (some: readonly Reason[]) =>
     some.map((reason) => ({
       reason,
-      text: ownSentences(reason, facts)
-        // The licence has a line of its own.
-        .filter((sentence) => reason.kind !== 'unfit' || !/licence/.test(sentence))
-        .join(' '),
+      // The licence has a line of its own.
+      text: ownSentences(withoutLicence(reason), facts).join(' '),
     }));
   // Whoever may drive nothing need not read which vehicle they may not drive.
   const withoutUnfit = because(all.filter(({ kind }) => kind !== 'unfit'));
@@ -64,14 +64,21 @@ export function driveStop<Reason extends OwnReason>(
     const title = `${DO_NOT_DRIVE} ${vehiclesOf(stopped)}`;
     return { title, left: `You may drive ${left.join(', ')}.`, advice: null, why: because(all) };
   }
-  const { plate, reasons: lacking } = unfitParts(all[0]?.detail ?? null);
   return {
-    title: `${DO_NOT_DRIVE} ${plate}`,
+    title: `${DO_NOT_DRIVE} ${all[0]?.detail ?? THIS_VEHICLE}`,
     left: null,
     advice: ASK_FOR_ANOTHER,
-    why: all.map((reason) => ({ reason, text: lacking.map(unfitText).join(' ') })),
+    why: all.map((reason) => ({ reason, text: lackingOf(reason, facts.writeDay).join(' ') })),
   };
 }
+
+const withoutLicence = <Reason extends OwnReason>(reason: Reason) =>
+  reason.kind === 'unfit'
+    ? { ...reason, causes: reason.causes?.filter((cause) => !isOfLicence(cause)) }
+    : reason;
+
+const lackingOf = ({ causes }: OwnReason, writeDay: WriteDay) =>
+  (causes ?? []).map((cause) => ownCause(cause, writeDay));
 
 /** Whether there is anything to say about not driving or not using a vehicle. */
 export function isStoppedBy(reasons: readonly Pick<OwnReason, 'kind' | 'danger'>[]): boolean {
@@ -124,10 +131,8 @@ export function ownSentences(reason: OwnReason, { writeDay, points }: Facts): st
       return [pointsText(reason, points?.limit), ...pointsEnd(reason, writeDay, points?.first)];
     case 'license_check':
       return [`Your depot has to check your licence${due ? ` by ${writeDay(due)}` : ''}.`];
-    case 'unfit': {
-      const { plate, reasons } = unfitParts(detail);
-      return [`Do not drive ${plate}.`, ...reasons.map(unfitText)];
-    }
+    case 'unfit':
+      return [`Do not drive ${detail ?? THIS_VEHICLE}.`, ...lackingOf(reason, writeDay)];
     default:
       return [];
   }
@@ -149,26 +154,4 @@ function pointsEnd(
   if (first === undefined) return [`The first points end on ${day}.`];
   if (first === points) return [`They end on ${day}.`];
   return [first === 1 ? `The first point ends on ${day}.` : `The first ${first} points end on ${day}.`];
-}
-
-/** The plate and the reasons of an unfit driver, as private.lacking() words them. */
-function unfitParts(detail: string | null): { plate: string; reasons: string[] } {
-  const [plate = 'this vehicle', ...rest] = (detail ?? '').split(': ');
-  // A reason lists the categories that are held, so a comma alone does not end it.
-  const reasons = rest.join(': ').split(/, (?=needs |licence|no (?!licence in date)|Driver CPC|tachograph)/);
-  return { plate: plate || 'this vehicle', reasons: reasons.filter(Boolean) };
-}
-
-function unfitText(reason: string): string {
-  const needs = reason.match(/^needs a licence for (\S+), (?:holds (.+)|no licence in date)$/);
-  if (needs) {
-    const [, category, held] = needs;
-    return `It needs a category ${category} licence. ${held ? `You hold ${held}.` : 'You have none in date.'}`;
-  }
-  const license = reason.match(/^licence(?: for (\S+))? (expired on .+)$/);
-  if (license) return `Your ${license[1] ? `category ${license[1]} ` : ''}licence ${license[2]}.`;
-  if (/^no licence/.test(reason)) return NO_LICENSE;
-  const missing = reason.match(/^no (.+) on record$/);
-  if (missing) return `We don't have your ${missing[1]}.`;
-  return /expired on/.test(reason) ? `Your ${reason}.` : `${capitalised(reason)}.`;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../lib/database.types';
-import { type ComplianceReason, CPC_CARD } from './compliance';
+import { sentName } from '../words/findings';
+import { type ComplianceReason, CPC_CARD, CPC_MODULE, renewalFor } from './compliance';
 import { isSameName } from './names';
 import { pointsText } from './offences';
 import { counted } from './words';
@@ -45,17 +46,11 @@ export type SubmissionDetails = {
 export function submissionTitle(kind: SubmissionKind, details: SubmissionDetails): string {
   switch (kind) {
     case 'license':
-      return `Licence ${categoriesOf(details).join(', ')}`;
-    case 'training':
-      return details.trainingType ?? 'Training';
-    case 'nct':
-      return 'Personal vehicle NCT';
-    case 'insurance':
-      return 'Personal vehicle insurance';
-    case 'vehicle':
-      return 'Personal vehicle';
+      return sentName(kind, categoriesOf(details).join(', '));
     case 'points':
       return `Penalty, ${pointsText(details.points ?? 0)}`;
+    default:
+      return sentName(kind, details.trainingType ?? null);
   }
 }
 
@@ -64,35 +59,8 @@ const categoriesOf = ({ licenses = [] }: SubmissionDetails) => licenses.map(({ t
 /** `what` a new record is of: the name of a requirement, or CPC_CARD or CPC_MODULE. */
 export type Renewal = { kind: SubmissionKind; record?: string; what?: string };
 
-const CPC_MODULE = 'cpc_module';
-
 type OwnReason = Pick<ComplianceReason, 'kind' | 'detail'> & { record_id: string | null };
 type StoredReason = OwnReason & { source_id: string | null };
-
-/** What a driver can send to end a finding; null for what only staff can. */
-export function renewalFor({ kind, detail, record_id }: OwnReason): Renewal | null {
-  const record = record_id ? { record: record_id } : {};
-  switch (kind) {
-    case 'license':
-      return { kind: 'license', ...record };
-    case 'no_license':
-      return { kind: 'license' };
-    case 'training':
-      return { kind: 'training', ...record };
-    case 'requirement':
-      return { kind: 'training', what: detail ?? '' };
-    case 'cpc_card':
-      return { kind: 'training', what: CPC_CARD };
-    case 'cpc_module':
-      return { kind: 'training', what: CPC_MODULE };
-    case 'own_nct':
-      return { kind: 'nct', ...record };
-    case 'own_insurance':
-      return { kind: 'insurance', ...record };
-    default:
-      return null;
-  }
-}
 
 type Sent = {
   kind: SubmissionKind;

@@ -1,4 +1,4 @@
-import type { FindingKind } from '../words/findings';
+import type { Cause, FindingKind } from '../words/findings';
 import type { Database as Generated } from './database.types';
 
 type LicenseDetails = {
@@ -32,7 +32,9 @@ type Public = Generated['public'];
 type Views = Public['Views'];
 /** Text in the database, of which a foreign key allows the kinds alone. */
 type OfKind = { kind: FindingKind };
-type Finding = Replace<Views['compliance_findings']['Row'], OfKind>;
+/** Why somebody may not drive, or something must not be used. The generated types only say "JSON". */
+type WithCauses = { causes: Cause[] | null };
+type Finding = Replace<Views['compliance_findings']['Row'], OfKind & WithCauses>;
 type Obligation = Replace<Views['obligations']['Row'], OfKind>;
 
 /** An entry of `reasons` in the overviews. The generated types only say "JSON". */
@@ -42,6 +44,7 @@ type Reason = Pick<
   | 'danger'
   | 'verdict'
   | 'detail'
+  | 'causes'
   | 'points'
   | 'points_limit'
   | 'points_until'
@@ -201,6 +204,7 @@ type DueItems = Public['Functions']['due_items'];
 type ChooseMails = Public['Functions']['choose_mails'];
 type MailChoices = Public['Functions']['my_mail_choices'];
 type MailsAbout = Public['Functions']['mails_about'];
+type Notices = Public['Functions']['my_notices'];
 type LinkedChoices = Public['Functions']['mail_choices_of'];
 /** Null: no digest. */
 type DigestDay = { digest_day: number | null };
@@ -218,25 +222,25 @@ type MailHealth = {
   failed: { id: string; name: string; email: string; at: string; error: string }[];
 };
 /** Something that reminder_preview() would tell. */
-type Reminder = {
-  subject: 'driver' | 'vehicle';
-  subject_id: string;
-  subject_name: string;
-  kind: Finding['kind'];
-  name: string;
-  is_task: boolean;
-  is_missing: boolean;
-  /** Null for what is wrong already, which the name says in a sentence. */
-  due: string | null;
-  source_id: string;
-};
+type Reminder = OfKind &
+  WithCauses & {
+    subject: 'driver' | 'vehicle';
+    subject_id: string;
+    subject_name: string;
+    detail: string | null;
+    is_missing: boolean;
+    /** Null for what is wrong already. */
+    due: string | null;
+    source_id: string;
+  };
 type Preview = Public['Functions']['reminder_preview'];
 /** Why somebody or something cannot be assigned now; null if it can. */
-type NotFree = { not_free: string | null; findings: CandidateFinding[] };
+type NotFree = { not_free: string | null; reasons: Cause[]; findings: CandidateFinding[] };
 /** Something that is not in order about a candidate and does not stop the assignment. */
 type CandidateFinding = Omit<
   Reason,
   | 'points_until'
+  | 'causes'
   | 'record_id'
   | 'source_id'
   | 'acknowledged_until'
@@ -343,12 +347,13 @@ export type Database = Replace<
               LinkedChoices,
               { Returns: Replace<LinkedChoices['Returns'][number], DigestDay>[] }
             >;
+            my_notices: Replace<Notices, { Returns: Replace<Notices['Returns'][number], WithCauses>[] }>;
             mails_about: Replace<
               MailsAbout,
               {
                 Returns: Replace<
                   MailsAbout['Returns'][number],
-                  { name: string | null; due: string | null }
+                  WithCauses & { about: string | null; name: string | null; due: string | null }
                 >[];
               }
             >;

@@ -1914,6 +1914,7 @@ export type Database = {
           acknowledged_by: string | null
           acknowledged_reason: string | null
           acknowledged_until: string | null
+          causes: Json | null
           danger: Database["public"]["Enums"]["danger"]
           depot_id: string
           detail: string | null
@@ -1940,6 +1941,7 @@ export type Database = {
           acknowledged_by?: string | null
           acknowledged_reason?: string | null
           acknowledged_until?: string | null
+          causes?: Json | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           detail?: string | null
@@ -1966,6 +1968,7 @@ export type Database = {
           acknowledged_by?: string | null
           acknowledged_reason?: string | null
           acknowledged_until?: string | null
+          causes?: Json | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           detail?: string | null
@@ -2813,7 +2816,7 @@ export type Database = {
           full_name: string
           id: string
           not_free: string
-          reasons: string[]
+          reasons: Json
         }[]
       }
       due_by_month: {
@@ -2930,7 +2933,11 @@ export type Database = {
       mails_about: {
         Args: { subject_id: string }
         Returns: {
+          about: string
+          causes: Json
           due: string
+          is_missing: boolean
+          is_own: boolean
           kind: Database["public"]["Enums"]["mail_kind"]
           name: string
           recipient_name: string
@@ -2964,11 +2971,11 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           at: string
+          causes: Json
           detail: string
           due: string
           is_missing: boolean
           is_new: boolean
-          is_task: boolean
           kind: string
           name: string
           source_id: string
@@ -3160,7 +3167,7 @@ export type Database = {
           manufacturer: string
           model: string
           not_free: string
-          reasons: string[]
+          reasons: Json
           registration_number: string
         }[]
       }

@@ -1,24 +1,438 @@
-/** The kinds of findings: the rows of private.finding_kinds. */
-export const FINDING_KINDS = [
-  'disqualified',
-  'unfit',
-  'license',
-  'no_license',
-  'points',
-  'training',
-  'requirement',
-  'license_check',
-  'cpc_module',
-  'cpc_card',
-  'nct',
-  'road_tax',
-  'insurance',
-  'vehicle_record',
-  'own_nct',
-  'own_insurance',
-  'manager_left',
-  'vehicle_stopped',
-  'driver_stopped',
-  'application',
+import { words } from './messages.ts';
+
+// What the app and the mails say about findings. Days are written by the caller.
+
+/** What a finding means for the depot, worst first. The first four are not in order. */
+export const DANGERS = [
+  'must_not_drive',
+  'not_roadworthy',
+  'missing',
+  'high_risk',
+  'due_soon',
+  'to_watch',
+  'waiting',
 ] as const;
-export type FindingKind = (typeof FINDING_KINDS)[number];
+export type Danger = (typeof DANGERS)[number];
+
+export const dangers = words({
+  must_not_drive: 'Must not drive',
+  not_roadworthy: 'Not roadworthy',
+  missing: 'Overdue or missing',
+  high_risk: 'High risk',
+  due_soon: 'Due soon',
+  to_watch: 'To watch',
+  waiting: 'Waiting for you',
+  own_car: 'Own car not roadworthy',
+});
+
+/** In the week of a depot: '2 must not drive, 1 high risk'. */
+export const dangerCounts = words({
+  must_not_drive: '{count} must not drive',
+  not_roadworthy: '{count} not roadworthy',
+  missing: '{count} overdue or missing',
+  high_risk: '{count} high risk',
+  due_soon: '{count} due soon',
+  to_watch: '{count} to watch',
+});
+
+/** What findings are about: a noun, for the sentences below. */
+const subjects = words({
+  disqualified: 'Disqualified',
+  unfit: 'Assigned {vehicle}',
+  unfitBecause: 'Assigned {vehicle}: {reasons}',
+  license: 'Licence {category}',
+  no_license: 'Licence',
+  points: '{points} penalty points',
+  pointsOf: '{points} of {limit} penalty points',
+  training: 'Training',
+  record: 'Record',
+  license_check: 'Licence check',
+  cpc_module: 'Driver CPC module',
+  cpc_card: 'Driver CPC card',
+  nct: 'NCT',
+  road_tax: 'Road tax',
+  own_nct: 'Personal vehicle NCT',
+  own_insurance: 'Personal vehicle insurance',
+  own_vehicle: 'Personal vehicle',
+  driving_record: 'Driving record',
+  manager_left: 'Manager has left',
+  // The name last: a list cuts what is long.
+  manager_left_named: 'Manager has left: {manager}',
+  vehicle_stopped: 'Assigned {vehicle}, which is not roadworthy',
+  driver_stopped: 'Assigned to {driver}, who must not drive',
+  application: 'Application awaiting a decision',
+  aDriver: 'a driver',
+  aVehicle: 'a vehicle',
+});
+
+const missing = words({
+  no_license: 'No licence on record',
+  own_nct: 'No personal vehicle NCT on record',
+  own_insurance: 'No personal vehicle insurance on record',
+  cpc_card: 'No Driver CPC card on record',
+  insurance: 'No insurance on record',
+  other: '{name}: not on record',
+  requiredFrom: '{missing}, required from {day}',
+  requiredSince: '{missing}, required since {day}',
+});
+
+const states = words({
+  expires: '{subject} expires {distance}',
+  expired: '{subject} expired {distance}',
+  isDue: '{subject} is due {distance}',
+  wasDue: '{subject} was due {distance}',
+  isDueIn: '{subject} is due in {km} km',
+  isOverdueBy: '{subject} is overdue by {km} km',
+  expiresSoon: '{subject} expires soon',
+  hasExpired: '{subject} has expired',
+  isDueSoon: '{subject} is due soon',
+  isOverdue: '{subject} is overdue',
+  until: '{subject} until {day}',
+  atLimit: 'At the limit: {points} of {limit} points. Treat as disqualified until confirmed',
+});
+
+/** What is told by mail and in notices, to staff or to the driver. Nothing says why a driving record needs attention. */
+const told = words({
+  mustNotDrive: 'Must not drive. The driving record needs attention',
+  doNotDrive: 'Do not drive. Your driving record needs attention',
+  mustNotDriveVehicle: 'Must not drive {vehicle}: {reasons}',
+  doNotDriveVehicle: 'Do not drive {vehicle}: {reasons}',
+  noLicense: "Do not drive. We don't have your licence",
+  doNotDriveOn: 'Do not drive on licence {category}: it expired {distance}',
+  doNotUse: 'Do not use {vehicle}. Ask your depot for another vehicle',
+  doNotUseBecause: 'Do not use {vehicle}: {reasons}. Ask your depot for another vehicle',
+});
+
+/** Why somebody may not drive a vehicle, or it must not be used: as part of a sentence. */
+const because = words({
+  needs: 'needs a licence for {category}, holds {held}',
+  needsAny: 'needs a licence for {category}, no licence in date',
+  expired: '{card} expired on {day}',
+  missing: 'no {card} on record',
+  itsExpired: 'its {paper} expired on {day}',
+  itHasNone: 'it has no {paper} on record',
+  disqualified: 'disqualified until {day}',
+  atLimit: 'at the limit: {points} of {limit} points',
+});
+
+const cards = words({
+  licence: 'licence',
+  licenceFor: 'licence for {category}',
+  licenceOf: 'licence {category}',
+  driver_cpc: 'Driver CPC card',
+  tachograph_card: 'tachograph driver card',
+  nct: 'NCT',
+  road_tax: 'road tax',
+  insurance: 'insurance',
+});
+
+/** The same to the driver, each a sentence. */
+const own = words({
+  needs: 'It needs a category {category} licence. You hold {held}.',
+  needsAny: 'It needs a category {category} licence. You have none in date.',
+  licenceExpired: 'Your licence expired on {day}.',
+  categoryExpired: 'Your category {category} licence expired on {day}.',
+  noLicence: "We don't have your licence.",
+  expired: 'Your {card} expired on {day}.',
+  missing: "We don't have your {card}.",
+});
+
+/**
+ * Why a driver may not drive a vehicle. `name` is a licence category, or whether an NCT or a CVRT; `until` is null for what is not on
+ * record. 'needs_licence': nothing on record covers the category, whatever is `held`; 'licence': one did until a day;
+ * 'license': a category expired that stops the driver everywhere.
+ */
+export type Cause = {
+  code:
+    | 'needs_licence'
+    | 'licence'
+    | 'driver_cpc'
+    | 'tachograph_card'
+    | 'license'
+    | 'disqualified'
+    | 'points'
+    | 'nct'
+    | 'road_tax'
+    | 'insurance';
+  name?: string | null;
+  held?: string | null;
+  until?: string | null;
+  points?: number | null;
+  limit?: number | null;
+};
+
+type WriteDay = (day: string) => string;
+
+const cardOf = ({ code, name }: Cause): string => {
+  switch (code) {
+    case 'license':
+      return cards.licenceOf({ category: name ?? '' });
+    case 'driver_cpc':
+    case 'tachograph_card':
+    case 'road_tax':
+    case 'insurance':
+      return cards[code]();
+    case 'nct':
+      return name ?? cards.nct();
+    default:
+      return name ? cards.licenceFor({ category: name }) : cards.licence();
+  }
+};
+
+const isOfVehicle = ({ code }: Cause) => code === 'nct' || code === 'road_tax' || code === 'insurance';
+
+/** 'needs a licence for CE, holds B', 'its CVRT expired on 17 Nov 2026': to begin a line, or in a list. */
+export function causePart(cause: Cause, writeDay: WriteDay): string {
+  const { code, name, held, until, points, limit } = cause;
+  const category = name ?? '';
+  if (code === 'needs_licence')
+    return held ? because.needs({ category, held }) : because.needsAny({ category });
+  if (code === 'points') return because.atLimit({ points: points ?? 0, limit: limit ?? 0 });
+  if (!until) return because.missing({ card: cardOf(cause) });
+  const day = writeDay(until);
+  if (code === 'disqualified') return because.disqualified({ day });
+  return isOfVehicle(cause)
+    ? because.itsExpired({ paper: cardOf(cause), day })
+    : because.expired({ card: cardOf(cause), day });
+}
+
+/** The same to the driver, of what their vehicle needs: 'It needs a category CE licence. You hold B.' */
+export function ownCause(cause: Cause, writeDay: WriteDay): string {
+  const { code, name, held, until } = cause;
+  const category = name ?? '';
+  if (code === 'needs_licence') return held ? own.needs({ category, held }) : own.needsAny({ category });
+  if (code === 'licence') {
+    if (!until) return own.noLicence();
+    const day = writeDay(until);
+    return category ? own.categoryExpired({ category, day }) : own.licenceExpired({ day });
+  }
+  const card = cardOf(cause);
+  return until ? own.expired({ card, day: writeDay(until) }) : own.missing({ card });
+}
+
+/** True for what a driver reads about the licence itself, too. */
+export const isOfLicence = ({ code }: Cause) => code === 'needs_licence' || code === 'licence';
+
+/** A finding, as far as its words go. `detail`: a category, a training, a requirement, a plate or a name. */
+export type Finding = {
+  kind: FindingKind;
+  danger?: Danger | null;
+  detail: string | null;
+  points?: number | null;
+  points_limit?: number | null;
+  due?: string | null;
+  is_missing?: boolean | null;
+  km_left?: number | null;
+  causes?: readonly Cause[] | null;
+};
+
+type Kind = {
+  subject(finding: Finding, writeDay: WriteDay): string;
+  /** Work to be done by a day; everything else is a paper that expires. */
+  isTask?: true;
+  /** Its day is not one on which something expires. */
+  isUndated?: true;
+};
+
+const named =
+  (otherwise: () => string) =>
+  ({ detail }: Finding) =>
+    detail ?? otherwise();
+const listed = ({ causes }: Finding, writeDay: WriteDay) =>
+  (causes ?? []).map((cause) => causePart(cause, writeDay)).join(', ');
+
+/** The kinds of findings: the rows of private.finding_kinds. */
+const KINDS = {
+  disqualified: { subject: subjects.disqualified, isUndated: true },
+  unfit: {
+    subject: (finding, writeDay) => {
+      const vehicle = finding.detail ?? subjects.aVehicle();
+      const reasons = listed(finding, writeDay);
+      return reasons ? subjects.unfitBecause({ vehicle, reasons }) : subjects.unfit({ vehicle });
+    },
+  },
+  license: { subject: ({ detail }) => subjects.license({ category: detail ?? '' }).trim() },
+  no_license: { subject: subjects.no_license },
+  points: {
+    subject: ({ points, points_limit: limit }) =>
+      limit ? subjects.pointsOf({ points: points ?? 0, limit }) : subjects.points({ points: points ?? 0 }),
+  },
+  training: { subject: named(subjects.training) },
+  requirement: { subject: named(subjects.record), isTask: true },
+  license_check: { subject: subjects.license_check, isTask: true },
+  cpc_module: { subject: subjects.cpc_module, isTask: true },
+  cpc_card: { subject: subjects.cpc_card },
+  nct: { subject: named(subjects.nct) },
+  road_tax: { subject: subjects.road_tax },
+  insurance: { subject: named(subjects.record) },
+  vehicle_record: { subject: named(subjects.record), isTask: true },
+  own_nct: { subject: subjects.own_nct },
+  own_insurance: { subject: subjects.own_insurance },
+  manager_left: {
+    subject: ({ detail }) =>
+      detail ? subjects.manager_left_named({ manager: detail }) : subjects.manager_left(),
+  },
+  vehicle_stopped: {
+    subject: ({ detail }) => subjects.vehicle_stopped({ vehicle: detail ?? subjects.aVehicle() }),
+  },
+  driver_stopped: {
+    subject: ({ detail }) => subjects.driver_stopped({ driver: detail ?? subjects.aDriver() }),
+  },
+  application: { subject: subjects.application, isUndated: true },
+} satisfies Record<string, Kind>;
+
+export type FindingKind = keyof typeof KINDS;
+const kindOf = (kind: FindingKind): Kind => KINDS[kind];
+
+export const isFindingKind = (kind: string): kind is FindingKind => Object.hasOwn(KINDS, kind);
+export const FINDING_KINDS = Object.keys(KINDS).filter(isFindingKind);
+
+export const isTask = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).isTask === true;
+
+/** How the caller writes days: alone, and by their distance from today. */
+export type Writing = { today: string; day: WriteDay; distance: (day: string) => string };
+
+/** What a finding is about: 'Licence C', 'Road tax'. */
+export const subjectOf = (finding: Finding, writeDay: WriteDay) =>
+  kindOf(finding.kind).subject(finding, writeDay);
+
+/** 'No licence on record', 'First aid: not on record'. */
+export function missingText({ kind, detail }: Pick<Finding, 'kind' | 'detail'>): string {
+  switch (kind) {
+    case 'no_license':
+    case 'own_nct':
+    case 'own_insurance':
+    case 'cpc_card':
+    case 'insurance':
+      return missing[kind]();
+    default:
+      return missing.other({ name: detail ?? subjects.record() });
+  }
+}
+
+/** What is due by distance needs attention when this many km are left, or fewer. */
+export const WARNING_KM = 1000;
+
+/** True if it is due by the odometer, and not by its date. */
+function isDueByDistance({ km_left, danger, due }: Finding): boolean {
+  if (typeof km_left !== 'number' || km_left > WARNING_KM) return false;
+  return !due || km_left < 0 || danger === 'due_soon';
+}
+
+function byDistance(subject: string, km_left: number): string {
+  const km = Math.abs(km_left);
+  return km_left < 0 ? states.isOverdueBy({ subject, km }) : states.isDueIn({ subject, km });
+}
+
+/** The day on which it expires or is due, or null if it has none or its title names it. */
+export function expiryOf(finding: Finding): string | null {
+  const { kind, due, is_missing } = finding;
+  return due && !is_missing && !kindOf(kind).isUndated && !isDueByDistance(finding) ? due : null;
+}
+
+/** What needs no distance: it has no day, or names its day. */
+function undated(finding: Finding, today: string, writeDay: WriteDay): string {
+  const { due, is_missing, kind } = finding;
+  if (is_missing) {
+    const text = missingText(finding);
+    if (!due) return text;
+    return missing[due < today ? 'requiredSince' : 'requiredFrom']({ missing: text, day: writeDay(due) });
+  }
+  const subject = subjectOf(finding, writeDay);
+  return kind === 'disqualified' && due ? states.until({ subject, day: writeDay(due) }) : subject;
+}
+
+/** 'Licence C expired 3 days ago', '10 of 12 penalty points'. */
+export function sentenceOf(finding: Finding, { today, day, distance }: Writing): string {
+  if (isDueByDistance(finding)) return byDistance(subjectOf(finding, day), finding.km_left ?? 0);
+  if (!finding.due || finding.is_missing || finding.kind === 'disqualified')
+    return undated(finding, today, day);
+  const isPast = finding.due < today;
+  const state = isTask(finding) ? (isPast ? 'wasDue' : 'isDue') : isPast ? 'expired' : 'expires';
+  return states[state]({ subject: subjectOf(finding, day), distance: distance(finding.due) });
+}
+
+/** True for so many active points that the driver is disqualified, unless the record is wrong. */
+export const isAtPointsLimit = ({ kind, danger }: Pick<Finding, 'kind' | 'danger'>) =>
+  kind === 'points' && danger === 'must_not_drive';
+
+/** Without the distance to the day: 'Licence C has expired', 'Disqualified until 09 Apr 2027'. */
+export function titleOf(finding: Finding, writeDay: WriteDay): string {
+  const { points, points_limit, danger, due } = finding;
+  if (isAtPointsLimit(finding)) return states.atLimit({ points: points ?? 0, limit: points_limit ?? 0 });
+  const subject = subjectOf(finding, writeDay);
+  if (isDueByDistance(finding)) return byDistance(subject, finding.km_left ?? 0);
+  if (!expiryOf(finding)) return undated(finding, due ?? '', writeDay);
+  const isSoon = danger === 'due_soon';
+  const state = isTask(finding)
+    ? isSoon
+      ? 'isDueSoon'
+      : 'isOverdue'
+    : isSoon
+      ? 'expiresSoon'
+      : 'hasExpired';
+  return states[state]({ subject });
+}
+
+/** What a person is told of; `stops`: it stops the driver today. A category that another licence covers does not. */
+export type Told = Finding & { stops?: boolean };
+
+/** What staff are told, or the driver (`isOwn`): 'Licence CE expires in 30 days', 'Do not drive. Your driving record needs attention'. */
+export function toldText(finding: Told, isOwn: boolean, writing: Writing): string {
+  const { kind, detail, due, stops, causes } = finding;
+  const vehicle = detail ?? subjects.aVehicle();
+  switch (kind) {
+    case 'license':
+      if (!isOwn || !due || !stops) break;
+      return told.doNotDriveOn({ category: detail ?? '', distance: writing.distance(due) });
+    case 'points':
+    case 'disqualified':
+      return isOwn ? told.doNotDrive() : told.mustNotDrive();
+    case 'unfit': {
+      const values = { vehicle, reasons: listed(finding, writing.day) };
+      return isOwn ? told.doNotDriveVehicle(values) : told.mustNotDriveVehicle(values);
+    }
+    case 'no_license':
+      if (!isOwn) break;
+      return told.noLicense();
+    case 'vehicle_stopped': {
+      if (!isOwn) break;
+      const parts = (causes ?? []).map((cause) =>
+        cause.until ? causePart(cause, writing.day) : because.itHasNone({ paper: cardOf(cause) }),
+      );
+      return parts.length > 0
+        ? told.doNotUseBecause({ vehicle, reasons: parts.join(', ') })
+        : told.doNotUse({ vehicle });
+    }
+    case 'driver_stopped':
+      break;
+    default:
+      // Due by distance: by how much has changed since it was told.
+      if (!due && !finding.is_missing) return states.isOverdue({ subject: subjectOf(finding, writing.day) });
+  }
+  return sentenceOf(finding, writing);
+}
+
+/** The same without the day that it is due, where that stands beside it: 'Licence CE', 'First aid: not on record'. */
+export function toldName(finding: Told, isOwn: boolean, writing: Writing): string {
+  if (!finding.due) return toldText(finding, isOwn, writing);
+  return finding.is_missing ? missingText(finding) : subjectOf(finding, writing.day);
+}
+
+/** What was sent, in a word or two. `name`: the categories, or the training. Nothing says anything of points. */
+export function sentName(kind: string, name: string | null): string {
+  switch (kind) {
+    case 'license':
+      return subjects.license({ category: name ?? '' });
+    case 'nct':
+      return subjects.own_nct();
+    case 'insurance':
+      return subjects.own_insurance();
+    case 'vehicle':
+      return subjects.own_vehicle();
+    case 'points':
+      return subjects.driving_record();
+    default:
+      return name ?? subjects.training();
+  }
+}

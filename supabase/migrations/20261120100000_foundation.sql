@@ -65,14 +65,14 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
--- Raises one of the errors listed above. SQLSTATE PGRST lets the answer carry our own code and status; our code as the
+-- Raises one of the errors listed above, with `details` for the app. SQLSTATE PGRST lets the answer carry our own code and status; our code as the
 -- SQLSTATE would not reach the client on every server.
-create function private.refuse(code text, message text) returns void
+create function private.refuse(code text, message text, details text default null) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   raise sqlstate 'PGRST' using
-    message = json_build_object('code', code, 'message', message, 'details', null, 'hint', null)::text,
+    message = json_build_object('code', code, 'message', message, 'details', details, 'hint', null)::text,
     detail = json_build_object('headers', json_build_object(), 'status', case
       when code in ('RW002', 'RW007') then 403
       when code in ('RW001', 'RW003') then 404
@@ -455,13 +455,13 @@ revoke execute on routine private.grant_client_access(regclass, text[], text[], 
   from public, anon, authenticated;
 
 revoke execute on function
-  private.refuse(text, text), private.limit_rows(integer), private.today(), private.without_accents(text), private.sort_name(text),
+  private.refuse(text, text, text), private.limit_rows(integer), private.today(), private.without_accents(text), private.sort_name(text),
   private.find_text(text[]), private.find_patterns(text), private.letters_alone(text), private.without_blanks(text),
   private.is_text(text, integer), private.is_email(text), private.is_phone(text), private.is_address(text),
   private.is_license_country(text), private.touch(), private.check_size(),
   private.guard_insert(), private.guard_one_row(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
-grant execute on function private.refuse(text, text), private.limit_rows(integer), private.today() to authenticated;
+grant execute on function private.refuse(text, text, text), private.limit_rows(integer), private.today() to authenticated;
 -- Visitors too: without it, the answer to an update they may not make would name this function, not the table.
 grant execute on function private.sort_name(text), private.find_text(text[]) to anon, authenticated;
 grant execute on function

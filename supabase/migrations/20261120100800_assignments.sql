@@ -37,44 +37,42 @@ create index driver_vehicle_assignments_depot_idx on public.driver_vehicle_assig
 create index driver_vehicle_assignments_active_idx on public.driver_vehicle_assignments (depot_id)
   include (driver_id, vehicle_id) where status = 'active';
 
--- What a driver does not have today that a vehicle needs, each as part of a sentence. Empty: the driver has it all.
-create function private.lacking(driver uuid, vehicle uuid) returns text[]
+-- Why somebody may not drive a vehicle, as findings and refusals say it: an array of {code, name, held, until, points, limit}, without
+-- what is null. src/words/findings.ts has the words.
+
+-- What a driver does not have today that a vehicle needs. Empty: the driver has it all.
+create function private.lacking(driver uuid, vehicle uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   today date := private.today();
   needs public.vehicle_types;
-  held text;
-  until date;
-  reasons text[];
+  licensed date;
 begin
   select t.* into needs
   from public.depot_vehicles v
   join public.vehicle_types t on t.id = v.vehicle_type_id
   where v.id = vehicle;
+  licensed := private.licensed_until(driver, needs.required_category);
 
-  until := private.licensed_until(driver, needs.required_category);
-  if until is null and needs.required_category is not null then
-    held := (select string_agg(l.type, ', ' order by l.type) from public.driver_licenses l
-      where l.driver_id = driver and l.is_current and l.expiry_date >= today);
-    reasons := array[format('needs a licence for %s, %s', needs.required_category,
-      coalesce('holds ' || held, 'no licence in date'))];
-  else
-    reasons := private.card_fault(concat_ws(' for ', 'licence', needs.required_category), until);
-  end if;
-  if needs.needs_cpc then
-    reasons := reasons || private.card_fault('Driver CPC card', private.card_until(driver, 'driver_cpc'));
-  end if;
-  if needs.needs_tachograph_card then
-    reasons := reasons || private.card_fault('tachograph driver card', private.card_until(driver, 'tachograph_card'));
-  end if;
-  return reasons;
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', c.code, 'name', c.name, 'held', c.held, 'until', c.until))
+      order by c.place), '[]')
+    from (values
+      (1, case when licensed is null and needs.required_category is not null then 'needs_licence' else 'licence' end,
+        needs.required_category, case when licensed is null then (
+          select string_agg(l.type, ', ' order by l.type) from public.driver_licenses l
+          where l.driver_id = driver and l.is_current and l.expiry_date >= today) end, licensed, true),
+      (2, 'driver_cpc', null, null, private.card_until(driver, 'driver_cpc'), needs.needs_cpc),
+      (3, 'tachograph_card', null, null, private.card_until(driver, 'tachograph_card'), needs.needs_tachograph_card)
+    ) c (place, code, name, held, until, is_needed)
+    where c.is_needed and coalesce(c.until < today, true));
 end;
 $$;
 
--- Why a driver must not drive a vehicle today, each as part of a sentence: the driver must not drive, does not have what the vehicle
--- needs, or the vehicle is not roadworthy. Empty: they may. What the vehicle needs of a licence says it of the licences too.
-create function private.unfit_reasons(driver uuid, vehicle uuid) returns text[]
+-- Why a driver must not drive a vehicle today: the driver must not drive, does not have what the vehicle needs, or the vehicle is not
+-- roadworthy. Empty: they may. What the vehicle needs of a licence says it of the licences too.
+create function private.unfit_reasons(driver uuid, vehicle uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -82,39 +80,26 @@ declare
     select t.required_category from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id
     where v.id = vehicle)) >= private.today(), false);
 begin
-  return array(
-    select case f.kind
-        when 'disqualified' then format('disqualified until %s', to_char(f.due, 'DD Mon YYYY'))
-        when 'points' then format('at the limit: %s of %s points', f.points, f.points_limit)
-        else format('licence %s expired on %s', f.detail, to_char(f.due, 'DD Mon YYYY'))
-      end
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', f.kind, 'name', case f.kind when 'license' then f.detail end,
+        'until', f.due, 'points', f.points, 'limit', f.points_limit)) order by f.kind, f.due, f.detail), '[]')
     from private.own_finding_today f
     where f.subject_id = driver and f.danger = 'must_not_drive'
       and (f.kind in ('disqualified', 'points') or f.kind = 'license' and is_licensed)
-    order by f.kind, f.due, f.detail
-  ) || private.lacking(driver, vehicle) || array(
-    select case when f.is_missing then 'no insurance on record'
-        else format('its %s expired on %s',
-          case f.kind when 'nct' then f.detail when 'road_tax' then 'road tax' else 'insurance' end,
-          to_char(f.due, 'DD Mon YYYY'))
-      end
-    from private.own_finding_today f
-    where f.subject_id = vehicle and f.danger = 'not_roadworthy'
-    order by f.kind = 'insurance', f.kind
-  );
+  ) || private.lacking(driver, vehicle) || private.stopping(vehicle);
 end;
 $$;
 
--- What is wrong with a card, such as a licence, that is valid until this day; empty if nothing is.
-create function private.card_fault(card text, until date) returns text[]
-language plpgsql stable set search_path = ''
+-- What stops a vehicle today. Empty: nothing.
+create function private.stopping(vehicle uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return case
-    when until is null then array['no ' || card || ' on record']
-    when until < private.today() then array[format('%s expired on %s', card, to_char(until, 'DD Mon YYYY'))]
-    else '{}'
-  end;
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', f.kind, 'name', case f.kind when 'nct' then f.detail end,
+        'until', case when not f.is_missing then f.due end)) order by f.due, f.kind), '[]')
+    from private.own_finding_today f
+    where f.subject_id = vehicle and f.danger <= 'not_roadworthy');
 end;
 $$;
 
@@ -126,7 +111,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   refusal text;
-  unfit text[];
+  unfit jsonb;
 begin
   new.assigned_by := coalesce(private.uid(), new.assigned_by);
   if new.status = 'ended' or exists (select from public.driver_vehicle_assignments a where a.id = new.id) then
@@ -162,10 +147,10 @@ begin
   end if;
 
   unfit := private.unfit_reasons(new.driver_id, new.vehicle_id);
-  if unfit = '{}' then
+  if unfit = '[]' then
     new.override_reason := null;
   elsif new.override_reason is null then
-    perform private.refuse('RW011', array_to_string(unfit, E'\n'));
+    perform private.refuse('RW011', 'This driver may not drive this vehicle', unfit::text);
   elsif current_user = 'authenticated' and not private.is_admin() then
     perform private.refuse('RW002', 'Only an administrator can let a driver drive this vehicle');
   end if;
@@ -290,13 +275,11 @@ call private.grant_client_access('public.driver_vehicle_assignments', insertable
 call private.grant_client_read('public.assignment_overview');
 
 revoke execute on function
-  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.card_fault(text, date),
-  private.verify_assignment(), private.refuse_depot_change(), private.verify_returned(),
-  private.return_vehicle(),
-  private.end_assignment(uuid), public.end_assignment(uuid)
+  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.stopping(uuid), private.verify_assignment(),
+  private.refuse_depot_change(), private.verify_returned(), private.return_vehicle(), private.end_assignment(uuid), public.end_assignment(uuid)
   from public, anon, authenticated;
 grant execute on function
-  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.end_assignment(uuid),
+  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.stopping(uuid), private.end_assignment(uuid),
   public.end_assignment(uuid)
   to authenticated;
 

@@ -20,7 +20,7 @@ $$;
 
 -- The drivers of the caller's depot for one of its vehicles, found by what the list of drivers finds them by. RW003 for another depot's, and for none.
 create function private.drivers_for_vehicle(p_vehicle uuid, p_search text)
-returns table (id uuid, full_name text, email text, reasons text[], not_free text, findings jsonb)
+returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -67,7 +67,7 @@ begin
       select * from candidate c order by c.not_free is not null, not c.is_fit, c.sort_name, c.id limit 20
     )
     select c.id, c.full_name, c.email,
-      case when c.is_fit or c.not_free is not null then '{}'::text[] else private.unfit_reasons(c.id, p_vehicle) end, c.not_free,
+      case when c.is_fit or c.not_free is not null then '[]' else private.unfit_reasons(c.id, p_vehicle) end, c.not_free,
       private.other_findings(c.id)
     from shown c
     order by c.not_free is not null, not c.is_fit, c.sort_name, c.id;
@@ -75,13 +75,13 @@ end;
 $$;
 
 create function public.drivers_for_vehicle(vehicle_id uuid, search text default '')
-returns table (id uuid, full_name text, email text, reasons text[], not_free text, findings jsonb)
+returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb)
 language sql stable set search_path = ''
 as $$ select * from private.drivers_for_vehicle($1, $2) $$;
 
 -- The vehicles of the caller's depot for one of its drivers. RW003 for another depot's, and for none.
 create function private.vehicles_for_driver(p_driver uuid, p_search text)
-returns table (id uuid, registration_number text, manufacturer text, model text, reasons text[], not_free text, findings jsonb)
+returns table (id uuid, registration_number text, manufacturer text, model text, reasons jsonb, not_free text, findings jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -120,7 +120,7 @@ begin
       select * from candidate c order by c.not_free is not null, not c.is_fit, c.manufacturer, c.id limit 20
     )
     select c.id, c.registration_number, c.manufacturer, c.model,
-      case when c.is_fit or c.not_free is not null then '{}'::text[] else private.unfit_reasons(p_driver, c.id) end, c.not_free,
+      case when c.is_fit or c.not_free is not null then '[]' else private.unfit_reasons(p_driver, c.id) end, c.not_free,
       private.other_findings(c.id)
     from shown c
     order by c.not_free is not null, not c.is_fit, c.manufacturer, c.id;
@@ -128,7 +128,7 @@ end;
 $$;
 
 create function public.vehicles_for_driver(driver_id uuid, search text default '')
-returns table (id uuid, registration_number text, manufacturer text, model text, reasons text[], not_free text, findings jsonb)
+returns table (id uuid, registration_number text, manufacturer text, model text, reasons jsonb, not_free text, findings jsonb)
 language sql stable set search_path = ''
 as $$ select * from private.vehicles_for_driver($1, $2) $$;
 

@@ -141,7 +141,15 @@ begin
     perform private.refuse('RW004', 'The driver has been told already.');
   end if;
 
-  perform set_config('roadworthy.reason', format('Took back: %s (%s)', private.mail_of_submission(p_id) ->> 'name',
+  -- The history keeps it in words. As on screen: sentName() in src/words/findings.ts.
+  perform set_config('roadworthy.reason', format('Took back: %s (%s)', case submission.kind
+      when 'license' then 'Licence ' || (private.mail_of_submission(p_id) ->> 'name')
+      when 'training' then private.mail_of_submission(p_id) ->> 'name'
+      when 'nct' then 'Personal vehicle NCT'
+      when 'insurance' then 'Personal vehicle insurance'
+      when 'vehicle' then 'Personal vehicle'
+      else 'Driving record'
+    end,
     case submission.state when 'verified' then 'verified' else 'sent back' end), true);
   begin
     -- What ended with a finding comes back after it.

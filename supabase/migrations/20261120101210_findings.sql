@@ -316,14 +316,14 @@ create view private.own_finding_today with (security_invoker = true) as
       then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
     -- Greatest first within one danger: the most overdue, then findings without a date, then likewise what is acknowledged.
     coalesce((select private.today()) - d.due, -100000) - case when a.until is null then 0 else 1000000 end as urgency,
-    -- A licence category, a training type, a requirement, NCT or CVRT; for an unfit driver the plate and the reasons; who has left.
+    -- A licence category, a training type, a requirement, NCT or CVRT; for an unfit driver the plate; who has left.
     case f.kind
-      when 'unfit' then (
-        select v.registration_number || ': ' || array_to_string(private.lacking(f.subject_id, v.id), ', ')
-        from public.depot_vehicles v where v.id = f.record_id)
+      when 'unfit' then (select v.registration_number from public.depot_vehicles v where v.id = f.record_id)
       when 'manager_left' then private.name_for_staff(f.source_id)
       else f.detail
     end as detail,
+    -- What an unfit driver lacks. It changes with the days, so it is worked out when it is read.
+    case f.kind when 'unfit' then private.lacking(f.subject_id, f.record_id) end as causes,
     f.points,
     -- How many of them are the limit of this driver.
     f.points_limit,
@@ -403,20 +403,20 @@ union all
       when 'driver' then (select v.registration_number from public.depot_vehicles v where v.id = p.other_id)
       else (select u.full_name from public.users u where u.id = p.other_id)
     end,
-    null, null, null, null, null, null, p.other_id, false, p.other_id, null, null, null
+    null, null, null, null, null, null, null, p.other_id, false, p.other_id, null, null, null
   from private.pair_finding_today p;
 
 -- Names are joined, with left joins, which cost nothing in a query that needs none.
 create view public.compliance_findings with (security_invoker = true) as
   select f.id, f.depot_id, f.subject, f.subject_id, coalesce(u.full_name, v.registration_number) as subject_name, f.in_use, f.kind,
-    f.danger, f.verdict, f.urgency, f.detail, f.points, f.points_limit, f.points_until, f.license_number, f.due, f.km_left,
+    f.danger, f.verdict, f.urgency, f.detail, f.causes, f.points, f.points_limit, f.points_until, f.license_number, f.due, f.km_left,
     f.record_id, f.is_missing, u.manager_id, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason
   from private.finding_today f
   left join public.users u on u.id = f.subject_id
   left join public.depot_vehicles v on v.id = f.subject_id
 union all
   select 'application:' || a.id, a.depot_id, 'application', a.id, a.full_name, true, 'application', 'waiting', 'attention',
-    (select private.today()) - private.answer_due(a.created_at), null, null, null, null, null, private.answer_due(a.created_at),
+    (select private.today()) - private.answer_due(a.created_at), null, null, null, null, null, null, private.answer_due(a.created_at),
     null, a.id, false, null, a.id, null, null, null
   from public.driver_depot_applications a
   where a.status = 'pending';
@@ -424,7 +424,7 @@ union all
 -- The findings of each driver and vehicle today, worst first, as lists show them.
 create view private.reasons_today with (security_invoker = true) as
   select f.subject_id,
-    jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+    jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'causes', f.causes,
         'points', f.points, 'points_limit', f.points_limit, 'points_until', f.points_until, 'license_number', f.license_number,
         'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'is_missing', f.is_missing,
         'source_id', f.source_id, 'acknowledged_until', f.acknowledged_until, 'acknowledged_by', f.acknowledged_by,

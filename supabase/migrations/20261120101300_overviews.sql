@@ -132,7 +132,7 @@ create view public.attention with (security_invoker = true) as
     s.in_use,
     s.danger,
     s.urgency,
-    (select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+    (select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'causes', f.causes,
         'points', f.points, 'points_limit', f.points_limit, 'license_number', f.license_number, 'due', f.due,
         'km_left', f.km_left, 'record_id', f.record_id, 'is_missing', f.is_missing, 'source_id', f.source_id, 'acknowledged_until', f.acknowledged_until,
         'acknowledged_by', f.acknowledged_by, 'acknowledged_reason', f.acknowledged_reason)

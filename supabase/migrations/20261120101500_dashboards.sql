@@ -144,7 +144,7 @@ begin
           ) l
           cross join lateral (
             select json_agg((
-                select r from (select f.kind, f.danger, f.verdict, f.detail, f.points, f.points_limit, f.license_number,
+                select r from (select f.kind, f.danger, f.verdict, f.detail, f.causes, f.points, f.points_limit, f.license_number,
                   f.due, f.km_left, f.record_id, f.is_missing, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason) r)
               order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
             from public.compliance_findings f

@@ -32,9 +32,9 @@ create table private.mail_items (
   has_due_day boolean not null default true,
   stage smallint not null,
   subject public.finding_subject not null,
-  -- As it was called then.
-  name text not null,
-  is_task boolean not null,
+  -- As it was called then, and why somebody may not drive or something must not be used.
+  name text,
+  causes jsonb,
   -- Required from that day, and not on record.
   is_missing boolean not null default false,
   mail_id uuid references private.mails (id) on delete cascade,
@@ -55,62 +55,16 @@ create index mail_items_mail_idx on private.mail_items (mail_id);
 create index mail_items_subject_idx on private.mail_items (subject_id, created_at desc);
 create index mail_items_recipient_idx on private.mail_items (recipient_id, created_at desc);
 
--- What is due, by its name on screen (domain/compliance.ts).
-create function private.due_name(kind text, detail text) returns text
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return case kind
-    when 'license' then 'Licence ' || detail
-    when 'license_check' then 'Licence check'
-    when 'cpc_module' then 'Driver CPC module'
-    when 'own_nct' then 'Personal vehicle NCT'
-    when 'own_insurance' then 'Personal vehicle insurance'
-    when 'road_tax' then 'Road tax'
-    else detail
-  end;
-end;
-$$;
-
--- What is missing, by its name on screen.
-create function private.missing_name(kind text, detail text) returns text
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return case
-    when kind = 'insurance' then 'No insurance on record'
-    when kind = 'no_license' then 'No licence on record'
-    when kind = 'cpc_card' then 'No Driver CPC card on record'
-    when kind = 'own_nct' then 'No personal vehicle NCT on record'
-    when kind = 'own_insurance' then 'No personal vehicle insurance on record'
-    else detail || ': not on record'
-  end;
-end;
-$$;
-
--- What is wrong without a due day, in a sentence: to the driver (`is_own`) or to staff. Nothing says why a driving record needs attention.
-create function private.wrong_name(kind text, detail text, is_own boolean) returns text
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return case
-    when kind in ('points', 'disqualified') then
-      case when is_own then 'Do not drive. Your driving record needs attention'
-        else 'Must not drive. The driving record needs attention' end
-    when kind = 'unfit' then case when is_own then 'Do not drive ' else 'Must not drive ' end || detail
-    when kind = 'no_license' and is_own then 'Do not drive. We don''t have your licence'
-    else detail || ' is overdue'
-  end;
-end;
-$$;
-
 -- What people are told of about drivers and vehicles in use: everything with a due day; and what must not drive, is not roadworthy or
 -- missing today without one. The end of a disqualification is no due day: nothing has to be done by then. The next licence check is told
 -- while it is a finding, because the points that its day depends on may expire before or after.
 create view private.due_day with (security_invoker = true) as
-  select f.subject, f.subject_id, f.depot_id, f.kind, n.name, coalesce(n.own_name, n.name) as own_name, f.detail, f.is_missing,
-    k.is_task, k.driver in ('told', 'renewed') as is_for_driver, case when w.has_due_day then f.due end as due, w.has_due_day,
-    w.danger, f.source_id, f.record_id,
+  select f.subject, f.subject_id, f.depot_id, f.kind,
+    case f.kind when 'unfit' then (select d.registration_number from public.depot_vehicles d where d.id = f.record_id)
+      else f.detail end as detail,
+    case f.kind when 'unfit' then private.lacking(f.subject_id, f.record_id) end as causes,
+    f.is_missing, k.is_task, k.driver in ('told', 'renewed') as is_for_driver,
+    case when w.has_due_day then f.due end as due, w.has_due_day, w.danger, f.source_id, f.record_id,
     coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id,
     -- Put off until this day, or until it is so bad that nothing puts it off.
     case
@@ -130,36 +84,14 @@ create view private.due_day with (security_invoker = true) as
   left join public.depot_vehicles v on v.id = f.subject_id
   left join public.acknowledgements a on a.subject_id = f.subject_id and a.kind = f.kind and a.source_id = f.source_id
     and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0)
-  cross join lateral (
-    -- The reasons change with the days, so they are worked out when they are read.
-    select case when f.kind = 'unfit' then (
-        select d.registration_number || ': ' || array_to_string(private.lacking(f.subject_id, d.id), ', ')
-        from public.depot_vehicles d where d.id = f.record_id)
-      else f.detail end as detail
-    offset 0
-  ) t
-  cross join lateral (
-    select case when f.is_missing then private.missing_name(f.kind, f.detail)
-        when w.has_due_day then private.due_name(f.kind, f.detail)
-        else private.wrong_name(f.kind, t.detail, false) end as name,
-      case when not w.has_due_day and f.kind in ('no_license', 'points', 'disqualified', 'unfit')
-        then private.wrong_name(f.kind, t.detail, true) end as own_name
-  ) n
   where f.in_use and f.ends_on >= (select private.today())
     and (w.has_due_day and f.kind <> 'license_check' or f.starts_on <= (select private.today()))
     and (w.has_due_day or w.danger <= 'missing')
 union all
   -- A vehicle that its driver must not use, with what stops it, and a driver who must not drive, at their vehicle.
-  select p.subject, p.subject_id, p.depot_id, p.kind,
-    case p.subject when 'driver' then format('Assigned %s, which is not roadworthy', v.registration_number)
-      else format('Assigned to %s, who must not drive', u.full_name) end,
-    format('Do not use %s%s. Ask your depot for another vehicle', v.registration_number, ': ' || (
-      select string_agg(case when f.is_missing then 'it has no insurance on record'
-          else format('its %s expired on %s', case f.kind when 'nct' then f.detail when 'road_tax' then 'road tax' else 'insurance' end,
-            to_char(f.due, 'DD Mon YYYY')) end, ', ' order by f.due, f.kind)
-      from private.own_finding_today f where f.subject_id = p.other_id and f.danger <= 'not_roadworthy')),
-    null, false, false, true, null, false, p.danger, p.other_id, p.other_id,
-    coalesce(s.full_name, w.registration_number), s.manager_id, null, '-infinity'
+  select p.subject, p.subject_id, p.depot_id, p.kind, coalesce(v.registration_number, u.full_name),
+    case p.subject when 'driver' then private.stopping(p.other_id) end, false, false, true, null, false, p.danger, p.other_id,
+    p.other_id, coalesce(s.full_name, w.registration_number), s.manager_id, null, '-infinity'
   from private.pair_finding_today p
   left join public.depot_vehicles v on p.subject = 'driver' and v.id = p.other_id
   left join public.users u on p.subject = 'vehicle' and u.id = p.other_id
@@ -182,7 +114,7 @@ $$;
 create function private.untold_reminders(p_day date, only_depot uuid default null)
 returns table (
   recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind text, name text,
-  is_task boolean, is_missing boolean, due date, has_due_day boolean, source_id uuid, stage smallint, danger public.danger,
+  causes jsonb, is_missing boolean, due date, has_due_day boolean, source_id uuid, stage smallint, danger public.danger,
   is_muted boolean
 )
 -- Too few rows are expected of the stages, and a loop over the people of each depot takes a minute instead of seconds.
@@ -205,7 +137,7 @@ begin
       from public.reminder_settings s
       join private.finding_kinds k on k.reminders = s.kind
     ), item as materialized (
-      select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.name, d.own_name, d.is_task, d.is_missing,
+      select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.detail, d.causes, d.is_missing,
         d.is_for_driver, d.due, true as has_due_day, d.source_id, d.danger, d.stops_on, g.is_for_staff,
         case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage,
         coalesce(d.acknowledged_until > p_day, false) as is_put_off
@@ -216,7 +148,7 @@ begin
         -- Only renewing a truck or bus licence takes a doctor's report.
         and (g.stage < 90 or d.kind <> 'license' or d.detail ~ '^[CD]')
     union all
-      select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.name, d.own_name, d.is_task, d.is_missing,
+      select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.detail, d.causes, d.is_missing,
         d.is_for_driver, coalesce(s.since, p_day), false, d.source_id, d.danger, d.stops_on, false,
         (-7 * ((p_day - coalesce(s.since, p_day)) / 7))::smallint, coalesce(d.acknowledged_until > p_day, false)
       from private.due_day d
@@ -239,8 +171,7 @@ begin
       join staff r on r.depot_id = i.depot_id
       where i.subject = 'vehicle' and not i.is_put_off
     )
-    select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind,
-      case when t.recipient = t.subject_id then t.own_name else t.name end, t.is_task, t.is_missing, t.due, t.has_due_day,
+    select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind, t.detail, t.causes, t.is_missing, t.due, t.has_due_day,
       t.source_id, t.stage, t.danger,
       case
         when t.stage in (0, -1) and t.stops_on <= p_day then false
@@ -299,9 +230,9 @@ begin
     select m.id, m.recipient_id from private.mails m
     where m.kind = 'reminders' and m.day = p_day and m.state = 'waiting' and m.attempts = 0
   )
-  insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, has_due_day, stage, subject, name, is_task,
+  insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, has_due_day, stage, subject, name, causes,
     is_missing, mail_id)
-  select u.recipient_id, u.subject_id, u.kind, u.source_id, u.due, u.has_due_day, u.stage, u.subject, u.name, u.is_task,
+  select u.recipient_id, u.subject_id, u.kind, u.source_id, u.due, u.has_due_day, u.stage, u.subject, u.name, u.causes,
     u.is_missing, m.id
   from untold u
   left join mail m on m.recipient_id = u.recipient_id and not u.is_muted
@@ -350,20 +281,16 @@ begin
 end;
 $$;
 
--- What a driver sent, by its name to the driver and to staff, and why it came back. No mail says anything about points.
+-- What a driver sent, the categories or the training of it, and why it came back. No mail says anything about points.
 create function private.mail_of_submission(p_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
     select json_build_object('id', s.id, 'kind', s.kind, 'reason', case when s.kind <> 'points' then s.reason end, 'name', case s.kind
-        when 'license' then 'Licence ' || (
+        when 'license' then (
           select string_agg(l ->> 'type', ', ') from jsonb_array_elements(s.details -> 'licenses') l)
         when 'training' then s.details ->> 'trainingType'
-        when 'nct' then private.due_name('own_nct', null)
-        when 'insurance' then private.due_name('own_insurance', null)
-        when 'vehicle' then 'Personal vehicle'
-        when 'points' then 'Driving record'
       end)
     from public.submissions s where s.id = p_id);
 end;
@@ -473,7 +400,7 @@ begin
     with told as materialized (
       select m.id, m.created_at, m.kind, r.email, r.full_name, r.role, d.name as depot_name, r.stop_token,
         (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
-            'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'is_missing', t.is_missing, 'due', t.due,
+            'kind', i.kind, 'detail', t.detail, 'causes', t.causes, 'is_missing', t.is_missing, 'due', t.due,
             'source_id', i.source_id, 'stops', coalesce(t.stops_on <= private.today(), false), 'manager_left', r.role <> 'driver' and exists (
               select from private.finding f where f.subject_id = i.subject_id and f.kind = 'manager_left'))
             order by t.danger, i.due, i.kind, i.source_id)
@@ -482,8 +409,7 @@ begin
             where n.mail_id = m.id) i
           -- "limit" looks up these few: joined, everything that is due would be read.
           cross join lateral (
-            select d.subject_name, case when d.subject_id = r.id then d.own_name else d.name end as name, d.is_task, d.is_missing, d.due,
-              d.danger, d.stops_on
+            select d.subject_name, d.detail, d.causes, d.is_missing, d.due, d.danger, d.stops_on
             from private.due_day d
             where d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id
               and d.due is not distinct from case when i.has_due_day then i.due end
@@ -579,7 +505,7 @@ begin
             and (m.state <> 'waiting' or m.attempts > 0)) then 'tomorrow'
           when private.is_mail_time() then 'now' else 'today' end as goes_out,
         json_agg(json_build_object('subject', u.subject, 'subject_id', u.subject_id, 'subject_name', u.subject_name, 'kind', u.kind,
-          'name', u.name, 'is_task', u.is_task, 'is_missing', u.is_missing, 'due', case when u.has_due_day then u.due end,
+          'detail', u.name, 'causes', u.causes, 'is_missing', u.is_missing, 'due', case when u.has_due_day then u.due end,
           'source_id', u.source_id) order by u.danger, u.due, u.kind, u.source_id) as items
       from private.untold_reminders(today, only_depot) u
       join private.mail_recipient r on r.id = u.recipient_id
@@ -626,16 +552,19 @@ begin
 end;
 $$;
 
--- What was sent about a driver or vehicle of the caller's depot, latest first: the last 50. RW002 for anyone but staff.
+-- What was sent about a driver or vehicle of the caller's depot, latest first: the last 50. `about` is the kind of the finding, or of what
+-- the driver sent; `is_own`: to the driver. RW002 for anyone but staff.
 create function private.mails_about(p_subject_id uuid)
-returns table (kind public.mail_kind, sent_at timestamptz, recipient_name text, name text, due date)
+returns table (kind public.mail_kind, sent_at timestamptz, recipient_name text, about text, name text, causes jsonb,
+  is_missing boolean, is_own boolean, due date)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
 begin
   return query
-    (select m.kind, m.sent_at, u.full_name, i.name, case when i.has_due_day then i.due end
+    (select m.kind, m.sent_at, u.full_name, i.kind, i.name, i.causes, i.is_missing, i.recipient_id = i.subject_id,
+      case when i.has_due_day then i.due end
     from private.mail_items i
     join private.mails m on m.id = i.mail_id and m.state = 'sent'
     join public.users u on u.id = i.recipient_id and u.depot_id = depot
@@ -644,13 +573,14 @@ begin
     limit 50)
   union all
     -- What happened is told to the driver alone.
-    (select m.kind, m.sent_at, u.full_name, coalesce(private.mail_of_submission(m.record_id), private.mail_event(m)) ->> 'name', null
+    (select m.kind, m.sent_at, u.full_name, e.event ->> 'kind', e.event ->> 'name', null, false, true, null
     from private.mails m
     join public.users u on u.id = m.recipient_id and u.depot_id = depot
+    cross join lateral (select coalesce(private.mail_of_submission(m.record_id), private.mail_event(m)) as event offset 0) e
     where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked', 'moved', 'invited') and m.state = 'sent'
     order by m.sent_at desc, m.id
     limit 50)
-    order by 2 desc, 3, 5, 4
+    order by 2 desc, 3, 9, 5
     limit 50;
 end;
 $$;
@@ -687,7 +617,8 @@ language sql stable set search_path = ''
 as $$ select private.mail_health() $$;
 
 create function public.mails_about(subject_id uuid)
-returns table (kind public.mail_kind, sent_at timestamptz, recipient_name text, name text, due date)
+returns table (kind public.mail_kind, sent_at timestamptz, recipient_name text, about text, name text, causes jsonb,
+  is_missing boolean, is_own boolean, due date)
 language sql stable set search_path = ''
 as $$ select * from private.mails_about($1) $$;
 
@@ -714,17 +645,16 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
   with check ((select private.is_admin()));
 
 revoke execute on function
-  public.due_item(uuid, text, uuid), private.due_name(text, text), private.missing_name(text, text),
+  public.due_item(uuid, text, uuid),
   private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid),
   private.mail_event(private.mails), private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
-  private.wrong_name(text, text, boolean), private.is_mail_time(), private.start_mail_run(), public.start_mail_run(),
+  private.is_mail_time(), private.start_mail_run(), public.start_mail_run(),
   private.mail_pause(integer), private.send_failed_again(), public.send_failed_again(), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
   public.claim_mails(integer), public.mail_sent(uuid, text, boolean), public.preview_mails(), public.reminder_preview(),
   public.mail_health(), public.mails_about(uuid)
   from public, anon, authenticated;
 grant execute on function
-  public.due_item(uuid, text, uuid), private.due_name(text, text),
-  private.missing_name(text, text), private.wrong_name(text, text, boolean),
+  public.due_item(uuid, text, uuid),
   private.reminder_preview(),
   private.mail_health(), private.mails_about(uuid),
   private.send_failed_again(), public.send_failed_again(),

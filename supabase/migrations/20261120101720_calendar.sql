@@ -51,6 +51,24 @@ begin
 end;
 $$;
 
+-- What is due, by its name on screen (src/words/findings.ts). Only a calendar is written here, and speaks for itself.
+create function private.calendar_name(kind text, detail text, is_missing boolean) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when is_missing then case kind when 'insurance' then 'No insurance on record' else detail || ': not on record' end
+    when kind = 'license' then 'Licence ' || detail
+    when kind = 'license_check' then 'Licence check'
+    when kind = 'cpc_module' then 'Driver CPC module'
+    when kind = 'own_nct' then 'Personal vehicle NCT'
+    when kind = 'own_insurance' then 'Personal vehicle insurance'
+    when kind = 'road_tax' then 'Road tax'
+    else detail
+  end;
+end;
+$$;
+
 -- The calendar of a person: what was due in the last 30 days or falls due in the next 400, at most 500 entries, those of a manager
 -- of their own drivers and the vehicles. Null for somebody who may not log in.
 create function private.calendar_of(p_person_id uuid, p_site_url text) returns text
@@ -79,7 +97,8 @@ begin
         || private.calendar_line('DTEND;VALUE=DATE:' || to_char(d.due + 1, 'YYYYMMDD'))
         || private.calendar_line('SUMMARY:' || private.calendar_text(
           case when d.subject_id <> person.id then d.subject_name || ': ' else '' end
-          || d.name || case when d.is_missing then ', required from this day' when d.is_task then ' is due' else ' expires' end))
+          || private.calendar_name(d.kind, d.detail, d.is_missing)
+          || case when d.is_missing then ', required from this day' when d.is_task then ' is due' else ' expires' end))
         || private.calendar_line(format('URL:%s/due/%s/%s/%s/%s', p_site_url, d.subject, d.subject_id, d.kind, d.source_id))
         || private.calendar_line('TRANSP:TRANSPARENT')
         || private.calendar_line('END:VEVENT'),
@@ -206,7 +225,8 @@ revoke all on private.calendars from public, anon, authenticated;
 alter table private.calendars enable row level security;
 
 revoke execute on function
-  private.is_site_url(text), private.calendar_line(text), private.calendar_text(text), private.calendar_of(uuid, text), private.make_calendar(text),
+  private.is_site_url(text), private.calendar_line(text), private.calendar_text(text),
+  private.calendar_name(text, text, boolean), private.calendar_of(uuid, text), private.make_calendar(text),
   private.stop_calendar(), private.my_calendar(), private.calendar_file(text), private.calendar(text),
   public.calendar(text, text), public.make_calendar(text), public.stop_calendar(), public.my_calendar(),
   public.calendar_file(text)

@@ -5,7 +5,7 @@
 -- what a driver was told as staff.
 create function private.notices_since(p_since timestamptz)
 returns table (
-  kind text, at timestamptz, subject public.finding_subject, subject_id uuid, subject_name text, name text, is_task boolean,
+  kind text, at timestamptz, subject public.finding_subject, subject_id uuid, subject_name text, name text, causes jsonb,
   is_missing boolean, due date, source_id uuid, detail text, stops boolean
 )
 language plpgsql stable set search_path = ''
@@ -23,7 +23,7 @@ begin
           and f.danger = 'must_not_drive')
     from (
       (select i.kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number) as subject_name,
-        i.name, i.is_task, i.is_missing, case when i.has_due_day then i.due end as due, i.source_id, null::text as detail
+        i.name, i.causes, i.is_missing, case when i.has_due_day then i.due end as due, i.source_id, null::text as detail
       from (
         select distinct on (t.subject_id, t.kind, t.source_id, t.due) t.* from private.mail_items t
         where t.recipient_id = caller.user_id and t.created_at > p_since
@@ -65,7 +65,7 @@ $$;
 create function private.my_notices()
 returns table (
   kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
-  is_task boolean, is_missing boolean, due date, source_id uuid, detail text, stops boolean
+  causes jsonb, is_missing boolean, due date, source_id uuid, detail text, stops boolean
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -73,7 +73,7 @@ declare
   seen timestamptz := private.notices_seen_at();
 begin
   return query
-    select n.kind, n.at, n.at > seen, n.subject, n.subject_id, n.subject_name, n.name, n.is_task, n.is_missing, n.due, n.source_id, n.detail,
+    select n.kind, n.at, n.at > seen, n.subject, n.subject_id, n.subject_name, n.name, n.causes, n.is_missing, n.due, n.source_id, n.detail,
       n.stops
     from private.notices_since('-infinity') n;
 end;
@@ -101,7 +101,7 @@ $$;
 create function public.my_notices()
 returns table (
   kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
-  is_task boolean, is_missing boolean, due date, source_id uuid, detail text, stops boolean
+  causes jsonb, is_missing boolean, due date, source_id uuid, detail text, stops boolean
 )
 language sql stable set search_path = ''
 as $$ select * from private.my_notices() $$;

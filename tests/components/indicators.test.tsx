@@ -7,7 +7,7 @@ import { PlateChip } from '../../src/components/PlateChip';
 import { PointsDial } from '../../src/components/PointsDial';
 import { StarRating } from '../../src/components/StarRating';
 import { VehicleStatusBadge } from '../../src/components/VehicleStatusBadge';
-import { DANGERS } from '../../src/domain/compliance';
+import { DANGERS } from '../../src/words/findings';
 import { TODAY } from '../support/clock';
 
 describe('PointsDial', () => {

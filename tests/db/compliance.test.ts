@@ -6,7 +6,15 @@ import { call, send } from '../support/rest';
 import { embedded, onEach, servers } from '../support/servers';
 import { insertRow, insertRows, type Sql } from '../support/sql';
 import { ids } from '../support/world';
-import { dangerOfAll, dangerRank, judgeDepot, listedOf, type Reason, verdictOfAll } from './depotRules';
+import {
+  dangerOfAll,
+  dangerRank,
+  detailOf,
+  judgeDepot,
+  listedOf,
+  type Reason,
+  verdictOfAll,
+} from './depotRules';
 import { generateDepot } from './generatedDepot';
 
 const { driver, manager } = actors;
@@ -18,7 +26,7 @@ const asText = (reason: Reason) =>
     reason.kind,
     reason.danger,
     reason.verdict,
-    reason.detail,
+    detailOf(reason),
     reason.points,
     reason.points_until,
     reason.points_limit,

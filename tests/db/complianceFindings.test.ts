@@ -137,7 +137,7 @@ describe('Compliance findings', () => {
       await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
       expect(await findings(driver.id)).toMatchObject([
         { kind: 'no_license', danger: 'must_not_drive', verdict: 'not_compliant', due: null },
-        { kind: 'unfit', danger: 'must_not_drive', detail: '231-D-1: no licence on record' },
+        { kind: 'unfit', danger: 'must_not_drive', detail: '231-D-1', causes: [{ code: 'licence' }] },
       ]);
       await insertRow(server.backend.sql, 'public.driver_licenses', license({ driver_id: driver.id }));
       expect(await findings(driver.id)).toEqual([]);

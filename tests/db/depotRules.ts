@@ -1,3 +1,5 @@
+import { formatDate } from '../../src/lib/formatDate';
+import { type Cause, causePart } from '../../src/words/findings';
 import type { Sql } from '../support/sql';
 
 /** Rows as they are stored. Whether one is current, counts or meets a requirement is worked out anew here. */
@@ -79,6 +81,10 @@ export type Reason = {
   record_id: string | null;
   is_missing: boolean;
 };
+/** The detail of a finding, with what an unfit driver lacks in words, as the rules here say it. */
+export const detailOf = ({ detail, causes }: { detail: string | null; causes?: readonly Cause[] | null }) =>
+  [detail, causes?.map((cause) => causePart(cause, formatDate)).join(', ')].filter(Boolean).join(': ');
+
 /** Something with an expiry date. */
 type Paper = {
   kind: string;

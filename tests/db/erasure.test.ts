@@ -216,7 +216,6 @@ async function addRichPerson(sql: Sql) {
     stage: 0,
     subject: 'driver',
     name: 'ZQ-777',
-    is_task: false,
   });
   await sql(
     `insert into private.found_since (subject_id, kind, source_id, since)

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WARNING_KM } from '../../src/domain/compliance';
+import { renewalFor } from '../../src/domain/compliance';
 import { CPC_WARNING_DAYS } from '../../src/domain/cpc';
 import { DUE_KINDS } from '../../src/domain/due';
 import { EXPIRY_WARNING_DAYS } from '../../src/domain/expiry';
-import { FINDING_KINDS } from '../../src/words/findings';
+import { REMINDER_KINDS } from '../../src/domain/reminders';
+import { FINDING_KINDS, isTask, WARNING_KM } from '../../src/words/findings';
 import { actors } from '../support/actors';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 
 describe('The kinds of findings', () => {
   onEach(servers, (server) => {
-    it('are those that have words, and of the months to come those that the dashboard counts', async () => {
+    it('are those that have words, tasks, reminders and renewals in the app, and months that the dashboard counts', async () => {
       const { sql } = server.backend;
       const kinds = await sql<{ kind: string; due_kind: string | null }>(
         'select kind, due_kind from private.finding_kinds',
@@ -18,6 +19,19 @@ describe('The kinds of findings', () => {
       expect(kinds.map(({ kind }) => kind).sort()).toEqual([...FINDING_KINDS].sort());
       const counted = new Set(kinds.flatMap(({ due_kind }) => due_kind ?? []));
       expect([...counted].sort()).toEqual([...DUE_KINDS].sort());
+      const tasks = await sql<{ kind: string }>('select kind from private.finding_kinds where is_task');
+      expect(tasks.map(({ kind }) => kind).sort()).toEqual(
+        FINDING_KINDS.filter((kind) => isTask({ kind })).sort(),
+      );
+      const reminders = await sql<{ kind: string }>('select kind from public.reminder_settings');
+      expect(reminders.map(({ kind }) => kind).sort()).toEqual([...REMINDER_KINDS].sort());
+      const renewed = await sql<{ kind: string }>(
+        "select kind from private.finding_kinds where driver = 'renewed'",
+      );
+      const about = { detail: null, record_id: null };
+      expect(renewed.map(({ kind }) => kind).sort()).toEqual(
+        FINDING_KINDS.filter((kind) => renewalFor({ ...about, kind })).sort(),
+      );
     });
 
     it('begin as many days ahead as the app says', async () => {

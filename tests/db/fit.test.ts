@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { covered } from '../../src/domain/categories';
+import { formatDate } from '../../src/lib/formatDate';
+import { type Cause, causePart } from '../../src/words/findings';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { depotVehicle, license, nextId, penalty, training, vehicleType } from '../support/factories';
 import { call, send } from '../support/rest';
@@ -29,6 +31,9 @@ const COVERS: Record<string, readonly string[]> = {
   W: [],
 };
 const CATEGORIES = Object.keys(COVERS);
+/** What a refusal says, in words. */
+const saidOf = (causes: readonly Cause[]) => causes.map((cause) => causePart(cause, formatDate));
+
 const combinations: { held: string[]; covered: readonly string[] }[] = [
   ...Object.entries(COVERS).map(([held, covers]) => ({ held: [held], covered: [held, ...covers] })),
   { held: [], covered: [] },
@@ -41,7 +46,7 @@ const combinations: { held: string[]; covered: readonly string[] }[] = [
 
 type Candidate = {
   id: string;
-  reasons: string[];
+  reasons: Cause[];
   not_free: string | null;
   findings: { kind: string; danger: string }[];
 };
@@ -87,7 +92,9 @@ describe('Whether a driver fits a vehicle', () => {
       });
     const refusal = async (actor: ActorName = 'manager', override_reason?: string) => {
       const { ok, body } = await assign(actor, override_reason);
-      return ok ? null : (body as { code: string; message: string });
+      if (ok) return null;
+      const { code, message, details } = body as { code: string; message: string; details: string };
+      return { code, message: code === 'RW011' ? saidOf(JSON.parse(details)).join('\n') : message };
     };
     const stored = async () =>
       server.backend.sql<{ override_reason: string | null; fit_until: string | null }>(
@@ -115,7 +122,7 @@ describe('Whether a driver fits a vehicle', () => {
           ({ id, reasons }) => categoryOf.has(id) && reasons.length === 0,
         );
         const allowed = await sql<{ id: string }>(
-          `select id from public.depot_vehicles where private.unfit_reasons($1, id) = '{}'`,
+          `select id from public.depot_vehicles where private.unfit_reasons($1, id) = '[]'`,
           [driver],
         );
         const categories = (found: { id: string }[]) =>
@@ -296,7 +303,7 @@ describe('Whether a driver fits a vehicle', () => {
       expect(await stored()).toEqual([{ override_reason: 'Drives in the yard only', fit_until: null }]);
       const findings = async () =>
         (await server.backend.sql('select private.unfit_reasons($1, $2) as reasons', [driver, vehicle]))[0];
-      expect(await findings()).toEqual({ reasons: ['needs a licence for CE, holds B'] });
+      expect(await findings()).toEqual({ reasons: [{ code: 'needs_licence', name: 'CE', held: 'B' }] });
       const { body } = await send(
         server.backend,
         'manager',
@@ -314,19 +321,19 @@ describe('Whether a driver fits a vehicle', () => {
     it('a pair that no longer fits is a finding, until the driver has what the vehicle needs', async () => {
       const { sql } = server.backend;
       const findings = async () => {
-        const path = `compliance_findings?kind=eq.unfit&select=subject_id,danger,detail,record_id`;
+        const path = `compliance_findings?kind=eq.unfit&select=subject_id,danger,detail,causes,record_id`;
         return (await send(server.backend, 'manager', 'GET', path)).body;
       };
       expect(await refusal()).toBeNull();
       expect(await findings()).toEqual([]);
       await need(sql, { required_category: 'C' });
-      const lacking = 'needs a licence for C, holds B';
       expect(await findings()).toEqual(
         expect.arrayContaining([
           {
             subject_id: driver,
             danger: 'must_not_drive',
-            detail: `231-D-2: ${lacking}`,
+            detail: '231-D-2',
+            causes: [{ code: 'needs_licence', name: 'C', held: 'B' }],
             record_id: vehicle,
           },
         ]),
@@ -364,7 +371,11 @@ describe('The candidates for an assignment', () => {
       }));
       expect(shown).toEqual([
         { full_name: 'driver of the world', reasons: [], not_free: null },
-        { full_name: 'colleague of the world', reasons: ['needs a licence for C, holds B'], not_free: null },
+        {
+          full_name: 'colleague of the world',
+          reasons: [{ code: 'needs_licence', name: 'C', held: 'B' }],
+          not_free: null,
+        },
         { full_name: 'inactiveDriver of the world', reasons: [], not_free: 'Inactive' },
         { full_name: 'unapprovedDriver of the world', reasons: [], not_free: 'Not approved yet' },
       ]);
@@ -399,7 +410,7 @@ describe('The candidates for an assignment', () => {
       const vehicles = (await call(server.backend, 'manager', 'vehicles_for_driver', { driver_id: driver }))
         .body as Candidate[];
       expect(vehicles.find(({ id }) => id === vehicle)?.reasons).toEqual([
-        expect.stringMatching(/^its NCT expired on/),
+        { code: 'nct', name: 'NCT', until: expect.stringMatching(/^\d{4}-/) },
       ]);
     });
 

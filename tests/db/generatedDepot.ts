@@ -445,4 +445,10 @@ async function changeThings(sql: Sql, inDays: (days: number) => string): Promise
     "update public.requirements set due_soon_days = 45, name = 'First Aid!' where name = 'First aid'",
   );
   await sql("update public.requirements set due_soon_days = 10 where name = 'Tachograph calibration'");
+  // Few have one, and chance deletes some.
+  await sql(
+    `insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on)
+     select $1::uuid, r.id, private.today(), $2::date from public.requirements r where r.code = 'insurance'`,
+    [ids.spareVehicle, inDays(5)],
+  );
 }

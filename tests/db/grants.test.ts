@@ -120,8 +120,6 @@ const helpers = [
   'check_due',
   'colleagues',
   'contact_depot',
-  'due_name',
-  'missing_name',
   'points_limit_of',
   'expiry_state',
   'files_to_discard',
@@ -152,6 +150,7 @@ const helpers = [
   'require_staff',
   'sort_name',
   'staff_logins',
+  'stopping',
   'storage_operation',
   'today',
   'training_key',
@@ -159,7 +158,6 @@ const helpers = [
   'unfit_reasons',
   'unsent_submissions',
   'warning_days',
-  'wrong_name',
 ];
 /** Called by the CHECK constraints of people and applications, and the search column of an application. */
 const checks = [

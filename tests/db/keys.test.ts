@@ -8,6 +8,7 @@ import { fill } from './fullWorld';
 /** What happens to a row when what it points to is deleted, and when that gets another key. */
 const foreignKeys: { [key: string]: string } = {
   'acknowledgements: acknowledgements_driver_fkey': 'cascade, cascade',
+  'acknowledgements: acknowledgements_kind_fkey': 'no action, no action',
   'acknowledgements: acknowledgements_vehicle_fkey': 'cascade, cascade',
   'depot_contacts: depot_contacts_id_fkey': 'cascade, no action',
   'depot_moves: depot_moves_depot_id_fkey': 'no action, no action',
@@ -40,14 +41,19 @@ const foreignKeys: { [key: string]: string } = {
   'private.compliance_snapshots: compliance_snapshots_depot_id_fkey': 'no action, no action',
   'private.decision_changes: decision_changes_submission_id_fkey': 'cascade, no action',
   'private.driver_state: driver_state_driver_fkey': 'cascade, cascade',
+  'private.finding: finding_kind_fkey': 'no action, no action',
+  'private.finding_kinds: finding_kinds_reminders_fkey': 'no action, no action',
+  'private.found_since: found_since_kind_fkey': 'no action, no action',
   'private.import_items: import_items_import_id_fkey': 'cascade, no action',
   'private.mail_choices: mail_choices_person_id_fkey': 'cascade, cascade',
+  'private.mail_items: mail_items_kind_fkey': 'no action, no action',
   'private.mail_items: mail_items_mail_id_fkey': 'cascade, no action',
   'private.mail_items: mail_items_recipient_id_fkey': 'cascade, cascade',
   'private.mails: mails_recipient_id_fkey': 'cascade, cascade',
   'private.penalty_views: penalty_views_depot_id_fkey': 'no action, no action',
   'private.penalty_views: penalty_views_driver_id_fkey': 'cascade, cascade',
   'private.retention_runs: retention_runs_depot_id_fkey': 'no action, no action',
+  'reminder_settings: reminder_settings_kind_fkey': 'no action, no action',
   'renewal_requests: renewal_requests_driver_fkey': 'no action, cascade',
   'saved_views: saved_views_user_id_fkey': 'cascade, no action',
   'submissions: submissions_driver_fkey': 'no action, cascade',
@@ -123,9 +129,11 @@ insert into private.decision_changes (submission_id, table_name, row_id) select 
 insert into private.import_items (import_id, line, row_id, changes) select id, 1, id, '{}' from public.imports;
 insert into private.mails (recipient_id, kind) values ('${actors.driver.id}', 'digest');
 insert into private.mails (recipient_id, kind, record_id) values ('${actors.driver.id}', 'verified', '${ids.submission}');
-insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, is_task, mail_id)
-  select recipient_id, recipient_id, 'nct', recipient_id, '2026-01-01', 7, 'driver', 'x', false, id
+insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, mail_id)
+  select recipient_id, recipient_id, 'nct', recipient_id, '2026-01-01', 7, 'driver', 'x', id
   from private.mails where kind = 'digest';
+insert into private.found_since (subject_id, kind, source_id, since)
+  values ('${actors.driver.id}', 'unfit', '${actors.driver.id}', '2026-01-01');
 insert into private.penalty_views (driver_id, viewer_id, depot_id, role)
   values ('${actors.driver.id}', '${actors.manager.id}', '${ids.depotA}', 'manager');
 insert into private.retention_runs (depot_id, removed) values ('${ids.depotA}', '{}');

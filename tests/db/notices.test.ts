@@ -52,7 +52,7 @@ describe('Notices', () => {
       await oneNews(backend);
       const [own, ...others] = await notices(backend, 'driver');
       expect(others).toEqual([]);
-      expect(own).toMatchObject({ kind: 'license', name: 'Licence CE', is_new: true });
+      expect(own).toMatchObject({ kind: 'license', name: 'CE', is_new: true });
       expect(await notices(backend, 'manager')).toMatchObject([
         { subject_name: 'driver of the world', is_new: true },
       ]);
@@ -156,7 +156,7 @@ describe('Notices', () => {
         expect.arrayContaining([
           expect.objectContaining({
             kind: 'returned',
-            name: 'Personal vehicle NCT',
+            name: null,
             detail: 'nct',
             source_id: id,
           }),

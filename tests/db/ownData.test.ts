@@ -117,7 +117,6 @@ async function fill({ sql }: Backend, name: AccountName, word: string): Promise<
     stage: 0,
     subject: 'driver',
     name: word,
-    is_task: false,
   });
   await add('private.mail_items', {
     recipient_id: driver_id,
@@ -128,7 +127,6 @@ async function fill({ sql }: Backend, name: AccountName, word: string): Promise<
     stage: 0,
     subject: 'vehicle',
     name: `Van ${word}`,
-    is_task: false,
   });
   await sql(
     "insert into private.calendars (person_id, token_hash, site_url) values ($1, convert_to('secret' || $2, 'utf8'), $3)",

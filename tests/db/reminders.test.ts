@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { writing } from '../../src/domain/compliance';
+import { type Notice, noticeText } from '../../src/domain/notices';
+import { type Told as Finding, toldText } from '../../src/words/findings';
 import { actors } from '../support/actors';
 import { application, license, penalty, training } from '../support/factories';
 import { call } from '../support/rest';
@@ -14,6 +17,17 @@ interface Told {
   name: string;
   detail: string;
   stage: number;
+}
+
+/** What of an item the words need, and to whom it was told. */
+const SAID = 'u.role, i.kind, i.name as detail, i.causes, i.is_missing';
+
+const said = (told: Finding, isOwn: boolean) => toldText(told, isOwn, writing(due));
+
+/** The sentences of items, and to whom they were said. */
+async function saidTo(sql: Sql, query: string, values: readonly (string | number)[] = []) {
+  const items = await sql<Finding & { role: string }>(query, [...values]);
+  return items.map(({ role, ...item }) => ({ role, name: said(item, role === 'driver') }));
 }
 
 /** Nothing falls due but what a test adds, nothing but that is missing, and nobody gets a digest. */
@@ -405,10 +419,11 @@ describe('What is wrong without a due day', () => {
       await sql("update private.mail_choices set off = '{drivers,vehicles,overdue}'");
       const names = async (day: number) => {
         await sql('select private.decide_mails($1::date + $2::int)', [due, day]);
-        return sql(
-          `select u.role, i.name from private.mail_items i join public.users u on u.id = i.recipient_id
+        return saidTo(
+          sql,
+          `select ${SAID} from private.mail_items i join public.users u on u.id = i.recipient_id
            where i.kind in ('vehicle_stopped', 'driver_stopped') and i.mail_id is not null and i.stage = $1::int * -1
-           order by 1, 2`,
+           order by u.role`,
           [day],
         );
       };
@@ -433,9 +448,10 @@ describe('What is wrong without a due day', () => {
       await sql(DISQUALIFY, [driver.id]);
       expect(await names(14)).toEqual([]);
       expect(
-        await sql(
-          `select u.role, i.name from private.mail_items i join public.users u on u.id = i.recipient_id
-           where i.kind = 'driver_stopped' order by 1`,
+        await saidTo(
+          sql,
+          `select ${SAID} from private.mail_items i join public.users u on u.id = i.recipient_id
+           where i.kind = 'driver_stopped' order by u.role`,
         ),
       ).toEqual(
         ['manager', 'admin'].map((role) => ({
@@ -471,8 +487,9 @@ describe('What is wrong without a due day', () => {
         expect(daysOf(told, 'driver', kind)).toEqual(days);
         expect(daysOf(told, 'manager', kind)).toEqual(days);
         expect(
-          await sql(
-            `select distinct u.role, i.name from private.mail_items i join public.users u on u.id = i.recipient_id
+          await saidTo(
+            sql,
+            `select distinct ${SAID} from private.mail_items i join public.users u on u.id = i.recipient_id
              where i.kind = $1 order by u.role`,
             [kind],
           ),
@@ -486,15 +503,15 @@ describe('What is wrong without a due day', () => {
           mails
             .flatMap(({ email, items }) => items?.map((item) => ({ ...item, email })) ?? [])
             .filter((item) => item.kind === kind)
-            .map(({ email, name, due: day }) => [email, name, day])
+            .map((item) => [item.email, said(item, item.email === driver.email), item.due])
             .sort(),
         ).toEqual([
           [driver.email, own, null],
           [manager.email, text, null],
         ]);
-        expect(await call(server.backend, 'driver', 'my_notices')).toMatchObject({
-          body: [{ kind, name: own, due: null }],
-        });
+        const [notice] = (await call(server.backend, 'driver', 'my_notices')).body as Notice[];
+        expect(notice).toMatchObject({ kind, due: null });
+        expect(notice && noticeText(notice, due, true)).toBe(own);
         // A link of the mail leads to it.
         const link = mails.find(({ email }) => email === driver.email)?.items?.[0];
         const item = { subject_id: driver.id, kind, source_id: link?.source_id };
@@ -595,16 +612,7 @@ const claim = (sql: Sql) =>
     id: string;
     kind: string;
     email: string;
-    items:
-      | {
-          kind: string;
-          name: string;
-          due: string | null;
-          subject_name: string;
-          source_id: string;
-          stops: boolean;
-        }[]
-      | null;
+    items: (Finding & { subject_name: string; source_id: string })[] | null;
     event: object;
   }>('select * from private.claim_mails(50)');
 const sent = (sql: Sql, id: string, error: string | null = null, isAway = false) =>
@@ -638,8 +646,7 @@ describe('A mail', () => {
         items: [
           {
             kind: 'license',
-            name: 'Licence B',
-            is_task: false,
+            detail: 'B',
             subject_id: driver.id,
             subject_name: 'driver of the world',
           },
@@ -650,7 +657,9 @@ describe('A mail', () => {
       await elevenMinutesLater(sql);
       expect(await claim(sql)).toEqual([]);
       const about = await call(server.backend, 'manager', 'mails_about', { subject_id: driver.id });
-      expect(about.body).toMatchObject([{ recipient_name: 'driver of the world', name: 'Licence B' }]);
+      expect(about.body).toMatchObject([
+        { recipient_name: 'driver of the world', about: 'license', name: 'B', is_own: true },
+      ]);
     });
 
     it('and the bell say which expired category stops the driver: not one that another licence covers', async () => {
@@ -661,17 +670,22 @@ describe('A mail', () => {
       await addLicenses(sql, ['BE'], driver.id, await dayIn(sql, 0));
       await addLicenses(sql, ['C'], driver.id, '2090-01-01');
       await sql('select private.decide_mails()');
-      const said = (items: { name: string; stops: boolean }[] = []) =>
-        items.map(({ name, stops }) => [name, stops]).sort();
+      const said = (items: { category: string | null; stops?: boolean }[] = []) =>
+        items.map(({ category, stops }) => [category, stops]).sort();
       const expected = [
-        ['Licence BE', false],
-        ['Licence C1', false],
-        ['Licence D1', true],
+        ['BE', false],
+        ['C1', false],
+        ['D1', true],
       ];
       const mail = (await claim(sql)).find(({ email }) => email === driver.email);
-      expect(said(mail?.items ?? [])).toEqual(expected);
+      expect(said(mail?.items?.map((item) => ({ ...item, category: item.detail })))).toEqual(expected);
       const bell = async () =>
-        said((await call(backend, 'driver', 'my_notices')).body as { name: string; stops: boolean }[]);
+        said(
+          ((await call(backend, 'driver', 'my_notices')).body as Notice[]).map((notice) => ({
+            ...notice,
+            category: notice.name,
+          })),
+        );
       expect(await bell()).toEqual(expected);
       // Renewed, it stops nobody any more, though it was told.
       await addLicenses(sql, ['D1'], driver.id, '2090-01-01');

@@ -115,7 +115,6 @@ const kinds: Record<string, Kept> = {
         stage: 0,
         subject: 'driver',
         name: 'Licence B',
-        is_task: false,
         mail_id: id,
       });
       return id;
@@ -405,7 +404,6 @@ describe('Retention', () => {
           stage: 0,
           subject: 'driver',
           name: 'Licence B',
-          is_task: false,
           mail_id,
           created_at: dublin(day),
         });

@@ -5,13 +5,8 @@ import {
   checkAcknowledgement,
   toAcknowledgementDraft,
 } from '../../src/domain/acknowledgements';
-import {
-  byCard,
-  type ComplianceReason,
-  canAcknowledge,
-  DANGERS,
-  isAcknowledged,
-} from '../../src/domain/compliance';
+import { byCard, type ComplianceReason, canAcknowledge, isAcknowledged } from '../../src/domain/compliance';
+import { DANGERS } from '../../src/words/findings';
 import { TODAY } from '../support/clock';
 
 const finding = (values: Partial<ComplianceReason> = {}): ComplianceReason => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EXPIRY_LABELS, expiryDistance, expiryState, isFarAhead } from '../../src/domain/expiry';
+import { EXPIRY_LABELS, expiryState, isFarAhead } from '../../src/domain/expiry';
+import { distance } from '../../src/words/distance';
 import { TODAY } from '../support/clock';
 
 describe('expiryState', () => {
@@ -63,11 +64,11 @@ describe('expiryDistance', () => {
     ['2025-06-15', '1 year ago'],
     ['2024-03-01', '2 years 3 months ago'],
   ])('%s is %s', (expiry, words) => {
-    expect(expiryDistance(expiry, TODAY)).toBe(words);
+    expect(distance(expiry, TODAY)).toBe(words);
   });
 
   it('of 61 days is two months, although July and August have 62', () => {
-    expect(expiryDistance('2026-08-31', '2026-07-01')).toBe('in 2 months');
+    expect(distance('2026-08-31', '2026-07-01')).toBe('in 2 months');
   });
 });
 

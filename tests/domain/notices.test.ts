@@ -8,9 +8,8 @@ it.each([
 ])('A notice of an expired licence tells %s', (_, stops, isOwn, text) => {
   const notice = {
     kind: 'license',
-    name: 'Licence C1',
+    name: 'C1',
     due: '2026-11-15',
-    is_task: false,
     is_missing: false,
   };
   expect(noticeText({ ...notice, detail: null, stops }, '2026-11-16', isOwn)).toBe(text);

@@ -102,19 +102,24 @@ describe('a driver who must not drive', () => {
   });
 
   it.each([
-    ['TZ 4410: licence for C expired on 10 Nov 2026', 'Your category C licence expired on 10 Nov 2026.'],
-    ['TZ 4410: licence expired on 10 Nov 2026', 'Your licence expired on 10 Nov 2026.'],
-    ['TZ 4410: needs a licence for CE, holds B, C', 'It needs a category CE licence. You hold B, C.'],
     [
-      'TZ 4410: needs a licence for CE, no licence in date',
-      'It needs a category CE licence. You have none in date.',
+      [{ code: 'licence', name: 'C', until: '2026-11-10' }],
+      'Your category C licence expired on <2026-11-10>.',
     ],
+    [[{ code: 'licence', until: '2026-11-10' }], 'Your licence expired on <2026-11-10>.'],
+    [[{ code: 'licence' }], "We don't have your licence."],
+    [[{ code: 'needs_licence', name: 'CE', held: 'B, C' }], 'It needs a category CE licence. You hold B, C.'],
+    [[{ code: 'needs_licence', name: 'CE' }], 'It needs a category CE licence. You have none in date.'],
     [
-      'TZ 4410: needs a licence for C, holds B, no Driver CPC card on record, tachograph driver card expired on 01 Jan 2026',
-      "It needs a category C licence. You hold B. We don't have your Driver CPC card. Your tachograph driver card expired on 01 Jan 2026.",
+      [
+        { code: 'needs_licence', name: 'C', held: 'B' },
+        { code: 'driver_cpc' },
+        { code: 'tachograph_card', until: '2026-01-01' },
+      ],
+      "It needs a category C licence. You hold B. We don't have your Driver CPC card. Your tachograph driver card expired on <2026-01-01>.",
     ],
-  ])('of the assigned vehicle alone: %s', (detail, text) => {
-    expect(stop([reason({ kind: 'unfit', detail })])).toEqual([
+  ] as const)('of the assigned vehicle alone: %j', (causes, text) => {
+    expect(stop([reason({ kind: 'unfit', detail: 'TZ 4410', causes })])).toEqual([
       'Do not drive TZ 4410',
       'Ask your depot for another vehicle.',
       [text],
@@ -122,8 +127,8 @@ describe('a driver who must not drive', () => {
   });
 
   it('reads of the vehicle what the licence does not say', () => {
-    const detail = 'TZ 4410: licence for C expired on 14 Jun 2026, no Driver CPC card on record';
-    const both = [expired('C'), reason({ kind: 'unfit', detail })];
+    const causes = [{ code: 'licence', name: 'C', until: '2026-06-14' }, { code: 'driver_cpc' }] as const;
+    const both = [expired('C'), reason({ kind: 'unfit', detail: 'TZ 4410', causes })];
     expect(stop(both, [...past('C'), ...held('B')])?.[2]).toEqual([
       'Your category C licence expired on <2026-06-14>.',
       "Do not drive TZ 4410. We don't have your Driver CPC card.",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { renewalFor } from '../../src/domain/compliance';
 import { knownBy } from '../../src/domain/knownBy';
-import { findingId, renewalFor, settles, submissionTitle, waitedFor } from '../../src/domain/submissions';
+import { findingId, settles, submissionTitle, waitedFor } from '../../src/domain/submissions';
 
 const license = { licenseNumber: '1', issuedDate: '2026-01-01', expiryDate: '2031-01-01', country: 'IE' };
 const licenses = (...types: string[]) => ({ licenses: types.map((type) => ({ ...license, type })) });

@@ -19,9 +19,8 @@ const item = (values: object = {}) => ({
   subject: 'driver' as const,
   subject_id: id,
   subject_name: 'Seán Ó Briain',
-  kind: 'license',
-  name: 'Licence CE',
-  is_task: false,
+  kind: 'license' as const,
+  detail: 'CE' as string | null,
   is_missing: false,
   due: '2026-12-16',
   source_id: id,
@@ -36,7 +35,7 @@ const write = (mail: Partial<ClaimedMail> & object) =>
 const mails = {
   'to a driver': {
     kind: 'reminders',
-    items: [item(), item({ name: 'First aid', kind: 'training', due: '2026-11-16' })],
+    items: [item(), item({ detail: 'First aid', kind: 'training', due: '2026-11-16' })],
   },
   'to staff': {
     kind: 'reminders',
@@ -44,9 +43,8 @@ const mails = {
     items: [
       item({ due: '2026-11-09' }),
       item({
-        name: 'Service',
+        detail: 'Service',
         kind: 'vehicle_record',
-        is_task: true,
         subject: 'vehicle',
         subject_name: '231-D-1',
       }),
@@ -55,12 +53,12 @@ const mails = {
   'to a driver who must not drive': {
     kind: 'reminders',
     items: [
-      item({ kind: 'points', name: 'Do not drive. Your driving record needs attention', due: null }),
+      item({ kind: 'points', detail: null, due: null }),
       item({ due: '2026-11-15', stops: true }),
-      item({ name: 'Licence C1', due: '2026-11-15' }),
+      item({ detail: 'C1', due: '2026-11-15' }),
       item({
         kind: 'own_insurance',
-        name: 'No personal vehicle insurance on record',
+        detail: null,
         is_missing: true,
         due: null,
       }),
@@ -69,15 +67,15 @@ const mails = {
   'to an administrator in place of a manager who has left': {
     kind: 'reminders',
     role: 'admin',
-    items: [item({ manager_left: true }), item({ name: 'First aid', kind: 'training', manager_left: true })],
+    items: [
+      item({ manager_left: true }),
+      item({ detail: 'First aid', kind: 'training', manager_left: true }),
+    ],
   },
   'to staff about who must not drive': {
     kind: 'reminders',
     role: 'manager',
-    items: [
-      item({ kind: 'points', name: 'Must not drive. The driving record needs attention', due: null }),
-      item({ due: '2026-11-15', stops: true }),
-    ],
+    items: [item({ kind: 'points', detail: null, due: null }), item({ due: '2026-11-15', stops: true })],
   },
   'with the week': {
     kind: 'digest',
@@ -97,7 +95,7 @@ const mails = {
   },
   'about something verified': {
     kind: 'verified',
-    event: { id, kind: 'license', name: 'Licence C, CE', reason: null },
+    event: { id, kind: 'license', name: 'C, CE', reason: null },
   },
   'about something sent back': {
     kind: 'returned',
@@ -187,8 +185,9 @@ describe('A mail', () => {
     ['2026-11-16', 'expires today, on 16 Nov 2026'],
     ['2026-11-15', 'expired 1 day ago, on 15 Nov 2026'],
     ['2026-10-24', 'expired 23 days ago, on 24 Oct 2026'],
+    ['2027-02-14', 'expires in 2 months, on 14 Feb 2027'],
   ])('says how far %s is', (due, words) => {
-    const items = [item({ kind: 'training', name: 'First aid', due })];
+    const items = [item({ kind: 'training', detail: 'First aid', due })];
     expect(write({ kind: 'reminders', items }).subject).toBe(`First aid ${words}`);
   });
 
@@ -196,7 +195,7 @@ describe('A mail', () => {
     const subject = (due: string) =>
       write({
         kind: 'reminders',
-        items: [item({ kind: 'license_check', name: 'Licence check', is_task: true, due })],
+        items: [item({ kind: 'license_check', detail: null, due })],
       }).subject;
     expect(subject('2026-11-17')).toContain('is due in 1 day');
     expect(subject('2026-11-15')).toContain('was due 1 day ago');
@@ -206,7 +205,7 @@ describe('A mail', () => {
     const subject = (due: string) =>
       write({
         kind: 'reminders',
-        items: [item({ kind: 'vehicle_record', name: 'No insurance on record', is_missing: true, due })],
+        items: [item({ kind: 'insurance', detail: 'Insurance', is_missing: true, due })],
       }).subject;
     expect(subject('2026-11-17')).toBe('No insurance on record, required from 17 Nov 2026');
     expect(subject('2026-11-16')).toBe('No insurance on record, required from 16 Nov 2026');
@@ -219,7 +218,7 @@ describe('A mail', () => {
         kind: 'reminders',
         role: 'manager',
         items: Array.from({ length: count }, () =>
-          item({ kind: 'no_license', name: 'No licence on record', is_missing: true, due: null }),
+          item({ kind: 'no_license', detail: null, is_missing: true, due: null }),
         ),
       });
     const lines = (count: number) => many(count).text.match(/No licence on record/g)?.length;

@@ -5,7 +5,7 @@ import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../h
 // What says whose the row is or where else to look, and what only the database needs.
 const NOT_OF_ROWS = [
   ...['driver_id', 'person_id', 'user_id', 'subject_id', 'subject', 'record_id', 'mail_id', 'row_id'],
-  ...['path', 'thumbnail_path', 'sha256', 'mime_type', 'size_bytes', 'has_thumbnail', 'stage', 'is_task'],
+  ...['path', 'thumbnail_path', 'sha256', 'mime_type', 'size_bytes', 'has_thumbnail', 'stage'],
   ...['version', 'updated_at', 'counts', 'worse', 'worsens_on', 'in_use', 'attempts', 'occasion'],
   ...[
     'claimed_at',

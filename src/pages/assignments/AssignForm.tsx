@@ -14,7 +14,9 @@ import { isBlank } from '../../domain/formCheck';
 import { capitalised } from '../../domain/words';
 import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';
+import { formatDate } from '../../lib/formatDate';
 import { useTypedSearch } from '../../lists/useTypedSearch';
+import { type Cause, causePart } from '../../words/findings';
 
 /** The form and the section around it share the action: the reason for a failure outlives the form. */
 export const useAssign = () => useAction(assignVehicle());
@@ -22,7 +24,7 @@ export const useAssign = () => useAction(assignVehicle());
 /** A driver or vehicle in the picker. */
 export type Candidate = PickerOption & {
   /** Why the assignment is refused. */
-  reasons: readonly string[];
+  reasons: readonly Cause[];
   /** What else is not in order, which refuses nothing. */
   findings: readonly (ComplianceReason & { license_number: string | null })[];
   /** Why it cannot be assigned to anybody now. */
@@ -156,9 +158,10 @@ function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun
   const groups = [
     {
       label: noun === 'vehicle' ? 'This driver may not drive these' : 'May not drive this vehicle',
-      options: candidates
-        .filter(isUnfit)
-        .map((candidate) => ({ ...candidate, description: capitalised(candidate.reasons.join(', ')) })),
+      options: candidates.filter(isUnfit).map((candidate) => ({
+        ...candidate,
+        description: capitalised(candidate.reasons.map(toText).join(', ')),
+      })),
     },
     {
       label: 'Not free',
@@ -197,14 +200,16 @@ function AlsoKnown({ findings }: Pick<Candidate, 'findings'>) {
   );
 }
 
-type UnfitAlertProps = { reasons: readonly string[]; isAdmin: boolean };
+const toText = (reason: Cause) => causePart(reason, formatDate);
+
+type UnfitAlertProps = { reasons: readonly Cause[]; isAdmin: boolean };
 
 function UnfitAlert({ reasons, isAdmin }: UnfitAlertProps) {
   return (
     <InlineAlert tone="bad" title="This driver may not drive this vehicle">
       <ul className="list-disc pl-5">
-        {reasons.map((reason) => (
-          <li key={reason}>{capitalised(reason)}</li>
+        {reasons.map(toText).map((text) => (
+          <li key={text}>{capitalised(text)}</li>
         ))}
       </ul>
       {!isAdmin && <p className="mt-2">Only an administrator can assign it anyway, with a reason.</p>}

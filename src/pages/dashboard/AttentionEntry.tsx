@@ -8,17 +8,11 @@ import { PointsDial } from '../../components/PointsDial';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useToday } from '../../components/useToday';
 import type { AttentionRow } from '../../data/findings';
-import {
-  byCard,
-  type Danger,
-  findingAction,
-  findingExpiry,
-  findingTitle,
-  isAcknowledged,
-} from '../../domain/compliance';
-import { expiryDistance } from '../../domain/expiry';
+import { byCard, findingAction, findingExpiry, findingTitle, isAcknowledged } from '../../domain/compliance';
 import { POINTS_LIMIT } from '../../domain/points';
 import { formatDate } from '../../lib/formatDate';
+import { distance } from '../../words/distance';
+import type { Danger } from '../../words/findings';
 import { AcknowledgeButton } from '../records/Acknowledge';
 import { findingPath, subjectPath } from '../records/findingPath';
 
@@ -181,7 +175,7 @@ function FindingWhen({ finding }: { finding: Finding }) {
         {formatDate(due)}
       </time>
       <span className="max-sm:sr-only print:not-sr-only">, </span>
-      {expiryDistance(due, today)}
+      {distance(due, today)}
     </p>
   );
 }

@@ -7,11 +7,11 @@ import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
 import { useToday } from '../../components/useToday';
 import type { ComplianceFigures } from '../../data/dashboard';
-import type { Danger } from '../../domain/compliance';
 import { addMonthsToDay, type Day } from '../../domain/dates';
 import { formatCount } from '../../lib/format';
 import { formatShortMonth } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import type { Danger } from '../../words/findings';
 import { FigureCell, FigureDetail, FigureLink } from './FigureCell';
 
 /** How many are not in order, then the four figures of the depot, each linked to the list behind it. */

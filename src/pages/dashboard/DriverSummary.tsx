@@ -22,12 +22,12 @@ import {
   type Submission,
   withdrawSubmission,
 } from '../../data/submissions';
-import { byCard, findingTitle, reasonSubject } from '../../domain/compliance';
+import { byCard, findingTitle, reasonSubject, renewalFor } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
 import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
 import { driveStop, ownSentences, vehicleStop } from '../../domain/ownWords';
 import { activePenalties, limitWith } from '../../domain/penalties';
-import { findingId, renewalFor, requestFor, settles, submissionTitle } from '../../domain/submissions';
+import { findingId, requestFor, settles, submissionTitle } from '../../domain/submissions';
 import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';

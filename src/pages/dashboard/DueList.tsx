@@ -7,9 +7,9 @@ import { useHashFocus } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
 import { dueItemsQuery } from '../../data/dashboard';
 import { type DueItem, type DueMonth, dueItemTitle, dueRange } from '../../domain/due';
-import { expiryDistance } from '../../domain/expiry';
 import { formatMonth } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
+import { distance } from '../../words/distance';
 import { findingPath } from '../records/findingPath';
 
 type DueListProps = { month: DueMonth };
@@ -54,7 +54,7 @@ function DueEntry({ item }: { item: DueItem }) {
       <span className="text-sm text-ink-soft tabular-nums">
         {dueItemTitle(item)}
         {item.is_missing ? ' ' : ', '}
-        <time dateTime={due}>{formatDate(due)}</time>, {expiryDistance(due, today)}
+        <time dateTime={due}>{formatDate(due)}</time>, {distance(due, today)}
       </span>
     </li>
   );

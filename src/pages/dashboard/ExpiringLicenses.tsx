@@ -8,10 +8,10 @@ import type { ComplianceFigures } from '../../data/dashboard';
 import { dueItemsQuery } from '../../data/dashboard';
 import { addMonthsToDay, type Day } from '../../domain/dates';
 import type { DueItem } from '../../domain/due';
-import { expiryDistance } from '../../domain/expiry';
 import { LICENSE_WINDOW_MONTHS, licenseBand } from '../../domain/licenses';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { distance } from '../../words/distance';
 import { Panel, PanelEntry } from './Panel';
 
 /** Every licence that expires in the next three months. */
@@ -91,7 +91,7 @@ function LicenseEntries({ licenses }: { licenses: readonly LicenseEntry[] }) {
                 COLOUR[licenseBand(expiry_date, today)],
               )}
             >
-              {expiryDistance(expiry_date, today)}
+              {distance(expiry_date, today)}
             </span>
           </span>
         </PanelEntry>

@@ -15,13 +15,13 @@ import type { ComplianceFigures } from '../../data/dashboard';
 import { explain } from '../../data/errors';
 import { type AttentionRow, attentionQuery } from '../../data/findings';
 import { offerCountQuery, submissionCountQuery } from '../../data/waitingCounts';
-import { DANGER_LABELS, DANGERS, type Danger } from '../../domain/compliance';
 import { counted, type Noun } from '../../domain/words';
 import { formatCount } from '../../lib/format';
 import { oneOf } from '../../lists/filters';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type PageParams, usePageParams } from '../../lists/usePageParams';
 import { paths } from '../../paths';
+import { DANGERS, type Danger, dangers } from '../../words/findings';
 import { AttentionEntry } from './AttentionEntry';
 import { NoDrivers } from './NoDrivers';
 
@@ -189,7 +189,7 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
             >
               {formatCount(count)}
             </span>
-            <span className="text-xs font-normal text-ink-soft sm:hidden">{DANGER_LABELS[danger]}</span>
+            <span className="text-xs font-normal text-ink-soft sm:hidden">{dangers[danger]()}</span>
           </button>
         );
       })}
@@ -226,7 +226,7 @@ function AllGroups({ groups, also }: { groups: Groups; also: AlsoWaiting }) {
             className="flex min-h-11 items-center px-4 text-sm text-brand hover:underline sm:px-5 print:hidden"
           >
             Show all {formatCount(total)}
-            <span className="sr-only">: {DANGER_LABELS[danger]}</span>
+            <span className="sr-only">: {dangers[danger]()}</span>
           </Link>
           {/* For a browser's own print command, which cannot wait until the rest is loaded. */}
           <p className="hidden px-5 py-1 text-sm print:block">
@@ -259,7 +259,7 @@ function OneGroup({ danger, includeUnused, params, also }: OneGroupProps) {
   if (!data) return <Skeleton className="mx-5 my-4 h-60" />;
   const total = data.total + alsoIn(danger, also);
   if (total === 0) {
-    return <EmptyState icon={CircleCheck} title={`Nothing under "${DANGER_LABELS[danger]}"`} />;
+    return <EmptyState icon={CircleCheck} title={`Nothing under "${dangers[danger]()}"`} />;
   }
   return (
     <div className={clsx(isPlaceholderData && 'opacity-55')}>

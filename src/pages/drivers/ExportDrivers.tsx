@@ -7,11 +7,11 @@ import {
   type ExportedDriver,
   exportDriversMutation,
 } from '../../data/drivers';
-import { DANGERS } from '../../domain/compliance';
 import { ExportDialog } from '../../lists/ExportDialog';
 import { inListOrder, type SortValues } from '../../lists/listOrder';
 import type { List } from '../../lists/useList';
 import type { Ticked } from '../../lists/useSelection';
+import { DANGERS } from '../../words/findings';
 import { driverCsvColumns } from './driverColumns';
 
 type ExportDriversProps = {

@@ -10,7 +10,7 @@ import { useToday } from '../../components/useToday';
 import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '../../data/drivers';
 import type { DriverPenalty } from '../../data/penalties';
 import type { WholeDriver } from '../../data/wholeDriver';
-import { findingTitle, isAtPointsLimit } from '../../domain/compliance';
+import { findingTitle } from '../../domain/compliance';
 import type { Part } from '../../domain/merge';
 import { activePoints, limitWith } from '../../domain/penalties';
 import {
@@ -27,6 +27,7 @@ import { dayText } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
 import { RecordModal } from '../../forms/RecordModal';
 import { useAction } from '../../forms/useSave';
+import { isAtPointsLimit } from '../../words/findings';
 import { DisqualificationForm } from './DisqualificationSection';
 
 type OfDriver = { driver: Driver };

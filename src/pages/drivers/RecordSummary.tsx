@@ -16,14 +16,14 @@ import type { Driver } from '../../data/drivers';
 import { inviteDriver } from '../../data/invitations';
 import { driverPenaltiesQuery } from '../../data/penalties';
 import type { WholeDriver } from '../../data/wholeDriver';
-import { findingHash, reasonSubject } from '../../domain/compliance';
+import { findingHash, reasonSubject, renewalFor } from '../../domain/compliance';
 import { concernsCpc, cpcHours, cpcPlaces, modulesLeft } from '../../domain/cpc';
 import { currentOnly } from '../../domain/currentRecords';
 
 import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
 import { activePoints, limitWith } from '../../domain/penalties';
-import { renewalFor, requestFor, submissionTitle } from '../../domain/submissions';
+import { requestFor, submissionTitle } from '../../domain/submissions';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';

@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
 import { dueItemQuery } from '../../data/findings';
-import { renewalFor } from '../../domain/submissions';
+import { renewalFor } from '../../domain/compliance';
 import { paths } from '../../paths';
 import type { FindingKind } from '../../words/findings';
 import { findingPath, subjectPath } from '../records/findingPath';

@@ -5,12 +5,12 @@ import {
   type VehicleFilters,
   type VehicleSort,
 } from '../../data/vehicles';
-import { DANGERS } from '../../domain/compliance';
 import { FUEL_TYPES, VEHICLE_STATUSES } from '../../domain/vehicles';
 import { ExportDialog } from '../../lists/ExportDialog';
 import { inListOrder, type SortValues } from '../../lists/listOrder';
 import type { List } from '../../lists/useList';
 import type { Ticked } from '../../lists/useSelection';
+import { DANGERS } from '../../words/findings';
 import { vehicleCsvColumns } from './vehicleColumns';
 
 type ExportVehiclesProps = {

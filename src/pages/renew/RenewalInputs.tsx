@@ -17,7 +17,6 @@ import type { DriverTraining } from '../../data/training';
 import { COUNTRIES } from '../../domain/countries';
 import { modulesLeft } from '../../domain/cpc';
 import { addMonthsToDay, isWithinLimits } from '../../domain/dates';
-import { expiryDistance } from '../../domain/expiry';
 import { licenseTypeLabel } from '../../domain/licenses';
 import { offencesOn, possibleOutcome, proposedPoints } from '../../domain/offences';
 import { defaultPenaltyExpiry } from '../../domain/penalties';
@@ -26,6 +25,7 @@ import type { SubmissionKind } from '../../domain/submissions';
 import { CPC_MODULE_NAMES } from '../../domain/training';
 import { capitalised } from '../../domain/words';
 import { labelled, useCheckedField } from '../../forms/fields';
+import { distance } from '../../words/distance';
 
 export type RenewalInputsProps = {
   driverId: string;
@@ -72,15 +72,8 @@ function DayInput({ name, label, help, ...input }: DayInputProps) {
   const today = useToday();
   const field = useCheckedField<RenewalDraft>();
   const day = useWatch<RenewalDraft, DayName>({ name });
-  const distance = isWithinLimits(day) ? expiryDistance(day, today) : undefined;
-  return (
-    <DateField
-      label={label}
-      help={distance ? `${capitalised(distance)}.` : help}
-      {...input}
-      {...field(name)}
-    />
-  );
+  const away = isWithinLimits(day) ? distance(day, today) : undefined;
+  return <DateField label={label} help={away ? `${capitalised(away)}.` : help} {...input} {...field(name)} />;
 }
 
 function Pair({ children }: { children: ReactNode }) {

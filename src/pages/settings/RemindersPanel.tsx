@@ -11,6 +11,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 import { TextField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
 import { mailHealthQuery } from '../../data/mails';
 import {
   type ReminderSetting,
@@ -22,6 +23,7 @@ import {
   senderQuery,
   sendFailedAgain,
 } from '../../data/reminders';
+import { writing } from '../../domain/compliance';
 import { toFormCheck } from '../../domain/formCheck';
 import type { Part } from '../../domain/merge';
 import {
@@ -39,6 +41,7 @@ import { counted } from '../../domain/words';
 import { useCheckedField } from '../../forms/fields';
 import { RecordModal } from '../../forms/RecordModal';
 import { formatCount, formatTimestamp } from '../../lib/format';
+import { toldName } from '../../words/findings';
 import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
@@ -287,6 +290,7 @@ const WHEN = { now: 'with the next run', today: 'today at 07:00', tomorrow: 'tom
 
 /** What goes to whom and when, without sending it. */
 function Preview() {
+  const today = useToday();
   const [isAsked, setAsked] = useState(false);
   const { data, isFetching, isError, refetch } = useQuery({ ...reminderPreviewQuery(), enabled: isAsked });
   const { data: sender } = useQuery(senderQuery());
@@ -341,17 +345,21 @@ function Preview() {
                   </span>
                 </summary>
                 <ul className="pb-3 pl-4 text-sm">
-                  {items.map(({ subject_id, subject_name, name, due, kind, source_id }) => (
-                    <li key={`${kind} ${subject_id} ${source_id}`} className="py-1">
-                      {subject_name === recipient_name ? '' : `${subject_name}: `}
-                      {name}
-                      {due && (
-                        <>
-                          , <ExpiryLine date={due} />
-                        </>
-                      )}
-                    </li>
-                  ))}
+                  {items.map((item) => {
+                    const { subject_id, subject_name, due, kind, source_id } = item;
+                    const isOwn = subject_name === recipient_name;
+                    return (
+                      <li key={`${kind} ${subject_id} ${source_id}`} className="py-1">
+                        {isOwn ? '' : `${subject_name}: `}
+                        {toldName(item, isOwn, writing(today))}
+                        {due && (
+                          <>
+                            , <ExpiryLine date={due} />
+                          </>
+                        )}
+                      </li>
+                    );
+                  })}
                 </ul>
               </details>
             </li>

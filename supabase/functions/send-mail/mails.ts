@@ -1,20 +1,20 @@
-/** What is due, as claim_mails() returns it. Days are yyyy-mm-dd. */
-export interface DueItem {
+import { formatDate } from '../../../src/lib/formatDate.ts';
+import { distance } from '../../../src/words/distance.ts';
+import {
+  type Danger,
+  dangerCounts,
+  sentName,
+  type Told,
+  toldText,
+  type Writing,
+} from '../../../src/words/findings.ts';
+
+/** What is told, as claim_mails() returns it. Days are yyyy-mm-dd. */
+export interface DueItem extends Told {
   subject: 'driver' | 'vehicle' | 'application';
   subject_id: string;
   subject_name: string;
-  kind: string;
-  /** For example 'Licence CE'. */
-  name: string;
-  /** Work to be done by a day; everything else expires. */
-  is_task: boolean;
-  /** Not on record: `name` says so. */
-  is_missing: boolean;
-  /** Null for what is wrong already, which `name` says in a sentence. */
-  due: string | null;
   source_id: string;
-  /** It stops the driver. An expired category that another licence covers does not. */
-  stops: boolean;
   /** Of a driver whose manager has left: admins are told instead. */
   manager_left: boolean;
 }
@@ -24,7 +24,7 @@ export interface Digest {
   /** In per cent, rounded down; null for an empty depot. */
   rate: number | null;
   /** How many drivers and vehicles, by their worst danger. */
-  dangers: Record<string, number> | null;
+  dangers: Partial<Record<Danger, number>> | null;
   /** Applications without an answer. */
   waiting: number;
 }
@@ -39,7 +39,8 @@ export interface WaitingApplication {
 export interface Decision {
   id: string;
   kind: string;
-  name: string;
+  /** The categories, or the training. */
+  name: string | null;
   reason: string | null;
 }
 
@@ -107,47 +108,30 @@ interface Content {
   why: string;
 }
 
-const DAY = 86_400_000;
-const AS_DAY = { day: '2-digit', month: 'short', year: 'numeric' } as const;
-const formatDay = new Intl.DateTimeFormat('en-IE', { ...AS_DAY, timeZone: 'UTC' });
 /** The day in Ireland of a time. */
-const formatDayOf = new Intl.DateTimeFormat('en-IE', { ...AS_DAY, timeZone: 'Europe/Dublin' });
+const dayOf = (time: string) => new Date(time).toLocaleDateString('en-CA', { timeZone: 'Europe/Dublin' });
 
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-}
-
-function distance(days: number): string {
-  if (days === 0) return 'today';
-  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
-  return days > 0 ? `in ${count}` : `${count} ago`;
-}
+/** How mails write days: 'in 30 days, on 16 Dec 2026'. */
+export const writing = (today: string): Writing => ({
+  today,
+  day: formatDate,
+  distance: (day) => `${distance(day, today)}, on ${formatDate(day)}`,
+});
 
 /** For example 'Licence CE expires in 30 days, on 16 Dec 2026'. */
-function itemText(item: DueItem, today: string, isOwn: boolean): string {
-  if (item.due === null) return item.name;
-  const days = daysBetween(today, item.due);
-  if (isOwn && item.kind === 'license' && item.stops)
-    return `Do not drive on ${item.name.replace(/^L/, 'l')}: it expired ${distance(days)}, on ${formatDay.format(Date.parse(item.due))}`;
-  if (item.is_missing)
-    return `${item.name}, required ${days < 0 ? 'since' : 'from'} ${formatDay.format(Date.parse(item.due))}`;
-  const verb = item.is_task ? (days < 0 ? 'was due' : 'is due') : days < 0 ? 'expired' : 'expires';
-  return `${item.name} ${verb} ${distance(days)}, on ${formatDay.format(Date.parse(item.due))}`;
-}
+const itemText = (item: DueItem, today: string, isOwn: boolean) => toldText(item, isOwn, writing(today));
 
-// As on screen: domain/compliance.ts.
-const NOT_IN_ORDER: Record<string, string> = {
-  must_not_drive: 'must not drive',
-  not_roadworthy: 'not roadworthy',
-  missing: 'overdue or missing',
-  high_risk: 'high risk',
-};
-const TO_COME: Record<string, string> = { due_soon: 'due soon', to_watch: 'to watch' };
+type Counted = keyof typeof dangerCounts;
+const NOT_IN_ORDER = ['must_not_drive', 'not_roadworthy', 'missing', 'high_risk'] as const;
+const TO_COME = ['due_soon', 'to_watch'] as const;
 
 /** For example '2 must not drive, 1 high risk'. */
-const phrases = (words: Record<string, string>, dangers: Digest['dangers']) =>
-  Object.entries(words)
-    .flatMap(([danger, phrase]) => (dangers?.[danger] ? [`${dangers[danger]} ${phrase}`] : []))
+const phrases = (some: readonly Counted[], dangers: Digest['dangers']) =>
+  some
+    .flatMap((danger) => {
+      const count = dangers?.[danger];
+      return count ? [dangerCounts[danger]({ count })] : [];
+    })
     .join(', ');
 
 type MailOf<K extends ClaimedMail['kind']> = Extract<ClaimedMail, { kind: K }>;
@@ -236,7 +220,7 @@ function applicationWaits(mail: MailOf<'application_waits'>, siteUrl: string): C
     title,
     lines: [
       {
-        text: `The application to join ${mail.depot_name} came on ${formatDayOf.format(Date.parse(since))}, more than two business days ago.`,
+        text: `The application to join ${mail.depot_name} came on ${formatDate(dayOf(since))}, more than two business days ago.`,
         link: { label: 'Open the application', url: `${siteUrl}/joiners/${id}` },
       },
     ],
@@ -247,7 +231,7 @@ function applicationWaits(mail: MailOf<'application_waits'>, siteUrl: string): C
 function decision(mail: MailOf<'verified' | 'returned'>, siteUrl: string): Content {
   const { id, kind, name, reason } = mail.event;
   const isVerified = mail.kind === 'verified';
-  const title = `${name}: ${isVerified ? 'verified' : 'sent back'}`;
+  const title = `${sentName(kind, name)}: ${isVerified ? 'verified' : 'sent back'}`;
   return {
     subject: title,
     title,

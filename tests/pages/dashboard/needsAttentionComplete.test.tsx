@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readAllAttention } from '../../../src/data/findings';
 import { createQueryClient } from '../../../src/data/queryClient';
 import { findingPath } from '../../../src/pages/records/findingPath';
-import { judgeDepot, type Reason } from '../../db/depotRules';
+import { detailOf, judgeDepot, type Reason } from '../../db/depotRules';
 import { generateDepot } from '../../db/generatedDepot';
 import { actors } from '../../support/actors';
 import { startWorld } from '../../support/network';
@@ -12,10 +12,8 @@ import { ids } from '../../support/world';
 
 const { sql } = await startWorld();
 
-const key = (
-  id: string,
-  { kind, danger, detail, record_id }: Pick<Reason, 'kind' | 'danger' | 'detail' | 'record_id'>,
-) => [id, kind, danger, detail, record_id].join(' ');
+const key = (id: string, reason: Pick<Reason, 'kind' | 'danger' | 'detail' | 'record_id'>) =>
+  [id, reason.kind, reason.danger, detailOf(reason), reason.record_id].join(' ');
 
 it('the list links to everything that is wrong in a generated depot, and to nothing else', async () => {
   await generateDepot(sql, actors.manager.id);

@@ -12,7 +12,7 @@ const backend = await startWorld();
 afterEach(() => backend.restore());
 
 /** An email of 15 June that tells the manager what is due. */
-async function tell(subject: 'driver' | 'vehicle', id: string, names: readonly string[]) {
+async function tell(subject: 'driver' | 'vehicle', id: string, kind: string, names: readonly string[]) {
   const [mail] = await backend.sql<{ id: string }>(
     `insert into private.mails (recipient_id, kind, state, sent_at)
       values ($1, 'reminders', 'sent', '2026-06-15T06:00:00Z') returning id`,
@@ -20,9 +20,9 @@ async function tell(subject: 'driver' | 'vehicle', id: string, names: readonly s
   );
   for (const name of names) {
     await backend.sql(
-      `insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, is_task, mail_id)
-        values ($1, $2, 'license', gen_random_uuid(), '2026-07-15', 30, $3, $4, false, $5)`,
-      [actors.manager.id, id, subject, name, mail?.id ?? ''],
+      `insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, mail_id)
+        values ($1, $2, $3, gen_random_uuid(), '2026-07-15', 30, $4, $5, $6)`,
+      [actors.manager.id, id, kind, subject, name, mail?.id ?? ''],
     );
   }
 }
@@ -41,7 +41,7 @@ async function unfold(path: string) {
 
 describe('the emails sent', () => {
   it('say on the record of a driver what was told to whom and when, folded at first', async () => {
-    await tell('driver', actors.driver.id, ['Licence CE', 'Licence D']);
+    await tell('driver', actors.driver.id, 'license', ['CE', 'D']);
     const emails = await unfold(`/drivers/${actors.driver.id}/edit`);
     await emails.findByText(/^Licence CE/);
     expect(
@@ -92,7 +92,7 @@ describe('the emails sent', () => {
   });
 
   it('are also on the record of a vehicle', async () => {
-    await tell('vehicle', ids.assignedVehicle, ['NCT']);
+    await tell('vehicle', ids.assignedVehicle, 'nct', ['NCT']);
     await (await unfold(`/fleet/${ids.assignedVehicle}/edit`)).findByText(/^NCT, due 15 Jul 2026/);
   });
 

@@ -1,0 +1,42 @@
+import { words } from './messages.ts';
+
+const texts = words({
+  today: 'today',
+  ahead: 'in {time}',
+  ago: '{time} ago',
+  days: { one: '{count} day', other: '{count} days' },
+  months: { one: '{count} month', other: '{count} months' },
+  years: { one: '{count} year', other: '{count} years' },
+});
+
+const DAY = 86_400_000;
+/** Up to this many days, a distance is given in days. */
+const DAYS_TOLD = 60;
+
+/** The time to or since a day: 'in 12 days', 'today', '3 months ago', 'in 4 years 11 months'. Days are yyyy-mm-dd. */
+export function distance(day: string, today: string): string {
+  if (day === today) return texts.today();
+  return day > today
+    ? texts.ahead({ time: duration(today, day) })
+    : texts.ago({ time: duration(day, today) });
+}
+
+function duration(from: string, to: string): string {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+  if (days <= DAYS_TOLD) return texts.days({ count: days });
+  // July and August together have 62 days, so the 61st is not yet two months away.
+  const months = Math.max(2, wholeMonths(new Date(from), new Date(to)));
+  const years = Math.floor(months / 12);
+  const parts = [
+    ...(years > 0 ? [texts.years({ count: years })] : []),
+    ...(months % 12 > 0 ? [texts.months({ count: months % 12 })] : []),
+  ];
+  return parts.join(' ');
+}
+
+/** From the 31st to the last day of a shorter month is a whole month. */
+function wholeMonths(from: Date, to: Date): number {
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  const last = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  return to.getUTCDate() < Math.min(from.getUTCDate(), last) ? months - 1 : months;
+}
