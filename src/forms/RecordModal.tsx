@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConflictAlert } from './ConflictAlert';
 import { FormModal } from './FormModal';
-import { type RecordForm, useRecordForm } from './useRecordForm';
+import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 
-type RecordModalProps<Row, Draft, Result> = RecordForm<Row, Draft, Result> & {
+type RecordModalProps<Row, Draft, Result> = RecordFormOptions<Row, Draft, Result> & {
   title: string;
   submitText: string;
   onClose: () => void;

@@ -8,7 +8,7 @@ import { changesBetween, typeIn, useCheckedForm } from './useCheckedForm';
 import { useNewId } from './useNewId';
 import { useSave } from './useSave';
 
-export type RecordForm<Row, Draft, Result> = Omit<MergeRules<Row, Draft>, 'toDraft' | 'isClosed'> & {
+export type RecordFormOptions<Row, Draft, Result> = Omit<MergeRules<Row, Draft>, 'toDraft' | 'isClosed'> & {
   /** The stored record, or null if there is none yet. */
   record: Row;
   toDraft: (record: Row) => Draft & DefaultValues<Draft>;
@@ -49,7 +49,7 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   save: options,
   parts,
   isClosed = () => false,
-}: RecordForm<Row, Draft, Result>) {
+}: RecordFormOptions<Row, Draft, Result>) {
   const [stored, setStored] = useState(record);
   const form = useCheckedForm<Draft>(toDraft(stored), check, idOf(record), {
     version: () => stored,

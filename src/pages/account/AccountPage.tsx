@@ -16,12 +16,11 @@ import { type ContactDetails, checkContactDetails, toContactDetails } from '../.
 import type { Part } from '../../domain/merge';
 import { isStaff, ROLE_LABELS } from '../../domain/roles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 import { PhoneField } from '../../forms/PhoneField';
+import { RecordForm } from '../../forms/RecordForm';
 import { useCheckedForm } from '../../forms/useCheckedForm';
-import { useRecordForm } from '../../forms/useRecordForm';
 import { useSave } from '../../forms/useSave';
 import { CalendarCard } from './CalendarCard';
 import { RemindersCard } from './RemindersCard';
@@ -88,26 +87,17 @@ const parts: readonly Part<ContactDetails>[] = [
 ];
 
 function DetailsForm({ user }: { user: CurrentUser }) {
-  const { form, save, show, isPending, conflict } = useRecordForm<CurrentUser, ContactDetails, CurrentUser>({
-    record: user,
-    toDraft: toContactDetails,
-    check: checkContactDetails,
-    save: saveOwnContact(),
-    parts,
-  });
-
   return (
-    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
-      <div className="flex flex-col gap-5">
-        <ContactFields />
-        {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
-      </div>
-      <FormActions>
-        <Button type="submit" busy={isPending} busyText="Saving...">
-          Save details
-        </Button>
-      </FormActions>
-    </CheckedForm>
+    <RecordForm
+      record={user}
+      toDraft={toContactDetails}
+      check={checkContactDetails}
+      save={saveOwnContact()}
+      parts={parts}
+      submitText="Save details"
+    >
+      <ContactFields />
+    </RecordForm>
   );
 }
 

@@ -1,10 +1,8 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from '../../components/Button';
 import { DateField } from '../../components/DateField';
 import { DateLine } from '../../components/Expiry';
-import { FormActions } from '../../components/FormActions';
 import { Section } from '../../components/Section';
 import { SelectField } from '../../components/SelectField';
 import { useToday } from '../../components/useToday';
@@ -24,10 +22,8 @@ import {
 } from '../../domain/cpc';
 import { addDaysToDay, addMonthsToDay } from '../../domain/dates';
 import type { Part } from '../../domain/merge';
-import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
-import { useRecordForm } from '../../forms/useRecordForm';
+import { RecordForm } from '../../forms/RecordForm';
 import { formatDate } from '../../lib/formatDate';
 
 /** The driver's periodic training: the modules of the current five years, what is due next, and what the card is kept for. */
@@ -142,25 +138,18 @@ const scopeLabel = (scope: string) => scopeOptions.find(({ value }) => value ===
 
 function CpcForm({ cpc }: { cpc: CpcRecord }) {
   const today = useToday();
-  const { form, save, show, isPending, conflict } = useRecordForm<SavedCpc, CpcDraft, SavedCpc>({
-    record: cpc,
-    toDraft,
-    check: (draft) => checkCpc(draft, today),
-    save: saveCpc(),
-    parts,
-  });
   return (
-    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
-      <div className="flex flex-col gap-5">
-        <CpcFields cpc={cpc} />
-        {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
-      </div>
-      <FormActions>
-        <Button type="submit" variant="secondary" busy={isPending} busyText="Saving...">
-          Save CPC
-        </Button>
-      </FormActions>
-    </CheckedForm>
+    <RecordForm
+      record={cpc}
+      toDraft={toDraft}
+      check={(draft) => checkCpc(draft, today)}
+      save={saveCpc()}
+      parts={parts}
+      submitText="Save CPC"
+      variant="secondary"
+    >
+      <CpcFields cpc={cpc} />
+    </RecordForm>
   );
 }
 

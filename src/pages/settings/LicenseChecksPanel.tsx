@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { CheckboxField } from '../../components/CheckboxField';
 import { ErrorState } from '../../components/ErrorState';
-import { FormActions } from '../../components/FormActions';
 import { Skeleton } from '../../components/Skeleton';
 import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
@@ -22,10 +20,8 @@ import {
   typedIntervals,
 } from '../../domain/licenseChecks';
 import type { Part } from '../../domain/merge';
-import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
-import { useRecordForm } from '../../forms/useRecordForm';
+import { RecordForm } from '../../forms/RecordForm';
 import { formatCount, yesOrNo } from '../../lib/format';
 import { RecordHistory } from '../history/RecordHistory';
 import { SettingsPanel } from './SettingsPanel';
@@ -57,29 +53,17 @@ const parts: readonly Part<CheckSettingsDraft>[] = [
 
 function SettingsForm({ settings }: { settings: LicenseCheckSettings }) {
   const today = useToday();
-  const { form, save, show, isPending, conflict } = useRecordForm<
-    LicenseCheckSettings,
-    CheckSettingsDraft,
-    LicenseCheckSettings
-  >({
-    record: settings,
-    toDraft: toCheckSettingsDraft,
-    check: checkLicenseCheckSettings,
-    save: saveLicenseCheckSettings(today),
-    parts,
-  });
   return (
-    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
-      <div className="flex flex-col gap-5">
-        <Inputs />
-        {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
-      </div>
-      <FormActions>
-        <Button type="submit" busy={isPending} busyText="Saving...">
-          Save Licence Checks
-        </Button>
-      </FormActions>
-    </CheckedForm>
+    <RecordForm
+      record={settings}
+      toDraft={toCheckSettingsDraft}
+      check={checkLicenseCheckSettings}
+      save={saveLicenseCheckSettings(today)}
+      parts={parts}
+      submitText="Save Licence Checks"
+    >
+      <Inputs />
+    </RecordForm>
   );
 }
 

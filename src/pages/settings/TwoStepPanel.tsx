@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthContext';
-import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { CheckboxField } from '../../components/CheckboxField';
 import { ErrorState } from '../../components/ErrorState';
-import { FormActions } from '../../components/FormActions';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Skeleton } from '../../components/Skeleton';
 import { type LoginSettings, loginSettingsQuery, saveLoginSettings } from '../../data/loginSettings';
 import { isWithoutCode } from '../../data/session';
 import { toFormCheck } from '../../domain/formCheck';
 import type { Part } from '../../domain/merge';
-import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
-import { useRecordForm } from '../../forms/useRecordForm';
+import { RecordForm } from '../../forms/RecordForm';
 import { yesOrNo } from '../../lib/format';
 import { paths } from '../../paths';
 import { RecordHistory } from '../history/RecordHistory';
@@ -52,35 +48,27 @@ const parts: readonly Part<Draft>[] = [
 
 function SettingsForm({ settings }: { settings: LoginSettings }) {
   const { session } = useAuth();
-  const { form, save, show, isPending, conflict } = useRecordForm<LoginSettings, Draft, LoginSettings>({
-    record: settings,
-    toDraft,
-    check: () => toFormCheck([]),
-    save: saveLoginSettings(),
-    parts,
-  });
   return (
-    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
-      <div className="flex flex-col gap-5">
-        {session && isWithoutCode(session) && (
-          <InlineAlert tone="warn">
-            You logged in without a code yourself. Before you can demand one of others, set up two-step login
-            under{' '}
-            <Link to={paths.account} className="text-brand underline">
-              Your account
-            </Link>
-            .
-          </InlineAlert>
-        )}
-        <Demand />
-        {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
-      </div>
-      <FormActions>
-        <Button type="submit" busy={isPending} busyText="Saving...">
-          Save Two-step login
-        </Button>
-      </FormActions>
-    </CheckedForm>
+    <RecordForm
+      record={settings}
+      toDraft={toDraft}
+      check={() => toFormCheck([])}
+      save={saveLoginSettings()}
+      parts={parts}
+      submitText="Save Two-step login"
+    >
+      {session && isWithoutCode(session) && (
+        <InlineAlert tone="warn">
+          You logged in without a code yourself. Before you can demand one of others, set up two-step login
+          under{' '}
+          <Link to={paths.account} className="text-brand underline">
+            Your account
+          </Link>
+          .
+        </InlineAlert>
+      )}
+      <Demand />
+    </RecordForm>
   );
 }
 

@@ -11,7 +11,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { StatusBadge } from '../../components/StatusBadge';
 import { explain } from '../../data/errors';
 import { RecordModal } from '../../forms/RecordModal';
-import type { RecordForm } from '../../forms/useRecordForm';
+import type { RecordFormOptions } from '../../forms/useRecordForm';
 import { useAction } from '../../forms/useSave';
 import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
@@ -176,7 +176,7 @@ function ActivationDialog({ type, concerns, inactive, setActive, onClose }: Acti
 }
 
 type TypeFormProps<Row, Draft extends FieldValues> = TypeDialogProps<Row> &
-  Omit<RecordForm<Row | null, Draft, Row>, 'record' | 'isClosed'> & {
+  Omit<RecordFormOptions<Row | null, Draft, Row>, 'record' | 'isClosed'> & {
     /** 'License Type' */
     name: string;
     /** What the title calls the edited type. */

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../components/Button';
+import { FormActions } from '../components/FormActions';
+import { CheckedForm, FormMessage } from './CheckedForm';
+import { ConflictAlert } from './ConflictAlert';
+import { type RecordFormOptions, useRecordForm } from './useRecordForm';
+
+type RecordFormProps<Row, Draft> = RecordFormOptions<Row, Draft, Row> & {
+  submitText: string;
+  variant?: 'primary' | 'secondary';
+  children: ReactNode;
+};
+
+/** A form over a record that stays on the page, which also settles a conflict. */
+export function RecordForm<Row, Draft extends FieldValues>({
+  submitText,
+  variant,
+  children,
+  ...record
+}: RecordFormProps<Row, Draft>) {
+  const { form, save, show, isPending, conflict } = useRecordForm<Row, Draft, Row>(record);
+  return (
+    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
+      <div className="flex flex-col gap-5">
+        {children}
+        {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
+      </div>
+      <FormActions>
+        <Button type="submit" variant={variant} busy={isPending} busyText="Saving...">
+          {submitText}
+        </Button>
+      </FormActions>
+    </CheckedForm>
+  );
+}
