@@ -84,8 +84,8 @@ begin
 end;
 $$;
 
--- Trigger: records of drivers have changed, so their state is worked out again. Fires once for a statement, which may have changed no
--- row, or only columns that do not matter.
+-- Trigger: records of drivers have changed, so their state is worked out again. Fires once for a statement, which may have changed
+-- no row, or only columns that do not matter.
 create function private.refresh_drivers_of_records() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -103,19 +103,23 @@ begin
 end;
 $$;
 
--- Describes a table, and makes its standard triggers: `touch` where it has a version, `set_created_by` where it says who created a
--- row, `set_driver_depot` where the depot is that of the driver, and `audit` for the events of `history`, which leaves out the
--- columns of `unnoted`, and `settled_...` where drivers are judged by the rows: by their names, these fire after those of the table that
--- settle which record is current. A table in private has none, as only functions write it. `named_by` are columns, here and elsewhere, with the
--- id of a row of this table, and `people` are columns with the id of a person. Of the columns that a file fills, the `fixed` ones
--- tell which row it is.
+-- Describes a table, and makes the triggers that most tables have. A table in private has none, as only functions write it.
+--
+--   touch             where the table has a version, unless is_touched is false
+--   set_created_by    where it says who created a row
+--   set_driver_depot  where the depot is that of the driver
+--   settled_...       where drivers are `judged` by the rows. By their names, these fire after those of the table that settle which
+--                     record is current
+--   audit             for the events of `history`, without the columns of `unnoted`
+--
+-- `named_by` are columns, here and elsewhere, with the id of a row of this table, and `people` are columns with the id of a person. Of
+-- the columns that a file fills, the `fixed` ones tell which row it is.
 create procedure private.record_table(
   name regclass, subject text, owner text default null, shown text default null, named_by text[] default '{}',
   people text[] default '{}', told_by text default null, not_told text default null, erased text default 'stay',
   forgets text[] default '{}', keeps text[] default '{}', impersonal text[] default '{}',
   history text default 'insert or update or delete', unnoted text[] default '{}', is_touched boolean default true,
-  judged boolean default false,
-  documents boolean default false, verifiable boolean default false, deletable boolean default false,
+  judged boolean default false, documents boolean default false, verifiable boolean default false, deletable boolean default false,
   imports text[] default '{}', fixed text[] default '{}', imported_as text default null, kept_as text default null
 )
 language plpgsql set search_path = ''
@@ -123,7 +127,6 @@ as $$
 declare
   table_name text;
   is_public boolean;
-  triggers text := '';
   made record;
 begin
   select c.relname, c.relnamespace = 'public'::regnamespace into table_name, is_public
@@ -134,8 +137,8 @@ begin
   -- Fails for a column that the table does not have.
   execute format('select %s from %s limit 0', (
     select string_agg(quote_ident(c), ', ')
-    from unnest(array_remove(array[owner, shown, told_by], null) || forgets || keeps || impersonal || imports || fixed || unnoted) c),
-    name);
+    from unnest(array_remove(array[owner, shown, told_by], null) || forgets || keeps || impersonal || imports || fixed
+      || unnoted) c), name);
 
   insert into private.record_tables (name, kind, subject, owner, shown, told_by, not_told, erased, forgets, keeps, impersonal,
     history, has_documents, is_verifiable, is_deletable, imports, corrects, imported_as, kept_as)
@@ -191,7 +194,8 @@ revoke all on private.record_tables, private.column_names from public, anon, aut
 alter table private.record_tables enable row level security;
 alter table private.column_names enable row level security;
 
-revoke execute on function private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.refresh_drivers_of_records()
+revoke execute on function
+  private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.refresh_drivers_of_records()
   from public, anon, authenticated;
 grant execute on function private.filled_by_trigger() to authenticated;
 revoke execute on routine

@@ -278,8 +278,8 @@ create trigger link_training after insert or update of name, is_active on public
   for each row when (new.subject = 'driver' and new.is_active) execute function private.link_earlier_training();
 
 -- One photo does not show all of it.
-call private.record_table('public.grey_fleet_vehicles', subject => 'driver', owner => 'driver_id', judged => true, people => '{verified_by}',
-  told_by => 'created_at', erased => 'delete', documents => true);
+call private.record_table('public.grey_fleet_vehicles', subject => 'driver', owner => 'driver_id', judged => true,
+  people => '{verified_by}', told_by => 'created_at', erased => 'delete', documents => true);
 -- After the guard, by its name.
 create trigger staff_edit before update on public.grey_fleet_vehicles
   for each row when (current_user = 'authenticated'
