@@ -1,11 +1,5 @@
 import { UTCDate } from '@date-fns/utc';
-import {
-  addDays,
-  addMonths,
-  differenceInCalendarDays,
-  differenceInCalendarMonths,
-  lastDayOfMonth,
-} from 'date-fns';
+import { addDays, addMonths, differenceInCalendarDays, lastDayOfMonth } from 'date-fns';
 
 /** A calendar day as `yyyy-MM-dd`, the form of date inputs and of SQL dates. Days compare as text. */
 export type Day = string;
@@ -49,12 +43,6 @@ export function isWithinLimits(day: string): boolean {
 /** Whole days from one day to another; negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return differenceInCalendarDays(new UTCDate(to), new UTCDate(from));
-}
-
-/** Whole months from one day to a later one, counted like addMonthsToDay(). */
-export function monthsBetween(from: Day, to: Day): number {
-  const months = differenceInCalendarMonths(new UTCDate(to), new UTCDate(from));
-  return addMonthsToDay(from, months) > to ? months - 1 : months;
 }
 
 /** The same day of the month `months` later, or the last day of a shorter month, as in SQL. */

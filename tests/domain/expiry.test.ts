@@ -41,7 +41,7 @@ describe('expiryState', () => {
   });
 });
 
-describe('expiryDistance', () => {
+describe('distance', () => {
   it.each([
     [TODAY, 'today'],
     ['2026-06-16', 'in 1 day'],
@@ -69,6 +69,12 @@ describe('expiryDistance', () => {
 
   it('of 61 days is two months, although July and August have 62', () => {
     expect(distance('2026-08-31', '2026-07-01')).toBe('in 2 months');
+  });
+
+  it('counts a whole month to the last day of a shorter one', () => {
+    expect(distance('2026-11-29', '2026-08-31')).toBe('in 2 months');
+    expect(distance('2026-11-30', '2026-08-31')).toBe('in 3 months');
+    expect(distance('2028-02-29', '2027-08-31')).toBe('in 6 months');
   });
 });
 

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type Cause, causePart, type Told, toldName, toldText } from '../../src/words/findings';
+import { words } from '../../src/words/messages';
+
+const day = (date: string) => `<${date}>`;
+const writing = { today: '2026-06-15', day, distance: (date: string) => `away ${date}` };
+const told = (values: Partial<Told> & Pick<Told, 'kind'>): Told => ({ detail: null, due: null, ...values });
+
+describe('A text', () => {
+  const texts = words({
+    plain: 'Done',
+    named: '{a} and {b}, {a}',
+    counted: { one: '{count} thing of {name}', other: '{count} things of {name}' },
+  });
+
+  it('takes its values by name, and its form by the count', () => {
+    expect(texts.plain()).toBe('Done');
+    expect(texts.named({ a: 'x', b: 1234 })).toBe('x and 1,234, x');
+    expect([0, 1, 2, 1000].map((count) => texts.counted({ count, name: '$&{a}' }))).toEqual([
+      '0 things of $&{a}',
+      '1 thing of $&{a}',
+      '2 things of $&{a}',
+      '1,000 things of $&{a}',
+    ]);
+  });
+});
+
+describe('What is told to staff and to the driver', () => {
+  const expired = told({ kind: 'license', detail: 'C', due: '2026-06-14' });
+  it.each<[Told, string, string]>([
+    [expired, 'Licence C expired away 2026-06-14', 'Licence C expired away 2026-06-14'],
+    [
+      { ...expired, stops: true },
+      'Licence C expired away 2026-06-14',
+      'Do not drive on licence C: it expired away 2026-06-14',
+    ],
+    [
+      told({ kind: 'points', points: 12 }),
+      'Must not drive. The driving record needs attention',
+      'Do not drive. Your driving record needs attention',
+    ],
+    [
+      told({ kind: 'disqualified', detail: 'court' }),
+      'Must not drive. The driving record needs attention',
+      'Do not drive. Your driving record needs attention',
+    ],
+    [
+      told({ kind: 'no_license', is_missing: true }),
+      'No licence on record',
+      "Do not drive. We don't have your licence",
+    ],
+    [
+      told({ kind: 'vehicle_stopped', detail: '231-D-1' }),
+      'Assigned 231-D-1, which is not roadworthy',
+      'Do not use 231-D-1. Ask your depot for another vehicle',
+    ],
+    [
+      told({
+        kind: 'vehicle_stopped',
+        detail: '231-D-1',
+        causes: [{ code: 'nct', name: 'CVRT', until: '2026-06-01' }, { code: 'insurance' }],
+      }),
+      'Assigned 231-D-1, which is not roadworthy',
+      'Do not use 231-D-1: its CVRT expired on <2026-06-01>, it has no insurance on record. Ask your depot for another vehicle',
+    ],
+    [told({ kind: 'vehicle_record', detail: 'Service' }), 'Service is overdue', 'Service is overdue'],
+    [
+      told({ kind: 'requirement', detail: 'ADR', is_missing: true, due: '2026-06-15' }),
+      'ADR: not on record, required from <2026-06-15>',
+      'ADR: not on record, required from <2026-06-15>',
+    ],
+    [
+      told({ kind: 'requirement', detail: 'ADR', is_missing: true, due: '2026-06-14' }),
+      'ADR: not on record, required since <2026-06-14>',
+      'ADR: not on record, required since <2026-06-14>',
+    ],
+  ])('%j', (finding, toStaff, toDriver) => {
+    expect([toldText(finding, false, writing), toldText(finding, true, writing)]).toEqual([
+      toStaff,
+      toDriver,
+    ]);
+  });
+
+  it('leaves out the day where that stands beside it', () => {
+    expect(toldName(expired, true, writing)).toBe('Licence C');
+    const missing = told({ kind: 'insurance', detail: 'Insurance', is_missing: true, due: '2026-06-20' });
+    expect(toldName(missing, false, writing)).toBe('No insurance on record');
+    expect(toldName(told({ kind: 'points' }), true, writing)).toMatch(/^Do not drive\./);
+  });
+});
+
+it.each<[Cause, string]>([
+  [{ code: 'needs_licence', name: 'CE', held: 'B, C' }, 'needs a licence for CE, holds B, C'],
+  [{ code: 'needs_licence', name: 'CE' }, 'needs a licence for CE, no licence in date'],
+  [{ code: 'licence', name: 'C', until: '2026-06-14' }, 'licence for C expired on <2026-06-14>'],
+  [{ code: 'licence' }, 'no licence on record'],
+  [{ code: 'license', name: 'C', until: '2026-06-14' }, 'licence C expired on <2026-06-14>'],
+  [{ code: 'driver_cpc' }, 'no Driver CPC card on record'],
+  [{ code: 'tachograph_card', until: '2026-06-14' }, 'tachograph driver card expired on <2026-06-14>'],
+  [{ code: 'nct', name: 'CVRT', until: '2026-06-14' }, 'its CVRT expired on <2026-06-14>'],
+  [{ code: 'road_tax', until: '2026-06-14' }, 'its road tax expired on <2026-06-14>'],
+  [{ code: 'insurance' }, 'no insurance on record'],
+  [{ code: 'disqualified', until: '2027-06-14' }, 'disqualified until <2027-06-14>'],
+  [{ code: 'points', points: 12, limit: 12 }, 'at the limit: 12 of 12 points'],
+])('%j is said in words', (cause, text) => {
+  expect(causePart(cause, day)).toBe(text);
+});
