@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
-import type { Danger, FindingKind } from '../words/findings';
+import type { Danger } from '../words/findings';
 import { autoRefresh } from './dashboard';
 import { type PageRequest, readPage } from './lists';
 import { byPage, type ReadAllOptions, readWhole } from './wholeList';
@@ -66,7 +66,7 @@ export const driverComplianceQuery = (id: string) =>
     meta: { logFailure: "The compliance of the driver couldn't be loaded" },
   });
 
-type DueLink = { subjectId: string; kind: FindingKind; sourceId: string };
+type DueLink = { subjectId: string; kind: string; sourceId: string };
 
 /** What a link in a mail leads to: the record, if there is one, and what it is of. Null once it is done. */
 export const dueItemQuery = ({ subjectId, kind, sourceId }: DueLink) =>

@@ -11,7 +11,7 @@ import { Spinner } from '../../components/Spinner';
 import { dueItemQuery } from '../../data/findings';
 import { renewalFor } from '../../domain/compliance';
 import { paths } from '../../paths';
-import type { FindingKind } from '../../words/findings';
+import { isFindingKind } from '../../words/findings';
 import { findingPath, subjectPath } from '../records/findingPath';
 
 /**
@@ -22,12 +22,11 @@ export default function DueLinkPage() {
   const { subject: named = '', id = '', kind = '', source = '' } = useParams();
   const subject = named === 'vehicle' ? 'vehicle' : 'driver';
   const isDriver = useCurrentUser().role === 'driver';
-  const { data, isLoadingError, refetch } = useQuery(
-    // An address that was cut short names no kind, and the database refuses it.
-    dueItemQuery({ subjectId: id, kind: kind as FindingKind, sourceId: source }),
-  );
+  const { data, isLoadingError, refetch } = useQuery(dueItemQuery({ subjectId: id, kind, sourceId: source }));
 
-  if (isLoadingError) return <ErrorState message="This link couldn't be opened" onRetry={refetch} />;
+  // An address that was cut short names no kind.
+  if (isLoadingError || !isFindingKind(kind))
+    return <ErrorState message="This link couldn't be opened" onRetry={refetch} />;
   if (data === undefined) return <Spinner page />;
   if (data === null) {
     const record = isDriver
@@ -48,7 +47,7 @@ export default function DueLinkPage() {
     );
   }
 
-  const finding = { ...data, kind: kind as FindingKind };
+  const finding = { ...data, kind };
   if (!isDriver) return <Navigate to={findingPath({ subject, subject_id: id }, finding)} replace />;
   const renewal = renewalFor(finding);
   if (!renewal) return <Navigate to={paths.dashboard} replace />;

@@ -3,7 +3,7 @@ import { reasonSubject } from '../../domain/compliance';
 import { reminderLabel } from '../../domain/reminders';
 import { retentionLabel } from '../../domain/retention';
 import { formatDate } from '../../lib/formatDate';
-import type { FindingKind } from '../../words/findings';
+import { isFindingKind } from '../../words/findings';
 import { columnLabel, HIDDEN, inOrder, tableTitle, valueInWords } from './columnWords';
 
 const ACTIONS: Record<HistoryEntry['action'], string> = {
@@ -59,11 +59,11 @@ function recordName(table: string, record: string): string {
 
 /** 'Licence C put off until 28 Nov 2026': the reason stands below, like every reason. */
 function acknowledgementTitle({ kind, detail, points, until }: HistoryEntry['changes']): string {
-  const what = reasonSubject({
-    kind: kind?.new as FindingKind,
-    detail: typeof detail?.new === 'string' ? detail.new : null,
-    points: Number(points?.new ?? 0),
-  });
+  const of = String(kind?.new);
+  const said = typeof detail?.new === 'string' ? detail.new : null;
+  const what = isFindingKind(of)
+    ? reasonSubject({ kind: of, detail: said, points: Number(points?.new ?? 0) })
+    : of;
   return until ? `${what} put off until ${formatDate(String(until.new))}` : `${what} no longer put off`;
 }
 
