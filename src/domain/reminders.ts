@@ -2,22 +2,8 @@ import type { Database } from '../lib/database.types';
 import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from './formCheck';
 import { capitalised, counted } from './words';
 
-/** What reminders are about. */
-export const REMINDER_KINDS = [
-  'license',
-  'training',
-  'requirement',
-  'cpc_module',
-  'license_check',
-  'own_nct',
-  'own_insurance',
-  'nct',
-  'road_tax',
-  'vehicle_record',
-] as const;
-type ReminderKind = (typeof REMINDER_KINDS)[number];
-
-const REMINDER_LABELS: Record<ReminderKind, string> = {
+/** What reminders are about, in the order of the settings. */
+const REMINDER_LABELS = {
   license: 'Licences',
   training: 'Training',
   requirement: 'Driver requirements',
@@ -29,11 +15,12 @@ const REMINDER_LABELS: Record<ReminderKind, string> = {
   road_tax: 'Road tax',
   vehicle_record: 'Vehicle records',
 };
+export const REMINDER_KINDS = Object.keys(REMINDER_LABELS);
+const isReminderKind = (kind: string): kind is keyof typeof REMINDER_LABELS =>
+  Object.hasOwn(REMINDER_LABELS, kind);
 
 /** The name of a kind; one that is not known is shown as it is stored. */
-export function reminderLabel(kind: string): string {
-  return REMINDER_KINDS.includes(kind as ReminderKind) ? REMINDER_LABELS[kind as ReminderKind] : kind;
-}
+export const reminderLabel = (kind: string) => (isReminderKind(kind) ? REMINDER_LABELS[kind] : kind);
 
 /** Days before the due day; the last one stands for each week after it, in which staff are told without it too. */
 export const REMINDER_STAGES = [90, 60, 30, 14, 7, 1, 0, -7] as const;
