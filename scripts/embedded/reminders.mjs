@@ -16,16 +16,14 @@ const api = { supabaseUrl: setting('SUPABASE_URL'), serviceKey: setting('SUPABAS
 
 if (process.argv.includes('--dry-run')) {
   const mails =
-    /** @type {{ recipient_name: string, email: string, goes_out: 'now' | 'today' | 'tomorrow', items: import('../../supabase/functions/send-mail/mails.ts').DueItem[] }[]} */ (
+    /** @type {{ recipient_name: string, email: string, goes_out: 'now' | 'today' | 'tomorrow', items: import('../../supabase/functions/send-mail/mails.ts').PreviewedItem[] }[]} */ (
       await module.callDatabase(api, 'preview_mails', {})
     );
   const when = { now: 'with the next run', today: 'at 07:00', tomorrow: 'tomorrow at 07:00' };
   for (const { recipient_name, email, goes_out, items } of mails) {
     console.log(`${recipient_name} <${email}>, ${when[goes_out]}`);
     for (const item of items)
-      console.log(
-        `  ${item.due ?? 'now       '}  ${item.subject_name}: ${module.itemName(item, recipient_name)}`,
-      );
+      console.log(`  ${item.due ?? 'now       '}  ${item.subject_name}: ${module.itemName(item)}`);
   }
   for (const [key, words] of Object.entries(when)) {
     const count = mails.filter(({ goes_out }) => goes_out === key).length;

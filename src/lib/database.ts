@@ -232,6 +232,8 @@ type Reminder = OfKind &
     /** Null for what is wrong already. */
     due: string | null;
     source_id: string;
+    /** It is told to the driver whom it is about. */
+    is_own: boolean;
   };
 type Preview = Public['Functions']['reminder_preview'];
 /** Why somebody or something cannot be assigned now; null if it can. */

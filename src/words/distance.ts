@@ -13,17 +13,20 @@ const DAY = 86_400_000;
 /** Up to this many days, a distance is given in days. */
 const DAYS_TOLD = 60;
 
-/** The time to or since a day: 'in 12 days', 'today', '3 months ago', 'in 4 years 11 months'. Days are yyyy-mm-dd. */
-export function distance(day: string, today: string): string {
+/**
+ * The time to or since a day: 'in 12 days', 'today', '3 months ago', 'in 4 years 11 months'. Days are yyyy-mm-dd; `mostDays` is the
+ * longest time that is given in days.
+ */
+export function distance(day: string, today: string, mostDays = DAYS_TOLD): string {
   if (day === today) return texts.today();
   return day > today
-    ? texts.ahead({ time: duration(today, day) })
-    : texts.ago({ time: duration(day, today) });
+    ? texts.ahead({ time: duration(today, day, mostDays) })
+    : texts.ago({ time: duration(day, today, mostDays) });
 }
 
-function duration(from: string, to: string): string {
+function duration(from: string, to: string, mostDays: number): string {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-  if (days <= DAYS_TOLD) return texts.days({ count: days });
+  if (days <= mostDays) return texts.days({ count: days });
   // July and August together have 62 days, so the 61st is not yet two months away.
   const months = Math.max(2, wholeMonths(new Date(from), new Date(to)));
   const years = Math.floor(months / 12);

@@ -408,7 +408,8 @@ export function toldText(finding: Told, isOwn: boolean, writing: Writing): strin
       break;
     default:
       // Due by distance: by how much has changed since it was told.
-      if (!due && !finding.is_missing) return states.isOverdue({ subject: subjectOf(finding, writing.day) });
+      if (!due && !finding.is_missing && !kindOf(kind).isUndated)
+        return states.isOverdue({ subject: subjectOf(finding, writing.day) });
   }
   return sentenceOf(finding, writing);
 }

@@ -27,11 +27,11 @@ create table private.finding_kinds (
   warn_days integer not null default private.warning_days(),
   -- Work to be done by the day; everything else expires.
   is_task boolean not null default false,
-  -- As what the dashboard counts the papers of the months to come; null: it counts none of these.
+  -- The kind under which the dashboard counts it among what falls due; null: not at all.
   due_kind text,
-  -- The kind whose settings say how long before the due day people are reminded; null: no day, or none by which to do something.
+  -- The kind whose settings say when people are reminded of it; null: there is no day by which to do something.
   reminders text references private.finding_kinds (kind),
-  -- What it is to the driver whom it is about, or whose vehicle: hidden, seen on screen, told in mails as well, or renewed by them.
+  -- What the driver has of it: hidden from them, seen on screen, told in mails as well, or renewed by the driver.
   driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed'))
 );
 
@@ -293,7 +293,8 @@ create view private.own_vehicle_obligation with (security_invoker = true) as
 create view private.training_obligation with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, 'training' as kind,
     t.training_type as detail, t.requirement_id, t.id as source_id, t.id as record_id, t.completion_date as done_on,
-    t.expiry_date as due_on, null::integer as km_left, q.due_soon_days as warn_days, 'missing'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent,
+    t.expiry_date as due_on, null::integer as km_left, q.due_soon_days as warn_days, 'missing'::public.danger as overdue,
+    null::date as wanted_from, null::public.danger as absent,
     false as is_announced
   from public.driver_training t
   join private.person u on u.id = t.driver_id and u.role = 'driver'
@@ -304,7 +305,8 @@ create view private.training_obligation with (security_invoker = true) as
 create view private.cpc_module_obligation with (security_invoker = true) as
   select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use, 'cpc_module' as kind,
     null::text as detail, null::uuid as requirement_id, d.driver_id as source_id, d.driver_id as record_id, null::date as done_on,
-    d.cpc_due as due_on, null::integer as km_left, null::integer as warn_days, 'missing'::public.danger as overdue, null::date as wanted_from, null::public.danger as absent,
+    d.cpc_due as due_on, null::integer as km_left, null::integer as warn_days, 'missing'::public.danger as overdue,
+    null::date as wanted_from, null::public.danger as absent,
     false as is_announced
   from private.driver d
   where d.cpc_due is not null;
@@ -438,7 +440,8 @@ create view private.disqualified_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'disqualified' as kind,
     q.id as source_id, lower(ban.days) as starts_on, q.until_date as ends_on, 'must_not_drive'::public.danger as danger,
     'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, u.in_use, q.reason::text as detail,
-    null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number, q.until_date as due, null::integer as km_left, q.id as record_id, false as is_missing
+    null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number,
+    q.until_date as due, null::integer as km_left, q.id as record_id, false as is_missing
   from public.driver_disqualifications q
   join private.person u on u.id = q.driver_id and u.role = 'driver'
   cross join lateral (
@@ -452,7 +455,8 @@ create view private.unfit_finding with (security_invoker = true) as
   select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, 'unfit' as kind,
     d.driver_id as source_id, d.fit_until + 1 as starts_on, 'infinity'::date as ends_on, 'must_not_drive'::public.danger as danger,
     'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, d.in_use, null::text as detail, null::integer as points,
-    null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due, null::integer as km_left, a.vehicle_id as record_id, false as is_missing
+    null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due,
+    null::integer as km_left, a.vehicle_id as record_id, false as is_missing
   from private.driver d
   join public.driver_vehicle_assignments a on a.driver_id = d.driver_id and a.status = 'active'
   where d.fit_until < 'infinity';
@@ -462,7 +466,8 @@ create view private.license_check_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'license_check' as kind,
     u.id as source_id, greatest(c.starts_on, c.due - k.warn_days) as starts_on, c.ends_on, 'due_soon'::public.danger as danger,
     c.due + 1 as worsens_on, 'missing'::public.danger as worse, u.in_use, null::text as detail,
-    null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number, c.due, null::integer as km_left, null::uuid as record_id, false as is_missing
+    null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number, c.due,
+    null::integer as km_left, null::uuid as record_id, false as is_missing
   from private.license_check_step c
   join private.person u on u.id = c.driver_id and u.role = 'driver'
   join private.finding_kinds k on k.kind = 'license_check'
@@ -473,7 +478,8 @@ create view private.manager_left_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'manager_left' as kind,
     m.id as source_id, '-infinity'::date as starts_on, 'infinity'::date as ends_on, 'to_watch'::public.danger as danger,
     'infinity'::date as worsens_on, 'to_watch'::public.danger as worse, u.in_use, null::text as detail, null::integer as points,
-    null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due, null::integer as km_left, null::uuid as record_id, false as is_missing
+    null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due,
+    null::integer as km_left, null::uuid as record_id, false as is_missing
   from private.person u
   join public.users m on m.id = u.manager_id
   where u.role = 'driver' and (m.role = 'driver' or not m.approved or m.is_inactive);

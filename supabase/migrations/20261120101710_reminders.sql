@@ -506,7 +506,8 @@ begin
           when private.is_mail_time() then 'now' else 'today' end as goes_out,
         json_agg(json_build_object('subject', u.subject, 'subject_id', u.subject_id, 'subject_name', u.subject_name, 'kind', u.kind,
           'detail', u.name, 'causes', u.causes, 'is_missing', u.is_missing, 'due', case when u.has_due_day then u.due end,
-          'source_id', u.source_id) order by u.danger, u.due, u.kind, u.source_id) as items
+          'source_id', u.source_id, 'is_own', u.subject_id = u.recipient_id)
+          order by u.danger, u.due, u.kind, u.source_id) as items
       from private.untold_reminders(today, only_depot) u
       join private.mail_recipient r on r.id = u.recipient_id
       where not u.is_muted
@@ -526,7 +527,8 @@ begin
 end;
 $$;
 
--- When mails were last sent or a mail server that is away was first found so, and those of the caller's depot that wait or failed in the last 30 days. RW002 for anyone but an admin.
+-- When mails were last sent, or a mail server was first found to be away, and the mails of the caller's depot that wait or failed in
+-- the last 30 days. RW002 for anyone but an admin.
 create function private.mail_health() returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -80,7 +80,7 @@ begin
       order by l.at desc, l.id desc), '[]')
     from private.audit_log l
     where (l.driver_id = person or l.table_name = 'users' and l.row_id = person)
-      and l.changes #>> '{kind,new}' is distinct from 'manager_left'
+      and coalesce(l.changes #>> '{kind,new}' <> all (private.hidden_kinds()), true)
   );
 end;
 $$;

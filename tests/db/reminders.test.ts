@@ -1159,10 +1159,10 @@ describe('Only the sender', () => {
           (await call(backend, 'admin', 'reminder_preview')).body as {
             email: string;
             goes_out: string;
-            items: object[];
+            items: { is_own: boolean }[];
           }[]
         )
-          .map(({ email, goes_out, items }) => [goes_out, email, items.length])
+          .map(({ email, goes_out, items }) => [goes_out, email, ...items.map(({ is_own }) => is_own)])
           .sort();
       const runNow = async () => {
         await sql('select private.decide_mails()');
@@ -1177,9 +1177,10 @@ describe('Only the sender', () => {
       const [{ now } = {}] = await sql<{ now: string }>(
         "select case when private.is_mail_time() then 'now' else 'today' end as now",
       );
+      // The driver is told in other words than the manager.
       expect(await preview()).toEqual([
-        [now, driver.email, 1],
-        [now, manager.email, 1],
+        [now, driver.email, true],
+        [now, manager.email, false],
       ]);
       expect(await runNow()).toEqual([
         [driver.email, 1],
@@ -1192,10 +1193,10 @@ describe('Only the sender', () => {
         ids.spareVehicle,
       ]);
       const later = [
-        ['tomorrow', driver.email, 1],
-        ['tomorrow', manager.email, 2],
+        ['tomorrow', driver.email, true],
+        ['tomorrow', manager.email, false, false],
       ];
-      expect(await preview()).toEqual([[now, admin.email, 1], ...later].sort());
+      expect(await preview()).toEqual([[now, admin.email, false], ...later].sort());
       expect(await runNow()).toEqual([[admin.email, 1]]);
       expect(await preview()).toEqual(later);
       expect(await runNow()).toEqual([]);

@@ -185,7 +185,7 @@ describe('A mail', () => {
     ['2026-11-16', 'expires today, on 16 Nov 2026'],
     ['2026-11-15', 'expired 1 day ago, on 15 Nov 2026'],
     ['2026-10-24', 'expired 23 days ago, on 24 Oct 2026'],
-    ['2027-02-14', 'expires in 2 months, on 14 Feb 2027'],
+    ['2027-02-14', 'expires in 90 days, on 14 Feb 2027'],
   ])('says how far %s is', (due, words) => {
     const items = [item({ kind: 'training', detail: 'First aid', due })];
     expect(write({ kind: 'reminders', items }).subject).toBe(`First aid ${words}`);

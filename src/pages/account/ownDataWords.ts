@@ -1,6 +1,10 @@
+import { writing } from '../../domain/compliance';
 import { reminderLabel } from '../../domain/reminders';
 import { capitalised } from '../../domain/words';
+import { isFindingKind, toldName } from '../../words/findings';
 import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../history/columnWords';
+
+type OwnRow = Record<string, unknown>;
 
 // What says whose the row is or where else to look, and what only the database needs.
 const NOT_OF_ROWS = [
@@ -23,13 +27,30 @@ const NOT_OF_ROWS = [
 const WORDED = ['kind', 'danger', 'state', 'list'];
 
 /** A stored row in words, without what has no value. */
-export function rowLines(table: string, row: Record<string, unknown>): { label: string; text: string }[] {
+export function rowLines(table: string, stored: OwnRow): { label: string; text: string }[] {
+  const row = table === 'mail_items' ? asTold(stored) : stored;
   return inOrder(table, row)
     .filter(([column, value]) => isToldOf(table, column) && !isEmpty(value))
     .map(([column, value]) => ({
       label: columnLabel(table, column),
       text: storedInWords(table, column, value),
     }));
+}
+
+/** What a reminder was about as the person was told then. */
+function asTold(item: OwnRow): OwnRow {
+  const { kind, name, due, has_due_day, is_missing, causes, created_at } = item;
+  const of = String(kind);
+  if (!isFindingKind(of)) return item;
+  const finding = {
+    kind: of,
+    detail: typeof name === 'string' ? name : null,
+    due: has_due_day ? String(due) : null,
+    is_missing: is_missing === true,
+    causes: Array.isArray(causes) ? causes : null,
+  };
+  const told = toldName(finding, true, writing(String(created_at).slice(0, 10)));
+  return { ...item, name: told, causes: null, is_missing: null };
 }
 
 const HIDDEN_IN_ROWS = [...HIDDEN.filter((column) => !column.startsWith('created')), ...NOT_OF_ROWS];

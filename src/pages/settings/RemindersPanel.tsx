@@ -346,12 +346,11 @@ function Preview() {
                 </summary>
                 <ul className="pb-3 pl-4 text-sm">
                   {items.map((item) => {
-                    const { subject_id, subject_name, due, kind, source_id } = item;
-                    const isOwn = subject_name === recipient_name;
+                    const { subject_id, subject_name, due, kind, source_id, is_own } = item;
                     return (
                       <li key={`${kind} ${subject_id} ${source_id}`} className="py-1">
-                        {isOwn ? '' : `${subject_name}: `}
-                        {toldName(item, isOwn, writing(today))}
+                        {is_own ? '' : `${subject_name}: `}
+                        {toldName(item, is_own, writing(today))}
                         {due && (
                           <>
                             , <ExpiryLine date={due} />

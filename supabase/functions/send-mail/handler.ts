@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { toldName } from '../../../src/words/findings.ts';
-import { type ClaimedMail, type DueItem, type Mail, writeMail, writing } from './mails.ts';
+import { type ClaimedMail, type Mail, type PreviewedItem, writeMail, writing } from './mails.ts';
 
 export interface Settings {
   /** The address of the API, without a slash at the end. */
@@ -34,8 +34,7 @@ const MOST = 10;
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Dublin' });
 
 /** What an item is called to a person, without its day. */
-export const itemName = (item: DueItem, recipient: string) =>
-  toldName(item, item.subject_name === recipient, writing(today()));
+export const itemName = (item: PreviewedItem) => toldName(item, item.is_own, writing(today()));
 
 type Api = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
 

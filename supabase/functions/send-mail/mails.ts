@@ -19,6 +19,9 @@ export interface DueItem extends Told {
   manager_left: boolean;
 }
 
+/** What preview_mails() says would be told; `is_own`: to the driver whom it is about. */
+export type PreviewedItem = DueItem & { is_own: boolean };
+
 /** The week of a depot. */
 export interface Digest {
   /** In per cent, rounded down; null for an empty depot. */
@@ -111,11 +114,11 @@ interface Content {
 /** The day in Ireland of a time. */
 const dayOf = (time: string) => new Date(time).toLocaleDateString('en-CA', { timeZone: 'Europe/Dublin' });
 
-/** How mails write days: 'in 30 days, on 16 Dec 2026'. */
+/** How mails write days: 'in 90 days, on 14 Feb 2027', to the day however far away. */
 export const writing = (today: string): Writing => ({
   today,
   day: formatDate,
-  distance: (day) => `${distance(day, today)}, on ${formatDate(day)}`,
+  distance: (day) => `${distance(day, today, Number.POSITIVE_INFINITY)}, on ${formatDate(day)}`,
 });
 
 /** For example 'Licence CE expires in 30 days, on 16 Dec 2026'. */
