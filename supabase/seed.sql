@@ -386,21 +386,21 @@ update public.driver_vehicle_assignments set override_reason = null where overri
 
 insert into public.submissions (driver_id, depot_id, kind, replaces, details, state, sent_at)
 select l.driver_id, l.depot_id, 'license'::public.submission_kind, l.id,
-  jsonb_build_object('licenses', jsonb_build_array(jsonb_build_object('licenseNumber', l.license_number, 'type', l.type,
-    'issuedDate', pg_temp.in_days(-4), 'expiryDate', (private.today() - 5 + interval '5 years')::date, 'country', l.country)),
-    'medicalReportOn', pg_temp.in_days(-20)),
+  jsonb_build_object('licenses', jsonb_build_array(jsonb_build_object('license_number', l.license_number, 'type', l.type,
+    'issued_date', pg_temp.in_days(-4), 'expiry_date', (private.today() - 5 + interval '5 years')::date, 'country', l.country)),
+    'medical_report_on', pg_temp.in_days(-20)),
   'sent'::public.submission_state, now() - interval '2 days 3 hours'
 from public.driver_licenses l
 where l.driver_id = pg_temp.demo_id('d', 25)
 union all
-select g.driver_id, g.depot_id, 'nct', g.id, jsonb_build_object('nctExpiry', (private.today() + interval '2 years')::date),
+select g.driver_id, g.depot_id, 'nct', g.id, jsonb_build_object('nct_expiry', (private.today() + interval '2 years')::date),
   'sent', now() - interval '5 hours'
 from public.grey_fleet_vehicles g
 where g.driver_id = pg_temp.demo_id('d', 15);
 
 insert into public.submissions (driver_id, depot_id, kind, replaces, details, state, sent_at, decided_at, decided_by, reason)
 select g.driver_id, g.depot_id, 'insurance', g.id,
-  jsonb_build_object('insuranceExpiry', (private.today() + interval '1 year')::date, 'businessUse', true),
+  jsonb_build_object('insurance_expiry', (private.today() + interval '1 year')::date, 'business_use', true),
   'returned', now() - interval '4 days', now() - interval '3 days', pg_temp.demo_id('b', 2),
   'The certificate covers social and domestic use only. Ask your insurer for business use.'
 from public.grey_fleet_vehicles g

@@ -1,7 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { DocumentPart } from '../domain/documents';
-import type { SubmissionDetails, SubmissionKind } from '../domain/submissions';
+import type { SubmissionDetails } from '../domain/renewals';
+import type { SubmissionKind } from '../domain/submissions';
 import type { Json } from '../lib/database.types';
 import { supabase } from '../lib/supabase';
 import { readWhole } from './wholeList';

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { SubmissionDetails } from '../domain/submissions';
+import type { SubmissionDetails } from '../domain/renewals';
 import type { Json } from '../lib/database.types';
 import { supabase } from '../lib/supabase';
 import { type RunOver, runInPortions } from './manyRows';

@@ -224,6 +224,27 @@ export const toValues = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>
     ]),
   );
 
+/** The columns that are filled in. */
+export type FilledOf<F extends Fields> = {
+  [Column in keyof ValuesOf<F>]?: NonNullable<ValuesOf<F>[Column]>;
+};
+
+/** What is blank, or not ticked, is left out. */
+export const toFilled = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>) =>
+  made<FilledOf<F>>(
+    Object.entries<unknown>(toValues(fields, draft)).filter(
+      ([, stored]) => stored !== null && stored !== false,
+    ),
+  );
+
+export const fromFilled = <F extends Fields>(fields: F, filled: NoInfer<FilledOf<F>>) =>
+  made<DraftOf<F>>(
+    Object.entries(fields).map(([name, field]) => {
+      const stored: unknown = Reflect.get(filled, field.column);
+      return [name, stored === undefined ? field.empty : field.toTyped(stored)];
+    }),
+  );
+
 /** What applies of a draft as text, for the checks below. The order in which a record makes them is a rule of its own. */
 const typedIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>) =>
   Object.entries(fields).flatMap(([path, field]) => {

@@ -1,6 +1,20 @@
-import { MODULE_HOURS } from './cpc';
+import { MODULE_HOURS, MODULE_NAMES } from './cpc';
 import type { Day } from './dates';
-import { type DraftOf, day, emptyDraft, optional, toDraft, type ValuesOf, yesNo } from './fields';
+import {
+  type DraftOf,
+  day,
+  type Fields,
+  type FilledOf,
+  fromFilled,
+  optional,
+  ref,
+  toDraft,
+  toFilled,
+  toValues,
+  type ValuesOf,
+  wholeNumber,
+  yesNo,
+} from './fields';
 import {
   type FormCheck,
   outsideDateLimits,
@@ -8,60 +22,78 @@ import {
   pastDayError,
   problem,
   toFormCheck,
-  typedWholeNumber,
 } from './formCheck';
 import { checkLicense, LICENSE } from './licenses';
 import { checkPenalty, emptyPenaltyDraft, PENALTY } from './penalties';
 import { checkPersonalVehicle, PERSONAL_VEHICLE, toPersonalVehicleDraft } from './personalVehicles';
-import type { SubmissionDetails, SubmissionKind } from './submissions';
+import type { SubmissionKind } from './submissions';
 import { checkTraining, emptyTrainingDraft, TRAINING } from './training';
 
-const { make, model, registrationNumber, year, nctExpiry, insuranceExpiry, currentMileage } =
+const { issuedDate, expiryDate, ...card } = LICENSE;
+const { trainingType, completionDate, expiryDate: trainingExpiry, ...certificate } = TRAINING;
+const { nctExpiry, insuranceExpiry, make, model, registrationNumber, year, currentMileage } =
   PERSONAL_VEHICLE;
-const OWN_VEHICLE = { make, model, registrationNumber, year, nctExpiry, insuranceExpiry, currentMileage };
+const OWN_VEHICLE = { make, model, registrationNumber, year, currentMileage, nctExpiry, insuranceExpiry };
+const businessUse = yesNo('business_use', 'Insured for business use', { heading: 'Business use' });
+const { reason, points, ...penalty } = PENALTY;
 
-/** What can be sent of any record, by its key in what is stored. */
-export const SENT = {
-  ...PENALTY,
-  ...OWN_VEHICLE,
-  ...TRAINING,
-  ...LICENSE,
-  medicalReportOn: optional(
-    day('medical_report_on', 'Date on medical report', { heading: 'Medical report' }),
-  ),
-  businessUse: yesNo('business_use', 'Insured for business use', { heading: 'Business use' }),
+/** What can be sent of each kind, in the order in which staff compare it. */
+export const SENT_OF = {
+  license: {
+    issuedDate,
+    expiryDate,
+    ...card,
+    medicalReportOn: optional(
+      day('medical_report_on', 'Date on medical report', { heading: 'Medical report' }),
+    ),
+  },
+  training: {
+    trainingType,
+    completionDate,
+    expiryDate: trainingExpiry,
+    ...certificate,
+    requirementId: optional(ref('requirement_id', 'Requirement')),
+    cpcModule: optional(wholeNumber('cpc_module', 'CPC module', { min: 1, max: MODULE_NAMES.length })),
+  },
+  nct: { nctExpiry },
+  insurance: { insuranceExpiry, businessUse },
+  vehicle: { ...OWN_VEHICLE, businessUse },
+  points: { reason, points, ...penalty },
+} satisfies Record<SubmissionKind, Fields>;
+
+/** What can be sent of any record. */
+export const SENT = { ...SENT_OF.points, ...SENT_OF.vehicle, ...SENT_OF.training, ...SENT_OF.license };
+
+type LicenseColumns = ValuesOf<typeof LICENSE>;
+
+/** What was sent, as the database stores it: the columns that are filled in, or the licences of a card. */
+export type SubmissionDetails = Omit<FilledOf<typeof SENT>, Exclude<keyof LicenseColumns, 'expiry_date'>> & {
+  licenses?: LicenseColumns[];
+  hours?: number;
 };
 
 /** What is sent, as typed. One draft for all kinds, of which each uses its own fields. */
 export type RenewalDraft = Omit<DraftOf<typeof SENT>, 'type'> & {
   /** The categories of the card with these dates. */
   types: string[];
-  requirementId: string;
-  cpcModule: string;
 };
 
 /** The `offenceId` of an offence in the driver's own words. */
 export const OTHER_OFFENCE = 'other';
 
-export function emptyRenewalDraft(): RenewalDraft {
-  const { type: _, ...draft } = emptyDraft(SENT);
-  return { ...draft, types: [], requirementId: '', cpcModule: '' };
-}
-
 /** The draft of what was sent. */
-export function toRenewalDraft({ licenses = [], hours: _, ...details }: SubmissionDetails): RenewalDraft {
-  const { type: _type, ...card } = licenses[0] ?? { type: '' };
-  const texts = Object.entries(details).map(([key, value]) => [key, value === true ? value : String(value)]);
+export function toRenewalDraft({ licenses = [], ...details }: SubmissionDetails): RenewalDraft {
+  const { type: _, ...draft } = fromFilled(SENT, { ...licenses[0], ...details });
   return {
-    ...emptyRenewalDraft(),
-    ...card,
+    ...draft,
     types: licenses.map(({ type }) => type),
-    ...(details.reason && { offenceId: OTHER_OFFENCE }),
-    ...Object.fromEntries(texts),
+    offenceId: draft.offenceId || (draft.reason && OTHER_OFFENCE),
   };
 }
 
-type License = ValuesOf<typeof LICENSE> & { id: string };
+export const emptyRenewalDraft = () => toRenewalDraft({});
+
+type License = LicenseColumns & { id: string };
 
 /** The record that a licence renews, with the categories of its card that are `sent`. */
 export function licenseAsDraft(license: License, types: readonly string[]): RenewalDraft {
@@ -84,13 +116,9 @@ export function renewedTogether<L extends License>(
   );
 }
 
-type Training = ValuesOf<typeof TRAINING> & { requirement_id: string | null; cpc_module: number | null };
-
-export const trainingAsDraft = (training: Training): RenewalDraft => ({
+export const trainingAsDraft = (training: ValuesOf<typeof SENT_OF.training>): RenewalDraft => ({
   ...emptyRenewalDraft(),
-  ...toDraft(TRAINING, training),
-  requirementId: training.requirement_id ?? '',
-  cpcModule: String(training.cpc_module ?? ''),
+  ...toDraft(SENT_OF.training, training),
 });
 
 export const vehicleAsDraft = (vehicle: ValuesOf<typeof OWN_VEHICLE>): RenewalDraft => ({
@@ -104,61 +132,29 @@ export const needsMedicalReport = (types: readonly string[]) => types.some((type
 /** The details of a draft that passed the check. */
 export function toDetails(kind: SubmissionKind, draft: RenewalDraft): SubmissionDetails {
   switch (kind) {
-    case 'license':
+    case 'license': {
+      const { medicalReportOn } = SENT_OF.license;
       return {
-        licenses: draft.types.map((type) => ({
-          licenseNumber: draft.licenseNumber.trim(),
-          type,
-          issuedDate: draft.issuedDate,
-          expiryDate: draft.expiryDate,
-          country: draft.country,
-        })),
-        ...(needsMedicalReport(draft.types) &&
-          draft.medicalReportOn && { medicalReportOn: draft.medicalReportOn }),
-      };
-    case 'training':
-      return {
-        trainingType: draft.trainingType.trim(),
-        completionDate: draft.completionDate,
-        provider: draft.provider.trim(),
-        certificateNumber: draft.certificateNumber.trim(),
-        ...(draft.expiryDate && { expiryDate: draft.expiryDate }),
-        ...(draft.cpcModule
-          ? { cpcModule: Number(draft.cpcModule), hours: MODULE_HOURS }
-          : draft.requirementId && { requirementId: draft.requirementId }),
-      };
-    case 'nct':
-      return { nctExpiry: draft.nctExpiry };
-    case 'insurance':
-      return insuranceDetails(draft);
-    case 'vehicle': {
-      const year = typedWholeNumber(draft.year);
-      const currentMileage = typedWholeNumber(draft.currentMileage);
-      return {
-        make: draft.make.trim(),
-        model: draft.model.trim(),
-        registrationNumber: draft.registrationNumber.trim(),
-        ...(year !== null && { year }),
-        ...(currentMileage !== null && { currentMileage }),
-        ...(draft.nctExpiry && { nctExpiry: draft.nctExpiry }),
-        ...(draft.insuranceExpiry && insuranceDetails(draft)),
+        licenses: draft.types.map((type) => toValues(LICENSE, { ...draft, type })),
+        ...(needsMedicalReport(draft.types) && toFilled({ medicalReportOn }, draft)),
       };
     }
+    case 'training':
+      return draft.cpcModule
+        ? { ...toFilled(SENT_OF.training, { ...draft, requirementId: '' }), hours: MODULE_HOURS }
+        : toFilled(SENT_OF.training, draft);
+    case 'vehicle':
+      // Ticked for a day that was emptied again.
+      return toFilled(SENT_OF.vehicle, { ...draft, businessUse: draft.insuranceExpiry !== '' });
     case 'points':
-      return {
-        reason: draft.reason.trim(),
-        points: typedWholeNumber(draft.points) ?? 0,
-        dateIssued: draft.dateIssued,
-        expiryDate: draft.expiryDate,
-        ...(draft.offenceId && draft.offenceId !== OTHER_OFFENCE && { offenceId: draft.offenceId }),
-        ...(draft.outcome && { outcome: draft.outcome }),
-        ...(draft.offenceDate && { offenceDate: draft.offenceDate }),
-      };
+      return toFilled(SENT_OF.points, {
+        ...draft,
+        offenceId: draft.offenceId === OTHER_OFFENCE ? '' : draft.offenceId,
+      });
+    default:
+      return toFilled<Fields>(SENT_OF[kind], draft);
   }
 }
-
-const insuranceDetails = ({ insuranceExpiry }: RenewalDraft) =>
-  ({ insuranceExpiry, businessUse: true }) as const;
 
 /** Checks a draft by the rules of the form with which staff would enter it. */
 export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: Day): FormCheck {

@@ -3,44 +3,11 @@ import { sentName } from '../words/findings';
 import { type ComplianceReason, CPC_CARD, CPC_MODULE, renewalFor } from './compliance';
 import { isSameName } from './names';
 import { pointsText } from './offences';
+import type { SubmissionDetails } from './renewals';
 import { counted } from './words';
 
 export const SUBMISSION_KINDS = ['license', 'training', 'nct', 'insurance', 'vehicle', 'points'] as const;
 export type SubmissionKind = Database['public']['Enums']['submission_kind'];
-
-/** What was sent, as the database stores it. Each kind has its own keys; CHECK constraints say which. */
-export type SubmissionDetails = {
-  licenses?: {
-    licenseNumber: string;
-    type: string;
-    issuedDate: string;
-    expiryDate: string;
-    country: string;
-  }[];
-  medicalReportOn?: string;
-  trainingType?: string;
-  completionDate?: string;
-  expiryDate?: string;
-  provider?: string;
-  certificateNumber?: string;
-  requirementId?: string;
-  cpcModule?: number;
-  hours?: number;
-  nctExpiry?: string;
-  insuranceExpiry?: string;
-  businessUse?: true;
-  make?: string;
-  model?: string;
-  registrationNumber?: string;
-  year?: number;
-  currentMileage?: number;
-  reason?: string;
-  points?: number;
-  dateIssued?: string;
-  offenceId?: string;
-  outcome?: 'paid' | 'convicted';
-  offenceDate?: string;
-};
 
 /** What was sent, in a word or two: 'Licence C1', 'First aid', '3 points'. */
 export function submissionTitle(kind: SubmissionKind, details: SubmissionDetails): string {
@@ -50,7 +17,7 @@ export function submissionTitle(kind: SubmissionKind, details: SubmissionDetails
     case 'points':
       return `Penalty, ${pointsText(details.points ?? 0)}`;
     default:
-      return sentName(kind, details.trainingType ?? null);
+      return sentName(kind, details.training_type ?? null);
   }
 }
 
@@ -91,10 +58,10 @@ export function renews(
   }
   if (kind !== 'training') return true;
   if (renewal.record) return replaces === renewal.record;
-  if (renewal.what === CPC_MODULE) return details.cpcModule !== undefined;
+  if (renewal.what === CPC_MODULE) return details.cpc_module !== undefined;
   // Requirements can be renamed.
   if (renewal.what === CPC_CARD) return requirement_code === CPC_CARD;
-  return isSameName(requirement_name ?? details.trainingType ?? '', renewal.what ?? '');
+  return isSameName(requirement_name ?? details.training_type ?? '', renewal.what ?? '');
 }
 
 /** The id that the database gives to a finding of the driver. */

@@ -3,13 +3,12 @@ import { licenseCorrection, trainingCorrection } from './corrections';
 import { countryName } from './countries';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
 import { type Field, inWords } from './fields';
-import { LICENSE } from './licenses';
 import { fieldsOf, merge, type Part } from './merge';
 import { pointsText } from './offences';
 import { activePenalties, PENALTY } from './penalties';
-import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft, SENT } from './renewals';
+import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft, SENT_OF } from './renewals';
 import type { SubmissionKind } from './submissions';
-import { emptyTrainingDraft, TRAINING } from './training';
+import { emptyTrainingDraft } from './training';
 
 /** A value that staff compare with the record and with the photo. `card` is the number printed beside it on a licence. */
 export type ComparedField = {
@@ -25,52 +24,28 @@ const TYPES: Partial<Record<Field['kind'], ComparedField['type']>> = {
   day: 'date',
 };
 
-const compared = <Name extends string>(
-  fields: Readonly<Record<Name, Field>>,
-  path: Name & keyof RenewalDraft,
-  card?: string,
-): ComparedField => {
-  const { heading, kind } = fields[path];
-  return { path, label: heading, type: TYPES[kind] ?? 'fixed', ...(card && { card }) };
+/** How a card or a certificate has them. */
+const ON_PAPER: Partial<Record<keyof RenewalDraft, Partial<ComparedField>>> = {
+  issuedDate: { card: '4a' },
+  expiryDate: { card: '4b' },
+  licenseNumber: { card: '5', label: 'Number' },
+  types: { card: '9', label: 'Category' },
+  trainingType: { type: 'fixed' },
+  certificateNumber: { label: 'Certificate' },
 };
 
-const COMPARED: Record<SubmissionKind, ComparedField[]> = {
-  license: [
-    compared(LICENSE, 'issuedDate', '4a'),
-    compared(LICENSE, 'expiryDate', '4b'),
-    { ...compared(LICENSE, 'licenseNumber', '5'), label: 'Number' },
-    { path: 'types', label: 'Category', card: '9', type: 'fixed' },
-    compared(LICENSE, 'country'),
-    compared(SENT, 'medicalReportOn'),
-  ],
-  training: [
-    { ...compared(TRAINING, 'trainingType'), type: 'fixed' },
-    compared(TRAINING, 'completionDate'),
-    compared(TRAINING, 'expiryDate'),
-    compared(TRAINING, 'provider'),
-    { ...compared(TRAINING, 'certificateNumber'), label: 'Certificate' },
-  ],
-  nct: [compared(SENT, 'nctExpiry')],
-  insurance: [compared(SENT, 'insuranceExpiry'), compared(SENT, 'businessUse')],
-  vehicle: [
-    compared(SENT, 'make'),
-    compared(SENT, 'model'),
-    compared(SENT, 'registrationNumber'),
-    compared(SENT, 'year'),
-    compared(SENT, 'currentMileage'),
-    compared(SENT, 'nctExpiry'),
-    compared(SENT, 'insuranceExpiry'),
-    compared(SENT, 'businessUse'),
-  ],
-  points: [
-    compared(PENALTY, 'reason'),
-    compared(PENALTY, 'points'),
-    compared(PENALTY, 'outcome'),
-    compared(PENALTY, 'dateIssued'),
-    compared(PENALTY, 'expiryDate'),
-    compared(PENALTY, 'offenceDate'),
-  ],
-};
+/** The words beside these say the same. */
+const NOT_COMPARED = ['requirementId', 'cpcModule', 'offenceId'];
+const isCompared = (path: string): path is keyof RenewalDraft =>
+  Object.hasOwn(emptyRenewalDraft(), path) && !NOT_COMPARED.includes(path);
+
+const allCompared = (kind: SubmissionKind): ComparedField[] =>
+  Object.entries<Field>(SENT_OF[kind]).flatMap(([name, { heading, kind }]) => {
+    const path = name === 'type' ? 'types' : name;
+    return isCompared(path)
+      ? [{ path, label: heading, type: TYPES[kind] ?? 'fixed', ...ON_PAPER[path] }]
+      : [];
+  });
 
 /** What there is to compare: everything that was sent or is on record. */
 export function comparedFields(
@@ -84,7 +59,7 @@ export function comparedFields(
   const staysIfEmpty = (path: keyof RenewalDraft) =>
     path === 'businessUse' ||
     (kind === 'vehicle' && plainPlate(sent) === plainPlate(record ?? emptyRenewalDraft()));
-  return COMPARED[kind].filter(
+  return allCompared(kind).filter(
     ({ path }) => isSaid(sent, path) || (!staysIfEmpty(path) && isSaid(record, path)),
   );
 }
@@ -123,7 +98,7 @@ export function carryOver(
 ): Corrected {
   if (!corrected) return { version, sent, draft: sent, former: [] };
   if (corrected.version === version) return corrected;
-  const parts = COMPARED[kind].map(
+  const parts = allCompared(kind).map(
     ({ path, label }): Part<RenewalDraft> => ({
       label,
       paths: [path],

@@ -72,6 +72,29 @@ begin
 end;
 $$;
 
+-- Adds rows to a table, in this order: of each, these columns, with the default of one that it lacks. The ids are the caller's.
+create function private.add_rows(target regclass, columns text[], rows jsonb[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  defaults jsonb;
+begin
+  if rows = '{}' then
+    return;
+  end if;
+  execute format('select jsonb_build_object(%s)', (
+    select string_agg(format('%L, %s', a.attname, pg_get_expr(d.adbin, d.adrelid)), ', ')
+    from pg_catalog.pg_attrdef d join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where d.adrelid = target and a.attname = any (columns))) into defaults;
+  execute format('insert into %1$s (id, %2$s) select n.id, %3$s
+      from unnest($1) with ordinality c (row, place)
+      cross join lateral jsonb_populate_record(null::%1$s, $2 || jsonb_strip_nulls(c.row)) n order by c.place',
+    target,
+    (select string_agg(quote_ident(c), ', ') from unnest(columns) c),
+    (select string_agg('n.' || quote_ident(c), ', ') from unnest(columns) c)) using rows, defaults;
+end;
+$$;
+
 -- Changes rows of a table: each has the id, and new values of some of these columns, as far as the table has them.
 create function private.change_rows(target regclass, columns text[], rows jsonb[]) returns void
 language plpgsql set search_path = ''
@@ -144,7 +167,7 @@ as $$ select private.correct_record($1, $2, $3) $$;
 
 revoke execute on function
   private.license_on_record(uuid, jsonb), private.training_on_record(uuid, jsonb), private.proof_columns(),
-  private.change_rows(regclass, text[], jsonb[]), private.correct_records(text, jsonb[]),
+  private.add_rows(regclass, text[], jsonb[]), private.change_rows(regclass, text[], jsonb[]), private.correct_records(text, jsonb[]),
   private.correct_record(text, uuid, jsonb), public.correct_record(text, uuid, jsonb)
   from public, anon, authenticated;
 grant execute on function

@@ -6,117 +6,59 @@ create type public.submission_kind as enum ('license', 'training', 'nct', 'insur
 -- Open while the driver adds photos: nobody else sees it yet.
 create type public.submission_state as enum ('open', 'sent', 'verified', 'returned', 'withdrawn');
 
--- CHECK functions for the JSON in a submission, as for an application: exactly the expected keys, correct types and lengths, real
--- dates. An optional key is left out, never null.
-
-create function private.is_json_integer(value jsonb, lowest integer, highest integer) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if jsonb_typeof(value) is distinct from 'number' then
-    return false;
-  end if;
-  return value::numeric = trunc(value::numeric) and value::numeric between lowest and highest;
-end;
-$$;
-
-create function private.is_json_id(value jsonb) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return jsonb_typeof(value) is not distinct from 'string'
-    and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-end;
-$$;
-
--- {licenses: 1 to 20 licences, medicalReportOn?}.
-create function private.is_license_submission(v jsonb) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return private.is_license_list(v -> 'licenses')
-    and (not v ? 'medicalReportOn' or private.json_date(v -> 'medicalReportOn') is not null)
-    and v - array['licenses', 'medicalReportOn'] = '{}';
-end;
-$$;
-
--- {trainingType, completionDate, provider, certificateNumber, expiryDate?, requirementId?} or, for a module of the Driver CPC,
--- {..., cpcModule, hours} without a requirement.
-create function private.is_training_submission(v jsonb) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return private.is_json_text(v -> 'trainingType', 120)
-    and private.is_json_text(v -> 'provider', 120)
-    and private.is_json_text(v -> 'certificateNumber', 40)
-    and private.json_date(v -> 'completionDate') is not null
-    and (not v ? 'expiryDate'
-      or coalesce(private.json_date(v -> 'expiryDate') >= private.json_date(v -> 'completionDate'), false))
-    and (not v ? 'requirementId' or private.is_json_id(v -> 'requirementId') and not v ? 'cpcModule')
-    and (v ? 'cpcModule') = (v ? 'hours')
-    and (not v ? 'cpcModule'
-      or private.is_json_integer(v -> 'cpcModule', 1, 6) and private.is_json_integer(v -> 'hours', 1, 99))
-    and v - array['trainingType', 'completionDate', 'provider', 'certificateNumber', 'expiryDate', 'requirementId', 'cpcModule',
-      'hours'] = '{}';
-end;
-$$;
-
--- Insurance of an own vehicle counts only if it covers business use: {insuranceExpiry, businessUse: true}.
-create function private.is_insurance_submission(v jsonb) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return private.json_date(v -> 'insuranceExpiry') is not null and v - 'insuranceExpiry' = '{"businessUse": true}';
-end;
-$$;
-
--- {make, model, registrationNumber, year?, currentMileage?, nctExpiry?} and perhaps the insurance.
-create function private.is_vehicle_submission(v jsonb) returns boolean
-language plpgsql immutable set search_path = ''
+-- True for values that a row of the table can have: these columns alone, each as the table would return it, none null, and all of them
+-- that it cannot be without. The table's own CHECKs judge them. What a key refers to is not looked up.
+create function private.fits(v jsonb, target regclass, columns text[]) returns boolean
+language plpgsql stable set search_path = ''
 as $$
 declare
-  rest jsonb := v - array['make', 'model', 'registrationNumber', 'year', 'currentMileage', 'nctExpiry'];
+  checks text := (
+    select string_agg(format('(%s) is not false', pg_get_expr(c.conbin, c.conrelid)), ' and ')
+    from pg_catalog.pg_constraint c where c.conrelid = target and c.contype = 'c');
+  is_fit boolean;
 begin
-  return private.is_json_text(v -> 'make', 120)
-    and private.is_json_text(v -> 'model', 120)
-    and private.is_json_text(v -> 'registrationNumber', 40)
-    and (not v ? 'year' or private.is_json_integer(v -> 'year', 1950, 2100))
-    and (not v ? 'currentMileage' or private.is_json_integer(v -> 'currentMileage', 0, 2000000))
-    and (not v ? 'nctExpiry' or private.json_date(v -> 'nctExpiry') is not null)
-    and (rest = '{}' or private.is_insurance_submission(rest));
+  if v - columns <> '{}' or v <> jsonb_strip_nulls(v) or exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = target and a.attname = any (columns) and a.attnotnull and not v ? a.attname::text
+  ) then
+    return false;
+  end if;
+  execute format('select to_jsonb(r) @> $1 and %s from jsonb_populate_record(null::%s, $1) r', checks, target) into is_fit using v;
+  return is_fit;
+exception when data_exception then
+  return false;
 end;
 $$;
 
--- {reason, points, dateIssued, expiryDate, offenceId?, outcome?, offenceDate?}.
-create function private.is_points_submission(v jsonb) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return private.is_json_text(v -> 'reason', 1000)
-    and private.is_json_integer(v -> 'points', 0, 12)
-    and coalesce(private.json_date(v -> 'expiryDate') >= private.json_date(v -> 'dateIssued'), false)
-    and (not v ? 'offenceId' or private.is_json_id(v -> 'offenceId'))
-    and (not v ? 'outcome' or v -> 'outcome' in ('"paid"', '"convicted"'))
-    and (not v ? 'offenceDate'
-      or coalesce(private.json_date(v -> 'offenceDate') <= private.json_date(v -> 'dateIssued'), false))
-    and v - array['reason', 'points', 'dateIssued', 'expiryDate', 'offenceId', 'outcome', 'offenceDate'] = '{}';
-end;
-$$;
-
+-- CHECK of what is sent: the columns of the record, or for the licences of one card {licenses: 1 to 20 of them, medical_report_on?}.
+-- Insurance of an own vehicle counts only if it covers business use: business_use is true then, and not there without it.
 create function private.is_submission(kind public.submission_kind, v jsonb) returns boolean
-language plpgsql immutable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   if octet_length(v::text) > 32000 or jsonb_typeof(v) is distinct from 'object' then
     return false;
+  elsif kind in ('insurance', 'vehicle')
+    and (case when v ? 'insurance_expiry' then v -> 'business_use' is distinct from 'true' else v ? 'business_use' end)
+  then
+    return false;
   end if;
   return case kind
-    when 'license' then private.is_license_submission(v)
-    when 'training' then private.is_training_submission(v)
-    when 'nct' then private.json_date(v -> 'nctExpiry') is not null and v - 'nctExpiry' = '{}'
-    when 'insurance' then private.is_insurance_submission(v)
-    when 'vehicle' then private.is_vehicle_submission(v)
-    when 'points' then private.is_points_submission(v)
+    when 'license' then case when jsonb_typeof(v -> 'licenses') is distinct from 'array' then false else
+      jsonb_array_length(v -> 'licenses') between 1 and 20
+      and (select bool_and(private.fits(license, 'public.driver_licenses',
+          '{type, license_number, issued_date, expiry_date, country}'))
+        from jsonb_array_elements(v -> 'licenses') license)
+      and (not v ? 'medical_report_on' or private.json_date(v -> 'medical_report_on') is not null)
+      and v - array['licenses', 'medical_report_on'] = '{}' end
+    when 'training' then private.fits(v, 'public.driver_training',
+      '{training_type, completion_date, expiry_date, provider, certificate_number, requirement_id, cpc_module, hours}')
+    when 'nct' then v ? 'nct_expiry' and private.fits(v, 'public.grey_fleet_vehicles', '{nct_expiry}')
+    when 'insurance' then v ? 'insurance_expiry' and private.fits(v - 'business_use', 'public.grey_fleet_vehicles', '{insurance_expiry}')
+    when 'vehicle' then private.fits(v - 'business_use', 'public.grey_fleet_vehicles',
+      '{make, model, registration_number, year, current_mileage, nct_expiry, insurance_expiry}')
+    when 'points' then private.fits(v, 'public.driver_penalties',
+      '{reason, points, date_issued, expiry_date, offence_id, outcome, offence_date}')
   end;
 end;
 $$;
@@ -157,7 +99,7 @@ create table public.submissions (
 -- What is sent once for a record, or for something that is not on record yet. Each penalty is a matter of its own.
 create unique index submissions_waiting_key on public.submissions (
   driver_id, kind,
-  (coalesce(replaces::text, details ->> 'requirementId', details ->> 'cpcModule', details ->> 'trainingType',
+  (coalesce(replaces::text, details ->> 'requirement_id', details ->> 'cpc_module', details ->> 'training_type',
     case when kind = 'points' then id::text else '' end))
 ) where state = 'sent';
 create index submissions_queue_idx on public.submissions (depot_id, sent_at, id) where state = 'sent';
@@ -210,7 +152,7 @@ begin
   if not coalesce(private.is_submission(kind, v), false) then
     perform private.refuse('RW010', 'Please check the dates and what you typed');
   elsif kind = 'license' then
-    if exists (select from jsonb_array_elements(v -> 'licenses') license where license ->> 'issuedDate' > today) then
+    if exists (select from jsonb_array_elements(v -> 'licenses') license where license ->> 'issued_date' > today) then
       perform private.refuse('RW010',
         'Please check license dates. Issue date must be in the past and before expiry date.');
     elsif exists (
@@ -220,17 +162,17 @@ begin
       perform private.refuse('RW010', 'Please select a valid licence type');
     end if;
   elsif kind = 'training' then
-    if v ->> 'completionDate' > today then
+    if v ->> 'completion_date' > today then
       perform private.refuse('RW010', 'Completion date must be today or earlier');
-    elsif v ? 'requirementId' and not exists (
-      select from public.requirements r where r.id = (v ->> 'requirementId')::uuid and r.subject = 'driver'
+    elsif v ? 'requirement_id' and not exists (
+      select from public.requirements r where r.id = (v ->> 'requirement_id')::uuid and r.subject = 'driver'
     ) then
       perform private.refuse('RW010', 'Choose a training from the list, or type its name');
     end if;
   elsif kind = 'points' then
-    if v ->> 'dateIssued' > today then
+    if v ->> 'date_issued' > today then
       perform private.refuse('RW010', 'Date issued must be today or earlier');
-    elsif v ? 'offenceId' and not exists (select from public.penalty_offences o where o.id = (v ->> 'offenceId')::uuid) then
+    elsif v ? 'offence_id' and not exists (select from public.penalty_offences o where o.id = (v ->> 'offence_id')::uuid) then
       perform private.refuse('RW010', 'Choose an offence from the list');
     end if;
   end if;
@@ -397,63 +339,65 @@ begin
 end;
 $$;
 
--- Writes a licence or a training that was sent: what is on record already is verified by the photo and not added again, what it
--- corrects there is corrected, and everything else is added. Verified with a photo, or declared without one.
-create function private.write_sent(
-  submission public.submissions, p_kind text, p_sent jsonb, p_stored jsonb, p_how text, has_document boolean
-) returns void
+-- Writes these columns of the driver's record with this id, or of a new one. Verified with a photo, or declared without one.
+create function private.write_sent(submission public.submissions, target regclass, p_id uuid, p_sent jsonb, has_document boolean)
+returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  id uuid := coalesce((p_stored ->> 'id')::uuid, gen_random_uuid());
+  row jsonb := p_sent || jsonb_build_object('id', coalesce(p_id, gen_random_uuid()), 'driver_id', submission.driver_id,
+    'source_id', submission.id, 'verified_by', case when has_document then private.uid() end,
+    'verified_at', case when has_document then now() end);
+  columns text[] := array(select jsonb_object_keys(row - 'id'));
+begin
+  if p_id is null then
+    perform private.add_rows(target, columns, array[row]);
+  else
+    perform private.change_rows(target, columns, array[row]);
+  end if;
+end;
+$$;
+
+-- Writes a licence or a training that was sent: what is on record already is verified by the photo and not added again, what it
+-- corrects there is corrected, and everything else is added.
+create function private.write_or_correct(
+  submission public.submissions, target regclass, p_sent jsonb, p_stored jsonb, p_how text, has_document boolean
+) returns void
+language plpgsql set search_path = ''
+as $$
 begin
   if p_how = 'same' and not has_document then
     return;
   elsif p_how = 'corrects' then
     -- A number that was typed with other signs is the same.
-    perform private.correct_records(p_kind,
-      array[p_sent || jsonb_strip_nulls(jsonb_build_object('id', id, 'license_number', p_stored -> 'license_number'))]);
-  elsif p_how <> 'same' then
-    id := gen_random_uuid();
-    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
-        p_kind, 'id, driver_id, ' || (select string_agg(quote_ident(k), ', ') from jsonb_object_keys(p_sent) k))
-      using p_sent || jsonb_build_object('id', id, 'driver_id', submission.driver_id);
+    perform private.correct_records((select t.kind from private.record_tables t where t.name = target), array[
+      p_sent || jsonb_strip_nulls(jsonb_build_object('id', p_stored -> 'id', 'license_number', p_stored -> 'license_number'))]);
   end if;
-  execute format('update public.%I r set source_id = $2, verified_by = $3, verified_at = $4 where r.id = $1', p_kind)
-    using id, submission.id, case when has_document then private.uid() end, case when has_document then now() end;
+  perform private.write_sent(submission, target, (p_stored ->> 'id')::uuid,
+    case when p_stored is null then p_sent else '{}' end, has_document);
 end;
 $$;
 
--- Writes what was sent to the record. Verified with a photo, or declared without one.
+-- Writes what was sent to the record.
 create function private.apply_submission(submission public.submissions, v jsonb, has_document boolean) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   driver uuid := submission.driver_id;
-  verifier uuid := case when has_document then private.uid() end;
-  verified timestamptz := case when has_document then now() end;
   vehicle public.grey_fleet_vehicles;
 begin
   if submission.kind = 'license' then
-    perform private.write_sent(submission, 'driver_licenses', s.sent, o.stored, o.how, has_document)
+    perform private.write_or_correct(submission, 'public.driver_licenses', license, o.stored, o.how, has_document)
     from jsonb_array_elements(v -> 'licenses') license
-    cross join lateral jsonb_build_object('type', license -> 'type', 'license_number', license -> 'licenseNumber',
-      'issued_date', license -> 'issuedDate', 'expiry_date', license -> 'expiryDate', 'country', license -> 'country') s (sent)
-    cross join lateral private.license_on_record(driver, s.sent) o;
+    cross join lateral private.license_on_record(driver, license) o;
     return;
   elsif submission.kind = 'training' then
-    perform private.write_sent(submission, 'driver_training', s.sent, o.stored, o.how, has_document)
-    from jsonb_build_object('training_type', v -> 'trainingType', 'completion_date', v -> 'completionDate',
-      'expiry_date', v -> 'expiryDate', 'provider', v -> 'provider', 'certificate_number', v -> 'certificateNumber',
-      'requirement_id', v -> 'requirementId', 'cpc_module', v -> 'cpcModule', 'hours', v -> 'hours') s (sent)
-    cross join lateral private.training_on_record(driver, s.sent) o;
+    -- One that says no day of expiry corrects the day on record to none.
+    perform private.write_or_correct(submission, 'public.driver_training', '{"expiry_date": null}' || v, o.stored, o.how, has_document)
+    from private.training_on_record(driver, v) o;
     return;
   elsif submission.kind = 'points' then
-    insert into public.driver_penalties (driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date,
-      source_id, verified_by, verified_at)
-    values (driver, v ->> 'reason', (v ->> 'points')::integer, private.json_date(v -> 'dateIssued'),
-      private.json_date(v -> 'expiryDate'), (v ->> 'offenceId')::uuid, (v ->> 'outcome')::public.penalty_outcome,
-      private.json_date(v -> 'offenceDate'), submission.id, verifier, verified);
+    perform private.write_sent(submission, 'public.driver_penalties', null, v, has_document);
     return;
   end if;
 
@@ -465,26 +409,14 @@ begin
       -- It may be of that vehicle, and verifying that one would clear it.
       select from public.submissions s
       where s.driver_id = driver and s.kind = 'vehicle' and s.state = 'sent' and s.sent_at < submission.sent_at
-        and private.plain_number(s.details ->> 'registrationNumber') <> private.plain_number(vehicle.registration_number)
+        and private.plain_number(s.details ->> 'registration_number') <> private.plain_number(vehicle.registration_number)
     ) then
       perform private.refuse('RW010', 'The driver sent another personal vehicle before this. Decide on that first.');
     end if;
-    update public.grey_fleet_vehicles g
-    set nct_expiry = coalesce(private.json_date(v -> 'nctExpiry'), g.nct_expiry),
-      insurance_expiry = coalesce(private.json_date(v -> 'insuranceExpiry'), g.insurance_expiry),
-      source_id = submission.id, verified_by = verifier, verified_at = verified
-    where g.id = vehicle.id;
-    return;
-  end if;
-
-  -- Of another car, nothing is known but what was sent.
-  if private.plain_number(vehicle.registration_number) is distinct from private.plain_number(v ->> 'registrationNumber') then
-    vehicle.nct_expiry := null;
-    vehicle.insurance_expiry := null;
-    vehicle.year := null;
-    vehicle.current_mileage := null;
-    vehicle.last_inspection_date := null;
-    vehicle.condition_rating := null;
+  elsif private.plain_number(vehicle.registration_number) is distinct from private.plain_number(v ->> 'registration_number') then
+    -- Of another car, nothing is known but what was sent.
+    v := '{"year": null, "current_mileage": null, "nct_expiry": null, "insurance_expiry": null, "last_inspection_date": null,
+      "condition_rating": 5}' || v;
     update public.documents d set removed_at = now() where d.record_id = vehicle.id and d.removed_at is null;
     update public.submissions s
     set state = 'returned', decided_at = now(), decided_by = private.uid(),
@@ -492,18 +424,7 @@ begin
     where s.driver_id = driver and s.kind in ('nct', 'insurance') and s.state = 'sent' and s.sent_at < submission.sent_at
       and s.replaces = vehicle.id;
   end if;
-  insert into public.grey_fleet_vehicles as g (driver_id, make, model, registration_number, year, current_mileage, nct_expiry,
-    insurance_expiry, last_inspection_date, condition_rating, source_id, verified_by, verified_at)
-  values (driver, v ->> 'make', v ->> 'model', v ->> 'registrationNumber',
-    coalesce((v ->> 'year')::integer, vehicle.year), coalesce((v ->> 'currentMileage')::integer, vehicle.current_mileage),
-    coalesce(private.json_date(v -> 'nctExpiry'), vehicle.nct_expiry),
-    coalesce(private.json_date(v -> 'insuranceExpiry'), vehicle.insurance_expiry), vehicle.last_inspection_date,
-    coalesce(vehicle.condition_rating, 5), submission.id, verifier, verified)
-  on conflict (driver_id) do update set make = excluded.make, model = excluded.model,
-    registration_number = excluded.registration_number, year = excluded.year, current_mileage = excluded.current_mileage,
-    nct_expiry = excluded.nct_expiry, insurance_expiry = excluded.insurance_expiry,
-    last_inspection_date = excluded.last_inspection_date, condition_rating = excluded.condition_rating, source_id = excluded.source_id,
-    verified_by = excluded.verified_by, verified_at = excluded.verified_at;
+  perform private.write_sent(submission, 'public.grey_fleet_vehicles', vehicle.id, v - 'business_use', has_document);
 end;
 $$;
 
@@ -640,7 +561,7 @@ create view public.submission_overview with (security_invoker = true) as
       order by d.part
     )::text[] as photos
   from public.submissions s
-  left join public.requirements r on r.id = (s.details ->> 'requirementId')::uuid
+  left join public.requirements r on r.id = (s.details ->> 'requirement_id')::uuid
   where s.sent_at is not null;
 
 -- Trigger: what was never sent leaves no photos behind.
@@ -671,13 +592,11 @@ call private.grant_client_access('public.renewal_requests');
 call private.grant_client_read('public.submission_overview');
 
 revoke execute on function
-  private.is_json_integer(jsonb, integer, integer), private.is_json_id(jsonb), private.is_license_submission(jsonb),
-  private.is_training_submission(jsonb), private.is_insurance_submission(jsonb), private.is_vehicle_submission(jsonb),
-  private.is_points_submission(jsonb),
-  private.is_submission(public.submission_kind, jsonb), private.lock_driver(),
+  private.fits(jsonb, regclass, text[]), private.is_submission(public.submission_kind, jsonb), private.lock_driver(),
   private.verify_details(public.submission_kind, jsonb), private.lock_own_submission(uuid),
   private.refuse_submission(public.submissions), private.lock_submission(uuid), private.require_waiting(public.submissions, integer),
-  private.write_sent(public.submissions, text, jsonb, jsonb, text, boolean),
+  private.write_sent(public.submissions, regclass, uuid, jsonb, boolean),
+  private.write_or_correct(public.submissions, regclass, jsonb, jsonb, text, boolean),
   private.apply_submission(public.submissions, jsonb, boolean),
   private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),
   private.send_submission(uuid, jsonb), public.send_submission(uuid, jsonb),

@@ -126,29 +126,6 @@ begin
 end;
 $$;
 
--- Adds rows to a table, in this order: of each, these columns, with the default of one that it lacks. The ids are the caller's.
-create function private.add_rows(target regclass, columns text[], rows jsonb[]) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  defaults jsonb;
-begin
-  if rows = '{}' then
-    return;
-  end if;
-  execute format('select jsonb_build_object(%s)', (
-    select string_agg(format('%L, %s', a.attname, pg_get_expr(d.adbin, d.adrelid)), ', ')
-    from pg_catalog.pg_attrdef d join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
-    where d.adrelid = target and a.attname = any (columns))) into defaults;
-  execute format('insert into %1$s (id, %2$s) select n.id, %3$s
-      from unnest($1) with ordinality c (row, place)
-      cross join lateral jsonb_populate_record(null::%1$s, $2 || jsonb_strip_nulls(c.row)) n order by c.place',
-    target,
-    (select string_agg(quote_ident(c), ', ') from unnest(columns) c),
-    (select string_agg('n.' || quote_ident(c), ', ') from unnest(columns) c)) using rows, defaults;
-end;
-$$;
-
 create function private.import_drivers(p_import uuid, p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
 language plpgsql set search_path = ''
 as $$
@@ -773,7 +750,7 @@ revoke all on private.import_items from public, anon, authenticated;
 
 revoke execute on function
   private.plain_number(text), private.plain_name(text), private.drivers_of_rows(uuid, jsonb[]),
-  private.differing(jsonb, jsonb, text[]), private.imported(public.import_kind), private.add_rows(regclass, text[], jsonb[]),
+  private.differing(jsonb, jsonb, text[]), private.imported(public.import_kind),
   private.one_apostrophe(text), private.license_changes(text, jsonb, jsonb, date),
   private.import_drivers(uuid, uuid, jsonb[]),
   private.answer_for_record(integer, uuid, jsonb, jsonb, text[], text, text, boolean),

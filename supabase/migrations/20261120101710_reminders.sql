@@ -290,7 +290,7 @@ begin
     select json_build_object('id', s.id, 'kind', s.kind, 'reason', case when s.kind <> 'points' then s.reason end, 'name', case s.kind
         when 'license' then (
           select string_agg(l ->> 'type', ', ') from jsonb_array_elements(s.details -> 'licenses') l)
-        when 'training' then s.details ->> 'trainingType'
+        when 'training' then s.details ->> 'training_type'
       end)
     from public.submissions s where s.id = p_id);
 end;

@@ -183,7 +183,7 @@ begin
     select s.id from public.submissions s
     join public.retention_settings r on r.kind = 'penalties'
     where s.kind = 'points' and s.state in ('returned', 'withdrawn', 'verified')
-      and private.json_date(s.details -> 'expiryDate') + make_interval(months => r.months) < private.today()
+      and private.json_date(s.details -> 'expiry_date') + make_interval(months => r.months) < private.today()
       and (only_depot is null or s.depot_id = only_depot)
       and not exists (select from public.driver_penalties p where p.source_id = s.id)
     order by s.id limit most for update of s skip locked);

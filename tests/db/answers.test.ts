@@ -90,14 +90,14 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
   ],
   ["select public.return_submission('$', 1, 'No')", ids.submission, ids.otherSubmission],
   [
-    `select public.verify_submission('$', 1, '{"nctExpiry": "2036-05-31"}')`,
+    `select public.verify_submission('$', 1, '{"nct_expiry": "2036-05-31"}')`,
     ids.submission,
     ids.otherSubmission,
   ],
   ["select public.undo_decision('$', 1)", ids.submission, ids.otherSubmission],
   ["select public.withdraw_submission('$')", ids.openSubmission, ids.otherSubmission],
   [
-    `select public.send_submission('$', '{"nctExpiry": "2036-05-31"}')`,
+    `select public.send_submission('$', '{"nct_expiry": "2036-05-31"}')`,
     ids.openSubmission,
     ids.otherSubmission,
   ],

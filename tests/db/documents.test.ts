@@ -574,7 +574,7 @@ describe('Storage', () => {
 
     it('verifies what a driver sends with a photo, without one that never arrived', async () => {
       const submission = nextId();
-      const details = { nctExpiry: '2031-01-31' };
+      const details = { nct_expiry: '2031-01-31' };
       const replaces = recordOf('personalVehicle', 'driver');
       await call(server.backend, 'driver', 'start_submission', { id: submission, kind: 'nct', replaces });
       const values = { record_kind: 'submissions', record_id: submission };

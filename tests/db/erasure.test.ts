@@ -112,8 +112,8 @@ async function addRichPerson(sql: Sql) {
     details: {
       reason: 'Quillfeather',
       points: 3,
-      dateIssued: '2024-01-01',
-      expiryDate: '2027-01-01',
+      date_issued: '2024-01-01',
+      expiry_date: '2027-01-01',
     },
     state: 'returned',
     sent_at: long,
@@ -449,7 +449,7 @@ describe('Erasing a driver who left', () => {
         'something sent',
         'Verify it',
         `insert into public.submissions (driver_id, depot_id, kind, details, state, sent_at)
-         select $1::uuid, $2::uuid, 'insurance', '{"insuranceExpiry": "2035-01-01", "businessUse": true}', 'sent', now()`,
+         select $1::uuid, $2::uuid, 'insurance', '{"insurance_expiry": "2035-01-01", "business_use": true}', 'sent', now()`,
         ids.depotA,
       ],
       [

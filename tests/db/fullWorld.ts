@@ -77,7 +77,7 @@ export async function fill(sql: Sql): Promise<void> {
     driver_id,
     depot_id,
     kind: 'nct',
-    details: { nctExpiry: '2036-05-31' },
+    details: { nct_expiry: '2036-05-31' },
     state: 'sent',
     sent_at: '2026-01-05T09:00:00Z',
   }));

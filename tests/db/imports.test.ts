@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { document } from '../support/documents';
-import { applicationLicense } from '../support/factories';
+import { sentLicense } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
@@ -718,11 +718,11 @@ describe('Imports', () => {
         expect(outcomes(await run('drivers', [row]))).toEqual(['change']);
         const details = {
           licenses: [
-            applicationLicense({
+            sentLicense({
               type: 'C',
-              licenseNumber: license().license_number,
-              issuedDate: license().issued_date,
-              expiryDate: license().expiry_date,
+              license_number: license().license_number,
+              issued_date: license().issued_date,
+              expiry_date: license().expiry_date,
             }),
           ],
         };

@@ -131,7 +131,7 @@ const changes: readonly (readonly [
     'submissions_details_check',
     'submissions',
     sent,
-    `details = '{"nctExpiry": "2036-06-30"}'`,
+    `details = '{"nct_expiry": "2036-06-30"}'`,
     "details = '{}'",
   ],
   ['submissions_reason_check', 'submissions', sent, returned, returned.replace('No', ' ')],

@@ -147,7 +147,7 @@ describe('Notices', () => {
       await oneNews(backend);
       const id = ids.submission;
       await call(backend, 'driver', 'start_submission', { id, kind: 'nct' });
-      await call(backend, 'driver', 'send_submission', { id, details: { nctExpiry: '2035-01-01' } });
+      await call(backend, 'driver', 'send_submission', { id, details: { nct_expiry: '2035-01-01' } });
       await call(backend, 'manager', 'return_submission', { id, version: 2, reason: 'The photo is blurred' });
       await call(backend, 'manager', 'ask_to_renew', { ids: [driver.id] });
       await backend.sql('update private.mails set not_before = created_at');

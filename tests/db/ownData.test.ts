@@ -65,7 +65,7 @@ async function fill({ sql }: Backend, name: AccountName, word: string): Promise<
   await add('public.submissions', {
     ...ofDriver,
     kind: 'nct',
-    details: { nctExpiry: '2036-05-31' },
+    details: { nct_expiry: '2036-05-31' },
     state: 'returned',
     sent_at: '2026-01-05T09:00:00Z',
     decided_at: '2026-01-06T09:00:00Z',

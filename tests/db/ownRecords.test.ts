@@ -23,7 +23,7 @@ const own = {
   application: of(8),
   document: of(9),
 };
-const nctExpiry = '2031-01-31';
+const sent = { nct_expiry: '2031-01-31' };
 
 /** The manager drove once, and sent and keeps what drivers do. */
 async function drove(sql: Sql): Promise<void> {
@@ -53,7 +53,7 @@ async function drove(sql: Sql): Promise<void> {
         depot_id: ids.depotA,
         kind: 'nct',
         replaces: own.vehicle,
-        details: { nctExpiry },
+        details: sent,
         state: 'sent',
         sent_at: '2025-01-01T09:00:00Z',
       },
@@ -84,7 +84,7 @@ const decisions: readonly { name: string; args: object; isForColleagues?: false 
   named('reject_application', { id: ids.pendingApplication, reason }),
   // Whoever is on the staff is no driver, so for nobody.
   ...[
-    named('verify_submission', { id: own.submission, version: 1, details: { nctExpiry } }),
+    named('verify_submission', { id: own.submission, version: 1, details: sent }),
     named('undo_decision', { id: own.submission, version: 1 }),
     named('approve_application', { id: ids.pendingApplication }),
     named('add_disqualification', {

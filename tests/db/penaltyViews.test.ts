@@ -164,7 +164,7 @@ describe('Opening the penalties of a driver', () => {
         driver_id,
         depot_id: ids.depotA,
         kind: 'points',
-        details: { reason: secret, points: 3, dateIssued: '2025-01-01', expiryDate: '2028-01-01' },
+        details: { reason: secret, points: 3, date_issued: '2025-01-01', expiry_date: '2028-01-01' },
         state: 'sent',
         sent_at: '2025-01-02T09:00:00Z',
       };
@@ -270,7 +270,7 @@ describe('Opening the penalties of a driver', () => {
           if (await isOpen(actor, path)) open.push(actor);
         return open;
       };
-      const details = { reason: secret, points: 3, dateIssued: '2025-01-01', expiryDate: '2028-01-01' };
+      const details = { reason: secret, points: 3, date_issued: '2025-01-01', expiry_date: '2028-01-01' };
       await backend.sql(
         "update public.submissions set state = 'sent', sent_at = now(), details = $1::text::jsonb",
         [JSON.stringify(details)],

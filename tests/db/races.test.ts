@@ -3,11 +3,10 @@ import { actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
 import {
   application,
-  applicationLicense,
   contactMessage,
   depotVehicle,
   license,
-  ownVehicle,
+  sentLicense,
   training,
   user,
 } from '../support/factories';
@@ -357,7 +356,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
 
     it(`${rounds} rounds of three decisions on a submission have one winner each, and one record at most`, async () => {
       const { backend } = server;
-      const details = { reason: 'Speeding', points: 3, dateIssued: '2026-01-02', expiryDate: '2029-01-02' };
+      const details = { reason: 'Speeding', points: 3, date_issued: '2026-01-02', expiry_date: '2029-01-02' };
       const { submission } = ids;
       const verify = (actor: 'admin' | 'manager') =>
         call(backend, actor, 'verify_submission', { id: submission, version: 1, details });
@@ -403,10 +402,10 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       const { backend } = server;
       const { submission: id, depotA: depot_id } = ids;
       const replaces = recordOf('personalVehicle', 'driver');
-      const details = { nctExpiry: '2036-05-31' };
+      const details = { nct_expiry: '2036-05-31' };
       const undo = () => call(backend, 'manager', 'undo_decision', { id, version: 1 });
       const sendAgain = () =>
-        call(backend, 'driver', 'send_submission', { id, details: { nctExpiry: '2037-05-31' } });
+        call(backend, 'driver', 'send_submission', { id, details: { nct_expiry: '2037-05-31' } });
       const edit = () =>
         send(backend, 'admin', 'PATCH', `grey_fleet_vehicles?id=eq.${replaces}`, {
           nct_expiry: '2035-01-01',
@@ -523,7 +522,7 @@ const pairs: [string, Pair][] = [
   [
     'an own vehicle that the driver sent is verified while the one on record is saved',
     async (backend) => {
-      const { useGreyFleet: _, ...details } = ownVehicle();
+      const details = { make: 'Toyota', model: 'Corolla', registration_number: '191-D-4821' };
       const verify = await sent(backend, { kind: 'vehicle', replaces: ownVehicleId, details });
       return [
         verify,
@@ -534,7 +533,7 @@ const pairs: [string, Pair][] = [
   [
     'a licence is deleted while a newer one that the driver sent is verified',
     async (backend) => {
-      const details = { licenses: [applicationLicense({ expiryDate: '2036-01-14' })] };
+      const details = { licenses: [sentLicense({ expiry_date: '2036-01-14' })] };
       const verify = await sent(backend, { kind: 'license', details });
       return [() => remove(backend, 'driver_licenses', recordOf('license', 'driver')), verify];
     },
@@ -582,7 +581,7 @@ const pairs: [string, Pair][] = [
       const file = { id, kind: 'drivers', file_name: 'drivers.csv', rows, dry_run: false };
       const answers = await call(backend, 'manager', 'import_rows', file);
       expect(answers.body).toMatchObject([{ outcome: 'change' }]);
-      const details = { licenses: [applicationLicense({ expiryDate: '2037-01-14' })] };
+      const details = { licenses: [sentLicense({ expiry_date: '2037-01-14' })] };
       const verify = await sent(backend, { kind: 'license', details });
       return [() => call(backend, 'manager', 'undo_import', { id }), verify];
     },

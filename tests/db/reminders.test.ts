@@ -875,7 +875,7 @@ describe('A mail', () => {
       await emptyWorld(backend.sql);
       const id = ids.openSubmission;
       await call(backend, 'driver', 'start_submission', { id, kind: 'nct' });
-      await call(backend, 'driver', 'send_submission', { id, details: { nctExpiry: '2035-01-01' } });
+      await call(backend, 'driver', 'send_submission', { id, details: { nct_expiry: '2035-01-01' } });
       await backend.sql(statement, statement.includes('$1') ? [driver.id] : []);
       const answer = await call(backend, 'manager', 'return_submission', {
         id,

@@ -427,7 +427,7 @@ describe('Retention', () => {
     it('takes what the driver sent about a penalty that expired, and the values of both in the history', async () => {
       const { sql } = server.backend;
       await settle();
-      const sent = { reason: 'Speeding', points: 3, dateIssued: '2020-01-01', expiryDate: '2023-01-01' };
+      const sent = { reason: 'Speeding', points: 3, date_issued: '2020-01-01', expiry_date: '2023-01-01' };
       const source_id = await addAll(sql, 'public.submissions', {
         driver_id: driver.id,
         depot_id: ids.depotA,
@@ -468,12 +468,12 @@ describe('Retention', () => {
     it('ends what a driver declared of points that led to no penalty, once they have expired', async () => {
       const { sql } = server.backend;
       await settle();
-      const declared = (state: string, expiryDate: string) => ({
+      const declared = (state: string, expiry_date: string) => ({
         id: nextId(),
         driver_id: driver.id,
         depot_id: ids.depotA,
         kind: 'points',
-        details: { reason: 'Speeding', points: 3, dateIssued: '2019-01-01', expiryDate },
+        details: { reason: 'Speeding', points: 3, date_issued: '2019-01-01', expiry_date },
         state,
         sent_at: '2020-01-01',
         ...(state === 'returned' && {

@@ -268,7 +268,7 @@ describe('The function send-mail', () => {
       await run(backend);
       smtp.mails.length = 0;
       const submission = fixedId(80, 1);
-      const details = { nctExpiry: '2035-01-01' };
+      const details = { nct_expiry: '2035-01-01' };
       await call(backend, 'driver', 'start_submission', { id: submission, kind: 'nct' });
       for (const [version, reason] of [
         [2, 'The photo is blurred'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { document } from '../support/documents';
-import { applicationLicense, license, penalty, personalVehicle } from '../support/factories';
+import { license, penalty, personalVehicle, sentLicense } from '../support/factories';
 import { call, send as request } from '../support/rest';
 import { embedded, onEach, permissionServers, servers } from '../support/servers';
 import { insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
@@ -9,15 +9,15 @@ import { ids, recordOf } from '../support/world';
 
 const driver_id = actors.driver.id;
 const sentAt = '2026-01-05T09:00:00Z';
-const nct = { nctExpiry: '2036-05-31' };
+const nct = { nct_expiry: '2036-05-31' };
 const training = {
-  trainingType: 'First aid',
-  completionDate: '2026-01-02',
+  training_type: 'First aid',
+  completion_date: '2026-01-02',
   provider: 'Red Cross',
-  certificateNumber: 'FA-1',
+  certificate_number: 'FA-1',
 };
-const points = { reason: 'Speeding', points: 3, dateIssued: '2026-01-02', expiryDate: '2029-01-02' };
-const card = { licenses: [applicationLicense({ issuedDate: '2026-01-02', expiryDate: '2036-01-01' })] };
+const points = { reason: 'Speeding', points: 3, date_issued: '2026-01-02', expiry_date: '2029-01-02' };
+const card = { licenses: [sentLicense({ issued_date: '2026-01-02', expiry_date: '2036-01-01' })] };
 
 type Columns = Record<string, unknown>;
 const sent = (values: Columns = {}) => ({
@@ -136,7 +136,7 @@ describe('Submissions', () => {
     };
     const actions: Record<string, () => ReturnType<typeof send>> = {
       'send the same': () => send(nct),
-      'send other values': () => send({ nctExpiry: '2037-01-01' }),
+      'send other values': () => send({ nct_expiry: '2037-01-01' }),
       'take back': () => withdraw(),
       verify: () => verify(),
       'verify by another': () => verify(nct, 'admin'),
@@ -180,12 +180,12 @@ describe('Submissions', () => {
     it('are looked at again when the driver sent them again meanwhile', async () => {
       await add();
       await giveBack();
-      await send({ nctExpiry: '2036-06-30' });
+      await send({ nct_expiry: '2036-06-30' });
       expect(await verify()).toMatchObject(refusal('RW004', expect.stringContaining('sent this again')));
       expect(await giveBack('No')).toMatchObject(
         refusal('RW004', expect.stringContaining('sent this again')),
       );
-      expect(await verify({ nctExpiry: '2036-06-30' }, 'manager', 3)).toMatchObject({ ok: true });
+      expect(await verify({ nct_expiry: '2036-06-30' }, 'manager', 3)).toMatchObject({ ok: true });
     });
 
     it('begin again without harm, only for a record of the own', async () => {
@@ -251,7 +251,7 @@ describe('Submissions', () => {
         refusal('RW004', expect.stringContaining('sent this already')),
       );
       await restart({ kind: 'insurance' });
-      expect(await send({ insuranceExpiry: '2027-01-01', businessUse: true }, id)).toMatchObject({
+      expect(await send({ insurance_expiry: '2027-01-01', business_use: true }, id)).toMatchObject({
         ok: true,
       });
       await server.backend.sql(
@@ -286,25 +286,29 @@ describe('Submissions', () => {
     });
 
     it.each([
-      ['nct', { nctExpiry: '2036-02-30' }, 'Please check the dates and what you typed'],
+      ['nct', { nct_expiry: '2036-02-30' }, 'Please check the dates and what you typed'],
       [
         'license',
-        { licenses: [applicationLicense({ issuedDate: '2099-01-01', expiryDate: '2100-01-01' })] },
+        { licenses: [sentLicense({ issued_date: '2099-01-01', expiry_date: '2100-01-01' })] },
         'Please check license dates. Issue date must be in the past and before expiry date.',
       ],
-      ['license', { licenses: [applicationLicense({ type: 'Q' })] }, 'Please select a valid licence type'],
-      ['training', { ...training, completionDate: '2099-01-01' }, 'Completion date must be today or earlier'],
+      ['license', { licenses: [sentLicense({ type: 'Q' })] }, 'Please select a valid licence type'],
       [
         'training',
-        { ...training, requirementId: ids.requirement },
+        { ...training, completion_date: '2099-01-01' },
+        'Completion date must be today or earlier',
+      ],
+      [
+        'training',
+        { ...training, requirement_id: ids.requirement },
         'Choose a training from the list, or type its name',
       ],
       [
         'points',
-        { ...points, dateIssued: '2099-01-01', expiryDate: '2099-01-02' },
+        { ...points, date_issued: '2099-01-01', expiry_date: '2099-01-02' },
         'Date issued must be today or earlier',
       ],
-      ['points', { ...points, offenceId: ids.offence }, 'Choose an offence from the list'],
+      ['points', { ...points, offence_id: ids.offence }, 'Choose an offence from the list'],
     ])('of kind %s are refused with %o', async (kind, values, message) => {
       await addSubmission(server.backend.sql, open({ id: ids.submission, kind, replaces: null }));
       expect(await send(values)).toMatchObject(refusal('RW010', message));
@@ -318,11 +322,11 @@ describe('Submissions', () => {
 
     it('renew every category of a card, and the old licence becomes an earlier one', async () => {
       const licenses = ['B', 'C1'].map((type) =>
-        applicationLicense({ type, issuedDate: '2026-01-02', expiryDate: '2036-01-01' }),
+        sentLicense({ type, issued_date: '2026-01-02', expiry_date: '2036-01-01' }),
       );
       await add({ kind: 'license', replaces: recordOf('license', 'driver'), details: { licenses } });
-      const asCorrected = licenses.map((each) => ({ ...each, licenseNumber: '511800264' }));
-      expect(await verify({ licenses: asCorrected, medicalReportOn: '2026-01-01' })).toMatchObject({
+      const asCorrected = licenses.map((each) => ({ ...each, license_number: '511800264' }));
+      expect(await verify({ licenses: asCorrected, medical_report_on: '2026-01-01' })).toMatchObject({
         ok: true,
       });
       const added = { license_number: '511800264', expiry_date: '2036-01-01', is_current: true, ...declared };
@@ -366,7 +370,7 @@ describe('Submissions', () => {
       await on('CE', '2021-01-02', '2026-01-01');
       await on('D', '2026-01-02', '2036-01-01');
       const licenses = ['B', 'C', 'CE', 'D'].map((type) =>
-        applicationLicense({ type, issuedDate: '2026-01-02', expiryDate: '2036-01-01' }),
+        sentLicense({ type, issued_date: '2026-01-02', expiry_date: '2036-01-01' }),
       );
       await add({ kind: 'license', replaces: null, details: { licenses } });
       expect(await verify({ licenses })).toMatchObject({ ok: true });
@@ -427,14 +431,14 @@ describe('Submissions', () => {
       expect(await known()).toEqual([{ ...corrected, verified_by: actors.manager.id }]);
 
       await sql('delete from public.submissions');
-      const later = { ...training, completionDate: '2026-01-03' };
+      const later = { ...training, completion_date: '2026-01-03' };
       await add({ kind: 'training', replaces: null, details: later });
       await verify(later);
       expect(await known()).toHaveLength(2);
     });
 
     it('add trainings, modules and points', async () => {
-      const module = { ...training, trainingType: 'Driver CPC module 4', cpcModule: 4, hours: 7 };
+      const module = { ...training, training_type: 'Driver CPC module 4', cpc_module: 4, hours: 7 };
       await add({ kind: 'training', replaces: null, details: module });
       await verify(module);
       expect(
@@ -447,7 +451,7 @@ describe('Submissions', () => {
         created_by: actors.manager.id,
       });
       await server.backend.restore();
-      const declaration = { ...points, outcome: 'paid', offenceDate: '2025-12-01' };
+      const declaration = { ...points, outcome: 'paid', offence_date: '2025-12-01' };
       await add({ kind: 'points', replaces: null, details: declaration });
       await verify(declaration);
       expect(
@@ -469,7 +473,7 @@ describe('Submissions', () => {
       await verify();
       expect(await vehicle()).toEqual({ ...before, nct_expiry: '2036-05-31', source_id });
       await server.backend.restore();
-      const insurance = { insuranceExpiry: '2036-07-31', businessUse: true };
+      const insurance = { insurance_expiry: '2036-07-31', business_use: true };
       await add({ kind: 'insurance', details: insurance });
       await verify(insurance);
       expect(await vehicle()).toEqual({ ...before, insurance_expiry: '2036-07-31', source_id });
@@ -478,12 +482,12 @@ describe('Submissions', () => {
     it('change the own vehicle, whose papers stay only with the same plate', async () => {
       const before = await vehicle();
       const registration_number = String(before?.registration_number).toLowerCase().replaceAll('-', ' ');
-      const same = { make: 'Skoda', model: 'Octavia', registrationNumber: registration_number };
+      const same = { make: 'Skoda', model: 'Octavia', registration_number: registration_number };
       await add({ kind: 'vehicle', details: same });
       await verify(same);
       expect(await vehicle()).toEqual({ ...before, make: 'Skoda', registration_number, source_id });
       await server.backend.restore();
-      const another = { ...same, registrationNumber: '221-D-1', year: 2022 };
+      const another = { ...same, registration_number: '221-D-1', year: 2022 };
       await add({ kind: 'vehicle', details: another });
       await verify(another);
       expect(await vehicle()).toEqual({
@@ -509,10 +513,10 @@ describe('Submissions', () => {
         document({ id: fixedId(81, 3), record_kind: 'grey_fleet_vehicles', record_id: String(own?.id) }),
       );
       const [earlier, later] = [fixedId(81, 1), fixedId(81, 2)];
-      const another = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
+      const another = { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' };
       await add({ kind: 'vehicle', details: another });
       await add({ id: earlier, sent_at: '2026-01-01T09:00:00Z' });
-      const insurance = { insuranceExpiry: '2036-07-31', businessUse: true };
+      const insurance = { insurance_expiry: '2036-07-31', business_use: true };
       await add({ id: later, kind: 'insurance', details: insurance, sent_at: '2030-01-01T09:00:00Z' });
       await verify(another);
       expect(await rows('grey_fleet_vehicles', 'last_inspection_date, condition_rating')).toEqual([
@@ -529,7 +533,7 @@ describe('Submissions', () => {
 
     it('for the own vehicle wait until another one that was sent before is decided on', async () => {
       const earlier = fixedId(81, 1);
-      const another = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
+      const another = { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' };
       const refused = refusal('RW010', expect.stringContaining('Decide on that first'));
       const expiry = async () => (await vehicle())?.nct_expiry;
       const sendBoth = async () => {
@@ -543,7 +547,7 @@ describe('Submissions', () => {
         ok: true,
       });
       expect(await verify()).toMatchObject({ ok: true });
-      expect(await expiry()).toBe(nct.nctExpiry);
+      expect(await expiry()).toBe(nct.nct_expiry);
 
       for (const end of [
         () => as('manager', 'return_submission', { ...of, reason: 'No' }),
@@ -554,7 +558,7 @@ describe('Submissions', () => {
         expect(await verify()).toMatchObject(refused);
         expect(await end()).toMatchObject({ ok: true });
         expect(await verify()).toMatchObject({ ok: true });
-        expect(await expiry()).toBe(nct.nctExpiry);
+        expect(await expiry()).toBe(nct.nct_expiry);
       }
     });
 
@@ -681,7 +685,7 @@ describe('Submissions', () => {
       const [card] = await sql<{ id: string }>(
         `update public.requirements set name = 'Qualification card' where code = 'driver_cpc' returning id`,
       );
-      const details = { ...training, trainingType: 'Driver CPC card', requirementId: card?.id };
+      const details = { ...training, training_type: 'Driver CPC card', requirement_id: card?.id };
       await addSubmission(sql, sent({ kind: 'training', replaces: null, details }));
       const photo = { record_kind: 'submissions', record_id: ids.submission } as const;
       await insertRows(sql, 'public.documents', [
@@ -731,7 +735,7 @@ describe('Submissions', () => {
           changes: { reason: { new: 'Blurred' }, decided_by: { new: 'manager of the world' } },
         },
         { table_name: 'submissions', actor_name: 'driver of the world', changes: { state: { new: 'sent' } } },
-        { table_name: 'grey_fleet_vehicles', changes: { nct_expiry: { new: nct.nctExpiry } } },
+        { table_name: 'grey_fleet_vehicles', changes: { nct_expiry: { new: nct.nct_expiry } } },
         { table_name: 'submissions', changes: { state: { new: 'verified' } } },
       ]);
     });
@@ -800,64 +804,87 @@ describe('Asking to renew', () => {
 });
 
 const id = '00000000-0000-4000-8000-000000000001';
-const vehicle = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
+const vehicle = { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' };
 const shapes: [string, object, object[]][] = [
-  ['nct', nct, [{}, { nctExpiry: '2036-02-30' }, { nctExpiry: null }, { ...nct, more: 1 }]],
+  ['nct', nct, [{}, { nct_expiry: '2036-02-30' }, { nct_expiry: null }, { ...nct, more: 1 }]],
+  ['nct', { nct_expiry: '2100-12-31' }, [{ nct_expiry: '2101-01-01' }, { nct_expiry: 'infinity' }]],
+  ['nct', { nct_expiry: '1950-01-01' }, [{ nct_expiry: '1949-12-31' }, { nct_expiry: '1950-1-1' }]],
+  // Columns of the table, but not for drivers to send.
+  [
+    'nct',
+    nct,
+    [
+      { ...nct, id },
+      { ...nct, insurance_expiry: '2036-05-31' },
+    ],
+  ],
+  ['license', card, [{ licenses: [sentLicense({ status: 'active' })] }, { licenses: sentLicense() }]],
+  [
+    'license',
+    { licenses: [sentLicense({ expiry_date: '2020-01-16' })] },
+    [
+      { licenses: [sentLicense({ expiry_date: '2020-01-15' })] },
+      { licenses: [sentLicense({ country: 'XX' })] },
+      { licenses: [sentLicense(), sentLicense({ country: undefined })] },
+    ],
+  ],
   [
     'insurance',
-    { insuranceExpiry: '2036-05-31', businessUse: true },
+    { insurance_expiry: '2036-05-31', business_use: true },
     [
-      { insuranceExpiry: '2036-05-31' },
-      { insuranceExpiry: '2036-05-31', businessUse: false },
-      { businessUse: true },
+      { insurance_expiry: '2036-05-31' },
+      { insurance_expiry: '2036-05-31', business_use: false },
+      { business_use: true },
     ],
   ],
   [
     'license',
     card,
-    [{ licenses: [] }, { licenses: [{}] }, { ...card, more: 1 }, { ...card, medicalReportOn: 'soon' }],
+    [{ licenses: [] }, { licenses: [{}] }, { ...card, more: 1 }, { ...card, medical_report_on: 'soon' }],
   ],
   [
     'license',
-    { licenses: Array.from({ length: 20 }, () => applicationLicense()), medicalReportOn: '2026-01-01' },
+    { licenses: Array.from({ length: 20 }, () => sentLicense()), medical_report_on: '2026-01-01' },
     [],
   ],
-  ['license', card, [{ licenses: Array.from({ length: 21 }, () => applicationLicense()) }]],
+  ['license', card, [{ licenses: Array.from({ length: 21 }, () => sentLicense()) }]],
   [
     'training',
     {
       ...training,
-      trainingType: 'x'.repeat(120),
+      training_type: 'x'.repeat(120),
       provider: 'x'.repeat(120),
-      certificateNumber: 'x'.repeat(40),
+      certificate_number: 'x'.repeat(40),
     },
     [
-      { ...training, trainingType: 'x'.repeat(121) },
+      { ...training, training_type: 'x'.repeat(121) },
       { ...training, provider: 'x'.repeat(121) },
       { ...training, provider: ' ' },
-      { ...training, certificateNumber: 'x'.repeat(41) },
+      { ...training, provider: 5 },
+      { ...training, certificate_number: 'x'.repeat(41) },
       { ...training, more: 1 },
     ],
   ],
   [
     'training',
-    { ...training, expiryDate: training.completionDate, requirementId: id },
+    { ...training, expiry_date: training.completion_date, requirement_id: id },
     [
-      { ...training, expiryDate: '2026-01-01' },
-      { ...training, expiryDate: null },
-      { ...training, requirementId: 'x' },
-      { ...training, requirementId: id, cpcModule: 1, hours: 7 },
-      { ...training, cpcModule: 1 },
+      { ...training, expiry_date: '2026-01-01' },
+      { ...training, expiry_date: null },
+      { ...training, requirement_id: 'x' },
+      { ...training, requirement_id: id.replace('4', 'A') },
+      { ...training, requirement_id: id, cpc_module: 1, hours: 7 },
+      { ...training, cpc_module: 1 },
     ],
   ],
   [
     'training',
-    { ...training, cpcModule: 6, hours: 99 },
+    { ...training, cpc_module: 6, hours: 99 },
     [
-      { ...training, cpcModule: 7, hours: 7 },
-      { ...training, cpcModule: 1.5, hours: 7 },
-      { ...training, cpcModule: 1, hours: 0 },
-      { ...training, cpcModule: '1', hours: 7 },
+      { ...training, cpc_module: 7, hours: 7 },
+      { ...training, cpc_module: 1.5, hours: 7 },
+      { ...training, cpc_module: 1, hours: 0 },
+      { ...training, cpc_module: '1', hours: 7 },
     ],
   ],
   [
@@ -865,31 +892,32 @@ const shapes: [string, object, object[]][] = [
     {
       ...vehicle,
       year: 1950,
-      currentMileage: 2_000_000,
-      nctExpiry: '2036-01-01',
-      insuranceExpiry: '2036-01-01',
-      businessUse: true,
+      current_mileage: 2_000_000,
+      nct_expiry: '2036-01-01',
+      insurance_expiry: '2036-01-01',
+      business_use: true,
     },
     [
-      { ...vehicle, insuranceExpiry: '2036-01-01' },
-      { ...vehicle, insuranceExpiry: '2036-01-01', businessUse: false },
-      { ...vehicle, businessUse: true },
+      { ...vehicle, insurance_expiry: '2036-01-01' },
+      { ...vehicle, insurance_expiry: '2036-01-01', business_use: false },
+      { ...vehicle, business_use: true },
       { ...vehicle, year: 1949 },
-      { ...vehicle, currentMileage: 2_000_001 },
+      { ...vehicle, current_mileage: 2_000_001 },
       { ...vehicle, make: '' },
-      { ...vehicle, registrationNumber: 'x'.repeat(41) },
+      { ...vehicle, registration_number: 'x'.repeat(41) },
       { ...vehicle, more: 1 },
     ],
   ],
   [
     'points',
-    { ...points, points: 12, offenceId: id, outcome: 'convicted', offenceDate: points.dateIssued },
+    { ...points, points: 12, offence_id: id, outcome: 'convicted', offence_date: points.date_issued },
     [
       { ...points, points: 13 },
       { ...points, points: -1 },
+      { ...points, points: '3' },
       { ...points, outcome: 'caught' },
-      { ...points, offenceDate: '2026-01-03' },
-      { ...points, expiryDate: '2026-01-01' },
+      { ...points, offence_date: '2026-01-03' },
+      { ...points, expiry_date: '2026-01-01' },
       { ...points, reason: 'x'.repeat(1001) },
       { ...points, more: 1 },
     ],

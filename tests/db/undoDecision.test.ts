@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { document } from '../support/documents';
-import { applicationLicense, license, training } from '../support/factories';
+import { license, sentLicense, training } from '../support/factories';
 import { call, send as request } from '../support/rest';
 import { embedded, onEach, permissionServers, servers } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
@@ -11,16 +11,16 @@ import { ids, recordOf } from '../support/world';
 
 const driver_id = actors.driver.id;
 const id = ids.submission;
-const nct = { nctExpiry: '2036-05-31' };
+const nct = { nct_expiry: '2036-05-31' };
 const card = (values: object = {}) =>
-  applicationLicense({ issuedDate: '2026-01-02', expiryDate: '2036-01-01', ...values });
+  sentLicense({ issued_date: '2026-01-02', expiry_date: '2036-01-01', ...values });
 const course = {
-  trainingType: 'First aid',
-  completionDate: '2026-01-02',
+  training_type: 'First aid',
+  completion_date: '2026-01-02',
   provider: 'Red Cross',
-  certificateNumber: 'FA-1',
+  certificate_number: 'FA-1',
 };
-const points = { reason: 'Speeding', points: 3, dateIssued: '2026-01-02', expiryDate: '2029-01-02' };
+const points = { reason: 'Speeding', points: 3, date_issued: '2026-01-02', expiry_date: '2029-01-02' };
 const clear = (sql: Sql, note: string) =>
   sql('update public.users set cleared_points = 12, cleared_note = $2 where id = $1', [driver_id, note]);
 
@@ -167,13 +167,13 @@ describe('A decision that is taken back', () => {
       'an insurance',
       async () => {},
       { kind: 'insurance' },
-      { insuranceExpiry: '2036-07-31', businessUse: true },
+      { insurance_expiry: '2036-07-31', business_use: true },
     ],
     [
       'the first own vehicle',
       (sql) => sql('delete from public.grey_fleet_vehicles where driver_id = $1', [driver_id]),
       { kind: 'vehicle', replaces: null },
-      { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' },
+      { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' },
     ],
     [
       'another own vehicle, which ends what was sent and the photos of the one before',
@@ -182,7 +182,7 @@ describe('A decision that is taken back', () => {
         await addPhotoOfVehicle(sql);
       },
       { kind: 'vehicle' },
-      { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' },
+      { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' },
     ],
   ];
 
@@ -207,7 +207,7 @@ describe('A decision that is taken back', () => {
     it('finds the photos of the earlier vehicle, which nobody removes before', async () => {
       const { sql } = server.backend;
       await addPhotoOfVehicle(sql);
-      const details = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
+      const details = { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' };
       await add(sql, { kind: 'vehicle', details });
       await verify(server.backend, details);
       const removable = async () =>
@@ -258,7 +258,7 @@ describe('A decision that is taken back', () => {
         reason: 'Took back: Personal vehicle NCT (verified)',
       };
       expect((body as object[]).slice(-3)).toMatchObject([
-        { ...took, table_name: 'grey_fleet_vehicles', changes: { nct_expiry: { old: nct.nctExpiry } } },
+        { ...took, table_name: 'grey_fleet_vehicles', changes: { nct_expiry: { old: nct.nct_expiry } } },
         { ...took, table_name: 'submissions', changes: { state: { old: 'verified', new: 'sent' } } },
         { ...took, table_name: 'acknowledgements', action: 'insert' },
       ]);
@@ -292,7 +292,7 @@ describe('A decision that is taken back', () => {
       expectSame(before, await readState(backend));
     });
 
-    const another = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
+    const another = { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' };
     const added = '(select id from public.driver_licenses where source_id is not null)';
     const changed = refusal('RW004', 'The record has been changed since.');
     it.each<[string, object, object, (backend: Backend) => Promise<unknown>]>([
@@ -401,7 +401,7 @@ describe('A decision that is taken back', () => {
       await verify(backend, { licenses: [card()] });
       const other = { id: fixedId(81, 5), kind: 'license', replaces: recordOf('license', 'driver') };
       expect(await call(backend, 'driver', 'start_submission', other)).toMatchObject(done);
-      expect(await send(other.id, { licenses: [card({ expiryDate: '2036-02-02' })] })).toMatchObject(done);
+      expect(await send(other.id, { licenses: [card({ expiry_date: '2036-02-02' })] })).toMatchObject(done);
       expect(await undo(backend)).toMatchObject(
         refusal('RW004', expect.stringContaining('something else for this record')),
       );

@@ -24,7 +24,12 @@ describe('View columns typed as never null', () => {
          values ($1, $2, $3, '231-D-1'), ($1, $2, $4, '231-D-2')`,
         [ids.depotA, ids.depotB, ids.assignedVehicle, ids.spareVehicle],
       );
-      const sent = { depot_id: ids.depotA, kind: 'nct', details: { nctExpiry: '2036-05-31' }, state: 'sent' };
+      const sent = {
+        depot_id: ids.depotA,
+        kind: 'nct',
+        details: { nct_expiry: '2036-05-31' },
+        state: 'sent',
+      };
       await insertRows(
         sql,
         'public.submissions',

@@ -3,7 +3,7 @@ import { renewalFor } from '../../src/domain/compliance';
 import { knownBy } from '../../src/domain/knownBy';
 import { findingId, settles, submissionTitle, waitedFor } from '../../src/domain/submissions';
 
-const license = { licenseNumber: '1', issuedDate: '2026-01-01', expiryDate: '2031-01-01', country: 'IE' };
+const license = { license_number: '1', issued_date: '2026-01-01', expiry_date: '2031-01-01', country: 'IE' };
 const licenses = (...types: string[]) => ({ licenses: types.map((type) => ({ ...license, type })) });
 const reason = (
   kind: Parameters<typeof renewalFor>[0]['kind'],
@@ -22,7 +22,7 @@ const sent = (kind: Parameters<typeof settles>[0]['kind'], details = {}, replace
   requirement_name: null,
 });
 const sentFor = (requirement_code: string | null, requirement_name: string) => ({
-  ...sent('training', { trainingType: 'As it was called' }),
+  ...sent('training', { training_type: 'As it was called' }),
   requirement_code,
   requirement_name,
 });
@@ -42,7 +42,7 @@ describe('knownBy', () => {
 describe('submissionTitle', () => {
   it.each([
     ['license', licenses('CE', 'C'), 'Licence C, CE'],
-    ['training', { trainingType: 'First aid' }, 'First aid'],
+    ['training', { training_type: 'First aid' }, 'First aid'],
     ['nct', {}, 'Personal vehicle NCT'],
     ['insurance', {}, 'Personal vehicle insurance'],
     ['vehicle', {}, 'Personal vehicle'],
@@ -85,21 +85,21 @@ describe('settles', () => {
     ['another training', sent('training', {}, 's'), reason('training', 'ADR', 'r'), false],
     [
       'a requirement by its name',
-      sent('training', { trainingType: 'adr' }),
+      sent('training', { training_type: 'adr' }),
       reason('requirement', 'ADR'),
       true,
     ],
     [
       'another requirement',
-      sent('training', { trainingType: 'ADR' }),
+      sent('training', { training_type: 'ADR' }),
       reason('requirement', 'Safe Pass'),
       false,
     ],
     ['a requirement that was renamed', sentFor(null, 'ADR'), reason('requirement', 'ADR'), true],
     ['the card, whatever its name', sentFor('driver_cpc', 'Qualification card'), reason('cpc_card'), true],
     ['another card', sentFor('tachograph_card', 'Tachograph driver card'), reason('cpc_card'), false],
-    ['a module', sent('training', { cpcModule: 4 }), reason('cpc_module'), true],
-    ['no module', sent('training', { trainingType: 'ADR' }), reason('cpc_module'), false],
+    ['a module', sent('training', { cpc_module: 4 }), reason('cpc_module'), true],
+    ['no module', sent('training', { training_type: 'ADR' }), reason('cpc_module'), false],
     ['the NCT', sent('nct', {}, 'r'), reason('own_nct', null, 'r'), true],
     ['not the insurance', sent('nct', {}, 'r'), reason('own_insurance', null, 'r'), false],
     ['no points', sent('points'), reason('points'), false],

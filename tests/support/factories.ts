@@ -51,6 +51,16 @@ export const applicationLicense = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
+/** A licence inside a submission. */
+export const sentLicense = (values: Record<string, unknown> = {}) => ({
+  license_number: 'D1234567',
+  type: 'B',
+  issued_date: '2020-01-15',
+  expiry_date: '2035-01-14',
+  country: 'IE',
+  ...values,
+});
+
 export const ownVehicle = (values: Record<string, unknown> = {}) => ({
   useGreyFleet: true,
   make: 'Toyota',

@@ -1,6 +1,6 @@
 import { countryName } from '../../domain/countries';
 import { CPC_SCOPE_LABELS } from '../../domain/cpc';
-import { byColumn, type Field, inWords } from '../../domain/fields';
+import { byColumn, inWords } from '../../domain/fields';
 import { PERMIT_LABELS } from '../../domain/pointsLimit';
 import { recordType } from '../../domain/records';
 import { stagesText } from '../../domain/reminders';
@@ -210,18 +210,17 @@ export function detailsInWords(details: unknown): string {
   if (Array.isArray(details)) return details.map(detailsInWords).join('; ');
   if (typeof details !== 'object' || details === null) return '';
   return Object.entries(details)
-    .filter(([key]) => !key.endsWith('Id'))
-    .map(([key, value]) => {
+    .filter(([column]) => !column.endsWith('_id'))
+    .map(([column, value]) => {
       if (Array.isArray(value)) return detailsInWords(value);
-      const field = SENT_FIELDS[key];
+      const field = SENT_COLUMNS[column];
       if (field) return `${withoutUnit(field.label)} ${inWords(field, value, FIELD_WORDS)}`;
-      const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
       return `${columnLabel('submissions', column)} ${valueInWords('submissions', column, value)}`;
     })
     .join(', ');
 }
 
-const SENT_FIELDS: Readonly<Record<string, Field | undefined>> = SENT;
+const SENT_COLUMNS = byColumn(SENT);
 
 function textInWords(table: string, column: string, value: string): string {
   const words = WORDS[`${table}.${column}`] ?? WORDS[column];

@@ -123,10 +123,11 @@ function Form(props: RenewFormProps) {
   // Only of the vehicle, the form begins with what is on record.
   const isFromRecord = kind === 'vehicle' && props.vehicle !== null && returned === null;
   const sendRecord = (draft: RenewalDraft) => {
-    const [now, before] = [draft, props.draft].map((each) => JSON.stringify(toDetails(kind, each)));
+    const isNew = () =>
+      JSON.stringify(toDetails(kind, draft)) !== JSON.stringify(toDetails(kind, props.draft));
     // Asked of the cache: this waited for the photos.
     const hasPhotos = queryClient.getQueryData(recordDocuments.queryKey)?.length;
-    if (isFromRecord && !hasPhotos && now === before) form.setError('root', { message: NOTHING_NEW });
+    if (isFromRecord && !hasPhotos && !isNew()) form.setError('root', { message: NOTHING_NEW });
     else save({ id, kind, replaces, details: toDetails(kind, draft) }, leave);
   };
   /** Photos first. The record is sent as it reads by then. */

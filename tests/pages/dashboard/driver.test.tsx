@@ -642,7 +642,13 @@ describe('what the driver sends', () => {
   const sentOn = '2026-06-14T10:00:00Z';
   const details = {
     licenses: [
-      { licenseNumber: 'D1', type: 'B', issuedDate: '2026-06-01', expiryDate: '2036-05-31', country: 'IE' },
+      {
+        license_number: 'D1',
+        type: 'B',
+        issued_date: '2026-06-01',
+        expiry_date: '2036-05-31',
+        country: 'IE',
+      },
     ],
   };
   const add = (values: object = {}) =>
@@ -776,7 +782,7 @@ describe('what the driver sends', () => {
   it('comes back with the reason, with or without a finding', async () => {
     await addLicense({ id: record, expiry_date: '2026-07-01' });
     await add(returned);
-    const points = { reason: 'Speeding', points: 3, dateIssued: '2026-06-01', expiryDate: '2029-06-01' };
+    const points = { reason: 'Speeding', points: 3, date_issued: '2026-06-01', expiry_date: '2029-06-01' };
     await add({ ...returned, id: ids.openSubmission, kind: 'points', replaces: null, details: points });
     await open();
 

@@ -156,7 +156,7 @@ describe('the list', () => {
       driver_id,
       depot_id,
       kind: 'nct',
-      details: { nctExpiry: '2036-05-31' },
+      details: { nct_expiry: '2036-05-31' },
       state: 'sent',
       sent_at: '2026-06-14T09:00:00Z',
     });

@@ -52,7 +52,7 @@ it('says what is in the way', async () => {
   await openDialog();
   await backend.sql(
     `insert into public.submissions (driver_id, depot_id, kind, details, state, sent_at)
-     select id, depot_id, 'insurance', '{"insuranceExpiry": "2035-01-01", "businessUse": true}', 'sent', now()
+     select id, depot_id, 'insurance', '{"insurance_expiry": "2035-01-01", "business_use": true}', 'sent', now()
      from public.users where id = $1`,
     [inactiveDriver.id],
   );

@@ -228,14 +228,14 @@ it.each([
   [
     'submissions',
     'details',
-    { licenses: [{ type: 'C1', expiryDate: '2031-11-16' }], medicalReportOn: '2026-06-15' },
+    { licenses: [{ type: 'C1', expiry_date: '2031-11-16' }], medical_report_on: '2026-06-15' },
     'Sent',
     'Licence type C1, Expiry date 16 Nov 2031, Date on medical report 15 Jun 2026',
   ],
   [
     'submissions',
     'details',
-    { currentMileage: 12000, cpcModule: 3, outcome: 'paid', businessUse: true },
+    { current_mileage: 12000, cpc_module: 3, outcome: 'paid', business_use: true },
     'Sent',
     'Current mileage 12,000 km, CPC module 3, How was it dealt with? Fixed charge paid, Insured for business use Yes',
   ],
@@ -286,7 +286,7 @@ it('shows of a submission what was sent, and leaves the rest to the title', () =
   const changes = {
     state: { old: 'open', new: 'sent' },
     sent_at: { old: null, new: '2026-06-15T09:00:00Z' },
-    details: { old: {}, new: { nctExpiry: '2027-05-31' } },
+    details: { old: {}, new: { nct_expiry: '2027-05-31' } },
   };
   expect(changeLines(entry({ table: 'submissions', changes }))).toEqual([
     { label: 'Sent', before: 'nothing', after: 'NCT expiry date 31 May 2027' },

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { announced, document as documentRow, jpeg, sendDocument } from '../../support/documents';
-import { applicationLicense, nextId } from '../../support/factories';
+import { nextId, sentLicense } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { redrawn, withPhotos } from '../../support/photos';
@@ -280,7 +280,7 @@ describe('Staff', () => {
       depot_id: ids.depotA,
       kind: 'license',
       replaces: record_id,
-      details: { licenses: [applicationLicense()] },
+      details: { licenses: [sentLicense()] },
       state: 'verified',
       sent_at: '2026-06-13T09:00:00Z',
       decided_at: '2026-06-14T09:00:00Z',

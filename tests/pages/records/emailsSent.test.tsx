@@ -61,7 +61,7 @@ describe('the emails sent', () => {
       driver_id: actors.driver.id,
       depot_id: ids.depotA,
       kind: 'nct',
-      details: { nctExpiry: '2036-05-31' },
+      details: { nct_expiry: '2036-05-31' },
       state: 'sent',
       sent_at: '2026-06-14T09:00:00Z',
     });

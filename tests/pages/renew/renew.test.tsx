@@ -4,14 +4,7 @@ import { supabase } from '../../../src/lib/supabase';
 import { actors } from '../../support/actors';
 import { NOW } from '../../support/clock';
 import { document as documentRow, jpeg } from '../../support/documents';
-import {
-  applicationLicense,
-  lawOfJune,
-  license,
-  nextId,
-  personalVehicle,
-  training,
-} from '../../support/factories';
+import { lawOfJune, license, nextId, personalVehicle, sentLicense, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
@@ -48,7 +41,7 @@ const addWaiting = (replaces: string, types: readonly string[]) =>
     depot_id: ids.depotA,
     kind: 'license',
     replaces,
-    details: { licenses: types.map((type) => applicationLicense({ type })) },
+    details: { licenses: types.map((type) => sentLicense({ type })) },
     state: 'sent',
     sent_at: '2026-06-13T09:00:00Z',
   });
@@ -108,10 +101,10 @@ describe('a licence', () => {
     send();
 
     const card = {
-      licenseNumber: '511800264',
+      license_number: '511800264',
       country: 'IE',
-      issuedDate: '2026-06-10',
-      expiryDate: '2031-06-09',
+      issued_date: '2026-06-10',
+      expiry_date: '2031-06-09',
     };
     expect(await sent()).toEqual([
       {
@@ -123,7 +116,7 @@ describe('a licence', () => {
             { ...card, type: 'CE' },
             { ...card, type: 'C' },
           ],
-          medicalReportOn: '2026-05-20',
+          medical_report_on: '2026-05-20',
         },
       },
     ]);
@@ -167,7 +160,11 @@ describe('a licence', () => {
     fill('Expires (4b on the card)', '2036-06-09');
     send();
     expect(await sent()).toMatchObject([
-      { kind: 'license', replaces: null, details: { licenses: [{ type: 'B', licenseNumber: '511800264' }] } },
+      {
+        kind: 'license',
+        replaces: null,
+        details: { licenses: [{ type: 'B', license_number: '511800264' }] },
+      },
     ]);
   });
 });
@@ -285,7 +282,7 @@ describe('a photo', () => {
     expect(await stored()).toMatchObject([{ state: 'open' }]);
     go();
     expect(await sent()).toMatchObject([
-      { state: 'sent', details: { licenses: [{ expiryDate: '2031-06-08' }] } },
+      { state: 'sent', details: { licenses: [{ expiry_date: '2031-06-08' }] } },
     ]);
     expect((await photos()).map(({ part }) => part).sort()).toEqual(['back', 'front']);
   });
@@ -368,13 +365,13 @@ it('a training keeps what stays and proposes the expiry', async () => {
       {
         replaces: id,
         details: {
-          trainingType: 'First aid',
+          training_type: 'First aid',
           provider: 'Red Cross',
-          expiryDate: '2028-06-01',
-          requirementId: /./,
+          expiry_date: '2028-06-01',
+          requirement_id: /./,
         },
       },
-    ].map((row) => ({ ...row, details: { ...row.details, requirementId: expect.any(String) } })),
+    ].map((row) => ({ ...row, details: { ...row.details, requirement_id: expect.any(String) } })),
   );
 });
 
@@ -386,7 +383,7 @@ it('a module of the Driver CPC is chosen from the list', async () => {
   fill('Provider', 'CPC Ireland');
   fill('Certificate or card number', 'M4');
   send();
-  expect(await sent()).toMatchObject([{ details: { trainingType: name, cpcModule: 4, hours: 7 } }]);
+  expect(await sent()).toMatchObject([{ details: { training_type: name, cpc_module: 4, hours: 7 } }]);
 });
 
 describe('the personal vehicle', () => {
@@ -399,7 +396,9 @@ describe('the personal vehicle', () => {
     await open(`/renew/nct?record=${id}`);
     fill('New NCT expiry date', '2036-04-01');
     send();
-    expect(await sent()).toMatchObject([{ kind: 'nct', replaces: id, details: { nctExpiry: '2036-04-01' } }]);
+    expect(await sent()).toMatchObject([
+      { kind: 'nct', replaces: id, details: { nct_expiry: '2036-04-01' } },
+    ]);
   });
 
   it('needs insurance that covers business use', async () => {
@@ -411,7 +410,7 @@ describe('the personal vehicle', () => {
     await user.click(field('My policy covers driving for work'));
     send();
     expect(await sent()).toMatchObject([
-      { kind: 'insurance', replaces: id, details: { insuranceExpiry: '2036-04-01', businessUse: true } },
+      { kind: 'insurance', replaces: id, details: { insurance_expiry: '2036-04-01', business_use: true } },
     ]);
   });
 
@@ -423,7 +422,7 @@ describe('the personal vehicle', () => {
     fill('Registration number', '221-D-1');
     send();
     expect(await sent()).toMatchObject([
-      { kind: 'vehicle', details: { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' } },
+      { kind: 'vehicle', details: { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' } },
     ]);
   });
 
@@ -443,8 +442,8 @@ describe('the personal vehicle', () => {
     expect(Object.keys(change?.details ?? {})).toEqual([
       'make',
       'model',
-      'currentMileage',
-      'registrationNumber',
+      'current_mileage',
+      'registration_number',
     ]);
   });
 
@@ -457,7 +456,7 @@ describe('the personal vehicle', () => {
     await user.click(field('My policy covers driving for work'));
     send();
     expect(await sent()).toMatchObject([
-      { kind: 'vehicle', details: { insuranceExpiry: '2036-04-01', businessUse: true } },
+      { kind: 'vehicle', details: { insurance_expiry: '2036-04-01', business_use: true } },
     ]);
   });
 
@@ -513,8 +512,8 @@ it('penalty points are declared with the offence, which knows its points', async
         reason: 'Speeding',
         points: 4,
         outcome: 'paid',
-        dateIssued: '2026-06-01',
-        expiryDate: '2029-06-01',
+        date_issued: '2026-06-01',
+        expiry_date: '2029-06-01',
       },
     },
   ]);
@@ -528,7 +527,7 @@ it('the offence that is sent is the one that is shown, also if it was no law yet
   fill('Date the points were added', '2026-05-20');
   expect(field('Offence').value).toBe(lawOfJune.id);
   send();
-  expect(await sent()).toMatchObject([{ details: { offenceId: lawOfJune.id, reason: lawOfJune.name } }]);
+  expect(await sent()).toMatchObject([{ details: { offence_id: lawOfJune.id, reason: lawOfJune.name } }]);
 });
 
 it('the offences are those of the day of the offence, and own words begin empty', async () => {
@@ -673,10 +672,10 @@ describe('what was typed', () => {
     const details = {
       licenses: [
         {
-          licenseNumber: '511800264',
+          license_number: '511800264',
           type: 'CE',
-          issuedDate: '2026-06-10',
-          expiryDate: '2031-06-09',
+          issued_date: '2026-06-10',
+          expiry_date: '2031-06-09',
           country: 'IE',
         },
       ],
@@ -700,7 +699,7 @@ describe('what was typed', () => {
     fill('Expires (4b on the card)', '2031-06-10');
     send();
     expect(await sent()).toMatchObject([
-      { state: 'sent', details: { licenses: [{ expiryDate: '2031-06-10', issuedDate: '2026-06-10' }] } },
+      { state: 'sent', details: { licenses: [{ expiry_date: '2031-06-10', issued_date: '2026-06-10' }] } },
     ]);
   });
 });

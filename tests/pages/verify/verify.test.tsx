@@ -28,10 +28,10 @@ import { ids, recordOf } from '../../support/world';
 const backend = await startWorld();
 const driver_id = actors.driver.id;
 const card = {
-  licenseNumber: '520944187',
+  license_number: '520944187',
   type: 'C1',
-  issuedDate: '2026-06-01',
-  expiryDate: '2031-05-31',
+  issued_date: '2026-06-01',
+  expiry_date: '2031-05-31',
   country: 'IE',
 };
 
@@ -65,11 +65,11 @@ const add = (values: object = {}) =>
     ...values,
   });
 const course = {
-  trainingType: 'Driver CPC module 4',
-  completionDate: '2026-06-10',
+  training_type: 'Driver CPC module 4',
+  completion_date: '2026-06-10',
   provider: 'CPC Ireland',
-  certificateNumber: 'M4',
-  cpcModule: 4,
+  certificate_number: 'M4',
+  cpc_module: 4,
   hours: 7,
 };
 const addCourse = () =>
@@ -221,7 +221,7 @@ describe('verifying', () => {
   });
 
   it('says what it corrects on record, and corrects it', async () => {
-    const corrected = { ...card, issuedDate: '2021-06-11', expiryDate: '2031-07-10' };
+    const corrected = { ...card, issued_date: '2021-06-11', expiry_date: '2031-07-10' };
     await add({ details: { licenses: [corrected, { ...corrected, type: 'B' }] } });
     await open();
     await ready();
@@ -328,7 +328,7 @@ describe('verifying', () => {
     };
     correct('Expires', '2031-05-30');
     correct('Number', '520944188');
-    const again = { ...card, licenseNumber: '520944189', issuedDate: '2026-06-02' };
+    const again = { ...card, license_number: '520944189', issued_date: '2026-06-02' };
     await backend.sql('update public.submissions set details = $2, version = version + 1 where id = $1', [
       ids.submission,
       JSON.stringify({ licenses: [again] }),
@@ -409,7 +409,9 @@ describe('verifying', () => {
   });
 
   it('warns of what the database knows', async () => {
-    await add({ details: { licenses: [{ ...card, licenseNumber: 'D1234567', expiryDate: '2036-05-31' }] } });
+    await add({
+      details: { licenses: [{ ...card, license_number: 'D1234567', expiry_date: '2036-05-31' }] },
+    });
     await open();
     await screen.findByText(/Number is also on the record of .*colleague of the world/);
     screen.getByText('Runs too long: C1 can run for 5 years at most');
@@ -421,7 +423,7 @@ describe('verifying', () => {
     await add({
       kind: 'points',
       replaces: null,
-      details: { reason: 'Speeding', points: 3, dateIssued: day.date_issued, expiryDate: day.expiry_date },
+      details: { reason: 'Speeding', points: 3, date_issued: day.date_issued, expiry_date: day.expiry_date },
     });
     await open();
     await screen.findByText(/^Already on record for the same day: Speeding, 3 points\./);
@@ -510,7 +512,7 @@ it('what was verified about an own car is shown alone, not compared with itself'
   await add({
     kind: 'nct',
     replaces: recordOf('personalVehicle', 'driver'),
-    details: { nctExpiry: '2036-06-14' },
+    details: { nct_expiry: '2036-06-14' },
   });
   await open();
   await screen.findByText('31 Mar 2035');
