@@ -112,11 +112,12 @@ $$;
 --                     record is current
 --   audit             for the events of `history`, without the columns of `unnoted`
 --
--- `named_by` are columns, here and elsewhere, with the id of a row of this table, and `people` are columns with the id of a person. Of
--- the columns that a file fills, the `fixed` ones tell which row it is.
+-- `erased` has no default: without a word, a table would keep what it has of people. `named_by` are columns, here and elsewhere, with
+-- the id of a row of this table, and `people` are columns with the id of a person. Of the columns that a file fills, the `fixed` ones
+-- tell which row it is.
 create procedure private.record_table(
-  name regclass, subject text, owner text default null, shown text default null, named_by text[] default '{}',
-  people text[] default '{}', told_by text default null, not_told text default null, erased text default 'stay',
+  name regclass, subject text, erased text, owner text default null, shown text default null, named_by text[] default '{}',
+  people text[] default '{}', told_by text default null, not_told text default null,
   forgets text[] default '{}', keeps text[] default '{}', impersonal text[] default '{}',
   history text default 'insert or update or delete', unnoted text[] default '{}', is_touched boolean default true,
   judged boolean default false, documents boolean default false, verifiable boolean default false, deletable boolean default false,
@@ -148,6 +149,11 @@ begin
   if people <> '{}' then
     insert into private.column_names (column_name, of) select c, 'public.users'::regclass from unnest(people) c
     on conflict do nothing;
+    if exists (
+      select from private.column_names c where c.column_name = any (people) and c.of <> 'public.users'::regclass
+    ) then
+      raise exception 'A column in people of % is named like one with other ids', name;
+    end if;
   end if;
 
   if not is_public then
@@ -199,10 +205,10 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function private.filled_by_trigger() to authenticated;
 revoke execute on routine
-  private.record_table(regclass, text, text, text, text[], text[], text, text, text, text[], text[], text[], text, text[], boolean,
+  private.record_table(regclass, text, text, text, text, text[], text[], text, text, text[], text[], text[], text, text[], boolean,
     boolean, boolean, boolean, boolean, text[], text[], text, text)
   from public, anon, authenticated;
 
-call private.record_table('private.record_tables', subject => 'all', impersonal => '{kind, subject, owner, shown, told_by, not_told,
-  erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as}');
-call private.record_table('private.column_names', subject => 'all', impersonal => '{column_name}');
+call private.record_table('private.record_tables', subject => 'all', erased => 'stay', impersonal => '{kind, subject, owner, shown,
+  told_by, not_told, erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as}');
+call private.record_table('private.column_names', subject => 'all', erased => 'stay', impersonal => '{column_name}');

@@ -254,7 +254,7 @@ language sql stable set search_path = ''
 as $$ select * from private.shared_history($1) $$;
 
 call private.record_table('private.audit_log', subject => 'driver', owner => 'driver_id', erased => 'apart',
-  forgets => '{changes, reason}', keeps => '{actor, row_id}', impersonal => '{action, table_name, run_id, import_id}');
+  forgets => '{changes, reason}', keeps => '{actor, driver_id, row_id}', impersonal => '{action, table_name, run_id, import_id}');
 
 create trigger append_only before delete or truncate on private.audit_log
   for each statement execute function private.refuse_history_change();

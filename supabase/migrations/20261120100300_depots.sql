@@ -76,10 +76,11 @@ create view public.depot_overview with (security_invoker = true) as
   from public.depots d
   where (select private.is_admin());
 
-call private.record_table('public.depots', subject => 'all', shown => 'name', named_by => '{depot_id, to_depot_id}',
+call private.record_table('public.depots', subject => 'all', erased => 'stay', shown => 'name', named_by => '{depot_id, to_depot_id}',
   impersonal => '{name}');
 -- Made with its depot, and deleted by nobody.
-call private.record_table('public.depot_contacts', subject => 'depot', impersonal => '{phone, email}', history => 'update');
+call private.record_table('public.depot_contacts', subject => 'depot', erased => 'stay', impersonal => '{phone, email}',
+  history => 'update');
 create trigger add_contact after insert on public.depots
   for each row execute function private.add_depot_contact();
 

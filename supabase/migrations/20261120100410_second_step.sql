@@ -40,7 +40,7 @@ create trigger guard_second_step after update of staff_need_second_step on publi
   for each row when (new.staff_need_second_step and current_user in ('anon', 'authenticated'))
   execute function private.guard_second_step();
 
-call private.record_table('public.login_settings', subject => 'all');
+call private.record_table('public.login_settings', subject => 'all', erased => 'stay');
 call private.grant_client_access('public.login_settings', editable => '{staff_need_second_step}');
 revoke execute on function private.guard_second_step(), public.needs_second_step(public.users) from public, anon, authenticated;
 grant execute on function public.needs_second_step(public.users) to authenticated;

@@ -135,8 +135,8 @@ insert into private.license_coverage (held, needed, with_held) values
   ('DE', 'D', null), ('DE', 'D1', null), ('DE', 'D1E', null), ('DE', 'BE', null), ('DE', 'B', null);
 
 -- From here on: the initial rows are nobody's change.
-call private.record_table('public.license_types', subject => 'all', shown => 'code',
+call private.record_table('public.license_types', subject => 'all', erased => 'stay', shown => 'code',
   impersonal => '{code, name, description}');
-call private.record_table('public.vehicle_types', subject => 'all', shown => 'name', named_by => '{vehicle_type_id}',
+call private.record_table('public.vehicle_types', subject => 'all', erased => 'stay', shown => 'name', named_by => '{vehicle_type_id}',
   impersonal => '{name, category, description}');
-call private.record_table('private.license_coverage', subject => 'all', impersonal => '{held, needed, with_held}');
+call private.record_table('private.license_coverage', subject => 'all', erased => 'stay', impersonal => '{held, needed, with_held}');

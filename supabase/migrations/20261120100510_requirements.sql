@@ -160,8 +160,8 @@ on conflict do nothing;
 insert into public.license_check_settings default values on conflict do nothing;
 
 -- From here on: the initial rows are nobody's change.
-call private.record_table('public.requirements', subject => 'all', shown => 'name', named_by => '{requirement_id}',
+call private.record_table('public.requirements', subject => 'all', erased => 'stay', shown => 'name', named_by => '{requirement_id}',
   impersonal => '{code, name, applies_to}');
-call private.record_table('public.penalty_offences', subject => 'all', shown => 'name', named_by => '{offence_id}',
+call private.record_table('public.penalty_offences', subject => 'all', erased => 'stay', shown => 'name', named_by => '{offence_id}',
   impersonal => '{code, name}');
-call private.record_table('public.license_check_settings', subject => 'all');
+call private.record_table('public.license_check_settings', subject => 'all', erased => 'stay');

@@ -260,7 +260,7 @@ call private.record_table('public.driver_penalties', subject => 'driver', owner 
   deletable => true, kept_as => 'penalties');
 call private.record_table('public.driver_disqualifications', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by}', told_by => 'from_date', erased => 'delete');
-call private.record_table('private.changed_expiries', subject => 'driver',
+call private.record_table('private.changed_expiries', subject => 'driver', erased => 'follow',
   not_told => 'for taking a disqualification back: the days are in the history of the penalties');
 create trigger verify_past_day before insert or update of date_issued on public.driver_penalties
   for each row execute function private.verify_past_day('date_issued', 'Date issued must be today or earlier');

@@ -216,7 +216,7 @@ end;
 $$;
 
 -- What was done to a vehicle stays: staff are told not to name people in it.
-call private.record_table('public.vehicle_records', subject => 'vehicle', owner => 'vehicle_id',
+call private.record_table('public.vehicle_records', subject => 'vehicle', erased => 'stay', owner => 'vehicle_id',
   people => '{created_by, verified_by}', keeps => '{provider, reference, note}', documents => true, verifiable => true,
   deletable => true, imported_as => 'vehicle_records',
   imports => '{requirement_id, done_on, due_on, due_km, odometer_km, provider, reference, note}',

@@ -741,7 +741,7 @@ language sql set search_path = '' set statement_timeout = '60s'
 as $$ select * from private.undo_import($1) $$;
 
 -- It is its own record, so it has no history; what it stored has.
-call private.record_table('public.imports', subject => 'person', owner => 'created_by', people => '{undone_by}',
+call private.record_table('public.imports', subject => 'person', erased => 'stay', owner => 'created_by', people => '{undone_by}',
   told_by => 'created_at', impersonal => '{file_name}', history => null);
 call private.record_table('private.import_items', subject => 'driver',
   not_told => 'for the undo of a week: the values are in the record and its history', erased => 'apart');

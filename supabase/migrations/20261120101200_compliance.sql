@@ -489,7 +489,7 @@ call private.unite('private.driver_finding_now', 'private.driver_obligation_find
   'private.manager_left_finding');
 call private.unite('private.vehicle_finding_now', 'private.vehicle_obligation_finding');
 
-call private.record_table('private.finding_kinds', subject => 'all', impersonal => '{kind, due_kind, reminders, driver}');
+call private.record_table('private.finding_kinds', subject => 'all', erased => 'stay', impersonal => '{kind, due_kind, reminders, driver}');
 
 revoke all on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check, private.points_step,
   private.license_check_step, private.own_vehicle_obligation, private.training_obligation, private.cpc_module_obligation,

@@ -85,7 +85,7 @@ end;
 $$;
 
 -- No policies: nobody reads or writes it through the API.
-call private.record_table('private.compliance_snapshots', subject => 'depot');
+call private.record_table('private.compliance_snapshots', subject => 'depot', erased => 'stay');
 revoke all on private.compliance_snapshots from public, anon, authenticated;
 alter table private.compliance_snapshots enable row level security;
 

@@ -261,13 +261,13 @@ returns table (role public.user_role, off public.mail_topic[], digest_day smalli
 language sql stable set search_path = ''
 as $$ select * from private.mail_choices_of($1) $$;
 
-call private.record_table('public.mail_settings', subject => 'all', impersonal => '{sender_name}');
+call private.record_table('public.mail_settings', subject => 'all', erased => 'stay', impersonal => '{sender_name}');
 call private.record_table('private.mail_choices', subject => 'person', owner => 'person_id', told_by => 'notices_seen_at',
   erased => 'follow');
 call private.record_table('private.mails', subject => 'person', owner => 'recipient_id', people => '{recipient_id}',
   told_by => 'created_at', erased => 'follow', kept_as => 'sent_mails');
 -- What the mail server said of itself is gone once it takes mail again.
-call private.record_table('private.mail_run', subject => 'all', keeps => '{stopped_by}');
+call private.record_table('private.mail_run', subject => 'all', erased => 'stay', keeps => '{stopped_by}');
 
 call private.grant_client_access('public.mail_settings', editable => '{sender_name}');
 alter table public.mail_settings enable row level security;

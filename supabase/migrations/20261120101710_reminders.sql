@@ -624,7 +624,7 @@ returns table (kind public.mail_kind, sent_at timestamptz, recipient_name text, 
 language sql stable set search_path = ''
 as $$ select * from private.mails_about($1) $$;
 
-call private.record_table('public.reminder_settings', subject => 'all', shown => 'kind', impersonal => '{kind}');
+call private.record_table('public.reminder_settings', subject => 'all', erased => 'stay', shown => 'kind', impersonal => '{kind}');
 call private.record_table('private.mail_items', subject => 'driver', owner => 'subject_id', people => '{recipient_id}',
   erased => 'apart');
 call private.record_table('private.found_since', subject => 'driver', owner => 'subject_id',

@@ -393,8 +393,8 @@ begin
 end;
 $$;
 
-call private.record_table('public.retention_settings', subject => 'all', shown => 'kind');
-call private.record_table('private.retention_runs', subject => 'depot', people => '{ran_by}', impersonal => '{removed}');
+call private.record_table('public.retention_settings', subject => 'all', erased => 'stay', shown => 'kind');
+call private.record_table('private.retention_runs', subject => 'depot', erased => 'stay', people => '{ran_by}', impersonal => '{removed}');
 
 call private.grant_client_access('public.retention_settings', editable => '{months}');
 -- The privacy page says what they are.

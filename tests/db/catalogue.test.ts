@@ -184,7 +184,7 @@ describe('A new table', () => {
 
     it('is deleted once its months are over, where its row and a view say so', async () => {
       const { sql } = server.backend;
-      await record("owner => 'driver_id', kept_as => 'contact_messages'");
+      await record("owner => 'driver_id', erased => 'stay', kept_as => 'contact_messages'");
       await sql(`create view private.kept_talk with (security_invoker = true) as
         select t.id, 'contact_messages'::public.retention_kind as kind, t.depot_id, t.topic as name, t.held_on as since
         from public.toolbox_talks t`);
@@ -232,7 +232,7 @@ describe('A new table', () => {
       const remove = (kind: string) => `select public.delete_record('${kind}', '${id}', 'Mistake')`;
       await sql('alter table public.toolbox_talks add verified_at timestamptz default now()');
       await record(
-        "owner => 'driver_id', documents => true, verifiable => true, deletable => true, imports => '{topic, held_by}', fixed => '{held_by}'",
+        "owner => 'driver_id', erased => 'delete', documents => true, verifiable => true, deletable => true, imports => '{topic, held_by}', fixed => '{held_by}'",
       );
       await sql('insert into public.toolbox_talks (id, driver_id, topic) values ($1, $2, $3)', [
         id,
@@ -281,7 +281,7 @@ describe('A new table', () => {
       const { sql } = server.backend;
       const id = nextId();
       await sql(
-        `call private.record_table('public.toolbox_talks', subject => '${described.includes('depot') ? 'depot' : 'driver'}', ${described})`,
+        `call private.record_table('public.toolbox_talks', subject => '${described.includes('depot') ? 'depot' : 'driver'}', erased => 'stay', ${described})`,
       );
       await sql('insert into public.toolbox_talks (id, driver_id, topic) values ($1, $2, $3)', [
         id,
@@ -298,17 +298,18 @@ describe('A new table', () => {
     });
 
     it.each([
-      ['a column that it lacks', "owner => 'person'", /column "person" does not exist/],
-      ['nobody to tell', "told_by => 'held_on'", /record_tables_owner_check/],
+      ['a column that it lacks', "erased => 'stay', owner => 'person'", /column "person" does not exist/],
+      ['people under the name of depots', "erased => 'stay', people => '{held_by, depot_id}'", /other ids/],
+      ['nobody to tell', "erased => 'stay', told_by => 'held_on'", /record_tables_owner_check/],
       ['nobody to erase', "erased => 'delete'", /record_tables_owner_check/],
       [
         'both',
-        "owner => 'driver_id', told_by => 'held_on', not_told => 'secret'",
+        "owner => 'driver_id', erased => 'delete', told_by => 'held_on', not_told => 'secret'",
         /record_tables_told_check/,
       ],
       [
         'a deletion and no documents',
-        "owner => 'driver_id', deletable => true",
+        "owner => 'driver_id', erased => 'delete', deletable => true",
         /record_tables_documents_check/,
       ],
       ['an unknown way', "owner => 'driver_id', erased => 'later'", /record_tables_erased_check/],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actorNames, actors } from '../support/actors';
 import { application, license, nextId, penalty, personalVehicle, training, user } from '../support/factories';
 import { call } from '../support/rest';
+import { inScores } from '../support/scores';
 import { onEach, postgres, servers } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
 import { ids } from '../support/world';
@@ -277,30 +278,48 @@ const holdersOf = async (sql: Sql) =>
     await sql<{ name: string }>(
       `select n.nspname || '.' || t.kind as name from private.record_tables t
        join pg_catalog.pg_class c on c.oid = t.name join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-       where t.erased in ('delete', 'follow') or t.erased = 'apart' and t.forgets = '{}'`,
+       where (t.erased in ('delete', 'follow') or t.erased = 'apart' and t.forgets = '{}')
+         -- Days of penalties, without an id or a word of the person.
+         and t.kind <> 'changed_expiries'`,
     )
   ).map(({ name }) => name);
+
+/** The columns that can hold a person and that nothing is said about. */
+const unnamedColumns = `
+  select t.kind, a.attname as name
+  from private.record_tables t
+  join pg_catalog.pg_attribute a on a.attrelid = t.name and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  join pg_catalog.pg_type y on y.oid = a.atttypid
+  left join private.column_names c on c.column_name = a.attname
+  where (t.erased in ('stay', 'forget') or t.erased = 'apart' and t.forgets <> '{}')
+    -- Not numbers, days and words from a list.
+    and (y.typname in ('uuid', 'text', 'varchar', 'bpchar', 'name', 'citext', 'json', 'jsonb', 'xml', 'bytea', 'inet')
+      or y.typelem <> 0 and y.typcategory = 'A' and y.typname in ('_uuid', '_text', '_jsonb', '_varchar'))
+    and a.attname <> 'id' and a.attname <> all (t.forgets || t.keeps || t.impersonal)
+    and not (t.erased = 'forget' and a.attname = t.owner)
+    -- What is no person; or somebody who did something for others: an id of somebody who is gone resolves to nothing.
+    and (c.of is null or c.of in ('public.users'::regclass, 'auth.users'::regclass) and a.attname !~ '_by$')
+    and not exists (
+      select from pg_catalog.pg_constraint f
+      where f.conrelid = t.name and f.contype = 'f' and f.conkey[1] = a.attnum
+        and f.confrelid not in ('public.users'::regclass, 'auth.users'::regclass))`;
 
 describe('The columns that can hold a person', () => {
   onEach([postgres], (server) => {
     it('are of rows that go with the person, emptied, or named in the catalogue as columns that stay', async () => {
-      const unnamed = await server.backend.sql(
-        `select t.kind, a.attname as name
-         from private.record_tables t
-         join pg_catalog.pg_attribute a on a.attrelid = t.name and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-         join pg_catalog.pg_type y on y.oid = a.atttypid
-         where (t.erased in ('stay', 'forget') or t.erased = 'apart' and t.forgets <> '{}')
-           -- Not numbers, days and words from a list.
-           and (y.typname in ('uuid', 'text', 'varchar', 'bpchar', 'name', 'citext', 'json', 'jsonb', 'xml', 'bytea', 'inet')
-             or y.typelem <> 0 and y.typcategory = 'A' and y.typname in ('_uuid', '_text', '_jsonb', '_varchar'))
-           and a.attname <> 'id' and a.attname <> all (t.forgets || t.keeps || t.impersonal)
-           -- An id of somebody who is gone resolves to nothing.
-           and a.attname not in (select c.column_name from private.column_names c)
-           and not exists (
-             select from pg_catalog.pg_constraint f
-             where f.conrelid = t.name and f.contype = 'f' and f.conkey[1] = a.attnum and f.confrelid <> 'public.users'::regclass)`,
-      );
-      expect(unnamed).toEqual([]);
+      expect(await server.backend.sql(unnamedColumns)).toEqual([]);
+    });
+
+    it('are found in a table that is described as one about depots', async () => {
+      await inScores(server.backend.sql, async () => {
+        expect(await server.backend.sql(unnamedColumns)).toEqual([{ kind: 'scores', name: 'driver_id' }]);
+      });
+    });
+
+    it('cannot be described without a word about erasure', async () => {
+      await expect(
+        server.backend.sql("call private.record_table('private.column_names', subject => 'all')"),
+      ).rejects.toThrow(/private\.record_table\(.*does not exist/);
     });
   });
 });

@@ -6,6 +6,7 @@ import type { Backend } from '../support/backend';
 import { document } from '../support/documents';
 import { application, contactMessage, nextId } from '../support/factories';
 import { call } from '../support/rest';
+import { inScores } from '../support/scores';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids, recordOf } from '../support/world';
@@ -23,11 +24,23 @@ const HIDDEN_COLUMNS = [
   'training_key',
 ];
 
-/** The tables whose rows are about a person, without those of which the catalogue says why nobody is told them. */
+/**
+ * The tables whose rows are about a person, by what they are called or by a column, without those of which the catalogue says why
+ * nobody is told them. Who did something for others (`_by`) is told with what was done.
+ */
 const toldTables = `
   select n.nspname || '.' || t.kind as name from private.record_tables t
   join pg_catalog.pg_class c on c.oid = t.name join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-  where t.subject in ('driver', 'person') and t.not_told is null`;
+  where t.not_told is null and (t.subject in ('driver', 'person') or exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = t.name and a.attnum > 0 and a.attname <> 'id' and a.attname !~ '_by$' and (
+      a.attname in (
+        select n.column_name from private.column_names n where n.of in ('public.users'::regclass, 'auth.users'::regclass)
+        union all select o.owner from private.record_tables o where o.subject in ('driver', 'person'))
+      or exists (
+        select from pg_catalog.pg_constraint f
+        where f.conrelid = t.name and f.contype = 'f' and f.confrelid in ('public.users'::regclass, 'auth.users'::regclass)
+          and f.conkey[1] = a.attnum))))`;
 
 async function dataOf(backend: Backend, actor: ActorName): Promise<OwnData['tables'] | undefined> {
   const { ok, body } = await call(backend, actor, 'my_data');
@@ -160,6 +173,12 @@ describe('Everything held about a person', () => {
       const kinds = told.map((name) => name.split('.')[1] ?? '');
       expect([...kinds, ...OF_AUTH].sort()).toEqual(Object.keys(own).sort());
       expect(Object.keys(SECTIONS).sort()).toEqual(Object.keys(own).sort());
+
+      await inScores(backend.sql, async () => {
+        expect((await backend.sql<{ name: string }>(toldTables)).map(({ name }) => name).sort()).toEqual(
+          [...told, 'private.scores'].sort(),
+        );
+      });
 
       for (const name of told.filter((table) => table !== 'private.audit_log')) {
         const columns = await backend.sql<{ name: string }>(
