@@ -28,6 +28,8 @@ create table private.record_tables (
   history text,
   has_documents boolean not null,
   document_kind text unique generated always as (case when has_documents then kind end) stored,
+  -- Drivers add none: the record says what staff looked up.
+  has_staff_documents boolean not null,
   -- A photo shows all of the record: staff who add one have verified it.
   is_verifiable boolean not null,
   is_deletable boolean not null,
@@ -41,7 +43,7 @@ create table private.record_tables (
   constraint record_tables_owner_check check (owner is not null or told_by is null and erased not in ('delete', 'forget')),
   constraint record_tables_told_check check (told_by is null or not_told is null),
   -- Documents know whose record it is.
-  constraint record_tables_documents_check check (has_documents or not (is_verifiable or is_deletable))
+  constraint record_tables_documents_check check (has_documents or not (has_staff_documents or is_verifiable or is_deletable))
 );
 
 -- What the id in a column of this name refers to, in whichever table the column is.
@@ -120,7 +122,8 @@ create procedure private.record_table(
   people text[] default '{}', told_by text default null, not_told text default null,
   forgets text[] default '{}', keeps text[] default '{}', impersonal text[] default '{}',
   history text default 'insert or update or delete', unnoted text[] default '{}', is_touched boolean default true,
-  judged boolean default false, documents boolean default false, verifiable boolean default false, deletable boolean default false,
+  judged boolean default false, documents boolean default false, staff_documents boolean default false,
+  verifiable boolean default false, deletable boolean default false,
   imports text[] default '{}', fixed text[] default '{}', imported_as text default null, kept_as text default null
 )
 language plpgsql set search_path = ''
@@ -142,9 +145,9 @@ begin
       || unnoted) c), name);
 
   insert into private.record_tables (name, kind, subject, owner, shown, told_by, not_told, erased, forgets, keeps, impersonal,
-    history, has_documents, is_verifiable, is_deletable, imports, corrects, imported_as, kept_as)
+    history, has_documents, has_staff_documents, is_verifiable, is_deletable, imports, corrects, imported_as, kept_as)
   values (name, table_name, subject, owner, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, documents,
-    verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as, kept_as);
+    staff_documents, verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as, kept_as);
   insert into private.column_names (column_name, of) select c, name from unnest(named_by) c;
   if people <> '{}' then
     insert into private.column_names (column_name, of) select c, 'public.users'::regclass from unnest(people) c
@@ -206,7 +209,7 @@ revoke execute on function
 grant execute on function private.filled_by_trigger() to authenticated;
 revoke execute on routine
   private.record_table(regclass, text, text, text, text, text[], text[], text, text, text[], text[], text[], text, text[], boolean,
-    boolean, boolean, boolean, boolean, text[], text[], text, text)
+    boolean, boolean, boolean, boolean, boolean, text[], text[], text, text)
   from public, anon, authenticated;
 
 call private.record_table('private.record_tables', subject => 'all', erased => 'stay', impersonal => '{kind, subject, owner, shown,

@@ -56,7 +56,8 @@ end;
 $$;
 
 call private.record_table('public.license_checks', subject => 'driver', owner => 'driver_id', judged => true,
-  people => '{created_by}', told_by => 'checked_on', erased => 'delete', documents => true, deletable => true);
+  people => '{created_by}', told_by => 'checked_on', erased => 'delete', documents => true, staff_documents => true,
+  deletable => true);
 create trigger verify_past_day before insert or update of checked_on on public.license_checks
   for each row execute function private.verify_past_day('checked_on', 'The date must be today or earlier');
 

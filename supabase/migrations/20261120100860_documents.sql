@@ -111,7 +111,8 @@ begin
     return is_own and exists (
       select from public.submissions s where s.id = record and s.state in ('open', 'returned'));
   end if;
-  return is_depot_staff or is_own and kind not in ('license_checks', 'vehicle_records');
+  return is_depot_staff or is_own and not (
+    select t.has_staff_documents from private.record_tables t where t.document_kind = may_add_document.kind);
 end;
 $$;
 

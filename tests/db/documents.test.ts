@@ -61,6 +61,7 @@ describe('add_document()', () => {
         ['driver', ...staffA],
       ],
       ['a licence check', { record_kind: 'license_checks', record_id: licenseCheck.id }, staffA],
+      ['a record of a vehicle', { record_kind: 'vehicle_records', record_id: ids.vehicleRecord }, staffA],
       ['a record of another kind than said', { record_kind: 'driver_training' }, []],
       ['the licence of an inactive driver', { record_id: recordOf('license', 'inactiveDriver') }, staffA],
       ['the licence of a driver who waits', { record_id: recordOf('license', 'unapprovedDriver') }, staffA],
@@ -86,6 +87,11 @@ describe('add_document()', () => {
       ],
     ])('lets only those add to %s who should', async (_what, values, expected) => {
       await insertRow(server.backend.sql, 'public.license_checks', licenseCheck);
+      await server.backend.sql(
+        `insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on)
+         select $1, $2, r.id, '2024-01-01' from public.requirements r where r.code = 'insurance'`,
+        [ids.vehicleRecord, ids.assignedVehicle],
+      );
       const can = await whoCan(async (actor) => {
         const args = announced({ id: nextId(), ...values });
         return (await call(server.backend, actor, 'add_document', args)).ok;
