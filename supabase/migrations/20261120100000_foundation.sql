@@ -444,7 +444,7 @@ declare
     select string_agg(format('%1$I = excluded.%1$I', a.attname), ', ' order by a.attnum)
     from pg_catalog.pg_attribute a
     join pg_catalog.pg_index i on i.indrelid = a.attrelid and i.indisprimary
-    where a.attrelid = kept and a.attnum > 0 and not a.attisdropped and a.attnum <> all (i.indkey));
+    where a.attrelid = kept and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attnum <> all (i.indkey));
 begin
   execute replace(definition, '{columns}', columns);
 end;

@@ -85,12 +85,13 @@ describe('The kinds of findings', () => {
 
 describe('A function that keeps a stored copy', () => {
   onEach(servers, (server) => {
-    it('sets every column but the key, by its name', async () => {
+    it('sets every column but the key and what is worked out, by its name', async () => {
       const { sql } = server.backend;
       await sql('begin');
       try {
         await sql(
-          'create table private.copied (place integer, id integer, "More" text, dropped text, primary key (id))',
+          `create table private.copied (place integer, id integer, "More" text, dropped text,
+            twice integer generated always as (2 * place) stored, primary key (id))`,
         );
         await sql('alter table private.copied drop column dropped');
         await sql("insert into private.copied values (1, 1, 'a')");
@@ -99,7 +100,7 @@ describe('A function that keeps a stored copy', () => {
             insert into private.copied as k values (p, 1, 'b') on conflict (id) do update set {columns}
             where k.* is distinct from excluded.* $$ $f$)`);
         await sql('select private.keep(2)');
-        expect(await sql('select * from private.copied')).toEqual([{ place: 2, id: 1, More: 'b' }]);
+        expect(await sql('select * from private.copied')).toEqual([{ place: 2, id: 1, More: 'b', twice: 4 }]);
       } finally {
         await sql('rollback');
       }
