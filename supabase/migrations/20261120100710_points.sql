@@ -206,8 +206,8 @@ begin
     return;
   end if;
   begin
-    insert into public.driver_disqualifications (id, driver_id, depot_id, from_date, until_date, reason, note, created_by)
-    values (p_id, p_driver_id, depot, p_from, p_until, p_reason, nullif(btrim(p_note), ''), private.uid());
+    insert into public.driver_disqualifications (id, driver_id, depot_id, from_date, until_date, reason, note)
+    values (p_id, p_driver_id, depot, p_from, p_until, p_reason, nullif(btrim(p_note), ''));
     if p_change_points then
       insert into private.changed_expiries (disqualification_id, penalty_id, old_expiry, new_expiry)
       select p_id, e.penalty_id, e.old_expiry, e.new_expiry

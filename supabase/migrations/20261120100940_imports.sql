@@ -534,8 +534,7 @@ begin
 
   if not p_dry_run then
     begin
-      insert into public.imports (id, depot_id, kind, file_name, created_by)
-      values (p_id, depot, p_kind, p_file_name, private.uid())
+      insert into public.imports (id, depot_id, kind, file_name) values (p_id, depot, p_kind, p_file_name)
       on conflict do nothing;
     exception when check_violation or not_null_violation then
       perform private.refuse('RW010', 'The name of the file can be at most 255 characters');
@@ -675,11 +674,13 @@ begin
   execute format('delete from %s r using unnest($1) i where r.id = i.row_id and i.before is null', target.name) using items;
   restored := array(select i.before || jsonb_build_object('id', i.row_id) from unnest(items) i where i.before <> '{}');
   if p_kind = 'vehicle_records' then
-    -- With the reading that it brought.
+    -- With the reading that it brought. A correction takes the proof away.
     perform private.correct_records(target.kind, restored);
+    perform private.change_rows(target.name, private.proof_columns(), restored);
+  else
+    perform private.change_rows(target.name, target.corrects || private.proof_columns() || '{nct_done_on, road_tax_paid_on}',
+      restored);
   end if;
-  perform private.change_rows(target.name, target.corrects || private.proof_columns() || '{nct_done_on, road_tax_paid_on}',
-    restored);
   return array(select i.line from unnest(p_items) i where i.line not in (select o.line from unnest(items) o));
 exception when foreign_key_violation or check_violation or unique_violation or sqlstate 'PGRST' then
   -- Something else refers to one of them by now, or what it would restore is refused: a manager who is inactive by now.

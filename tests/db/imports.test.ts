@@ -115,8 +115,8 @@ describe('Imports', () => {
         if (actor !== 'admin' && actor !== 'manager') await undo(actor);
       }
       expect(seen.sort()).toEqual(['admin', 'manager']);
-      expect(await sql('select rows_added, undone_at from public.imports')).toEqual([
-        { rows_added: 1, undone_at: null },
+      expect(await sql('select rows_added, created_by, undone_at from public.imports')).toEqual([
+        { rows_added: 1, created_by: actors.admin.id, undone_at: null },
       ]);
       expect((await undo('otherAdmin')).body).toMatchObject({ code: 'RW003' });
       expect((await sendRows('otherAdmin', 'drivers', [pat])).body).toMatchObject({ code: 'RW003' });

@@ -217,6 +217,11 @@ describe('Penalty points', () => {
         const first = await add(2, { expiry_date: await day(20) });
         const second = await add(3, { expiry_date: await day(50) });
         const { id, effects } = await disqualify('manager', 'court', 0, 99);
+        expect(
+          await server.backend.sql('select created_by from public.driver_disqualifications where id = $1', [
+            id,
+          ]),
+        ).toEqual([{ created_by: actors.manager.id }]);
         expect(effects).toEqual([
           expect.objectContaining({ penalty_id: first, new_expiry: await day(120) }),
           expect.objectContaining({ penalty_id: second, new_expiry: await day(150) }),
