@@ -200,9 +200,9 @@ create trigger normalise before insert or update on public.driver_depot_applicat
   for each row execute function private.normalise_application();
 create trigger verify_licenses after insert or update of licenses on public.driver_depot_applications
   for each row execute function private.verify_application_licenses();
--- Neither when it is sent nor when it is dropped as stale: the log would keep for ever what any stranger can write.
 -- The account, not the person.
 insert into private.column_names (column_name, of) values ('sent_by', 'auth.users');
+-- Noted neither when it is sent nor when it is dropped as stale: the log would keep for ever what any stranger can write.
 call private.record_table('public.driver_depot_applications', subject => 'driver', owner => 'driver_id', erased => 'apart',
   documents => true, history => 'update');
 create trigger audit_delete after delete on public.driver_depot_applications

@@ -575,13 +575,18 @@ begin
     limit 50)
   union all
     -- What happened is told to the driver alone.
-    (select m.kind, m.sent_at, u.full_name, e.event ->> 'kind', e.event ->> 'name', null, false, true, null
-    from private.mails m
-    join public.users u on u.id = m.recipient_id and u.depot_id = depot
-    cross join lateral (select coalesce(private.mail_of_submission(m.record_id), private.mail_event(m)) as event offset 0) e
-    where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked', 'moved', 'invited') and m.state = 'sent'
-    order by m.sent_at desc, m.id
-    limit 50)
+    (select (s.mail).kind, (s.mail).sent_at, s.full_name, e.event ->> 'kind', e.event ->> 'name', null, false, true, null
+    from (
+      select m as mail, u.full_name
+      from private.mails m
+      join public.users u on u.id = m.recipient_id and u.depot_id = depot
+      where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked', 'moved', 'invited')
+        and m.state = 'sent'
+      order by m.sent_at desc, m.id
+      limit 50
+    ) s
+    cross join lateral (
+      select coalesce(private.mail_of_submission((s.mail).record_id), private.mail_event(s.mail)) as event offset 0) e)
     order by 2 desc, 3, 9, 5
     limit 50;
 end;

@@ -119,7 +119,8 @@ declare
 begin
   for target in select t.* from private.record_tables t where t.kept_as = of_kind::text loop
     execute format('with gone as (
-        delete from %s r where r.id = any ($1) and r.id in (select p.id from private.past_retention p where p.kind = $2) returning r.*
+        delete from %s r
+        where r.id in (select p.id from private.past_retention p where p.kind = $2 and p.id = any ($1)) returning r.*
       ) select array_agg(to_jsonb(g)) from gone g', target.name) into part using ids, of_kind;
     rows := array(select (g ->> 'id')::uuid from unnest(part) g);
     if target.subject in ('driver', 'vehicle') then

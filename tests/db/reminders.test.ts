@@ -3,7 +3,7 @@ import { writing } from '../../src/domain/compliance';
 import { type Notice, noticeText } from '../../src/domain/notices';
 import { type Told as Finding, toldText } from '../../src/words/findings';
 import { actors } from '../support/actors';
-import { application, license, penalty, training } from '../support/factories';
+import { application, license, nextId, penalty, training } from '../support/factories';
 import { call } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
@@ -660,6 +660,42 @@ describe('A mail', () => {
       expect(about.body).toMatchObject([
         { recipient_name: 'driver of the world', about: 'license', name: 'B', is_own: true },
       ]);
+    });
+
+    it('of an event is among those about its driver, the last 50 of all', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      const id = nextId();
+      await insertRow(sql, 'public.submissions', {
+        id,
+        driver_id: driver.id,
+        depot_id: ids.depotA,
+        kind: 'nct',
+        details: { nctExpiry: '2036-05-31' },
+        state: 'returned',
+        sent_at: '2026-01-05T09:00:00Z',
+        decided_at: '2026-01-06T09:00:00Z',
+        decided_by: admin.id,
+        reason: 'Blurred',
+      });
+      await sql(
+        `insert into private.mails (recipient_id, kind, record_id, occasion, state, sent_at)
+         select $1, 'returned', $2, n, 'sent', '2026-01-06'::timestamptz + n * interval '1 minute' from generate_series(1, 51) n`,
+        [driver.id, id],
+      );
+      const { body } = await call(server.backend, 'manager', 'mails_about', { subject_id: driver.id });
+      const days = (body as { sent_at: string }[]).map(({ sent_at }) => Date.parse(sent_at));
+      expect(days).toEqual(
+        Array.from({ length: 50 }, (_, index) => Date.parse('2026-01-06T00:51:00Z') - index * 60_000),
+      );
+      expect(body).toMatchObject(
+        days.map(() => ({
+          kind: 'returned',
+          recipient_name: 'driver of the world',
+          about: 'nct',
+          is_own: true,
+        })),
+      );
     });
 
     it('and the bell say which expired category stops the driver: not one that another licence covers', async () => {
