@@ -671,7 +671,7 @@ describe('A mail', () => {
         driver_id: driver.id,
         depot_id: ids.depotA,
         kind: 'nct',
-        details: { nctExpiry: '2036-05-31' },
+        details: { nct_expiry: '2036-05-31' },
         state: 'returned',
         sent_at: '2026-01-05T09:00:00Z',
         decided_at: '2026-01-06T09:00:00Z',
