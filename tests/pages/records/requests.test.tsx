@@ -27,7 +27,7 @@ it.each([
   {
     list: paths.fleet,
     path: paths.vehicle(ids.spareVehicle),
-    asked: ['assignment_overview', 'requirements', 'rpc/drivers_for_vehicle', 'rpc/whole_vehicle'],
+    asked: ['assignment_overview', 'rpc/drivers_for_vehicle', 'rpc/whole_vehicle'],
   },
 ])('a record opened from $list is asked for as a whole, beside what others share', async (opened) => {
   const { user } = await renderApp(opened.list, { as: 'admin' });
