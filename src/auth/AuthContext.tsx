@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CURRENT_USER, type CurrentUser, currentUserQuery, isLoggingOut, signOut } from '../data/session';
-import { dropDraftsExcept, keepDrafts } from '../lib/drafts';
+import { dropDraftsExcept, keepDrafts } from '../lib/loginDrafts';
 import { supabase } from '../lib/supabase';
 
 type Auth = {

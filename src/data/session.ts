@@ -1,7 +1,7 @@
 import { AuthInvalidTokenResponseError, type Factor, type Session, type User } from '@supabase/auth-js';
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { keepDrafts } from '../lib/drafts';
+import { keepDrafts } from '../lib/loginDrafts';
 import { supabase } from '../lib/supabase';
 
 /**

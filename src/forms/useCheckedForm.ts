@@ -12,7 +12,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { FormCheck } from '../domain/formCheck';
 import { plainDraft } from '../domain/plainText';
-import { announceForm, takeDraft } from '../lib/drafts';
+import { announceForm, takeDraft } from '../lib/loginDrafts';
 
 /** The version of a record that a form was opened with. */
 type Opened = { version: () => unknown; restore: (version: unknown) => void };

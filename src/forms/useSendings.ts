@@ -10,7 +10,7 @@ import {
 } from '../data/documents';
 import { explain, isNetworkFailure, isUnconfirmed } from '../data/errors';
 import type { DocumentPart, DocumentRecord } from '../domain/documents';
-import { announceForm, takeDraft } from '../lib/drafts';
+import { announceForm, takeDraft } from '../lib/loginDrafts';
 import { useLeaveWarning } from './leaveWarning';
 import { useAction } from './useSave';
 

@@ -8,7 +8,7 @@ import { missingFields, toFormCheck } from '../../src/domain/formCheck';
 import { CheckedForm, FormMessage } from '../../src/forms/CheckedForm';
 import { useCheckedField } from '../../src/forms/fields';
 import { useCheckedForm } from '../../src/forms/useCheckedForm';
-import { keepDrafts } from '../../src/lib/drafts';
+import { keepDrafts } from '../../src/lib/loginDrafts';
 import { alertText, field, press } from '../support/screen';
 
 type Draft = { name: string; reason: string };

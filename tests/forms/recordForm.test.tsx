@@ -10,7 +10,7 @@ import { CheckedForm, FormMessage } from '../../src/forms/CheckedForm';
 import { ConflictAlert } from '../../src/forms/ConflictAlert';
 import { useCheckedField } from '../../src/forms/fields';
 import { useRecordForm } from '../../src/forms/useRecordForm';
-import { keepDrafts } from '../../src/lib/drafts';
+import { keepDrafts } from '../../src/lib/loginDrafts';
 import { choices, described, field, fill, pick, press } from '../support/screen';
 
 type Draft = { name: string; first: string; last: string };

@@ -22,8 +22,8 @@ import { confirmDiscard } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useSave } from '../../forms/useSave';
 import { useSendings } from '../../forms/useSendings';
-import { tabDrafts } from '../../lib/drafts';
 import { formatTimestampDate } from '../../lib/format';
+import { tabDrafts } from '../../lib/tabDrafts';
 import { paths } from '../../paths';
 import { RenewalInputs, type RenewalInputsProps } from './RenewalInputs';
 

@@ -11,7 +11,7 @@ import { normalizeEmail } from '../../domain/emails';
 import { emptyLicenseDraft } from '../../domain/licenses';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
-import { hasShapeOf, tabDrafts } from '../../lib/drafts';
+import { hasShapeOf, tabDrafts } from '../../lib/tabDrafts';
 import { paths } from '../../paths';
 import type { Depot } from './AccountStep';
 import { checkStep, findInvalidStep, LAST_STEP } from './steps';

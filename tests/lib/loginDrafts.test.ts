@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announceForm, dropDraftsExcept, keepDrafts, takeDraft } from '../../src/lib/drafts';
+import { announceForm, dropDraftsExcept, keepDrafts, takeDraft } from '../../src/lib/loginDrafts';
 
 it('keeps what was typed for the account that typed it, whatever is on the screen meanwhile', () => {
   const typed = { changes: { name: 'Aoife' }, version: 1 };
