@@ -48,8 +48,11 @@ export const attentionQuery = ({ danger, includeUnused, ...page }: AttentionRequ
 /** Everything that needs attention, in the order of the pages. */
 export const readAllAttention = (client: QueryClient, filter: AttentionFilter, options?: ReadAllOptions) =>
   readWhole(
-    byPage((page) => client.fetchQuery({ ...attentionQuery({ ...filter, ...page }), staleTime: 0 })),
-    { ...options, idOf: ({ subject_id }) => subject_id },
+    byPage(
+      (page) => client.fetchQuery({ ...attentionQuery({ ...filter, ...page }), staleTime: 0 }),
+      ({ subject_id }) => subject_id,
+    ),
+    options,
   );
 
 const selectCompliance = (id: string) =>
@@ -80,5 +83,5 @@ export const dueItemQuery = ({ subjectId, kind, sourceId }: DueLink) =>
         .throwOnError();
       return data;
     },
-    meta: { logFailure: "The due items couldn't be loaded" },
+    meta: { logFailure: "The due item couldn't be loaded" },
   });

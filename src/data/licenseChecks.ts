@@ -12,8 +12,9 @@ import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
 import { type CardLicense, readCards } from './licenses';
+import { readPage } from './lists';
 import { saveRow } from './rows';
-import { type ReadAllOptions, readWhole } from './wholeList';
+import { byPage, type ReadAllOptions, readWhole } from './wholeList';
 
 const selectLicenseChecks = (driverId: string) =>
   supabase
@@ -76,8 +77,14 @@ export type DueCheckWithCards = DueCheck & { licenses: CardLicense[] };
 export async function readDueChecks(today: Day, options: ReadAllOptions): Promise<DueCheckWithCards[]> {
   const { signal } = options;
   const due = await readWhole(
-    (from, to) => selectDueChecks(today).range(from, to).abortSignal(signal).throwOnError(),
-    { ...options, idOf: ({ driver_id }) => driver_id },
+    byPage(
+      (page) =>
+        readPage(page, (from, to) =>
+          selectDueChecks(today).range(from, to).abortSignal(signal).throwOnError(),
+        ),
+      ({ driver_id }) => driver_id,
+    ),
+    options,
   );
   const cards: CardLicense[] = [];
   for (let first = 0; first < due.length; first += SHOWN) {
@@ -150,5 +157,5 @@ export const saveLicenseCheckSettings = (today: Day) =>
   mutationOptions({
     mutationFn: ({ stored, draft }: SettingsEdit) =>
       saveRow(settings, stored, toCheckSettingsUpdate(draft, stored, today)),
-    meta: { success: 'Licence checks saved', failure: "The settings of licence checks couldn't be saved" },
+    meta: { success: 'Licence checks saved', failure: "The licence check settings couldn't be saved" },
   });

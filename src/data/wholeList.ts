@@ -18,31 +18,20 @@ type Portion<Row> = { data: Row[]; count?: number | null | undefined };
 /** Reads the rows of a position, or those after the last one that was read. */
 type ReadPortion<Row> = (from: number, to: number, last: Row | undefined) => PromiseLike<Portion<Row>>;
 
-type Options<Row> = Partial<ReadAllOptions> & {
-  /** For rows that are read by their position: a list that changes meanwhile is refused, since a row can be missing or be there twice. */
-  idOf?: (row: Row) => string;
-};
-
 /**
  * Reads a list to its end, portion by portion; the order of the rows must be unique. Progress is reported as long as there is more,
  * and only of rows that are counted. Throws what `read` throws, and when `signal` is aborted.
  */
 export async function readWhole<Row>(
   read: ReadPortion<Row>,
-  { idOf, signal, onProgress }: Options<Row> = {},
+  { signal, onProgress }: Partial<ReadAllOptions> = {},
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  const ids = new Set<string>();
   let total: number | undefined;
   for (;;) {
     const { data, count } = await read(rows.length, rows.length + MOST_ROWS - 1, rows.at(-1));
     signal?.throwIfAborted();
     total ??= count ?? undefined;
-    if (idOf && total !== undefined) {
-      for (const row of data) ids.add(idOf(row));
-      const isSame = count === total && ids.size === Math.min(rows.length + MOST_ROWS, total);
-      if (!isSame) throw new Refusal('The list changed while it was read. Try again.');
-    }
     rows.push(...data);
     // A server may send fewer rows than requested, so only the total shows that we have them all.
     const isOver = total === undefined ? data.length < MOST_ROWS : rows.length >= total || data.length === 0;
@@ -59,13 +48,22 @@ export const byId =
   (_from, _to, last) =>
     read(last?.id);
 
-/** Reads the rows page by page. */
-export const byPage =
-  <Row>(read: (page: PageRequest) => Promise<Page<Row>>): ReadPortion<Row> =>
-  async (from) => {
+/** Reads the rows page by page. Refuses a list that changes meanwhile, since a row can be missing or be there twice. */
+export function byPage<Row>(
+  read: (page: PageRequest) => Promise<Page<Row>>,
+  idOf: (row: Row) => string,
+): ReadPortion<Row> {
+  const ids = new Set<string>();
+  let totalAtFirst: number | undefined;
+  return async (from) => {
     const { rows, total } = await read({ page: from / MOST_ROWS + 1, pageSize: MOST_ROWS });
+    totalAtFirst ??= total;
+    for (const row of rows) ids.add(idOf(row));
+    const isSame = total === totalAtFirst && ids.size === Math.min(from + MOST_ROWS, total);
+    if (!isSame) throw new Refusal('The list changed while it was read. Try again.');
     return { data: rows, count: total };
   };
+}
 
 /** Completes a list that came with something else, by its own query if there is more of it. */
 export const restReader =

@@ -72,8 +72,8 @@ export function usePagedQuery<Row, Key extends QueryKey>(
         } finally {
           options.signal.removeEventListener('abort', stop);
         }
-      }),
-      { ...options, idOf },
+      }, idOf),
+      options,
     );
 
   return {

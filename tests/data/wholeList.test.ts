@@ -89,8 +89,8 @@ describe('a list that is read page by page', () => {
         const start = (page - 1) * pageSize;
         const count = Math.max(0, Math.min(pageSize, total - start));
         return change({ rows: numbers(start, count), total }, page);
-      }),
-      { idOf: String, onProgress },
+      }, String),
+      { onProgress },
     );
     return { rows, onProgress };
   };
@@ -125,9 +125,7 @@ describe('a list that is read page by page', () => {
       running.abort();
       return { rows: numbers(0, MOST_ROWS), total: 2 * MOST_ROWS };
     });
-    await expect(readWhole(byPage(readPage), { idOf: String, signal: running.signal })).rejects.toThrow(
-      /abort/,
-    );
+    await expect(readWhole(byPage(readPage, String), { signal: running.signal })).rejects.toThrow(/abort/);
     expect(readPage).toHaveBeenCalledOnce();
   });
 });

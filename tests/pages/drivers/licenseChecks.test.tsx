@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepDrafts } from '../../../src/lib/drafts';
+import { keepDrafts } from '../../../src/lib/loginDrafts';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
 import { document as storedDocument } from '../../support/documents';
@@ -290,6 +290,23 @@ it('the list says when licence checks are off', async () => {
 });
 
 describe('on paper', () => {
+  it('are refused when drivers were checked while they were read', async () => {
+    await switchOn();
+    await addDriver(backend.sql, { name: 'Due' });
+    // The first page of a list that has shrunk to one page when the second is asked for.
+    intercept('offset=0&limit=200', async (input, init) => {
+      const answer = await backend.fetch(input, init);
+      const [row] = await answer.json();
+      const rows = Array.from({ length: 200 }, (_, n) => ({ ...row, driver_id: `${n}` }));
+      return Response.json(rows, { status: 206, headers: { 'Content-Range': '0-199/250' } });
+    });
+    silenceLog();
+    await renderApp('/drivers/checks', { as: 'manager' });
+    await screen.findByRole('list', { name: 'Due licence checks' });
+    press('Print');
+    await screen.findByText(/The list changed while it was read. Try again./);
+  });
+
   it('are all who are due, where the screen has fifty, with what their cards must say', async () => {
     await switchOn();
     for (let n = 100; n < 152; n += 1) await addDriver(backend.sql, { name: `Due ${n}` });
