@@ -38,7 +38,7 @@ export const disqualificationEffectsQuery = (driverId: string, { reason, from, u
         supabase.rpc('disqualification_effects', args).range(from, to).abortSignal(signal).throwOnError(),
       );
     },
-    meta: { logFailure: "The licences behind the disqualification couldn't be loaded" },
+    meta: { logFailure: "The effects of the disqualification couldn't be loaded" },
   });
 
 /** Records a disqualification and, if asked to, its effects on the points. Safe to repeat with the same id. */

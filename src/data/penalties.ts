@@ -58,7 +58,7 @@ export const penaltyViewsQuery = () =>
     queryKey: ['penalties', 'views'],
     queryFn: async ({ signal }): Promise<PenaltyView[]> =>
       (await supabase.rpc('my_penalty_views').abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: "The openings of the penalties couldn't be loaded" },
+    meta: { logFailure: "Who opened the penalties couldn't be loaded" },
   });
 
 /** Adds a penalty to the driver. Safe to repeat with the same id. */

@@ -76,7 +76,7 @@ export async function saveVersion<
 
 export type Stored = { id: string; version: number };
 
-/** A query on a table, with what is asked of it here. */
+/** A query on a table, as far as saving a row and listing a reference table need it. */
 export type TableQuery<Row> = PromiseLike<{ data: Row[] | null; error: Error | null }> & {
   match: (columns: Record<string, unknown>) => TableQuery<Row>;
   order: (column: string) => TableQuery<Row>;

@@ -18,5 +18,5 @@ export const typeUsageQuery = () =>
       readWhole((from, to) =>
         selectTypeUsage().order('type_id').range(from, to).abortSignal(signal).throwOnError(),
       ),
-    meta: { failure: "The use of each type couldn't be counted" },
+    meta: { failure: "How many use each type couldn't be loaded" },
   });

@@ -84,7 +84,7 @@ export const sameNumberQuery = (number: string, driverId: string) =>
         .throwOnError();
       return [...new Set(data.map(({ users }) => users.full_name))];
     },
-    meta: { logFailure: "The licence number couldn't be looked for" },
+    meta: { logFailure: "The drivers with this licence number couldn't be loaded" },
   });
 
 type Decision = { id: string; version: number };

@@ -49,8 +49,8 @@ export const DRIVER = {
   email: optional(text('email', 'Email', { max: MAX_EMAIL_LENGTH })),
   employeeNumber: optional(text('employee_number', 'Employee Number', { max: 30 })),
   phone: optional(text('phone', 'Phone', { max: MAX_PHONE_LENGTH })),
-  managerId: optional(ref('manager_id', 'Manager')),
   address: optional(text('address', 'Address', { max: MAX_ADDRESS_LENGTH })),
+  managerId: optional(ref('manager_id', 'Manager')),
   // Staff who add a driver have usually decided already.
   approved: yesNo('approved', 'Approved', { empty: true }),
   isInactive: yesNo('is_inactive', 'Inactive'),

@@ -243,7 +243,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   ],
 };
 
-const RECORDS: Record<ImportKind, Fields> = {
+const FIELDS_OF_RECORD: Record<ImportKind, Fields> = {
   drivers: DRIVER,
   training: TRAINING,
   vehicles: VEHICLE,
@@ -253,7 +253,7 @@ const RECORDS: Record<ImportKind, Fields> = {
 /** The fields of what is imported, by column. No two of one name mean different things. */
 export const FIELD_OF_COLUMN: ReturnType<typeof byColumn> = Object.assign(
   {},
-  ...Object.values(RECORDS).map(byColumn),
+  ...Object.values(FIELDS_OF_RECORD).map(byColumn),
 );
 
 /** The fields of a file that a column of the record shows. */

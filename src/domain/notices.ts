@@ -23,7 +23,8 @@ export function noticeText({ kind, name, detail, ...finding }: Notice, today: Da
       return `${detail} asks you to renew your records`;
     case 'moved':
       return `You have moved to ${name}`;
-    default:
+    case 'application_waits':
       return `${name} is waiting for your answer`;
   }
+  return name ?? '';
 }

@@ -20,7 +20,7 @@ type RecordType<Column extends string = string> = {
   own?: { title: string; tellApart: readonly Column[] };
 };
 
-/** The types of record by their tables. What is about any record asks here; nothing else lists them. */
+/** The types of record by their tables, in the order of a person's own data. That and the history ask here. */
 export const RECORDS: {
   readonly [Table in keyof Tables]?: RecordType<keyof Tables[Table]['Row'] & string>;
 } = {
@@ -37,6 +37,11 @@ export const RECORDS: {
     fields: TRAINING,
     own: { title: 'Training', tellApart: ['training_type'] },
   },
+  driver_penalties: {
+    title: 'Penalty',
+    fields: PENALTY,
+    own: { title: 'Penalty points', tellApart: ['reason'] },
+  },
   driver_disqualifications: {
     title: 'Disqualification',
     fields: DISQUALIFICATION,
@@ -51,11 +56,6 @@ export const RECORDS: {
     title: 'Personal vehicle',
     fields: PERSONAL_VEHICLE,
     own: { title: 'Personal vehicle', tellApart: ['registration_number'] },
-  },
-  driver_penalties: {
-    title: 'Penalty',
-    fields: PENALTY,
-    own: { title: 'Penalty points', tellApart: ['reason'] },
   },
 };
 

@@ -25,13 +25,15 @@ const TYPES: Partial<Record<Field['kind'], ComparedField['type']>> = {
 };
 
 /** How a card or a certificate has them. */
-const ON_PAPER: Partial<Record<keyof RenewalDraft, Partial<ComparedField>>> = {
-  issuedDate: { card: '4a' },
-  expiryDate: { card: '4b' },
-  licenseNumber: { card: '5', label: 'Number' },
-  types: { card: '9', label: 'Category' },
-  trainingType: { type: 'fixed' },
-  certificateNumber: { label: 'Certificate' },
+const ON_PAPER: Partial<Record<SubmissionKind, { [Path in keyof RenewalDraft]?: Partial<ComparedField> }>> = {
+  license: {
+    issuedDate: { card: '4a' },
+    expiryDate: { card: '4b' },
+    licenseNumber: { card: '5', label: 'Number' },
+    types: { card: '9', label: 'Category' },
+  },
+  training: { trainingType: { type: 'fixed' }, certificateNumber: { label: 'Certificate' } },
+  insurance: { insuranceExpiry: { label: 'Expires' } },
 };
 
 /** The words beside these say the same. */
@@ -39,11 +41,11 @@ const NOT_COMPARED = ['requirementId', 'cpcModule', 'offenceId'];
 const isCompared = (path: string): path is keyof RenewalDraft =>
   Object.hasOwn(emptyRenewalDraft(), path) && !NOT_COMPARED.includes(path);
 
-const allCompared = (kind: SubmissionKind): ComparedField[] =>
-  Object.entries<Field>(SENT_OF[kind]).flatMap(([name, { heading, kind }]) => {
+const allCompared = (of: SubmissionKind): ComparedField[] =>
+  Object.entries<Field>(SENT_OF[of]).flatMap(([name, { heading, kind }]) => {
     const path = name === 'type' ? 'types' : name;
     return isCompared(path)
-      ? [{ path, label: heading, type: TYPES[kind] ?? 'fixed', ...ON_PAPER[path] }]
+      ? [{ path, label: heading, type: TYPES[kind] ?? 'fixed', ...ON_PAPER[of]?.[path] }]
       : [];
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkDriver,
+  DRIVER,
   type DriverDraft,
   driverStatus,
   emptyDriverDraft,
@@ -9,6 +10,7 @@ import {
   toDriverUpdate,
   toNewDriver,
 } from '../../src/domain/drivers';
+import { partsOf } from '../../src/domain/fields';
 
 it.each([
   [{ approved: true, is_inactive: false }, 'active'],
@@ -24,6 +26,20 @@ it.each([
   [true, 'Ita Walsh (has left)'],
 ])('a manager is marked once they have left: %s', (is_inactive, name) => {
   expect(managerName({ full_name: 'Ita Walsh', is_inactive })).toBe(name);
+});
+
+it('a conflict asks about the fields in the order of the form', () => {
+  const labels = partsOf(DRIVER, { day: (day) => day }).map(({ label }) => label);
+  expect(labels).toEqual([
+    'Full Name',
+    'Email',
+    'Employee Number',
+    'Phone',
+    'Address',
+    'Manager',
+    'Approved',
+    'Inactive',
+  ]);
 });
 
 const stored = {

@@ -14,3 +14,11 @@ it.each([
   };
   expect(noticeText({ ...notice, detail: null, stops }, '2026-11-16', isOwn)).toBe(text);
 });
+
+it.each([
+  ['application_waits', 'Nuala Byrne is waiting for your answer'],
+  ['of_a_later_version', 'Nuala Byrne'],
+])('A notice %s says no more than its kind does', (kind, text) => {
+  const notice = { kind, name: 'Nuala Byrne', detail: null, due: null, is_missing: null, stops: false };
+  expect(noticeText(notice, '2026-11-16', false)).toBe(text);
+});

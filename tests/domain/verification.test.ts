@@ -12,8 +12,19 @@ describe('what staff compare', () => {
       'Category 9',
       'Country',
     ]);
+    expect(comparedFields('training', training, null).filter(({ card: number }) => number)).toEqual([]);
     const before = draft({ ...training, expiryDate: '2026-06-01' });
     expect(comparedFields('training', training, before).map(({ path }) => path)).toContain('expiryDate');
+  });
+
+  it('has the heading of its record, but for an insurance that is sent by itself', () => {
+    const labels = (kind: 'insurance' | 'vehicle' | 'nct') =>
+      comparedFields(kind, draft({ insuranceExpiry: '2027-01-31', nctExpiry: '2027-01-31' }), null).map(
+        ({ label }) => label,
+      );
+    expect(labels('insurance')).toEqual(['Expires']);
+    expect(labels('vehicle')).toEqual(['NCT expires', 'Insurance expires']);
+    expect(labels('nct')).toEqual(['NCT expires']);
   });
 
   it('leaves out what was not sent about the same vehicle, as it stays', () => {

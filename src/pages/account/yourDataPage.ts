@@ -7,15 +7,21 @@ import { formatTimestamp } from '../../lib/format';
 import { changeLines, entryTitle } from '../history/historyWords';
 import { rowLines } from './ownDataWords';
 
+/** The sections below that of a type of record. */
+const BELOW: Record<string, Record<string, string>> = {
+  driver_penalties: { penalty_views: 'Who opened your penalties' },
+};
+
 /** The sections of the page, in its order, with their titles. */
 export const SECTIONS: Record<string, string> = {
   users: 'You',
   account: 'Your login',
   sessions: 'Where you are logged in',
   ...Object.fromEntries(
-    Object.entries(RECORDS).flatMap(([table, { own }]) => (own ? [[table, own.title]] : [])),
+    Object.entries(RECORDS).flatMap(([table, { own }]) =>
+      own ? [[table, own.title], ...Object.entries(BELOW[table] ?? {})] : [],
+    ),
   ),
-  penalty_views: 'Who opened your penalties',
   driver_vehicle_assignments: 'Company vehicles',
   driver_state: 'Worked out from your records',
   finding: 'What is due or missing, now or later',

@@ -34,7 +34,7 @@ const TABLES: Record<string, string> = {
 /** What a row of a table is called. */
 export const tableTitle = (table: string): string | undefined => recordType(table)?.title ?? TABLES[table];
 
-/** The columns that no form of a record has, in the order in which they are shown. */
+/** The columns of other tables, and those of records that are in no form of theirs, in the order in which they are shown. */
 const LABELS: Record<string, string> = {
   subject: 'Subject',
   code: 'Code',
@@ -112,7 +112,7 @@ const LABELS: Record<string, string> = {
   assigned_at: 'Assigned on',
   ended_by: 'Returned by',
   ended_at: 'Returned on',
-  // Of stored rows.
+  // For a person's own data, which shows more columns than the history.
   kind: 'Kind',
   due: 'Due',
   danger: 'State',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import type { Column } from '../../components/DataTable';
@@ -28,8 +27,7 @@ export function LicenseTypesPanel() {
         inactive: "can't be chosen for new licences; existing licences keep it.",
       }}
       text="Licence categories for all depots."
-      query={useQuery(licenseTypesQuery())}
-      failure="Failed to load license types"
+      query={licenseTypesQuery()}
       columns={columns}
       icon={IdCard}
       emptyText="Until there is one, nobody can apply and no licence can be recorded."

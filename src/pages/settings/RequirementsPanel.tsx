@@ -39,7 +39,7 @@ const filter = { name: 'subject', label: 'For', all: 'Drivers and vehicles', opt
 /** What must or can be on record for the drivers and vehicles of all depots. */
 export function RequirementsPanel() {
   const params = usePageParams();
-  const requirements = useQuery(requirementsQuery());
+  const requirements = useQuery(requirementsQuery()).data;
   const subject = oneOf(REQUIREMENT_SUBJECTS, params.get('subject'));
 
   return (
@@ -52,9 +52,8 @@ export function RequirementsPanel() {
         inactive: "isn't asked for; its records are kept.",
       }}
       text="What must or can be on record for drivers and vehicles, in all depots."
-      query={requirements}
-      failure="The requirements couldn't be loaded"
-      rows={requirements.data?.filter((row) => !subject || row.subject === subject)}
+      query={requirementsQuery()}
+      rows={requirements?.filter((row) => !subject || row.subject === subject)}
       filter={
         <div className="mb-4 flex sm:w-64">
           <FilterSelect filter={filter} params={params} />

@@ -1,4 +1,9 @@
-import type { UseMutationOptions, UseQueryResult } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -41,14 +46,14 @@ export type TypeDialogProps<Row> = {
   onClose: () => void;
 };
 
-type TypesPanelProps<Row extends Type> = {
+type SetActive = UseMutationOptions<void, Error, Pick<Type, 'id' | 'is_active'>>;
+
+type TypesPanelProps<Row extends Type, Key extends QueryKey> = {
   table: 'license_types' | 'vehicle_types' | 'requirements';
   words: TypeWords<Row>;
   /** What these types are. */
   text: string;
-  query: UseQueryResult<Row[]>;
-  /** Shown when they cannot be loaded. */
-  failure: string;
+  query: UseQueryOptions<Row[], Error, Row[], Key>;
   /** The rows to show, if not all. */
   rows?: readonly Row[];
   filter?: ReactNode;
@@ -56,27 +61,27 @@ type TypesPanelProps<Row extends Type> = {
   columns: readonly Column<Row>[];
   icon: LucideIcon;
   emptyText: string;
-  setActive: UseMutationOptions<void, Error, Pick<Type, 'id' | 'is_active'>>;
+  setActive: SetActive;
   Dialog: ComponentType<TypeDialogProps<Row>>;
 };
 
 /** Types that all depots share: add, edit, activate and deactivate them. */
-export function TypesPanel<Row extends Type>({
+export function TypesPanel<Row extends Type, Key extends QueryKey>({
   table,
   words,
   text,
   query,
-  failure,
-  rows = query.data,
+  rows,
   filter,
   columns,
   icon,
   emptyText,
   setActive,
   Dialog,
-}: TypesPanelProps<Row>) {
-  const { data, error, refetch } = query;
+}: TypesPanelProps<Row, Key>) {
+  // Asked for first, so that the column is seldom empty.
   const { usageColumn, concernsOf } = useUsage(words.noun, words.users);
+  const { data, error, refetch } = useQuery(query);
   const [dialog, setDialog] = useState<Row | 'new' | null>(null);
   const [toggled, setToggled] = useState<Row | null>(null);
   const plural = `${words.name}s`;
@@ -97,12 +102,12 @@ export function TypesPanel<Row extends Type>({
       {filter}
       {!data && error ? (
         <Card>
-          <ErrorState message={explain(failure, error)} onRetry={refetch} />
+          <ErrorState message={explain(query.meta?.failure ?? '', error)} onRetry={refetch} />
         </Card>
       ) : (
         <DataTable
           caption={plural}
-          rows={rows}
+          rows={rows ?? data}
           rowKey={({ id }) => id}
           columns={[
             ...columns,
@@ -148,7 +153,7 @@ type ActivationDialogProps = {
   type: Type;
   concerns: string;
   inactive: string;
-  setActive: TypesPanelProps<Type>['setActive'];
+  setActive: SetActive;
   onClose: () => void;
 };
 

@@ -31,8 +31,8 @@ import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from './Types
 /** The vehicle types of all depots, optionally of one category. */
 export function VehicleTypesPanel() {
   const params = usePageParams();
-  const types = useQuery(vehicleTypesQuery());
-  const categories = vehicleCategories(types.data ?? []);
+  const types = useQuery(vehicleTypesQuery()).data;
+  const categories = vehicleCategories(types ?? []);
   const filter = {
     name: 'category',
     label: 'Category',
@@ -52,10 +52,9 @@ export function VehicleTypesPanel() {
         inactive: "can't be chosen for new vehicles; existing vehicles keep it.",
       }}
       text="Vehicle types for all depots."
-      query={types}
-      failure="Failed to load vehicle types"
+      query={vehicleTypesQuery()}
       // Filtered here and not by the database, because the filter's options need every type anyway.
-      rows={types.data?.filter((type) => !category || type.category === category)}
+      rows={types?.filter((type) => !category || type.category === category)}
       filter={
         <div className="mb-4 flex sm:w-64">
           <FilterSelect filter={filter} params={params} />

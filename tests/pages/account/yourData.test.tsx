@@ -54,6 +54,14 @@ describe('the download', () => {
     expect(read.querySelector('a[href^="documents/"]')?.getAttribute('href')).toBe(
       `documents/${encodeURIComponent(photo.slice('documents/'.length))}`,
     );
+    const titles = [...read.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(titles.slice(3, 8)).toEqual([
+      'Licences',
+      'Training',
+      'Penalty points',
+      'Who opened your penalties',
+      'Personal vehicle',
+    ]);
     const section = (id: string) => read.getElementById(id)?.textContent ?? '';
     expect(section('driver_licenses')).toContain('Expiry date14 Jan 2035');
     expect(section('penalty_views')).toContain('manager of the world');

@@ -219,6 +219,21 @@ describe('a driver who does not have what the vehicle needs', () => {
     expect(await driverOf(ids.spareVehicle)).toBeUndefined();
   });
 
+  it.each(['', '[]', '[{"name":"C"}]'])(
+    'cannot be assigned either when the reasons come as %j',
+    async (details) => {
+      await openVehicle(ids.spareVehicle, 'admin');
+      await choose('Driver', 'colleague of the world');
+      const refusal = { code: 'RW011', message: needs.title, details, hint: null };
+      intercept(ASSIGNMENTS, async () => Response.json(refusal, { status: 409 }));
+      press('Assign Driver');
+      expect(await alertText(section('Driver Assignment'))).toBe(
+        `The vehicle couldn't be assigned. ${needs.title}`,
+      );
+      expect(button('Assign Anyway')).toBeNull();
+    },
+  );
+
   it('is asked for no reason any more once they have it', async () => {
     await openVehicle(ids.spareVehicle, 'admin');
     await choose('Driver', 'colleague of the world');
