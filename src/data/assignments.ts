@@ -154,7 +154,8 @@ async function exists(assignment: Record<string, string>, signal: AbortSignal): 
 
 /** Two simultaneous assignments can both pass the trigger's checks. Then the unique indexes refuse one. */
 function assignmentRefusal(error: PostgrestError): Error {
-  if (errorCode(error) === UNFIT) return new UnfitRefusal(JSON.parse(error.details));
+  const causes = errorCode(error) === UNFIT && causesIn(error.details);
+  if (causes) return new UnfitRefusal(causes);
   if (isUniqueViolation(error, 'active_driver_key')) {
     return new Refusal(becauseOf('This driver already has a vehicle'));
   }
@@ -163,3 +164,16 @@ function assignmentRefusal(error: PostgrestError): Error {
   }
   return error;
 }
+
+/** The causes in the details of a refusal; null if there are none. */
+function causesIn(details: string): Cause[] | null {
+  try {
+    const causes: unknown = JSON.parse(details);
+    return Array.isArray(causes) && causes.length > 0 && causes.every(isCause) ? causes : null;
+  } catch {
+    return null;
+  }
+}
+
+const isCause = (value: unknown): value is Cause =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
