@@ -1,6 +1,6 @@
 import { expectArrival } from './support/keyboard';
 import { looksAt } from './support/looks';
-import { openSignedIn } from './support/session';
+import { expectLoaded, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
 test('a driver, a plate and a page are found without a mouse on a desk, and by touch on a phone', async ({
@@ -22,6 +22,8 @@ test('a driver, a plate and a page are found without a mouse on a desk, and by t
   };
   await openSignedIn(page, '/dashboard', 'admin@roadworthy.example');
   await expect(opener).toBeVisible();
+  // By then the keys are listened to.
+  await expectLoaded(page);
 
   await look('places to go', open);
   await look('answers', async () => {
