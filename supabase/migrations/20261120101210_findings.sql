@@ -241,12 +241,13 @@ create function private.refresh_findings_of_requirements() returns trigger
 language plpgsql security definer set search_path = '' set jit = off
 as $$
 declare
+  required constant text[] := '{requirement, vehicle_record, insurance}';
   changed record;
 begin
   lock table private.driver_state, private.finding in share row exclusive mode;
   if tg_op = 'INSERT' then
     for changed in select distinct n.subject from new_rows n where n.is_active and n.required_from is not null loop
-      perform private.refresh_findings(changed.subject::text::public.finding_subject, null, '{requirement, vehicle_record, insurance}');
+      perform private.refresh_findings(changed.subject::text::public.finding_subject, null, required);
     end loop;
     return null;
   end if;
@@ -258,8 +259,7 @@ begin
     group by n.subject
   loop
     perform private.refresh_findings(changed.subject::text::public.finding_subject, null,
-      '{requirement, vehicle_record, insurance}'::text[]
-        || case when changed.is_sooner then '{training}'::text[] else '{}' end);
+      required || case when changed.is_sooner then '{training}'::text[] else '{}' end);
   end loop;
   return null;
 end;
