@@ -31,7 +31,7 @@ import { plateYear } from './registrations';
 type Tables = Database['public']['Tables'];
 
 /** Something that must or can be on record of a vehicle, as admins set it. */
-export type VehicleRequirement = Pick<
+type VehicleRequirement = Pick<
   Tables['requirements']['Row'],
   'id' | 'code' | 'name' | 'valid_months' | 'valid_km'
 >;

@@ -12,7 +12,7 @@ export type Filter = {
 };
 
 /** A filter before its options are loaded. Its name is its key among the filters of the list. */
-export type FilterSpec<Value> = Omit<Filter, 'name'> & {
+type FilterSpec<Value> = Omit<Filter, 'name'> & {
   /** The value that the URL asks for; undefined for anything else, since a URL can be typed by hand. */
   read: (text: string) => Value | undefined;
   /** The label of a chosen row that is not among the loaded options any more. */

@@ -13,7 +13,7 @@ import { type ListAddress, type PageParams, readAddress, usePageParams } from '.
 import { type PrintedList, usePrintedList } from './usePrintedList';
 
 /** A list in pages, as its page and the links to it know it. */
-export type ListResource<
+type ListResource<
   Row extends { id: string },
   Values,
   Order extends Sort | undefined,

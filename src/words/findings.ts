@@ -231,7 +231,7 @@ type Kind = {
   /** Work to be done by a day; everything else is a paper that expires. */
   isTask?: true;
   /** Its day is not one on which something expires. */
-  isUndated?: true;
+  hasNoExpiry?: true;
 };
 
 const named =
@@ -243,7 +243,7 @@ const listed = ({ causes }: Finding, writeDay: WriteDay) =>
 
 /** The kinds of findings: the rows of private.finding_kinds. */
 const KINDS = {
-  disqualified: { subject: subjects.disqualified, isUndated: true },
+  disqualified: { subject: subjects.disqualified, hasNoExpiry: true },
   unfit: {
     subject: (finding, writeDay) => {
       const vehicle = finding.detail ?? subjects.aVehicle();
@@ -278,7 +278,7 @@ const KINDS = {
   driver_stopped: {
     subject: ({ detail }) => subjects.driver_stopped({ driver: detail ?? subjects.aDriver() }),
   },
-  application: { subject: subjects.application, isUndated: true },
+  application: { subject: subjects.application, hasNoExpiry: true },
 } satisfies Record<string, Kind>;
 
 export type FindingKind = keyof typeof KINDS;
@@ -327,7 +327,7 @@ function byDistance(subject: string, km_left: number): string {
 /** The day on which it expires or is due, or null if it has none or its title names it. */
 export function expiryOf(finding: Finding): string | null {
   const { kind, due, is_missing } = finding;
-  return due && !is_missing && !kindOf(kind).isUndated && !isDueByDistance(finding) ? due : null;
+  return due && !is_missing && !kindOf(kind).hasNoExpiry && !isDueByDistance(finding) ? due : null;
 }
 
 /** What needs no distance: it has no day, or names its day. */
@@ -408,7 +408,7 @@ export function toldText(finding: Told, isOwn: boolean, writing: Writing): strin
       break;
     default:
       // Due by distance: by how much has changed since it was told.
-      if (!due && !finding.is_missing && !kindOf(kind).isUndated)
+      if (!due && !finding.is_missing && !kindOf(kind).hasNoExpiry)
         return states.isOverdue({ subject: subjectOf(finding, writing.day) });
   }
   return sentenceOf(finding, writing);
