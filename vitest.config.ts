@@ -24,7 +24,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['tests/{domain,functions,lib,words}/**/*.test.ts'],
+          include: ['tests/{domain,functions,lib,words}/**/*.test.ts', 'tests/topics/*/*.test.ts'],
+          exclude: ['**/data.test.ts'],
           environment: 'node',
           isolate: false, // These tests share no state, and a process for each file takes longer than the tests.
         },
@@ -35,7 +36,8 @@ export default defineConfig({
         test: {
           name: `rules in ${zone.slice(zone.indexOf('/') + 1)}`,
           include: [
-            'tests/domain/{dates,expiry,due,importDates,importRows,workbook}.test.ts',
+            'tests/domain/{dates,expiry,due}.test.ts',
+            'tests/{domain,topics/imports}/{importDates,importRows,workbook}.test.ts',
             'tests/{lib/format,functions/mails}.test.ts',
           ],
           environment: 'node' as const,
@@ -58,7 +60,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          include: ['tests/{data,auth,layout,forms,lists,pages}/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/{data,auth,layout,forms,lists,pages,records}/**/*.test.{ts,tsx}',
+            'tests/topics/*/{*.test.tsx,data.test.ts}',
+          ],
           environment: 'jsdom',
           globalSetup: 'tests/support/globalSetup.ts',
           isolate: false,
