@@ -1,8 +1,8 @@
 import { writing } from '../../domain/compliance';
 import { reminderLabel } from '../../domain/reminders';
 import { capitalised } from '../../domain/words';
+import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../../records/columnWords';
 import { isFindingKind, toldName } from '../../words/findings';
-import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../history/columnWords';
 
 type OwnRow = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import { dublinToday } from '../../domain/dates';
 import { PART_LABELS } from '../../domain/documents';
 import { RECORDS, recordType } from '../../domain/records';
 import { formatTimestamp } from '../../lib/format';
-import { changeLines, entryTitle } from '../history/historyWords';
+import { changeLines, entryTitle } from '../../records/historyWords';
 import { rowLines } from './ownDataWords';
 
 /** The sections below that of a type of record. */

@@ -6,7 +6,7 @@ import { StarRating } from '../../components/StarRating';
 import type { PersonalVehicle } from '../../data/personalVehicles';
 import { formatKm, formatRate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { KnownBy } from '../records/KnownBy';
+import { KnownBy } from '../../records/KnownBy';
 import { PhotosButton } from './PhotosButton';
 
 type DriverVehicleDetailsProps = {

@@ -5,7 +5,7 @@ import { Modal } from '../../components/Modal';
 import { Spinner } from '../../components/Spinner';
 import { driverDocumentsQuery, type StoredDocument } from '../../data/documents';
 import { CARD_SLOTS, type DocumentRecord, documentsOf, PAPER_SLOTS } from '../../domain/documents';
-import DocumentsDialog from '../records/DocumentsDialog';
+import DocumentsDialog from '../../records/DocumentsDialog';
 
 type OwnPhotosProps = {
   driverId: string;

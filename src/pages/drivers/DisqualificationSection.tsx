@@ -25,10 +25,10 @@ import { pointsText } from '../../domain/offences';
 import { labelled, useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
-import { DisqualificationEntry } from '../records/entries';
-import { RecordDialog } from './RecordDialog';
-import { AddForm, RecordSection } from './RecordSection';
-import { RecordWithActions } from './RecordWithActions';
+import { DisqualificationEntry } from '../../records/entries';
+import { RecordDialog } from '../../records/RecordDialog';
+import { AddForm, RecordSection } from '../../records/RecordSection';
+import { RecordWithActions } from '../../records/RecordWithActions';
 
 export function DisqualificationSection({ record }: { record: WholeDriver }) {
   return (

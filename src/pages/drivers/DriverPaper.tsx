@@ -17,7 +17,7 @@ import { byEnd } from '../../domain/penalties';
 import { PERMIT_LABELS } from '../../domain/pointsLimit';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { DisqualificationEntry, PenaltyEntry, TrainingEntry } from '../records/entries';
+import { DisqualificationEntry, PenaltyEntry, TrainingEntry } from '../../records/entries';
 import {
   NotPrinted,
   PaperAssignments,
@@ -25,7 +25,7 @@ import {
   PaperLine,
   PaperRecords,
   PaperSection,
-} from '../records/paperParts';
+} from '../../records/paperParts';
 import { checkerName } from './LicenseCheckSection';
 
 type OfRecord = { record: WholeDriver };

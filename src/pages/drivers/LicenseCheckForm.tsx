@@ -12,8 +12,8 @@ import {
 } from '../../domain/licenseChecks';
 import { labelled, useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
-import { RecordDialog } from './RecordDialog';
-import { AddForm } from './RecordSection';
+import { RecordDialog } from '../../records/RecordDialog';
+import { AddForm } from '../../records/RecordSection';
 
 type LicenseCheckFormProps = {
   driverId: string;

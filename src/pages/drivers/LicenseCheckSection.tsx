@@ -9,10 +9,10 @@ import { documentsOf } from '../../domain/documents';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseChecks';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
-import { DriverHistoryEntry } from '../records/entries';
+import { DriverHistoryEntry } from '../../records/entries';
+import { RecordSection } from '../../records/RecordSection';
+import { RecordWithActions } from '../../records/RecordWithActions';
 import { LicenseCheckForm } from './LicenseCheckForm';
-import { RecordSection } from './RecordSection';
-import { RecordWithActions } from './RecordWithActions';
 
 /** Who looked at the driver's licence when, and how. */
 export function LicenseCheckSection({ record }: { record: WholeDriver }) {

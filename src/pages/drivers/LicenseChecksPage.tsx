@@ -45,7 +45,7 @@ import { formatDate } from '../../lib/formatDate';
 import { PrintedRows } from '../../lists/PrintedRows';
 import { usePrintedList } from '../../lists/usePrintedList';
 import { paths } from '../../paths';
-import { Documents } from '../records/Documents';
+import { Documents } from '../../records/Documents';
 import { LicenseCheckForm } from './LicenseCheckForm';
 
 /** A check that was recorded here, which can be undone. */

@@ -30,12 +30,12 @@ import {
 import { labelled, useCheckedField, useCheckedPicker } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
-import { Documents } from '../records/Documents';
-import { KnownBy } from '../records/KnownBy';
+import { Documents } from '../../records/Documents';
+import { KnownBy } from '../../records/KnownBy';
+import { earlierLabel } from '../../records/RecordList';
+import { AddForm, RecordSection } from '../../records/RecordSection';
 import { countryOptions, LicenseFields, LicenseTypesFailure } from '../records/LicenseFields';
-import { earlierLabel } from '../records/RecordList';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
-import { AddForm, RecordSection } from './RecordSection';
 
 type Card = LicenseCard<DriverLicense>;
 

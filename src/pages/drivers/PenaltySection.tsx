@@ -33,11 +33,11 @@ import {
 import { labelled, useCheckedField, useCheckedPicker } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
-import { PenaltyEntry } from '../records/entries';
-import { WithoutRecords } from '../records/RecordList';
+import { PenaltyEntry } from '../../records/entries';
+import { WithoutRecords } from '../../records/RecordList';
+import { AddForm, RecordSection } from '../../records/RecordSection';
+import { RecordWithActions } from '../../records/RecordWithActions';
 import { PointsSummary } from './PointsSummary';
-import { AddForm, RecordSection } from './RecordSection';
-import { RecordWithActions } from './RecordWithActions';
 
 const nameOf = ({ reason, date_issued }: DriverPenalty) => `${reason}, ${formatDate(date_issued)}`;
 

@@ -27,8 +27,8 @@ import { labelled, useCheckedField } from '../../forms/fields';
 import { confirmDiscard } from '../../forms/leaveWarning';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { formatDate } from '../../lib/formatDate';
-import { Documents } from '../records/Documents';
-import { KnownBy } from '../records/KnownBy';
+import { Documents } from '../../records/Documents';
+import { KnownBy } from '../../records/KnownBy';
 
 /** The personal vehicle that the driver uses for work. Without one, a button opens the form. */
 export function PersonalVehicleSection({ record }: { record: WholeDriver }) {

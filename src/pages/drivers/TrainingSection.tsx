@@ -31,10 +31,10 @@ import {
 import { labelled, useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
-import { TrainingEntry } from '../records/entries';
-import { foldEarlier } from '../records/RecordList';
-import { AddForm, RecordSection } from './RecordSection';
-import { RecordWithActions } from './RecordWithActions';
+import { TrainingEntry } from '../../records/entries';
+import { foldEarlier } from '../../records/RecordList';
+import { AddForm, RecordSection } from '../../records/RecordSection';
+import { RecordWithActions } from '../../records/RecordWithActions';
 
 const firstThree = (records: readonly unknown[]) => ({ first: 3, label: `Show all ${records.length}` });
 

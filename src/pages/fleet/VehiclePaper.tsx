@@ -3,7 +3,7 @@ import { useToday } from '../../components/useToday';
 import type { WholeVehicle } from '../../data/wholeVehicle';
 import { weeklyKm } from '../../domain/odometer';
 import { earlierRecords, vehicleObligations } from '../../domain/vehicleRecords';
-import { PaperAssignments, PaperRecords, PaperSection } from '../records/paperParts';
+import { PaperAssignments, PaperRecords, PaperSection } from '../../records/paperParts';
 import { obligationColumns } from './obligationColumns';
 import { earlierText } from './VehicleObligations';
 import { vehicleReadings } from './vehicleReadings';

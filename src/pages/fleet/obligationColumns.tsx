@@ -21,8 +21,8 @@ import {
 import { counted } from '../../domain/words';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { Documents } from '../records/Documents';
-import { KnownBy } from '../records/KnownBy';
+import { Documents } from '../../records/Documents';
+import { KnownBy } from '../../records/KnownBy';
 
 type ColumnsOptions = {
   /** How far the vehicle goes in a week, if known. */

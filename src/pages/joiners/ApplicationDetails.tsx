@@ -19,8 +19,8 @@ import { mailto } from '../../domain/mailto';
 import { formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
-import { Documents } from '../records/Documents';
-import { KnownBy } from '../records/KnownBy';
+import { Documents } from '../../records/Documents';
+import { KnownBy } from '../../records/KnownBy';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 import { ApplicationChecks } from './ApplicationChecks';
 

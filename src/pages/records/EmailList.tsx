@@ -5,8 +5,8 @@ import { writing } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
 import { formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
+import { RecordList } from '../../records/RecordList';
 import { isFindingKind, sentName, toldName } from '../../words/findings';
-import { RecordList } from './RecordList';
 
 /** The last emails about a driver or vehicle: what they said, to whom and when. */
 export default function EmailList({ subjectId }: { subjectId: string }) {

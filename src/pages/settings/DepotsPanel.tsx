@@ -21,10 +21,10 @@ import { useCheckedField } from '../../forms/fields';
 import { RecordModal } from '../../forms/RecordModal';
 import { PagedTable } from '../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../lists/useList';
-import { RecordHistory } from '../history/RecordHistory';
-import { DayCell, RowButton } from './cells';
+import { DayCell, RowButton } from '../../records/cells';
+import { RecordHistory } from '../../records/RecordHistory';
+import { SettingsPanel } from '../../records/SettingsPanel';
 import { InviteDialog } from './InviteDialog';
-import { SettingsPanel } from './SettingsPanel';
 
 const depotsBeside = (ownId: string) =>
   listResource({

@@ -23,8 +23,8 @@ import type { Part } from '../../domain/merge';
 import { useCheckedField } from '../../forms/fields';
 import { RecordForm } from '../../forms/RecordForm';
 import { formatCount, yesOrNo } from '../../lib/format';
-import { RecordHistory } from '../history/RecordHistory';
-import { SettingsPanel } from './SettingsPanel';
+import { RecordHistory } from '../../records/RecordHistory';
+import { SettingsPanel } from '../../records/SettingsPanel';
 
 /** Whether the licences of drivers are checked, and how often. */
 export function LicenseChecksPanel() {

@@ -12,8 +12,8 @@ import {
 import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../../domain/licenseTypes';
 import type { Part } from '../../domain/merge';
 import { useCheckedField } from '../../forms/fields';
-import { DayCell } from './cells';
-import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from './TypesPanel';
+import { DayCell } from '../../records/cells';
+import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../records/TypesPanel';
 
 /** The licence types of all depots: add, edit, activate and deactivate them. */
 export function LicenseTypesPanel() {

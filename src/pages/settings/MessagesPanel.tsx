@@ -15,9 +15,9 @@ import { useAction } from '../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../lists/useList';
-import { RecordHistory } from '../history/RecordHistory';
-import { RowButton } from './cells';
-import { SettingsPanel } from './SettingsPanel';
+import { RowButton } from '../../records/cells';
+import { RecordHistory } from '../../records/RecordHistory';
+import { SettingsPanel } from '../../records/SettingsPanel';
 
 const MESSAGES = listResource({
   title: 'Messages',

@@ -15,11 +15,11 @@ import { checkOffence, type OffenceDraft, toOffenceDraft } from '../../domain/of
 import { dayText } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
 import { formatDate } from '../../lib/formatDate';
-import { RecordHistory } from '../history/RecordHistory';
-import { RowButton } from './cells';
-import { SettingsPanel } from './SettingsPanel';
-import { TypeForm } from './TypesPanel';
-import { useUsage } from './useUsage';
+import { RowButton } from '../../records/cells';
+import { RecordHistory } from '../../records/RecordHistory';
+import { SettingsPanel } from '../../records/SettingsPanel';
+import { TypeForm } from '../../records/TypesPanel';
+import { useUsage } from '../../records/useUsage';
 
 const drivers = () => ['driver', 'drivers'] as const;
 

@@ -41,10 +41,10 @@ import { counted } from '../../domain/words';
 import { useCheckedField } from '../../forms/fields';
 import { RecordModal } from '../../forms/RecordModal';
 import { formatCount, formatTimestamp } from '../../lib/format';
+import { RowButton } from '../../records/cells';
+import { RecordHistory } from '../../records/RecordHistory';
+import { SettingsPanel } from '../../records/SettingsPanel';
 import { toldName } from '../../words/findings';
-import { RecordHistory } from '../history/RecordHistory';
-import { RowButton } from './cells';
-import { SettingsPanel } from './SettingsPanel';
 
 /** When reminders are sent, whether they are, and what would be sent now. */
 export function RemindersPanel() {

@@ -31,7 +31,7 @@ import { formatDate } from '../../lib/formatDate';
 import { FilterSelect } from '../../lists/FilterToolbar';
 import { oneOf, optionsOf } from '../../lists/filters';
 import { usePageParams } from '../../lists/usePageParams';
-import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from './TypesPanel';
+import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../records/TypesPanel';
 
 const subjectOptions = optionsOf(REQUIREMENT_SUBJECTS, SUBJECT_LABELS);
 const filter = { name: 'subject', label: 'For', all: 'Drivers and vehicles', options: subjectOptions };

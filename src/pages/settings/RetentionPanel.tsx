@@ -32,9 +32,9 @@ import { RecordModal } from '../../forms/RecordModal';
 import { useAction } from '../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { RecordHistory } from '../history/RecordHistory';
-import { RowButton } from './cells';
-import { SettingsPanel } from './SettingsPanel';
+import { RowButton } from '../../records/cells';
+import { RecordHistory } from '../../records/RecordHistory';
+import { SettingsPanel } from '../../records/SettingsPanel';
 
 /** How long what is about people is kept, what is due for deletion, and what went. */
 export function RetentionPanel() {

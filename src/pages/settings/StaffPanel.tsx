@@ -23,9 +23,9 @@ import { useAction, useSave } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../lists/useList';
-import { DayCell, RowButton } from './cells';
+import { DayCell, RowButton } from '../../records/cells';
+import { SettingsPanel } from '../../records/SettingsPanel';
 import { InviteDialog, invitationNotice, roleOptions } from './InviteDialog';
-import { SettingsPanel } from './SettingsPanel';
 
 type OpenDialog = { kind: 'invite' } | { kind: 'role' | 'access'; person: StaffMember } | null;
 

@@ -14,8 +14,8 @@ import { useCheckedField } from '../../forms/fields';
 import { RecordForm } from '../../forms/RecordForm';
 import { yesOrNo } from '../../lib/format';
 import { paths } from '../../paths';
-import { RecordHistory } from '../history/RecordHistory';
-import { SettingsPanel } from './SettingsPanel';
+import { RecordHistory } from '../../records/RecordHistory';
+import { SettingsPanel } from '../../records/SettingsPanel';
 
 /** Whether staff must log in with a code as well as their password. */
 export function TwoStepPanel() {

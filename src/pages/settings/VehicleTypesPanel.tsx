@@ -26,7 +26,7 @@ import { yesOrNo } from '../../lib/format';
 import { FilterSelect } from '../../lists/FilterToolbar';
 import { oneOf } from '../../lists/filters';
 import { usePageParams } from '../../lists/usePageParams';
-import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from './TypesPanel';
+import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../records/TypesPanel';
 
 /** The vehicle types of all depots, optionally of one category. */
 export function VehicleTypesPanel() {

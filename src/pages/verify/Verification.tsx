@@ -43,7 +43,7 @@ import { useAction } from '../../forms/useSave';
 import { formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
-import { DocumentViewer } from '../records/DocumentViewer';
+import { DocumentViewer } from '../../records/DocumentViewer';
 import { Comparison } from './Comparison';
 import type { Decision } from './UndoNotices';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { type AssignmentsOf, assignmentsQuery } from '../../data/assignments';
-import { counted } from '../../domain/words';
-import { AssignedTo, period } from '../assignments/AssignmentSection';
+import { type AssignmentsOf, assignmentsQuery } from '../data/assignments';
+import { counted } from '../domain/words';
+import { AssignedTo, period } from '../pages/assignments/AssignmentSection';
 
 type PaperSectionProps = { title: string; children: ReactNode };
 

@@ -1,16 +1,16 @@
 import { Paperclip, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { FormActions } from '../../components/FormActions';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Modal } from '../../components/Modal';
-import { removeDocument, type StoredDocument } from '../../data/documents';
-import { type DocumentRecord, type DocumentSlot, PART_LABELS } from '../../domain/documents';
-import { DocumentField } from '../../forms/DocumentField';
-import { confirmDiscard } from '../../forms/leaveWarning';
-import { useAction } from '../../forms/useSave';
-import { useSendings } from '../../forms/useSendings';
+import { Button } from '../components/Button';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { FormActions } from '../components/FormActions';
+import { InlineAlert } from '../components/InlineAlert';
+import { Modal } from '../components/Modal';
+import { removeDocument, type StoredDocument } from '../data/documents';
+import { type DocumentRecord, type DocumentSlot, PART_LABELS } from '../domain/documents';
+import { DocumentField } from '../forms/DocumentField';
+import { confirmDiscard } from '../forms/leaveWarning';
+import { useAction } from '../forms/useSave';
+import { useSendings } from '../forms/useSendings';
 import { DocumentViewer } from './DocumentViewer';
 
 type DocumentsDialogProps = {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Maximize2, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ButtonLink } from '../../components/Button';
-import { ErrorState } from '../../components/ErrorState';
-import { IconButton } from '../../components/IconButton';
-import { Spinner } from '../../components/Spinner';
-import { fileQuery, type StoredDocument } from '../../data/documents';
-import { Refusal } from '../../data/errors';
-import { PART_LABELS } from '../../domain/documents';
-import { useObjectUrl } from '../../forms/useObjectUrl';
+import { ButtonLink } from '../components/Button';
+import { ErrorState } from '../components/ErrorState';
+import { IconButton } from '../components/IconButton';
+import { Spinner } from '../components/Spinner';
+import { fileQuery, type StoredDocument } from '../data/documents';
+import { Refusal } from '../data/errors';
+import { PART_LABELS } from '../domain/documents';
+import { useObjectUrl } from '../forms/useObjectUrl';
 
 type DocumentViewerProps = {
   documents: readonly StoredDocument[];

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FormModal } from '../../forms/FormModal';
-import { useNewId } from '../../forms/useNewId';
-import { useSave } from '../../forms/useSave';
+import { FormModal } from '../forms/FormModal';
+import { useNewId } from '../forms/useNewId';
+import { useSave } from '../forms/useSave';
 import type { AddForm } from './RecordSection';
 
 type RecordDialogProps<Draft extends FieldValues> = ComponentProps<typeof AddForm<Draft>> & { title: string };

@@ -1,5 +1,5 @@
 import { BadgeCheck, type LucideIcon, PenLine, Send } from 'lucide-react';
-import { KNOWN_BY_LABELS, type Known, knownBy } from '../../domain/knownBy';
+import { KNOWN_BY_LABELS, type Known, knownBy } from '../domain/knownBy';
 
 const ICONS: Record<keyof typeof KNOWN_BY_LABELS, LucideIcon> = {
   verified: BadgeCheck,

@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { actors } from '../../support/actors';
-import { announced, document as documentRow, jpeg, sendDocument } from '../../support/documents';
-import { nextId, sentLicense } from '../../support/factories';
-import { silenceLog } from '../../support/log';
-import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
-import { redrawn, withPhotos } from '../../support/photos';
-import { leaveApp, renderApp } from '../../support/render';
-import { call } from '../../support/rest';
+import { openDriver } from '../pages/drivers/driverForm';
+import { actors } from '../support/actors';
+import { announced, document as documentRow, jpeg, sendDocument } from '../support/documents';
+import { nextId, sentLicense } from '../support/factories';
+import { silenceLog } from '../support/log';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../support/network';
+import { redrawn, withPhotos } from '../support/photos';
+import { leaveApp, renderApp } from '../support/render';
+import { call } from '../support/rest';
 import {
   alertText,
   button,
@@ -20,10 +21,9 @@ import {
   isDisabled,
   press,
   section,
-} from '../../support/screen';
-import { insertRow } from '../../support/sql';
-import { ids, recordOf } from '../../support/world';
-import { openDriver } from '../drivers/driverForm';
+} from '../support/screen';
+import { insertRow } from '../support/sql';
+import { ids, recordOf } from '../support/world';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

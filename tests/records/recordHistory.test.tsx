@@ -1,21 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { HistoryEntry } from '../../../src/data/recordHistory';
-import { changeLines, entryTitle } from '../../../src/pages/history/historyWords';
-import { type AccountName, actors } from '../../support/actors';
-import { intercept, startWorld } from '../../support/network';
-import { renderApp } from '../../support/render';
-import {
-  button,
-  definitions,
-  findDialog,
-  isDialogOpen,
-  items,
-  press,
-  type Scope,
-} from '../../support/screen';
-import { ids, recordOf } from '../../support/world';
-import '../vehicle-form/fillVehicle';
+import type { HistoryEntry } from '../../src/data/recordHistory';
+import { changeLines, entryTitle } from '../../src/records/historyWords';
+import { type AccountName, actors } from '../support/actors';
+import { intercept, startWorld } from '../support/network';
+import { renderApp } from '../support/render';
+import { button, definitions, findDialog, isDialogOpen, items, press, type Scope } from '../support/screen';
+import { ids, recordOf } from '../support/world';
+import '../pages/vehicle-form/fillVehicle';
 
 const backend = await startWorld();
 const HISTORY = '/rpc/record_history';

@@ -1,9 +1,9 @@
-import type { HistoryChange, HistoryEntry } from '../../data/recordHistory';
-import { reasonSubject } from '../../domain/compliance';
-import { reminderLabel } from '../../domain/reminders';
-import { retentionLabel } from '../../domain/retention';
-import { formatDate } from '../../lib/formatDate';
-import { isFindingKind } from '../../words/findings';
+import type { HistoryChange, HistoryEntry } from '../data/recordHistory';
+import { reasonSubject } from '../domain/compliance';
+import { reminderLabel } from '../domain/reminders';
+import { retentionLabel } from '../domain/retention';
+import { formatDate } from '../lib/formatDate';
+import { isFindingKind } from '../words/findings';
 import { columnLabel, HIDDEN, inOrder, tableTitle, valueInWords } from './columnWords';
 
 const ACTIONS: Record<HistoryEntry['action'], string> = {

@@ -1,14 +1,14 @@
-import { countryName } from '../../domain/countries';
-import { CPC_SCOPE_LABELS } from '../../domain/cpc';
-import { byColumn, inWords } from '../../domain/fields';
-import { PERMIT_LABELS } from '../../domain/pointsLimit';
-import { recordType } from '../../domain/records';
-import { stagesText } from '../../domain/reminders';
-import { SENT } from '../../domain/renewals';
-import { SUBJECT_LABELS } from '../../domain/requirements';
-import { capitalised, withoutUnit } from '../../domain/words';
-import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../lib/format';
-import { formatDate } from '../../lib/formatDate';
+import { countryName } from '../domain/countries';
+import { CPC_SCOPE_LABELS } from '../domain/cpc';
+import { byColumn, inWords } from '../domain/fields';
+import { PERMIT_LABELS } from '../domain/pointsLimit';
+import { recordType } from '../domain/records';
+import { stagesText } from '../domain/reminders';
+import { SENT } from '../domain/renewals';
+import { SUBJECT_LABELS } from '../domain/requirements';
+import { capitalised, withoutUnit } from '../domain/words';
+import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../lib/format';
+import { formatDate } from '../lib/formatDate';
 
 // How tables, columns and their values are called where stored rows are shown: in the history, and in a person's own data.
 

@@ -1,19 +1,19 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { DateLine, ExpiryBadge, ExpiryLine } from '../../components/Expiry';
-import { StatusBadge } from '../../components/StatusBadge';
-import { useToday } from '../../components/useToday';
-import type { Disqualification } from '../../data/disqualifications';
-import type { DriverPenalty } from '../../data/penalties';
-import type { DriverTraining } from '../../data/training';
+import { DateLine, ExpiryBadge, ExpiryLine } from '../components/Expiry';
+import { StatusBadge } from '../components/StatusBadge';
+import { useToday } from '../components/useToday';
+import type { Disqualification } from '../data/disqualifications';
+import type { DriverPenalty } from '../data/penalties';
+import type { DriverTraining } from '../data/training';
 import {
   DISQUALIFICATION_LABELS,
   DISQUALIFICATION_STATES,
   disqualificationState,
-} from '../../domain/disqualifications';
-import { pointsText } from '../../domain/offences';
-import { byEnd, countedInstead, isActivePenalty, OUTCOME_LABELS } from '../../domain/penalties';
-import { formatDate } from '../../lib/formatDate';
+} from '../domain/disqualifications';
+import { pointsText } from '../domain/offences';
+import { byEnd, countedInstead, isActivePenalty, OUTCOME_LABELS } from '../domain/penalties';
+import { formatDate } from '../lib/formatDate';
 import { KnownBy } from './KnownBy';
 
 type TrainingEntryProps = { training: DriverTraining };

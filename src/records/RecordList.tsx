@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
-import { currentOnly } from '../../domain/currentRecords';
+import { EmptyState } from '../components/EmptyState';
+import { ErrorState } from '../components/ErrorState';
+import { Skeleton } from '../components/Skeleton';
+import { currentOnly } from '../domain/currentRecords';
 
 /** The number of rows to show until the rest is unfolded, by a button with this label. */
 type Fold<Row> = (rows: readonly Row[]) => { first: number; label: string };

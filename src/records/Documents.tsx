@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { Paperclip } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Button } from '../../components/Button';
-import { IconButton } from '../../components/IconButton';
-import { lazyPart } from '../../components/lazyPart';
-import type { StoredDocument } from '../../data/documents';
-import { type DocumentRecord, type DocumentSlot, PAPER_SLOTS, PART_LABELS } from '../../domain/documents';
-import { DocumentThumbnail } from '../../forms/DocumentThumbnail';
+import { Button } from '../components/Button';
+import { IconButton } from '../components/IconButton';
+import { lazyPart } from '../components/lazyPart';
+import type { StoredDocument } from '../data/documents';
+import { type DocumentRecord, type DocumentSlot, PAPER_SLOTS, PART_LABELS } from '../domain/documents';
+import { DocumentThumbnail } from '../forms/DocumentThumbnail';
 
 const DocumentsDialog = lazyPart(() => import('./DocumentsDialog'));
 

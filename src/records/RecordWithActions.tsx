@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Documents } from '../records/Documents';
+import { Documents } from './Documents';
 
 type RecordWithActionsProps = {
   button: ReactNode;
