@@ -1,8 +1,8 @@
 import type { Database } from '../lib/database.types';
+import { pointsText } from '../topics/offences/rules';
 import { sentName } from '../words/findings';
 import { type ComplianceReason, CPC_CARD, CPC_MODULE, renewalFor } from './compliance';
 import { isSameName } from './names';
-import { pointsText } from './offences';
 import type { SubmissionDetails } from './renewals';
 import { counted } from './words';
 

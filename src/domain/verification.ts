@@ -1,10 +1,10 @@
+import { pointsText } from '../topics/offences/rules';
 import { listed } from './categories';
 import { licenseCorrection, trainingCorrection } from './corrections';
 import { countryName } from './countries';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
 import { type Field, inWords } from './fields';
 import { fieldsOf, merge, type Part } from './merge';
-import { pointsText } from './offences';
 import { activePenalties, PENALTY } from './penalties';
 import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft, SENT_OF } from './renewals';
 import type { SubmissionKind } from './submissions';

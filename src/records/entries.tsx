@@ -11,9 +11,9 @@ import {
   DISQUALIFICATION_STATES,
   disqualificationState,
 } from '../domain/disqualifications';
-import { pointsText } from '../domain/offences';
 import { byEnd, countedInstead, isActivePenalty, OUTCOME_LABELS } from '../domain/penalties';
 import { formatDate } from '../lib/formatDate';
+import { pointsText } from '../topics/offences/rules';
 import { KnownBy } from './KnownBy';
 
 type TrainingEntryProps = { training: DriverTraining };

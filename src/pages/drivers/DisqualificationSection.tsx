@@ -21,7 +21,6 @@ import {
   hasPeriod,
   proposedUntil,
 } from '../../domain/disqualifications';
-import { pointsText } from '../../domain/offences';
 import { labelled, useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
@@ -29,6 +28,7 @@ import { DisqualificationEntry } from '../../records/entries';
 import { RecordDialog } from '../../records/RecordDialog';
 import { AddForm, RecordSection } from '../../records/RecordSection';
 import { RecordWithActions } from '../../records/RecordWithActions';
+import { pointsText } from '../../topics/offences/rules';
 
 export function DisqualificationSection({ record }: { record: WholeDriver }) {
   return (

@@ -8,18 +8,10 @@ import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
-import { offencesQuery } from '../../data/offences';
 import { addPenalty, type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
 import type { WholeDriver } from '../../data/wholeDriver';
 import { documentsOf } from '../../domain/documents';
 import { MAX_PENALTY_POINTS } from '../../domain/formCheck';
-import {
-  offencePointsText,
-  offencesOn,
-  pointsText,
-  possibleOutcome,
-  proposedPoints,
-} from '../../domain/offences';
 import {
   byEnd,
   checkPenalty,
@@ -37,6 +29,14 @@ import { PenaltyEntry } from '../../records/entries';
 import { WithoutRecords } from '../../records/RecordList';
 import { AddForm, RecordSection } from '../../records/RecordSection';
 import { RecordWithActions } from '../../records/RecordWithActions';
+import { offencesQuery } from '../../topics/offences/data';
+import {
+  offencePointsText,
+  offencesOn,
+  pointsText,
+  possibleOutcome,
+  proposedPoints,
+} from '../../topics/offences/rules';
 import { PointsSummary } from './PointsSummary';
 
 const nameOf = ({ reason, date_issued }: DriverPenalty) => `${reason}, ${formatDate(date_issued)}`;

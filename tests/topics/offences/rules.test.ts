@@ -8,8 +8,8 @@ import {
   proposedPoints,
   toOffenceDraft,
   toOffenceRow,
-} from '../../src/domain/offences';
-import { TODAY } from '../support/clock';
+} from '../../../src/topics/offences/rules';
+import { TODAY } from '../../support/clock';
 
 const offence = (values: object = {}) => ({
   id: 'one',

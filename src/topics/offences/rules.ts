@@ -1,4 +1,4 @@
-import { type Day, EARLIEST_DAY, isWithinLimits } from './dates';
+import { type Day, EARLIEST_DAY, isWithinLimits } from '../../domain/dates';
 import {
   type FormCheck,
   MAX_NUMBER_LENGTH,
@@ -10,10 +10,10 @@ import {
   toFormCheck,
   typedWholeNumber,
   wholeNumberError,
-} from './formCheck';
-import { isSameName } from './names';
-import type { Outcome } from './penalties';
-import { counted } from './words';
+} from '../../domain/formCheck';
+import { isSameName } from '../../domain/names';
+import type { Outcome } from '../../domain/penalties';
+import { counted } from '../../domain/words';
 
 /** An offence with its points. Null: it cannot be paid, or never comes to court. */
 export type Offence = {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openSettings, rowButton } from '../../pages/settings/settingsScreen';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
 import { penalty } from '../../support/factories';
 import { startWorld } from '../../support/network';
 import { alertText, cells, dialog, dialogClosed, fill, press, section } from '../../support/screen';
 import { insertRow } from '../../support/sql';
-import { openSettings, rowButton } from './settingsScreen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
