@@ -23,7 +23,6 @@ import { mailHealthQuery } from '../../src/data/mails';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
 import { movesQuery } from '../../src/data/moves';
 import { noticesQuery } from '../../src/data/notices';
-import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/data/penalties';
 import { personalVehicleQuery } from '../../src/data/personalVehicles';
 import { savedViewsQuery } from '../../src/data/savedViews';
 import { currentUserQuery } from '../../src/data/session';
@@ -44,6 +43,7 @@ import { wholeVehicleQuery } from '../../src/data/wholeVehicle';
 import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src/domain/dates';
 import { licenseCheckDraft } from '../../src/domain/licenseChecks';
 import { emptyTrainingDraft } from '../../src/domain/training';
+import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 
 /** A request as the app sends it, with the ids of `places` where those of the visitor belong. */
 export interface Recorded {

@@ -10,8 +10,8 @@ import {
   toNewDriver,
 } from '../domain/drivers';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/points';
-import { type PointsLimitDraft, toPointsLimitUpdate } from '../domain/pointsLimit';
 import { supabase } from '../lib/supabase';
+import { type PointsLimitDraft, toPointsLimitUpdate } from '../topics/penalties/pointsLimit';
 import { createAccountFor } from './accounts';
 import {
   errorCode,

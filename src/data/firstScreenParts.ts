@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../lib/database';
+import { ownPenaltiesQuery, penaltyViewsQuery } from '../topics/penalties/data';
 import { assignedVehicleQuery, driverAssignmentQuery } from './assignments';
 import { driverCpcQuery } from './cpc';
 import { complianceDashboardQuery } from './dashboard';
@@ -8,7 +9,6 @@ import { disqualificationsQuery } from './disqualifications';
 import { ownPhotosQuery } from './documents';
 import { driverComplianceQuery } from './findings';
 import { driverLicensesQuery } from './licenses';
-import { ownPenaltiesQuery, penaltyViewsQuery } from './penalties';
 import { personalVehicleQuery } from './personalVehicles';
 import { driverSubmissionsQuery, renewalRequestsQuery, toSubmission } from './submissions';
 import { driverTrainingQuery } from './training';

@@ -1,10 +1,10 @@
 import type { Database } from '../lib/database.types';
+import { PENALTY } from '../topics/penalties/fields';
 import { DISQUALIFICATION } from './disqualifications';
 import { DRIVER } from './drivers';
 import type { Field } from './fields';
 import { LICENSE_CHECK } from './licenseChecks';
 import { LICENSE } from './licenses';
-import { PENALTY } from './penalties';
 import { PERSONAL_VEHICLE } from './personalVehicles';
 import { TRAINING } from './training';
 import { VEHICLE_RECORD } from './vehicleRecords';

@@ -1,3 +1,5 @@
+import { emptyPenaltyDraft, PENALTY } from '../topics/penalties/fields';
+import { checkPenalty } from '../topics/penalties/rules';
 import { MODULE_HOURS, MODULE_NAMES } from './cpc';
 import type { Day } from './dates';
 import {
@@ -24,7 +26,6 @@ import {
   toFormCheck,
 } from './formCheck';
 import { checkLicense, LICENSE } from './licenses';
-import { checkPenalty, emptyPenaltyDraft, PENALTY } from './penalties';
 import { checkPersonalVehicle, PERSONAL_VEHICLE, toPersonalVehicleDraft } from './personalVehicles';
 import type { SubmissionKind } from './submissions';
 import { checkTraining, emptyTrainingDraft, TRAINING } from './training';

@@ -1,11 +1,12 @@
 import { pointsText } from '../topics/offences/rules';
+import { PENALTY } from '../topics/penalties/fields';
+import { activePenalties } from '../topics/penalties/rules';
 import { listed } from './categories';
 import { licenseCorrection, trainingCorrection } from './corrections';
 import { countryName } from './countries';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
 import { type Field, inWords } from './fields';
 import { fieldsOf, merge, type Part } from './merge';
-import { activePenalties, PENALTY } from './penalties';
 import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft, SENT_OF } from './renewals';
 import type { SubmissionKind } from './submissions';
 import { emptyTrainingDraft } from './training';

@@ -4,16 +4,13 @@ import { DateLine, ExpiryBadge, ExpiryLine } from '../components/Expiry';
 import { StatusBadge } from '../components/StatusBadge';
 import { useToday } from '../components/useToday';
 import type { Disqualification } from '../data/disqualifications';
-import type { DriverPenalty } from '../data/penalties';
 import type { DriverTraining } from '../data/training';
 import {
   DISQUALIFICATION_LABELS,
   DISQUALIFICATION_STATES,
   disqualificationState,
 } from '../domain/disqualifications';
-import { byEnd, countedInstead, isActivePenalty, OUTCOME_LABELS } from '../domain/penalties';
 import { formatDate } from '../lib/formatDate';
-import { pointsText } from '../topics/offences/rules';
 import { KnownBy } from './KnownBy';
 
 type TrainingEntryProps = { training: DriverTraining };
@@ -51,48 +48,6 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
               </p>
               <ExpiryBadge date={expiry_date} quiet />
             </div>
-          )}
-        </>
-      }
-    />
-  );
-}
-
-type PenaltyEntryProps = { penalty: DriverPenalty; penalties: readonly DriverPenalty[] };
-
-/** One of a driver's `penalties`. */
-export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
-  const today = useToday();
-  const { reason, points, outcome, date_issued, expiry_date } = penalty;
-  const counted = countedInstead(penalty, penalties);
-  const { current } = byEnd([penalty], today);
-  const isOnRecord = current.length > 0;
-  return (
-    <DriverHistoryEntry
-      title={reason}
-      details={
-        <>
-          <p>{pointsText(points)}</p>
-          {outcome && <p>{OUTCOME_LABELS[outcome]}</p>}
-          <KnownBy record={penalty} />
-          {counted && (
-            <p className="basis-full">
-              Does not count: same occasion as {counted.reason}, {pointsText(counted.points)}
-            </p>
-          )}
-        </>
-      }
-      dates={
-        <>
-          <p>Issued {formatDate(date_issued)}</p>
-          {/* Not an ExpiryLine: points that are about to expire need no warning. */}
-          <p>
-            {isOnRecord ? 'Ends' : 'Ended'} <DateLine date={expiry_date} />
-          </p>
-          {isActivePenalty(penalty, today) ? (
-            <StatusBadge tone="warn" label="Active" />
-          ) : (
-            <StatusBadge tone="idle" label={isOnRecord ? 'Not counted' : 'Expired'} />
           )}
         </>
       }

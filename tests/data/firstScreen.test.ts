@@ -9,7 +9,6 @@ import { ownPhotosQuery } from '../../src/data/documents';
 import { driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
 import { driverLicensesQuery } from '../../src/data/licenses';
-import { ownPenaltiesQuery, penaltyViewsQuery } from '../../src/data/penalties';
 import { personalVehicleQuery } from '../../src/data/personalVehicles';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
 import { driverTrainingQuery } from '../../src/data/training';
@@ -19,6 +18,7 @@ import {
   pendingApplicationCountQuery,
   submissionCountQuery,
 } from '../../src/data/waitingCounts';
+import { ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 import { fill } from '../db/fullWorld';
 import { type AccountName, actors } from '../support/actors';
 import { license, penalty, training } from '../support/factories';

@@ -41,7 +41,7 @@ describe('Penalty points', () => {
 
     const NOVICE = "permit = 'full', first_full_licence_on = private.today() - 365";
 
-    // The same cases as in tests/domain/penalties.test.ts.
+    // The same cases as in tests/topics/penalties/rules.test.ts.
     it.each([
       ['novice', 3, 7, undefined],
       ['novice', 4, 7, 'to_watch'],

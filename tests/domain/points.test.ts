@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HIGH_RISK_POINTS, pointsBand, WARNING_POINTS } from '../../src/domain/points';
-import { checkPointsLimit, pointsLimit } from '../../src/domain/pointsLimit';
+import { checkPointsLimit, pointsLimit } from '../../src/topics/penalties/pointsLimit';
 
 describe('pointsBand', () => {
   it.each([

@@ -16,12 +16,6 @@ import { driverCpcQuery } from '../../data/cpc';
 import { disqualificationsQuery } from '../../data/disqualifications';
 import { driverComplianceQuery } from '../../data/findings';
 import { type DriverLicense, driverLicensesQuery } from '../../data/licenses';
-import {
-  type DriverPenalty,
-  ownPenaltiesQuery,
-  type PenaltyView,
-  penaltyViewsQuery,
-} from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { type DriverTraining, driverTrainingQuery } from '../../data/training';
 import { countryName } from '../../domain/countries';
@@ -31,9 +25,16 @@ import { byExpiry } from '../../domain/licenses';
 import { isStoppedBy } from '../../domain/ownWords';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
-import { DisqualificationEntry, PenaltyEntry, TrainingEntry } from '../../records/entries';
+import { DisqualificationEntry, TrainingEntry } from '../../records/entries';
 import { KnownBy } from '../../records/KnownBy';
 import { foldEarlier, RecordList, type RecordListProps } from '../../records/RecordList';
+import {
+  type DriverPenalty,
+  ownPenaltiesQuery,
+  type PenaltyView,
+  penaltyViewsQuery,
+} from '../../topics/penalties/data';
+import { PenaltyEntry } from '../../topics/penalties/parts/PenaltyEntry';
 import type { FindingKind } from '../../words/findings';
 import { DriverRecordStatus } from './DriverRecordStatus';
 import { DriverSummary } from './DriverSummary';

@@ -7,14 +7,14 @@ import { useToday } from '../../components/useToday';
 import { type Assignment, assignedVehicleQuery } from '../../data/assignments';
 import type { DriverCompliance } from '../../data/findings';
 import type { DriverLicense } from '../../data/licenses';
-import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';
 import { inOrder, listed } from '../../domain/categories';
 import { isBan } from '../../domain/compliance';
-import { activePenalties, activePoints, limitWith } from '../../domain/penalties';
-import type { LimitPerson } from '../../domain/pointsLimit';
 import { counted } from '../../domain/words';
 import { formatDate } from '../../lib/formatDate';
+import type { DriverPenalty } from '../../topics/penalties/data';
+import type { LimitPerson } from '../../topics/penalties/pointsLimit';
+import { activePenalties, activePoints, limitWith } from '../../topics/penalties/rules';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 
 type DriverRecordStatusProps = {

@@ -14,7 +14,6 @@ import { useToday } from '../../components/useToday';
 import { assignedVehicleQuery } from '../../data/assignments';
 import type { DriverCompliance } from '../../data/findings';
 import type { DriverLicense } from '../../data/licenses';
-import type { DriverPenalty } from '../../data/penalties';
 import type { CurrentUser } from '../../data/session';
 import {
   driverSubmissionsQuery,
@@ -26,13 +25,14 @@ import { byCard, findingTitle, reasonSubject, renewalFor } from '../../domain/co
 import type { Day } from '../../domain/dates';
 import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
 import { driveStop, ownSentences, vehicleStop } from '../../domain/ownWords';
-import { activePenalties, limitWith } from '../../domain/penalties';
 import { findingId, requestFor, settles, submissionTitle } from '../../domain/submissions';
 import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import type { DriverPenalty } from '../../topics/penalties/data';
+import { activePenalties, limitWith } from '../../topics/penalties/rules';
 import { StopPanel } from './StopPanel';
 
 type OwnReason = NonNullable<DriverCompliance>['reasons'][number];

@@ -3,7 +3,6 @@ import { ExpiryLine } from '../../components/Expiry';
 import { useToday } from '../../components/useToday';
 import { managersQuery } from '../../data/drivers';
 import type { DriverLicense } from '../../data/licenses';
-import { driverPenaltiesQuery } from '../../data/penalties';
 import type { PersonalVehicle } from '../../data/personalVehicles';
 import type { WholeDriver } from '../../data/wholeDriver';
 import { countryName } from '../../domain/countries';
@@ -13,11 +12,9 @@ import { managerName } from '../../domain/drivers';
 import { KNOWN_BY_LABELS, knownBy } from '../../domain/knownBy';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseChecks';
 import { licenseCards } from '../../domain/licenses';
-import { byEnd } from '../../domain/penalties';
-import { PERMIT_LABELS } from '../../domain/pointsLimit';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { DisqualificationEntry, PenaltyEntry, TrainingEntry } from '../../records/entries';
+import { DisqualificationEntry, TrainingEntry } from '../../records/entries';
 import {
   NotPrinted,
   PaperAssignments,
@@ -26,6 +23,10 @@ import {
   PaperRecords,
   PaperSection,
 } from '../../records/paperParts';
+import { driverPenaltiesQuery } from '../../topics/penalties/data';
+import { PenaltyEntry } from '../../topics/penalties/parts/PenaltyEntry';
+import { PERMIT_LABELS } from '../../topics/penalties/pointsLimit';
+import { byEnd } from '../../topics/penalties/rules';
 import { checkerName } from './LicenseCheckSection';
 
 type OfRecord = { record: WholeDriver };

@@ -14,20 +14,19 @@ import { useToday } from '../../components/useToday';
 import { assignmentsQuery } from '../../data/assignments';
 import type { Driver } from '../../data/drivers';
 import { inviteDriver } from '../../data/invitations';
-import { driverPenaltiesQuery } from '../../data/penalties';
 import type { WholeDriver } from '../../data/wholeDriver';
 import { findingHash, reasonSubject, renewalFor } from '../../domain/compliance';
 import { concernsCpc, cpcHours, cpcPlaces, modulesLeft } from '../../domain/cpc';
 import { currentOnly } from '../../domain/currentRecords';
-
 import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
-import { activePoints, limitWith } from '../../domain/penalties';
 import { requestFor, submissionTitle } from '../../domain/submissions';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { driverPenaltiesQuery } from '../../topics/penalties/data';
+import { activePoints, limitWith } from '../../topics/penalties/rules';
 import { Acknowledgement } from '../records/Acknowledge';
 
 const ManyDrivers = lazyPart(() => import('./ManyDrivers'));

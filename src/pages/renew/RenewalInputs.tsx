@@ -17,7 +17,6 @@ import { COUNTRIES } from '../../domain/countries';
 import { modulesLeft } from '../../domain/cpc';
 import { addMonthsToDay, isWithinLimits } from '../../domain/dates';
 import { licenseTypeLabel } from '../../domain/licenses';
-import { defaultPenaltyExpiry } from '../../domain/penalties';
 import { needsMedicalReport, OTHER_OFFENCE, type RenewalDraft, SENT } from '../../domain/renewals';
 import type { SubmissionKind } from '../../domain/submissions';
 import { CPC_MODULE_NAMES } from '../../domain/training';
@@ -25,6 +24,7 @@ import { capitalised } from '../../domain/words';
 import { labelled, useCheckedField } from '../../forms/fields';
 import { offencesQuery } from '../../topics/offences/data';
 import { offencesOn, possibleOutcome, proposedPoints } from '../../topics/offences/rules';
+import { defaultPenaltyExpiry } from '../../topics/penalties/rules';
 import { distance } from '../../words/distance';
 
 export type RenewalInputsProps = {

@@ -14,7 +14,6 @@ import { TextAreaField } from '../../components/TextAreaField';
 import { useToday } from '../../components/useToday';
 import { recordDocumentsQuery } from '../../data/documents';
 import { driverLicensesQuery } from '../../data/licenses';
-import { type DriverPenalty, driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import type { Submission } from '../../data/submissions';
 import { driverTrainingQuery } from '../../data/training';
@@ -44,6 +43,7 @@ import { formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DocumentViewer } from '../../records/DocumentViewer';
+import { type DriverPenalty, driverPenaltiesQuery } from '../../topics/penalties/data';
 import { Comparison } from './Comparison';
 import type { Decision } from './UndoNotices';
 

@@ -12,8 +12,8 @@ import {
   wholeNumberError,
 } from '../../domain/formCheck';
 import { isSameName } from '../../domain/names';
-import type { Outcome } from '../../domain/penalties';
 import { counted } from '../../domain/words';
+import type { Outcome } from '../penalties/fields';
 
 /** An offence with its points. Null: it cannot be paid, or never comes to court. */
 export type Offence = {

@@ -2,41 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DateField } from '../../components/DateField';
-import { PickerField } from '../../components/PickerField';
-import { SelectField } from '../../components/SelectField';
-import { TextAreaField } from '../../components/TextAreaField';
-import { TextField } from '../../components/TextField';
-import { useToday } from '../../components/useToday';
-import { addPenalty, type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
-import type { WholeDriver } from '../../data/wholeDriver';
-import { documentsOf } from '../../domain/documents';
-import { MAX_PENALTY_POINTS } from '../../domain/formCheck';
-import {
-  byEnd,
-  checkPenalty,
-  defaultPenaltyExpiry,
-  emptyPenaltyDraft,
-  ofThatDay,
-  PENALTY,
-  type PenaltyDraft,
-  SEPARATE,
-} from '../../domain/penalties';
-import { labelled, useCheckedField, useCheckedPicker } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
-import { formatDate } from '../../lib/formatDate';
-import { PenaltyEntry } from '../../records/entries';
-import { WithoutRecords } from '../../records/RecordList';
-import { AddForm, RecordSection } from '../../records/RecordSection';
-import { RecordWithActions } from '../../records/RecordWithActions';
-import { offencesQuery } from '../../topics/offences/data';
+import { DateField } from '../../../components/DateField';
+import { PickerField } from '../../../components/PickerField';
+import { SelectField } from '../../../components/SelectField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import type { WholeDriver } from '../../../data/wholeDriver';
+import { documentsOf } from '../../../domain/documents';
+import { MAX_PENALTY_POINTS } from '../../../domain/formCheck';
+import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { formatDate } from '../../../lib/formatDate';
+import { WithoutRecords } from '../../../records/RecordList';
+import { AddForm, RecordSection } from '../../../records/RecordSection';
+import { RecordWithActions } from '../../../records/RecordWithActions';
+import { offencesQuery } from '../../offences/data';
 import {
   offencePointsText,
   offencesOn,
   pointsText,
   possibleOutcome,
   proposedPoints,
-} from '../../topics/offences/rules';
+} from '../../offences/rules';
+import { addPenalty, type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../data';
+import { emptyPenaltyDraft, PENALTY, type PenaltyDraft, SEPARATE } from '../fields';
+import { PenaltyEntry } from '../parts/PenaltyEntry';
+import { byEnd, checkPenalty, defaultPenaltyExpiry, ofThatDay } from '../rules';
 import { PointsSummary } from './PointsSummary';
 
 const nameOf = ({ reason, date_issued }: DriverPenalty) => `${reason}, ${formatDate(date_issued)}`;

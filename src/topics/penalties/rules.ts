@@ -1,27 +1,7 @@
-import { addMonthsToDay, type Day, isWithinLimits } from './dates';
-import {
-  choice,
-  type DraftOf,
-  day,
-  emptyDraft,
-  missingIn,
-  nameOf,
-  optional,
-  outsideIn,
-  overlongIn,
-  ref,
-  text,
-  toValues,
-  wholeNumber,
-} from './fields';
-import {
-  type FormCheck,
-  MAX_PENALTY_POINTS,
-  MAX_REASON_LENGTH,
-  pastDayError,
-  problem,
-  toFormCheck,
-} from './formCheck';
+import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
+import { missingIn, nameOf, outsideIn, overlongIn } from '../../domain/fields';
+import { type FormCheck, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
+import { PENALTY, type PenaltyDraft } from './fields';
 import { type LimitPerson, NOVICE_POINTS_LIMIT, pointsLimit } from './pointsLimit';
 
 type Expiring = { expiry_date: Day };
@@ -88,30 +68,6 @@ const ORDER_MESSAGE = 'Expiry date cannot be before the date issued';
 /** Points stay on the record for three years. */
 const MONTHS_ON_RECORD = 36;
 
-export const OUTCOME_LABELS = { paid: 'Fixed charge paid', convicted: 'Convicted in court' } as const;
-export type Outcome = keyof typeof OUTCOME_LABELS;
-
-/** The answer that offences of one day were separate occasions. */
-export const SEPARATE = 'separate';
-
-export const PENALTY = {
-  /** Blank for an offence in other words. */
-  offenceId: optional(ref('offence_id', 'Offence')),
-  outcome: optional(
-    choice('outcome', 'How was it dealt with?', OUTCOME_LABELS, { heading: 'How it was dealt with' }),
-  ),
-  reason: text('reason', 'Reason', { heading: 'Offence', max: MAX_REASON_LENGTH }),
-  points: wholeNumber('points', 'Points', { max: MAX_PENALTY_POINTS }),
-  dateIssued: day('date_issued', 'Date issued', { heading: 'Issued' }),
-  expiryDate: day('expiry_date', 'Expiry date', { heading: 'End' }),
-  offenceDate: optional(day('offence_date', 'Date of the offence', { heading: 'Offence on' })),
-};
-
-/** `occasion` is SEPARATE, or the occasion that another offence of that day belongs to. */
-export type PenaltyDraft = DraftOf<typeof PENALTY> & { occasion: string };
-
-export const emptyPenaltyDraft = (): PenaltyDraft => ({ ...emptyDraft(PENALTY), occasion: '' });
-
 /** The suggested expiry, three years after the issue; empty until the issue date is valid. */
 export function defaultPenaltyExpiry(dateIssued: Day): Day {
   return isWithinLimits(dateIssued) ? addMonthsToDay(dateIssued, MONTHS_ON_RECORD) : '';
@@ -155,13 +111,4 @@ export function checkPenalty(
     ...problem('occasion', isOccasionOpen ? 'Choose whether it was the same occasion' : null),
     ...overlongIn(PENALTY, draft),
   ]);
-}
-
-/** The row for a draft that passed the check. */
-export function toPenaltyInsert(draft: PenaltyDraft) {
-  const { occasion, offenceDate } = draft;
-  return {
-    ...toValues(PENALTY, draft),
-    ...(offenceDate && occasion && occasion !== SEPARATE ? { occasion_id: occasion } : {}),
-  };
 }

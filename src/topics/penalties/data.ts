@@ -1,11 +1,11 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type PenaltyDraft, toPenaltyInsert } from '../domain/penalties';
-import type { Database } from '../lib/database';
-import { supabase } from '../lib/supabase';
-import { type Deletion, deleteRecord } from './deletion';
-import { isDuplicateId } from './errors';
-import { readWhole } from './wholeList';
+import { type Deletion, deleteRecord } from '../../data/deletion';
+import { isDuplicateId } from '../../data/errors';
+import { readWhole } from '../../data/wholeList';
+import type { Database } from '../../lib/database';
+import { supabase } from '../../lib/supabase';
+import { type PenaltyDraft, toPenaltyInsert } from './fields';
 
 const selectPenalties = (driverId: string) =>
   supabase

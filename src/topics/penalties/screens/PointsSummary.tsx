@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../components/Button';
-import { DateField } from '../../components/DateField';
-import { InlineAlert } from '../../components/InlineAlert';
-import { PointsDial } from '../../components/PointsDial';
-import { SelectField } from '../../components/SelectField';
-import { TextAreaField } from '../../components/TextAreaField';
-import { useToday } from '../../components/useToday';
-import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '../../data/drivers';
-import type { DriverPenalty } from '../../data/penalties';
-import type { WholeDriver } from '../../data/wholeDriver';
-import { findingTitle } from '../../domain/compliance';
-import type { Part } from '../../domain/merge';
-import { activePoints, limitWith } from '../../domain/penalties';
+import { Button } from '../../../components/Button';
+import { DateField } from '../../../components/DateField';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { PointsDial } from '../../../components/PointsDial';
+import { SelectField } from '../../../components/SelectField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { useToday } from '../../../components/useToday';
+import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '../../../data/drivers';
+import type { WholeDriver } from '../../../data/wholeDriver';
+import { findingTitle } from '../../../domain/compliance';
+import type { Part } from '../../../domain/merge';
+import { dayText } from '../../../forms/ConflictAlert';
+import { useCheckedField } from '../../../forms/fields';
+import { RecordModal } from '../../../forms/RecordModal';
+import { useAction } from '../../../forms/useSave';
+import { DisqualificationForm } from '../../../pages/drivers/DisqualificationSection';
+import { isAtPointsLimit } from '../../../words/findings';
+import type { DriverPenalty } from '../data';
 import {
   checkClearance,
   checkPointsLimit,
@@ -22,13 +27,8 @@ import {
   PERMITS,
   type PointsLimitDraft,
   toPointsLimitDraft,
-} from '../../domain/pointsLimit';
-import { dayText } from '../../forms/ConflictAlert';
-import { useCheckedField } from '../../forms/fields';
-import { RecordModal } from '../../forms/RecordModal';
-import { useAction } from '../../forms/useSave';
-import { isAtPointsLimit } from '../../words/findings';
-import { DisqualificationForm } from './DisqualificationSection';
+} from '../pointsLimit';
+import { activePoints, limitWith } from '../rules';
 
 type OfDriver = { driver: Driver };
 type Finding = WholeDriver['compliance']['reasons'][number];

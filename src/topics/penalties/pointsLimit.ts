@@ -1,4 +1,4 @@
-import { type Day, isWithinLimits } from './dates';
+import { type Day, isWithinLimits } from '../../domain/dates';
 import {
   type FormCheck,
   MAX_REASON_LENGTH,
@@ -7,8 +7,8 @@ import {
   pastDayError,
   problem,
   toFormCheck,
-} from './formCheck';
-import { POINTS_LIMIT } from './points';
+} from '../../domain/formCheck';
+import { POINTS_LIMIT } from '../../domain/points';
 
 /** A driver with this many points from their time as a learner or novice is disqualified. */
 export const NOVICE_POINTS_LIMIT = 7;

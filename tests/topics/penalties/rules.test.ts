@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
+  emptyPenaltyDraft,
+  type PenaltyDraft,
+  SEPARATE,
+  toPenaltyInsert,
+} from '../../../src/topics/penalties/fields';
+import type { LimitPerson } from '../../../src/topics/penalties/pointsLimit';
+import {
   activePenalties,
   activePoints,
   byEnd,
   checkPenalty,
   defaultPenaltyExpiry,
-  emptyPenaltyDraft,
   isActivePenalty,
   limitWith,
-  type PenaltyDraft,
-  SEPARATE,
-  toPenaltyInsert,
-} from '../../src/domain/penalties';
-import type { LimitPerson } from '../../src/domain/pointsLimit';
-import { TODAY } from '../support/clock';
+} from '../../../src/topics/penalties/rules';
+import { TODAY } from '../../support/clock';
 
 describe('active penalties', () => {
   it.each([

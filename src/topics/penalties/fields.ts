@@ -1,0 +1,45 @@
+import {
+  choice,
+  type DraftOf,
+  day,
+  emptyDraft,
+  optional,
+  ref,
+  text,
+  toValues,
+  wholeNumber,
+} from '../../domain/fields';
+import { MAX_PENALTY_POINTS, MAX_REASON_LENGTH } from '../../domain/formCheck';
+
+export const OUTCOME_LABELS = { paid: 'Fixed charge paid', convicted: 'Convicted in court' } as const;
+export type Outcome = keyof typeof OUTCOME_LABELS;
+
+/** The answer that offences of one day were separate occasions. */
+export const SEPARATE = 'separate';
+
+export const PENALTY = {
+  /** Blank for an offence in other words. */
+  offenceId: optional(ref('offence_id', 'Offence')),
+  outcome: optional(
+    choice('outcome', 'How was it dealt with?', OUTCOME_LABELS, { heading: 'How it was dealt with' }),
+  ),
+  reason: text('reason', 'Reason', { heading: 'Offence', max: MAX_REASON_LENGTH }),
+  points: wholeNumber('points', 'Points', { max: MAX_PENALTY_POINTS }),
+  dateIssued: day('date_issued', 'Date issued', { heading: 'Issued' }),
+  expiryDate: day('expiry_date', 'Expiry date', { heading: 'End' }),
+  offenceDate: optional(day('offence_date', 'Date of the offence', { heading: 'Offence on' })),
+};
+
+/** `occasion` is SEPARATE, or the occasion that another offence of that day belongs to. */
+export type PenaltyDraft = DraftOf<typeof PENALTY> & { occasion: string };
+
+export const emptyPenaltyDraft = (): PenaltyDraft => ({ ...emptyDraft(PENALTY), occasion: '' });
+
+/** The row for a draft that passed the check. */
+export function toPenaltyInsert(draft: PenaltyDraft) {
+  const { occasion, offenceDate } = draft;
+  return {
+    ...toValues(PENALTY, draft),
+    ...(offenceDate && occasion && occasion !== SEPARATE ? { occasion_id: occasion } : {}),
+  };
+}

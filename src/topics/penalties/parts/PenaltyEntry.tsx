@@ -1,0 +1,52 @@
+import { DateLine } from '../../../components/Expiry';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { useToday } from '../../../components/useToday';
+import { formatDate } from '../../../lib/formatDate';
+import { DriverHistoryEntry } from '../../../records/entries';
+import { KnownBy } from '../../../records/KnownBy';
+import { pointsText } from '../../offences/rules';
+import type { DriverPenalty } from '../data';
+import { OUTCOME_LABELS } from '../fields';
+import { byEnd, countedInstead, isActivePenalty } from '../rules';
+
+type PenaltyEntryProps = { penalty: DriverPenalty; penalties: readonly DriverPenalty[] };
+
+/** One of a driver's `penalties`. */
+export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
+  const today = useToday();
+  const { reason, points, outcome, date_issued, expiry_date } = penalty;
+  const counted = countedInstead(penalty, penalties);
+  const { current } = byEnd([penalty], today);
+  const isOnRecord = current.length > 0;
+  return (
+    <DriverHistoryEntry
+      title={reason}
+      details={
+        <>
+          <p>{pointsText(points)}</p>
+          {outcome && <p>{OUTCOME_LABELS[outcome]}</p>}
+          <KnownBy record={penalty} />
+          {counted && (
+            <p className="basis-full">
+              Does not count: same occasion as {counted.reason}, {pointsText(counted.points)}
+            </p>
+          )}
+        </>
+      }
+      dates={
+        <>
+          <p>Issued {formatDate(date_issued)}</p>
+          {/* Not an ExpiryLine: points that are about to expire need no warning. */}
+          <p>
+            {isOnRecord ? 'Ends' : 'Ended'} <DateLine date={expiry_date} />
+          </p>
+          {isActivePenalty(penalty, today) ? (
+            <StatusBadge tone="warn" label="Active" />
+          ) : (
+            <StatusBadge tone="idle" label={isOnRecord ? 'Not counted' : 'Expired'} />
+          )}
+        </>
+      }
+    />
+  );
+}
