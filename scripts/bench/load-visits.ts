@@ -9,7 +9,6 @@ import { assignmentsQuery, driverAssignmentQuery } from '../../src/data/assignme
 import { calendarQuery } from '../../src/data/calendar';
 import { driverCpcQuery, seatsQuery } from '../../src/data/cpc';
 import { complianceDashboardQuery, dueByMonthQuery, dueItemsQuery } from '../../src/data/dashboard';
-import { disqualificationsQuery } from '../../src/data/disqualifications';
 import { ownPhotosQuery, recordDocumentsQuery } from '../../src/data/documents';
 import { driversQuery, exportDriversMutation, managersQuery } from '../../src/data/drivers';
 import { findQuery } from '../../src/data/find';
@@ -43,6 +42,7 @@ import { wholeVehicleQuery } from '../../src/data/wholeVehicle';
 import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src/domain/dates';
 import { licenseCheckDraft } from '../../src/domain/licenseChecks';
 import { emptyTrainingDraft } from '../../src/domain/training';
+import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 
 /** A request as the app sends it, with the ids of `places` where those of the visitor belong. */

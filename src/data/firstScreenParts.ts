@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../lib/database';
+import { disqualificationsQuery } from '../topics/disqualifications/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../topics/penalties/data';
 import { assignedVehicleQuery, driverAssignmentQuery } from './assignments';
 import { driverCpcQuery } from './cpc';
 import { complianceDashboardQuery } from './dashboard';
 import { depotContactQuery, ownManagerQuery } from './depotContacts';
-import { disqualificationsQuery } from './disqualifications';
 import { ownPhotosQuery } from './documents';
 import { driverComplianceQuery } from './findings';
 import { driverLicensesQuery } from './licenses';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
-import { disqualificationsQuery } from './disqualifications';
+import { disqualificationsQuery } from '../topics/disqualifications/data';
 import { driverDocumentsQuery } from './documents';
 import { isWorthReconnecting, NotFound } from './errors';
 import { licenseChecksQuery } from './licenseChecks';

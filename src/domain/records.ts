@@ -1,6 +1,6 @@
 import type { Database } from '../lib/database.types';
+import { DISQUALIFICATION } from '../topics/disqualifications/fields';
 import { PENALTY } from '../topics/penalties/fields';
-import { DISQUALIFICATION } from './disqualifications';
 import { DRIVER } from './drivers';
 import type { Field } from './fields';
 import { LICENSE_CHECK } from './licenseChecks';

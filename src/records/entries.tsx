@@ -1,15 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { DateLine, ExpiryBadge, ExpiryLine } from '../components/Expiry';
-import { StatusBadge } from '../components/StatusBadge';
+import { ExpiryBadge, ExpiryLine } from '../components/Expiry';
 import { useToday } from '../components/useToday';
-import type { Disqualification } from '../data/disqualifications';
 import type { DriverTraining } from '../data/training';
-import {
-  DISQUALIFICATION_LABELS,
-  DISQUALIFICATION_STATES,
-  disqualificationState,
-} from '../domain/disqualifications';
 import { formatDate } from '../lib/formatDate';
 import { KnownBy } from './KnownBy';
 
@@ -49,30 +42,6 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
               <ExpiryBadge date={expiry_date} quiet />
             </div>
           )}
-        </>
-      }
-    />
-  );
-}
-
-type DisqualificationEntryProps = { disqualification: Disqualification };
-
-export function DisqualificationEntry({ disqualification }: DisqualificationEntryProps) {
-  const today = useToday();
-  const { reason, note, from_date, until_date } = disqualification;
-  const state = disqualificationState(disqualification, today);
-  return (
-    <DriverHistoryEntry
-      title={DISQUALIFICATION_LABELS[reason]}
-      columns="xl:grid-cols-[9rem_12rem_9rem] print:grid-cols-[7rem_11rem_8rem]"
-      details={note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
-      dates={
-        <>
-          <p>From {formatDate(from_date)}</p>
-          <p>
-            Until <DateLine date={until_date} />
-          </p>
-          <StatusBadge tone={state === 'running' ? 'bad' : 'idle'} label={DISQUALIFICATION_STATES[state]} />
         </>
       }
     />

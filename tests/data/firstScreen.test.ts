@@ -4,7 +4,6 @@ import { assignedVehicleQuery, driverAssignmentQuery } from '../../src/data/assi
 import { driverCpcQuery } from '../../src/data/cpc';
 import { complianceDashboardQuery } from '../../src/data/dashboard';
 import { depotContactQuery, ownManagerQuery } from '../../src/data/depotContacts';
-import { disqualificationsQuery } from '../../src/data/disqualifications';
 import { ownPhotosQuery } from '../../src/data/documents';
 import { driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
@@ -18,6 +17,7 @@ import {
   pendingApplicationCountQuery,
   submissionCountQuery,
 } from '../../src/data/waitingCounts';
+import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 import { fill } from '../db/fullWorld';
 import { type AccountName, actors } from '../support/actors';

@@ -13,7 +13,6 @@ import { useRest } from '../../components/useRest';
 import { useToday } from '../../components/useToday';
 import { driverAssignmentQuery } from '../../data/assignments';
 import { driverCpcQuery } from '../../data/cpc';
-import { disqualificationsQuery } from '../../data/disqualifications';
 import { driverComplianceQuery } from '../../data/findings';
 import { type DriverLicense, driverLicensesQuery } from '../../data/licenses';
 import { personalVehicleQuery } from '../../data/personalVehicles';
@@ -25,9 +24,11 @@ import { byExpiry } from '../../domain/licenses';
 import { isStoppedBy } from '../../domain/ownWords';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
-import { DisqualificationEntry, TrainingEntry } from '../../records/entries';
+import { TrainingEntry } from '../../records/entries';
 import { KnownBy } from '../../records/KnownBy';
 import { foldEarlier, RecordList, type RecordListProps } from '../../records/RecordList';
+import { disqualificationsQuery } from '../../topics/disqualifications/data';
+import { DisqualificationEntry } from '../../topics/disqualifications/parts/DisqualificationEntry';
 import {
   type DriverPenalty,
   ownPenaltiesQuery,

@@ -14,7 +14,7 @@ import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseCh
 import { licenseCards } from '../../domain/licenses';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { DisqualificationEntry, TrainingEntry } from '../../records/entries';
+import { TrainingEntry } from '../../records/entries';
 import {
   NotPrinted,
   PaperAssignments,
@@ -23,6 +23,7 @@ import {
   PaperRecords,
   PaperSection,
 } from '../../records/paperParts';
+import { DisqualificationEntry } from '../../topics/disqualifications/parts/DisqualificationEntry';
 import { driverPenaltiesQuery } from '../../topics/penalties/data';
 import { PenaltyEntry } from '../../topics/penalties/parts/PenaltyEntry';
 import { PERMIT_LABELS } from '../../topics/penalties/pointsLimit';

@@ -15,8 +15,8 @@ import { dayText } from '../../../forms/ConflictAlert';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
 import { useAction } from '../../../forms/useSave';
-import { DisqualificationForm } from '../../../pages/drivers/DisqualificationSection';
 import { isAtPointsLimit } from '../../../words/findings';
+import { DisqualificationForm } from '../../disqualifications/screens/DisqualificationSection';
 import type { DriverPenalty } from '../data';
 import {
   checkClearance,

@@ -1,34 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CheckboxField } from '../../components/CheckboxField';
-import { DateField } from '../../components/DateField';
-import { ErrorState } from '../../components/ErrorState';
-import { SelectField } from '../../components/SelectField';
-import { Skeleton } from '../../components/Skeleton';
-import { TextAreaField } from '../../components/TextAreaField';
-import {
-  addDisqualification,
-  disqualificationEffectsQuery,
-  removeDisqualification,
-} from '../../data/disqualifications';
-import type { WholeDriver } from '../../data/wholeDriver';
-import {
-  checkDisqualification,
-  DISQUALIFICATION,
-  type DisqualificationDraft,
-  effectReason,
-  emptyDisqualificationDraft,
-  hasPeriod,
-  proposedUntil,
-} from '../../domain/disqualifications';
-import { labelled, useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
-import { formatDate } from '../../lib/formatDate';
-import { DisqualificationEntry } from '../../records/entries';
-import { RecordDialog } from '../../records/RecordDialog';
-import { AddForm, RecordSection } from '../../records/RecordSection';
-import { RecordWithActions } from '../../records/RecordWithActions';
-import { pointsText } from '../../topics/offences/rules';
+import { CheckboxField } from '../../../components/CheckboxField';
+import { DateField } from '../../../components/DateField';
+import { ErrorState } from '../../../components/ErrorState';
+import { SelectField } from '../../../components/SelectField';
+import { Skeleton } from '../../../components/Skeleton';
+import { TextAreaField } from '../../../components/TextAreaField';
+import type { WholeDriver } from '../../../data/wholeDriver';
+import { labelled, useCheckedField } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { formatDate } from '../../../lib/formatDate';
+import { RecordDialog } from '../../../records/RecordDialog';
+import { AddForm, RecordSection } from '../../../records/RecordSection';
+import { RecordWithActions } from '../../../records/RecordWithActions';
+import { pointsText } from '../../offences/rules';
+import { addDisqualification, disqualificationEffectsQuery, removeDisqualification } from '../data';
+import { DISQUALIFICATION, type DisqualificationDraft, emptyDisqualificationDraft } from '../fields';
+import { DisqualificationEntry } from '../parts/DisqualificationEntry';
+import { checkDisqualification, effectReason, hasPeriod, proposedUntil } from '../rules';
 
 export function DisqualificationSection({ record }: { record: WholeDriver }) {
   return (

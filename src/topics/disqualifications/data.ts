@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { DisqualificationDraft } from '../domain/disqualifications';
-import { supabase } from '../lib/supabase';
-import type { Deletion } from './deletion';
-import { readWhole } from './wholeList';
+import type { Deletion } from '../../data/deletion';
+import { readWhole } from '../../data/wholeList';
+import { supabase } from '../../lib/supabase';
+import type { DisqualificationDraft } from './fields';
 
 const selectDisqualifications = (driverId: string) =>
   supabase

@@ -1,19 +1,8 @@
-import { addDaysToDay, addMonthsToDay, type Day, daysBetween, isWithinLimits } from './dates';
-import {
-  choice,
-  type DraftOf,
-  day,
-  emptyDraft,
-  missingIn,
-  optional,
-  outsideIn,
-  overlongIn,
-  text,
-} from './fields';
-import { type FormCheck, MAX_REASON_LENGTH, problem, toFormCheck } from './formCheck';
-import { counted } from './words';
-
-export const DISQUALIFICATION_LABELS = { points: 'Penalty points', court: 'Decision of a court' } as const;
+import { addDaysToDay, addMonthsToDay, type Day, daysBetween, isWithinLimits } from '../../domain/dates';
+import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
+import { type FormCheck, problem, toFormCheck } from '../../domain/formCheck';
+import { counted } from '../../domain/words';
+import { DISQUALIFICATION, type DisqualificationDraft } from './fields';
 
 type DisqualificationState = 'ahead' | 'running' | 'ended';
 export const DISQUALIFICATION_STATES: Record<DisqualificationState, string> = {
@@ -29,21 +18,6 @@ export function disqualificationState({ from_date, until_date }: Period, today: 
   if (today < from_date) return 'ahead';
   return today > until_date ? 'ended' : 'running';
 }
-
-export const DISQUALIFICATION = {
-  reason: choice('reason', 'Why', DISQUALIFICATION_LABELS, { first: 'points' }),
-  from: day('from_date', 'First day'),
-  until: day('until_date', 'Last day'),
-  note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
-};
-
-/** `changesPoints` says whether the points end on other days, as previewed. */
-export type DisqualificationDraft = DraftOf<typeof DISQUALIFICATION> & { changesPoints: boolean };
-
-export const emptyDisqualificationDraft = (): DisqualificationDraft => ({
-  ...emptyDraft(DISQUALIFICATION),
-  changesPoints: true,
-});
 
 const MONTHS_FOR_POINTS = 6;
 

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  checkDisqualification,
   type DisqualificationDraft,
+  emptyDisqualificationDraft,
+} from '../../../src/topics/disqualifications/fields';
+import {
+  checkDisqualification,
   disqualificationState,
   effectReason,
-  emptyDisqualificationDraft,
   hasPeriod,
   proposedUntil,
-} from '../../src/domain/disqualifications';
-import { TODAY } from '../support/clock';
+} from '../../../src/topics/disqualifications/rules';
+import { TODAY } from '../../support/clock';
 
 it.each([
   ['2026-06-16', '2026-12-15', 'ahead'],

@@ -1,0 +1,19 @@
+import { choice, type DraftOf, day, emptyDraft, optional, text } from '../../domain/fields';
+import { MAX_REASON_LENGTH } from '../../domain/formCheck';
+
+export const DISQUALIFICATION_LABELS = { points: 'Penalty points', court: 'Decision of a court' } as const;
+
+export const DISQUALIFICATION = {
+  reason: choice('reason', 'Why', DISQUALIFICATION_LABELS, { first: 'points' }),
+  from: day('from_date', 'First day'),
+  until: day('until_date', 'Last day'),
+  note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
+};
+
+/** `changesPoints` says whether the points end on other days, as previewed. */
+export type DisqualificationDraft = DraftOf<typeof DISQUALIFICATION> & { changesPoints: boolean };
+
+export const emptyDisqualificationDraft = (): DisqualificationDraft => ({
+  ...emptyDraft(DISQUALIFICATION),
+  changesPoints: true,
+});
