@@ -26,7 +26,6 @@ import { personalVehicleQuery } from '../../src/data/personalVehicles';
 import { savedViewsQuery } from '../../src/data/savedViews';
 import { currentUserQuery } from '../../src/data/session';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
-import { addTraining, driverTrainingQuery } from '../../src/data/training';
 import { vehicleRequirementsQuery } from '../../src/data/vehicleRecords';
 import { vehiclesQuery } from '../../src/data/vehicles';
 import { activeVehicleTypesQuery } from '../../src/data/vehicleTypes';
@@ -41,9 +40,10 @@ import { wholeDriverQuery } from '../../src/data/wholeDriver';
 import { wholeVehicleQuery } from '../../src/data/wholeVehicle';
 import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src/domain/dates';
 import { licenseCheckDraft } from '../../src/domain/licenseChecks';
-import { emptyTrainingDraft } from '../../src/domain/training';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
+import { addTraining, driverTrainingQuery } from '../../src/topics/training/data';
+import { emptyTrainingDraft } from '../../src/topics/training/fields';
 
 /** A request as the app sends it, with the ids of `places` where those of the visitor belong. */
 export interface Recorded {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../lib/database';
 import { disqualificationsQuery } from '../topics/disqualifications/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../topics/penalties/data';
+import { driverTrainingQuery } from '../topics/training/data';
 import { assignedVehicleQuery, driverAssignmentQuery } from './assignments';
 import { driverCpcQuery } from './cpc';
 import { complianceDashboardQuery } from './dashboard';
@@ -11,7 +12,6 @@ import { driverComplianceQuery } from './findings';
 import { driverLicensesQuery } from './licenses';
 import { personalVehicleQuery } from './personalVehicles';
 import { driverSubmissionsQuery, renewalRequestsQuery, toSubmission } from './submissions';
-import { driverTrainingQuery } from './training';
 import {
   noticeCountQuery,
   offerCountQuery,

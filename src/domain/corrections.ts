@@ -1,7 +1,6 @@
 import type { Field, ValuesOf } from './fields';
 import { LICENSE, type LicenseDraft, toLicenseInsert } from './licenses';
-import { isSameName, lettersOf } from './names';
-import { TRAINING, type TrainingDraft, toTrainingInsert } from './training';
+import { lettersOf } from './names';
 import {
   toVehicleRecordInsert,
   VEHICLE_RECORD,
@@ -26,7 +25,7 @@ export type Correction = {
   values: CorrectedValue[];
 };
 
-function correctionOf<Row extends { id: string }>(
+export function correctionOf<Row extends { id: string }>(
   name: string,
   stored: Row,
   typed: object,
@@ -78,29 +77,6 @@ function sameLicense(draft: LicenseDraft, stored: readonly StoredLicense[]): Sto
         likeness(each) > 0,
     )
     .toSorted((a, b) => likeness(b) - likeness(a) || Number(b.is_current) - Number(a.is_current))[0];
-}
-
-type StoredTraining = ValuesOf<typeof TRAINING> & {
-  id: string;
-  requirement_id: string | null;
-  cpc_module: number | null;
-};
-
-/** The same training, completed on the same day. */
-export function trainingCorrection(
-  draft: TrainingDraft,
-  stored: readonly StoredTraining[],
-): Correction | null {
-  const typed = toTrainingInsert(draft);
-  const isSame = ({ cpc_module, requirement_id, training_type }: StoredTraining) => {
-    if (cpc_module !== null || typed.cpc_module !== null) return cpc_module === typed.cpc_module;
-    const isSameRequirement = requirement_id !== null && requirement_id === typed.requirement_id;
-    return isSameRequirement || isSameName(training_type, typed.training_type);
-  };
-  const found = stored.find((each) => each.completion_date === typed.completion_date && isSame(each));
-  if (!found) return null;
-  const { expiryDate, provider, certificateNumber } = TRAINING;
-  return correctionOf(typed.training_type, found, typed, [expiryDate, provider, certificateNumber]);
 }
 
 /** The record of the same requirement and the same day. */

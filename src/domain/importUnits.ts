@@ -1,3 +1,5 @@
+import { emptyTrainingDraft, TRAINING } from '../topics/training/fields';
+import { checkTraining, cpcModuleOf, toTrainingInsert } from '../topics/training/rules';
 import { countryCode, isCountryName } from './countries';
 import type { Day } from './dates';
 import { checkDriver, emptyDriverDraft } from './drivers';
@@ -11,7 +13,6 @@ import { checkLicense, DEFAULT_LICENSE_COUNTRY, endlessLicense } from './license
 import { isSameName, lettersOf } from './names';
 import { isStandardPlate } from './plates';
 import { hasUnknownCounty, isNearlyStandard, normalizeRegistration } from './registrations';
-import { checkTraining, cpcModuleOf, emptyTrainingDraft, TRAINING, toTrainingInsert } from './training';
 import { checkVehicleRecord, toVehicleRecordInsert, VEHICLE_RECORD } from './vehicleRecords';
 import {
   checkVehicle,

@@ -1,5 +1,7 @@
 import { emptyPenaltyDraft, PENALTY } from '../topics/penalties/fields';
 import { checkPenalty } from '../topics/penalties/rules';
+import { emptyTrainingDraft, TRAINING } from '../topics/training/fields';
+import { checkTraining } from '../topics/training/rules';
 import { MODULE_HOURS, MODULE_NAMES } from './cpc';
 import type { Day } from './dates';
 import {
@@ -28,7 +30,6 @@ import {
 import { checkLicense, LICENSE } from './licenses';
 import { checkPersonalVehicle, PERSONAL_VEHICLE, toPersonalVehicleDraft } from './personalVehicles';
 import type { SubmissionKind } from './submissions';
-import { checkTraining, emptyTrainingDraft, TRAINING } from './training';
 
 const { issuedDate, expiryDate, ...card } = LICENSE;
 const { trainingType, completionDate, expiryDate: trainingExpiry, ...certificate } = TRAINING;

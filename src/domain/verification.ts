@@ -1,15 +1,16 @@
 import { pointsText } from '../topics/offences/rules';
 import { PENALTY } from '../topics/penalties/fields';
 import { activePenalties } from '../topics/penalties/rules';
+import { trainingCorrection } from '../topics/training/correction';
+import { emptyTrainingDraft } from '../topics/training/fields';
 import { listed } from './categories';
-import { licenseCorrection, trainingCorrection } from './corrections';
+import { licenseCorrection } from './corrections';
 import { countryName } from './countries';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
 import { type Field, inWords } from './fields';
 import { fieldsOf, merge, type Part } from './merge';
 import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft, SENT_OF } from './renewals';
 import type { SubmissionKind } from './submissions';
-import { emptyTrainingDraft } from './training';
 
 /** A value that staff compare with the record and with the photo. `card` is the number printed beside it on a licence. */
 export type ComparedField = {

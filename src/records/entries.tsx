@@ -1,52 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { ExpiryBadge, ExpiryLine } from '../components/Expiry';
-import { useToday } from '../components/useToday';
-import type { DriverTraining } from '../data/training';
-import { formatDate } from '../lib/formatDate';
-import { KnownBy } from './KnownBy';
-
-type TrainingEntryProps = { training: DriverTraining };
-
-export function TrainingEntry({ training }: TrainingEntryProps) {
-  const today = useToday();
-  const { training_type, provider, certificate_number, completion_date, expiry_date, hours, is_current } =
-    training;
-  const verb = expiry_date && expiry_date < today ? 'Expired' : 'Expires';
-  return (
-    <DriverHistoryEntry
-      title={training_type}
-      columns="xl:grid-cols-[10.25rem_13rem] print:grid-cols-[10rem_9rem]"
-      details={
-        <>
-          <p>{provider}</p>
-          <p>Certificate {certificate_number}</p>
-          {hours && <p>{hours} hours</p>}
-          <KnownBy record={training} />
-        </>
-      }
-      dates={
-        <>
-          <p>Completed {formatDate(completion_date)}</p>
-          {/* What is earlier needs no attention, so it has no colour. */}
-          {expiry_date && !is_current && (
-            <p>
-              {verb} {formatDate(expiry_date)}
-            </p>
-          )}
-          {expiry_date && is_current && (
-            <div className="space-y-1 xl:space-y-0">
-              <p>
-                {verb} <ExpiryLine date={expiry_date} />
-              </p>
-              <ExpiryBadge date={expiry_date} quiet />
-            </div>
-          )}
-        </>
-      }
-    />
-  );
-}
 
 type DriverHistoryEntryProps = {
   title: string;

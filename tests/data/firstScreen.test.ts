@@ -10,7 +10,6 @@ import { firstScreenQuery } from '../../src/data/firstScreen';
 import { driverLicensesQuery } from '../../src/data/licenses';
 import { personalVehicleQuery } from '../../src/data/personalVehicles';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
-import { driverTrainingQuery } from '../../src/data/training';
 import {
   noticeCountQuery,
   offerCountQuery,
@@ -19,6 +18,7 @@ import {
 } from '../../src/data/waitingCounts';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
+import { driverTrainingQuery } from '../../src/topics/training/data';
 import { fill } from '../db/fullWorld';
 import { type AccountName, actors } from '../support/actors';
 import { license, penalty, training } from '../support/factories';

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-  isLicenseOnRecord,
-  licenseCorrection,
-  trainingCorrection,
-  vehicleRecordCorrection,
-} from '../../src/domain/corrections';
-import { emptyTrainingDraft } from '../../src/domain/training';
+import { isLicenseOnRecord, licenseCorrection, vehicleRecordCorrection } from '../../src/domain/corrections';
+import { trainingCorrection } from '../../src/topics/training/correction';
+import { emptyTrainingDraft } from '../../src/topics/training/fields';
 
 const stored = {
   id: '1',

@@ -16,7 +16,6 @@ import { driverCpcQuery } from '../../data/cpc';
 import { driverComplianceQuery } from '../../data/findings';
 import { type DriverLicense, driverLicensesQuery } from '../../data/licenses';
 import { personalVehicleQuery } from '../../data/personalVehicles';
-import { type DriverTraining, driverTrainingQuery } from '../../data/training';
 import { countryName } from '../../domain/countries';
 import { cpcHours, modulesLeft } from '../../domain/cpc';
 import { currentFirst, currentOnly } from '../../domain/currentRecords';
@@ -24,7 +23,6 @@ import { byExpiry } from '../../domain/licenses';
 import { isStoppedBy } from '../../domain/ownWords';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
-import { TrainingEntry } from '../../records/entries';
 import { KnownBy } from '../../records/KnownBy';
 import { foldEarlier, RecordList, type RecordListProps } from '../../records/RecordList';
 import { disqualificationsQuery } from '../../topics/disqualifications/data';
@@ -36,6 +34,8 @@ import {
   penaltyViewsQuery,
 } from '../../topics/penalties/data';
 import { PenaltyEntry } from '../../topics/penalties/parts/PenaltyEntry';
+import { type DriverTraining, driverTrainingQuery } from '../../topics/training/data';
+import { TrainingEntry } from '../../topics/training/parts/TrainingEntry';
 import type { FindingKind } from '../../words/findings';
 import { DriverRecordStatus } from './DriverRecordStatus';
 import { DriverSummary } from './DriverSummary';

@@ -7,7 +7,6 @@ import { useToday } from '../../components/useToday';
 import { type Assignment, assignedVehicleQuery } from '../../data/assignments';
 import type { DriverCompliance } from '../../data/findings';
 import type { DriverLicense } from '../../data/licenses';
-import type { DriverTraining } from '../../data/training';
 import { inOrder, listed } from '../../domain/categories';
 import { isBan } from '../../domain/compliance';
 import { counted } from '../../domain/words';
@@ -15,6 +14,7 @@ import { formatDate } from '../../lib/formatDate';
 import type { DriverPenalty } from '../../topics/penalties/data';
 import type { LimitPerson } from '../../topics/penalties/pointsLimit';
 import { activePenalties, activePoints, limitWith } from '../../topics/penalties/rules';
+import type { DriverTraining } from '../../topics/training/data';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 
 type DriverRecordStatusProps = {

@@ -14,7 +14,6 @@ import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseCh
 import { licenseCards } from '../../domain/licenses';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { TrainingEntry } from '../../records/entries';
 import {
   NotPrinted,
   PaperAssignments,
@@ -28,6 +27,7 @@ import { driverPenaltiesQuery } from '../../topics/penalties/data';
 import { PenaltyEntry } from '../../topics/penalties/parts/PenaltyEntry';
 import { PERMIT_LABELS } from '../../topics/penalties/pointsLimit';
 import { byEnd } from '../../topics/penalties/rules';
+import { TrainingEntry } from '../../topics/training/parts/TrainingEntry';
 import { checkerName } from './LicenseCheckSection';
 
 type OfRecord = { record: WholeDriver };

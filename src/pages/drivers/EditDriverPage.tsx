@@ -23,6 +23,7 @@ import { RecordHistory } from '../../records/RecordHistory';
 import { DisqualificationSection } from '../../topics/disqualifications/screens/DisqualificationSection';
 import { driverPenaltiesQuery } from '../../topics/penalties/data';
 import { PenaltySection } from '../../topics/penalties/screens/PenaltySection';
+import { TrainingSection } from '../../topics/training/screens/TrainingSection';
 import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSection';
 import { EmailsSent } from '../records/EmailsSent';
 import { MoveOffer } from '../records/MoveOffer';
@@ -33,7 +34,6 @@ import { LicenseSection } from './LicenseSection';
 import { PersonalInformation } from './PersonalInformation';
 import { PersonalVehicleSection } from './PersonalVehicleSection';
 import { RecordSummary } from './RecordSummary';
-import { TrainingSection } from './TrainingSection';
 
 const DriverPaper = lazyPart(() => import('./DriverPaper'));
 

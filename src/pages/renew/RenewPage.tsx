@@ -8,7 +8,6 @@ import { Skeleton } from '../../components/Skeleton';
 import { driverLicensesQuery } from '../../data/licenses';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { driverSubmissionsQuery } from '../../data/submissions';
-import { driverTrainingQuery, trainingRequirementsQuery } from '../../data/training';
 import { CPC_CARD } from '../../domain/compliance';
 import { isSameName } from '../../domain/names';
 import {
@@ -22,6 +21,7 @@ import {
 } from '../../domain/renewals';
 import { renews, SUBMISSION_KINDS, type SubmissionKind } from '../../domain/submissions';
 import { paths } from '../../paths';
+import { driverTrainingQuery, trainingRequirementsQuery } from '../../topics/training/data';
 import { RenewForm } from './RenewForm';
 
 /** Where a driver sends what is new for one of their own records. */

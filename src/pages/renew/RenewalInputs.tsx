@@ -12,19 +12,19 @@ import { driverCpcQuery } from '../../data/cpc';
 import type { DriverLicense } from '../../data/licenses';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import type { PersonalVehicle } from '../../data/personalVehicles';
-import type { DriverTraining } from '../../data/training';
 import { COUNTRIES } from '../../domain/countries';
 import { modulesLeft } from '../../domain/cpc';
 import { addMonthsToDay, isWithinLimits } from '../../domain/dates';
 import { licenseTypeLabel } from '../../domain/licenses';
 import { needsMedicalReport, OTHER_OFFENCE, type RenewalDraft, SENT } from '../../domain/renewals';
 import type { SubmissionKind } from '../../domain/submissions';
-import { CPC_MODULE_NAMES } from '../../domain/training';
 import { capitalised } from '../../domain/words';
 import { labelled, useCheckedField } from '../../forms/fields';
 import { offencesQuery } from '../../topics/offences/data';
 import { offencesOn, possibleOutcome, proposedPoints } from '../../topics/offences/rules';
 import { defaultPenaltyExpiry } from '../../topics/penalties/rules';
+import type { DriverTraining } from '../../topics/training/data';
+import { CPC_MODULE_NAMES } from '../../topics/training/rules';
 import { distance } from '../../words/distance';
 
 export type RenewalInputsProps = {

@@ -16,7 +16,6 @@ import { recordDocumentsQuery } from '../../data/documents';
 import { driverLicensesQuery } from '../../data/licenses';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import type { Submission } from '../../data/submissions';
-import { driverTrainingQuery } from '../../data/training';
 import { returnSubmission, sameNumberQuery, verifySubmission } from '../../data/verification';
 import { documentsOf, partsText } from '../../domain/documents';
 import { isBlank, MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
@@ -44,6 +43,7 @@ import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DocumentViewer } from '../../records/DocumentViewer';
 import { type DriverPenalty, driverPenaltiesQuery } from '../../topics/penalties/data';
+import { driverTrainingQuery } from '../../topics/training/data';
 import { Comparison } from './Comparison';
 import type { Decision } from './UndoNotices';
 

@@ -1,10 +1,11 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type TrainingDraft, toTrainingInsert } from '../domain/training';
-import { supabase } from '../lib/supabase';
-import { type Deletion, deleteRecord } from './deletion';
-import { isDuplicateId } from './errors';
-import { readWhole } from './wholeList';
+import { type Deletion, deleteRecord } from '../../data/deletion';
+import { isDuplicateId } from '../../data/errors';
+import { readWhole } from '../../data/wholeList';
+import { supabase } from '../../lib/supabase';
+import type { TrainingDraft } from './fields';
+import { toTrainingInsert } from './rules';
 
 const selectDriverTraining = (driverId: string) =>
   supabase

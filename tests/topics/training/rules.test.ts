@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { emptyTrainingDraft } from '../../../src/topics/training/fields';
 import {
   CPC_MODULE_NAMES,
   checkTraining,
   cpcModuleOf,
-  emptyTrainingDraft,
   proposedTrainingExpiry,
   toTrainingInsert,
   toTrainingRenewal,
-} from '../../src/domain/training';
-import { TODAY } from '../support/clock';
+} from '../../../src/topics/training/rules';
+import { TODAY } from '../../support/clock';
 
 const right = {
   trainingType: 'Forklift',

@@ -2,39 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DateField } from '../../components/DateField';
-import { Skeleton } from '../../components/Skeleton';
-import { TextField } from '../../components/TextField';
-import { useToday } from '../../components/useToday';
-import {
-  addTraining,
-  type DriverTraining,
-  deleteTraining,
-  trainingRequirementsQuery,
-} from '../../data/training';
-import type { WholeDriver } from '../../data/wholeDriver';
-import { CPC_CARD } from '../../domain/compliance';
-import { trainingCorrection } from '../../domain/corrections';
-import { MODULE_HOURS } from '../../domain/cpc';
-import { currentFirst } from '../../domain/currentRecords';
-import { documentsOf } from '../../domain/documents';
+import { DateField } from '../../../components/DateField';
+import { Skeleton } from '../../../components/Skeleton';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import type { WholeDriver } from '../../../data/wholeDriver';
+import { CPC_CARD } from '../../../domain/compliance';
+import { MODULE_HOURS } from '../../../domain/cpc';
+import { currentFirst } from '../../../domain/currentRecords';
+import { documentsOf } from '../../../domain/documents';
+import { labelled, useCheckedField } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { formatDate } from '../../../lib/formatDate';
+import { foldEarlier } from '../../../records/RecordList';
+import { AddForm, RecordSection } from '../../../records/RecordSection';
+import { RecordWithActions } from '../../../records/RecordWithActions';
+import { trainingCorrection } from '../correction';
+import { addTraining, type DriverTraining, deleteTraining, trainingRequirementsQuery } from '../data';
+import { emptyTrainingDraft, TRAINING, type TrainingDraft } from '../fields';
+import { TrainingEntry } from '../parts/TrainingEntry';
 import {
   CPC_MODULE_NAMES,
   checkTraining,
   cpcModuleOf,
-  emptyTrainingDraft,
   proposedTrainingExpiry,
-  TRAINING,
-  type TrainingDraft,
   toTrainingRenewal,
-} from '../../domain/training';
-import { labelled, useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
-import { formatDate } from '../../lib/formatDate';
-import { TrainingEntry } from '../../records/entries';
-import { foldEarlier } from '../../records/RecordList';
-import { AddForm, RecordSection } from '../../records/RecordSection';
-import { RecordWithActions } from '../../records/RecordWithActions';
+} from '../rules';
 
 const firstThree = (records: readonly unknown[]) => ({ first: 3, label: `Show all ${records.length}` });
 

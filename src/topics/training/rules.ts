@@ -1,19 +1,9 @@
-import { MODULE_HOURS, MODULE_NAMES } from './cpc';
-import { addMonthsToDay, type Day, isWithinLimits } from './dates';
-import {
-  type DraftOf,
-  day,
-  emptyDraft,
-  missingIn,
-  nameOf,
-  optional,
-  outsideIn,
-  overlongIn,
-  text,
-  toValues,
-} from './fields';
-import { type FormCheck, MAX_NUMBER_LENGTH, pastDayError, problem, toFormCheck } from './formCheck';
-import { isSameName, lettersOf } from './names';
+import { MODULE_HOURS, MODULE_NAMES } from '../../domain/cpc';
+import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
+import { missingIn, nameOf, outsideIn, overlongIn, toValues } from '../../domain/fields';
+import { type FormCheck, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
+import { isSameName, lettersOf } from '../../domain/names';
+import { emptyTrainingDraft, TRAINING, type TrainingDraft } from './fields';
 
 const FIELDS_MESSAGE = 'Please fill in all required training fields';
 const ORDER_MESSAGE = 'Expiry date cannot be before the completion date';
@@ -58,25 +48,6 @@ function moduleError(trainingType: string): string | null {
     return `This is the title of module ${title}. Enter the number or the title that is meant`;
   return null;
 }
-
-/** What a training counts as, apart from its words. */
-type TrainingMeaning = { requirementId: string | null; cpcModule: number | null };
-
-export const TRAINING = {
-  trainingType: text('training_type', 'Training type', { heading: 'Training' }),
-  provider: text('provider', 'Provider'),
-  certificateNumber: text('certificate_number', 'Certificate number', { max: MAX_NUMBER_LENGTH }),
-  completionDate: day('completion_date', 'Completion date', { heading: 'Completed' }),
-  expiryDate: optional(day('expiry_date', 'Expiry date', { heading: 'Expires' })),
-};
-
-/**
- * A training record as typed. The expiry is empty if the certificate never expires. `renews` is what a renewal keeps; a new
- * record counts as what its words name.
- */
-export type TrainingDraft = DraftOf<typeof TRAINING> & { renews: TrainingMeaning | null };
-
-export const emptyTrainingDraft = (): TrainingDraft => ({ ...emptyDraft(TRAINING), renews: null });
 
 type StoredTraining = {
   training_type: string;

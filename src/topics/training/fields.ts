@@ -1,0 +1,21 @@
+import { type DraftOf, day, emptyDraft, optional, text } from '../../domain/fields';
+import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
+
+/** What a training counts as, apart from its words. */
+type TrainingMeaning = { requirementId: string | null; cpcModule: number | null };
+
+export const TRAINING = {
+  trainingType: text('training_type', 'Training type', { heading: 'Training' }),
+  provider: text('provider', 'Provider'),
+  certificateNumber: text('certificate_number', 'Certificate number', { max: MAX_NUMBER_LENGTH }),
+  completionDate: day('completion_date', 'Completion date', { heading: 'Completed' }),
+  expiryDate: optional(day('expiry_date', 'Expiry date', { heading: 'Expires' })),
+};
+
+/**
+ * A training record as typed. The expiry is empty if the certificate never expires. `renews` is what a renewal keeps; a new
+ * record counts as what its words name.
+ */
+export type TrainingDraft = DraftOf<typeof TRAINING> & { renews: TrainingMeaning | null };
+
+export const emptyTrainingDraft = (): TrainingDraft => ({ ...emptyDraft(TRAINING), renews: null });
