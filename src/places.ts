@@ -111,7 +111,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.seats,
-    page: () => import('./pages/drivers/SeatsPage'),
+    page: () => import('./topics/cpc/screens/SeatsPage'),
     audience: 'staff',
     label: 'CPC training due',
     also: 'driver cpc course training',

@@ -7,7 +7,6 @@ import {
 } from '../../src/data/applications';
 import { assignmentsQuery, driverAssignmentQuery } from '../../src/data/assignments';
 import { calendarQuery } from '../../src/data/calendar';
-import { driverCpcQuery, seatsQuery } from '../../src/data/cpc';
 import { complianceDashboardQuery, dueByMonthQuery, dueItemsQuery } from '../../src/data/dashboard';
 import { ownPhotosQuery, recordDocumentsQuery } from '../../src/data/documents';
 import { driversQuery, exportDriversMutation, managersQuery } from '../../src/data/drivers';
@@ -40,6 +39,7 @@ import { wholeDriverQuery } from '../../src/data/wholeDriver';
 import { wholeVehicleQuery } from '../../src/data/wholeVehicle';
 import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src/domain/dates';
 import { licenseCheckDraft } from '../../src/domain/licenseChecks';
+import { driverCpcQuery, seatsQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 import { addTraining, driverTrainingQuery } from '../../src/topics/training/data';

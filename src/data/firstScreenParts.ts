@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../lib/database';
+import { driverCpcQuery } from '../topics/cpc/data';
 import { disqualificationsQuery } from '../topics/disqualifications/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../topics/penalties/data';
 import { driverTrainingQuery } from '../topics/training/data';
 import { assignedVehicleQuery, driverAssignmentQuery } from './assignments';
-import { driverCpcQuery } from './cpc';
 import { complianceDashboardQuery } from './dashboard';
 import { depotContactQuery, ownManagerQuery } from './depotContacts';
 import { ownPhotosQuery } from './documents';

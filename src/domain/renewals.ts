@@ -1,8 +1,8 @@
+import { MODULE_HOURS, MODULE_NAMES } from '../topics/cpc/rules';
 import { emptyPenaltyDraft, PENALTY } from '../topics/penalties/fields';
 import { checkPenalty } from '../topics/penalties/rules';
 import { emptyTrainingDraft, TRAINING } from '../topics/training/fields';
 import { checkTraining } from '../topics/training/rules';
-import { MODULE_HOURS, MODULE_NAMES } from './cpc';
 import type { Day } from './dates';
 import {
   type DraftOf,

@@ -1,5 +1,4 @@
 import { countryName } from '../domain/countries';
-import { CPC_SCOPE_LABELS } from '../domain/cpc';
 import { byColumn, inWords } from '../domain/fields';
 import { recordType } from '../domain/records';
 import { stagesText } from '../domain/reminders';
@@ -8,6 +7,7 @@ import { SUBJECT_LABELS } from '../domain/requirements';
 import { capitalised, withoutUnit } from '../domain/words';
 import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../lib/format';
 import { formatDate } from '../lib/formatDate';
+import { CPC_SCOPE_LABELS } from '../topics/cpc/rules';
 import { PERMIT_LABELS } from '../topics/penalties/pointsLimit';
 
 // How tables, columns and their values are called where stored rows are shown: in the history, and in a person's own data.

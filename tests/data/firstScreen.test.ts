@@ -1,7 +1,6 @@
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { assignedVehicleQuery, driverAssignmentQuery } from '../../src/data/assignments';
-import { driverCpcQuery } from '../../src/data/cpc';
 import { complianceDashboardQuery } from '../../src/data/dashboard';
 import { depotContactQuery, ownManagerQuery } from '../../src/data/depotContacts';
 import { ownPhotosQuery } from '../../src/data/documents';
@@ -16,6 +15,7 @@ import {
   pendingApplicationCountQuery,
   submissionCountQuery,
 } from '../../src/data/waitingCounts';
+import { driverCpcQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 import { driverTrainingQuery } from '../../src/topics/training/data';

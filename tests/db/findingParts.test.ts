@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renewalFor } from '../../src/domain/compliance';
-import { CPC_WARNING_DAYS } from '../../src/domain/cpc';
 import { DUE_KINDS } from '../../src/domain/due';
 import { EXPIRY_WARNING_DAYS } from '../../src/domain/expiry';
 import { REMINDER_KINDS } from '../../src/domain/reminders';
+import { CPC_WARNING_DAYS } from '../../src/topics/cpc/rules';
 import { FINDING_KINDS, isTask, WARNING_KM } from '../../src/words/findings';
 import { actors } from '../support/actors';
 import { call, send } from '../support/rest';

@@ -6,7 +6,6 @@ import type { DriverLicense } from '../../data/licenses';
 import type { PersonalVehicle } from '../../data/personalVehicles';
 import type { WholeDriver } from '../../data/wholeDriver';
 import { countryName } from '../../domain/countries';
-import { concernsCpc, cpcPlaces, modulesLeft } from '../../domain/cpc';
 import { currentOnly } from '../../domain/currentRecords';
 import { managerName } from '../../domain/drivers';
 import { KNOWN_BY_LABELS, knownBy } from '../../domain/knownBy';
@@ -22,6 +21,7 @@ import {
   PaperRecords,
   PaperSection,
 } from '../../records/paperParts';
+import { concernsCpc, cpcPlaces, modulesLeft } from '../../topics/cpc/rules';
 import { DisqualificationEntry } from '../../topics/disqualifications/parts/DisqualificationEntry';
 import { driverPenaltiesQuery } from '../../topics/penalties/data';
 import { PenaltyEntry } from '../../topics/penalties/parts/PenaltyEntry';

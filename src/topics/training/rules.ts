@@ -1,8 +1,8 @@
-import { MODULE_HOURS, MODULE_NAMES } from '../../domain/cpc';
 import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
 import { missingIn, nameOf, outsideIn, overlongIn, toValues } from '../../domain/fields';
 import { type FormCheck, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
 import { isSameName, lettersOf } from '../../domain/names';
+import { MODULE_HOURS, MODULE_NAMES } from '../cpc/rules';
 import { emptyTrainingDraft, TRAINING, type TrainingDraft } from './fields';
 
 const FIELDS_MESSAGE = 'Please fill in all required training fields';

@@ -1,11 +1,11 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { CPC_SCOPES, type CpcDraft } from '../domain/cpc';
-import type { Day } from '../domain/dates';
-import { supabase } from '../lib/supabase';
-import { type Condition, contains, type Filters, narrow, type PageRequest, readPage } from './lists';
-import { saveVersion } from './rows';
-import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from './wholeList';
+import { type Condition, contains, type Filters, narrow, type PageRequest, readPage } from '../../data/lists';
+import { saveVersion } from '../../data/rows';
+import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from '../../data/wholeList';
+import type { Day } from '../../domain/dates';
+import { supabase } from '../../lib/supabase';
+import { CPC_SCOPES, type CpcDraft } from './rules';
 
 const selectCpc = (driverId: string) =>
   supabase

@@ -9,7 +9,7 @@ import {
   isToldByCard,
   modulesLeft,
   seatRequest,
-} from '../../src/domain/cpc';
+} from '../../../src/topics/cpc/rules';
 
 const cpc = (values: Partial<DriverCpc> = {}): DriverCpc => ({
   cpc_keeps: 'truck',

@@ -1,13 +1,18 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { DateField } from '../../components/DateField';
-import { DateLine } from '../../components/Expiry';
-import { Section } from '../../components/Section';
-import { SelectField } from '../../components/SelectField';
-import { useToday } from '../../components/useToday';
-import { type CpcRecord, type SavedCpc, saveCpc } from '../../data/cpc';
-import { findingHash } from '../../domain/compliance';
+import { DateField } from '../../../components/DateField';
+import { DateLine } from '../../../components/Expiry';
+import { Section } from '../../../components/Section';
+import { SelectField } from '../../../components/SelectField';
+import { useToday } from '../../../components/useToday';
+import { findingHash } from '../../../domain/compliance';
+import { addDaysToDay, addMonthsToDay } from '../../../domain/dates';
+import type { Part } from '../../../domain/merge';
+import { useCheckedField } from '../../../forms/fields';
+import { RecordForm } from '../../../forms/RecordForm';
+import { formatDate } from '../../../lib/formatDate';
+import { type CpcRecord, type SavedCpc, saveCpc } from '../data';
 import {
   CPC_SCOPE_LABELS,
   CPC_SCOPES,
@@ -19,12 +24,7 @@ import {
   cpcPlaces,
   cpcYear,
   isToldByCard,
-} from '../../domain/cpc';
-import { addDaysToDay, addMonthsToDay } from '../../domain/dates';
-import type { Part } from '../../domain/merge';
-import { useCheckedField } from '../../forms/fields';
-import { RecordForm } from '../../forms/RecordForm';
-import { formatDate } from '../../lib/formatDate';
+} from '../rules';
 
 /** The driver's periodic training: the modules of the current five years, what is due next, and what the card is kept for. */
 export function CpcSection({ cpc }: { cpc: CpcRecord | null }) {

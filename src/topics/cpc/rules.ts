@@ -1,6 +1,12 @@
-import { addMonthsToDay, type Day } from './dates';
-import { type FormCheck, outsideDateLimits, pastDayError, problem, toFormCheck } from './formCheck';
-import { mailto } from './mailto';
+import { addMonthsToDay, type Day } from '../../domain/dates';
+import {
+  type FormCheck,
+  outsideDateLimits,
+  pastDayError,
+  problem,
+  toFormCheck,
+} from '../../domain/formCheck';
+import { mailto } from '../../domain/mailto';
 
 /** The modules of the Driver CPC (RSA, "Staying qualified"). */
 export const MODULE_NAMES = [

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openDriver } from '../../pages/drivers/driverForm';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
 import { license, training } from '../../support/factories';
@@ -23,7 +24,6 @@ import {
   titles,
 } from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
-import { openDriver } from './driverForm';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
