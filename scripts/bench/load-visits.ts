@@ -14,7 +14,6 @@ import { findQuery } from '../../src/data/find';
 import { attentionQuery, driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
 import { addLicenseCheck, dueChecksQuery, licenseCheckSettingsQuery } from '../../src/data/licenseChecks';
-import { driverLicensesQuery } from '../../src/data/licenses';
 import { activeLicenseTypesQuery } from '../../src/data/licenseTypes';
 import { mailChoicesQuery } from '../../src/data/mailChoices';
 import { mailHealthQuery } from '../../src/data/mails';
@@ -41,6 +40,7 @@ import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src
 import { licenseCheckDraft } from '../../src/domain/licenseChecks';
 import { driverCpcQuery, seatsQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
+import { driverLicensesQuery } from '../../src/topics/licenses/data';
 import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 import { addTraining, driverTrainingQuery } from '../../src/topics/training/data';
 import { emptyTrainingDraft } from '../../src/topics/training/fields';

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../lib/database';
 import { driverCpcQuery } from '../topics/cpc/data';
 import { disqualificationsQuery } from '../topics/disqualifications/data';
+import { driverLicensesQuery } from '../topics/licenses/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../topics/penalties/data';
 import { driverTrainingQuery } from '../topics/training/data';
 import { assignedVehicleQuery, driverAssignmentQuery } from './assignments';
@@ -9,7 +10,6 @@ import { complianceDashboardQuery } from './dashboard';
 import { depotContactQuery, ownManagerQuery } from './depotContacts';
 import { ownPhotosQuery } from './documents';
 import { driverComplianceQuery } from './findings';
-import { driverLicensesQuery } from './licenses';
 import { personalVehicleQuery } from './personalVehicles';
 import { driverSubmissionsQuery, renewalRequestsQuery, toSubmission } from './submissions';
 import {

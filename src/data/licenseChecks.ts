@@ -9,9 +9,9 @@ import {
   toLicenseCheckInsert,
 } from '../domain/licenseChecks';
 import { supabase } from '../lib/supabase';
+import { type CardLicense, readCards } from '../topics/licenses/data';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
-import { type CardLicense, readCards } from './licenses';
 import { readPage } from './lists';
 import { saveRow } from './rows';
 import { byPage, type ReadAllOptions, readWhole } from './wholeList';

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 import { disqualificationsQuery } from '../topics/disqualifications/data';
+import { driverLicensesQuery } from '../topics/licenses/data';
 import { driverTrainingQuery } from '../topics/training/data';
 import { driverDocumentsQuery } from './documents';
 import { isWorthReconnecting, NotFound } from './errors';
 import { licenseChecksQuery } from './licenseChecks';
-import { driverLicensesQuery } from './licenses';
 import { toSubmission } from './submissions';
 import { type Reader, restReader } from './wholeList';
 

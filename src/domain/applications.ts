@@ -1,3 +1,5 @@
+import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from '../topics/licenses/fields';
+import { licensesProblems } from '../topics/licenses/rules';
 import { passwordError } from './accounts';
 import { contactFields, contactProblems } from './contactDetails';
 import type { Day } from './dates';
@@ -17,7 +19,6 @@ import {
   tooLong,
   within,
 } from './formCheck';
-import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft, licensesProblems } from './licenses';
 import { damagedNameError } from './names';
 import { PERSONAL_VEHICLE } from './personalVehicles';
 import { normalizeRegistration } from './registrations';

@@ -1,6 +1,6 @@
+import { OLD_CATEGORIES } from '../topics/licenses/rules';
 import { dialledPhone, mayLackDigits } from './contactDetails';
 import { isBlank, isShortened, SHORTENED_NUMBER } from './formCheck';
-import { OLD_CATEGORIES } from './licenses';
 import { damagedNameError, isDamaged, repairedText } from './names';
 import { hasInvisible, plainText } from './plainText';
 

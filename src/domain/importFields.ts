@@ -1,8 +1,8 @@
+import { LICENSE } from '../topics/licenses/fields';
 import { TRAINING } from '../topics/training/fields';
 import { DRIVER } from './drivers';
 import { byColumn, type Field, type Fields } from './fields';
 import type { Cell } from './importCells';
-import { LICENSE } from './licenses';
 import { VEHICLE_RECORD } from './vehicleRecords';
 import { VEHICLE } from './vehicles';
 

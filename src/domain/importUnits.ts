@@ -1,3 +1,5 @@
+import { DEFAULT_LICENSE_COUNTRY } from '../topics/licenses/fields';
+import { checkLicense, endlessLicense } from '../topics/licenses/rules';
 import { emptyTrainingDraft, TRAINING } from '../topics/training/fields';
 import { checkTraining, cpcModuleOf, toTrainingInsert } from '../topics/training/rules';
 import { countryCode, isCountryName } from './countries';
@@ -9,7 +11,6 @@ import type { FormCheck } from './formCheck';
 import { readCategories } from './importCells';
 import type { ImportKind } from './importFields';
 import { type ImportRow, NON_STANDARD, NOT_APPLICABLE, type RowProblem, type Values } from './importRows';
-import { checkLicense, DEFAULT_LICENSE_COUNTRY, endlessLicense } from './licenses';
 import { isSameName, lettersOf } from './names';
 import { isStandardPlate } from './plates';
 import { hasUnknownCounty, isNearlyStandard, normalizeRegistration } from './registrations';

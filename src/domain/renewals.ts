@@ -1,4 +1,6 @@
 import { MODULE_HOURS, MODULE_NAMES } from '../topics/cpc/rules';
+import { LICENSE } from '../topics/licenses/fields';
+import { checkLicense } from '../topics/licenses/rules';
 import { emptyPenaltyDraft, PENALTY } from '../topics/penalties/fields';
 import { checkPenalty } from '../topics/penalties/rules';
 import { emptyTrainingDraft, TRAINING } from '../topics/training/fields';
@@ -27,7 +29,6 @@ import {
   problem,
   toFormCheck,
 } from './formCheck';
-import { checkLicense, LICENSE } from './licenses';
 import { checkPersonalVehicle, PERSONAL_VEHICLE, toPersonalVehicleDraft } from './personalVehicles';
 import type { SubmissionKind } from './submissions';
 

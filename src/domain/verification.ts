@@ -1,10 +1,10 @@
+import { licenseCorrection } from '../topics/licenses/correction';
 import { pointsText } from '../topics/offences/rules';
 import { PENALTY } from '../topics/penalties/fields';
 import { activePenalties } from '../topics/penalties/rules';
 import { trainingCorrection } from '../topics/training/correction';
 import { emptyTrainingDraft } from '../topics/training/fields';
 import { listed } from './categories';
-import { licenseCorrection } from './corrections';
 import { countryName } from './countries';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
 import { type Field, inWords } from './fields';

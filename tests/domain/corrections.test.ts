@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isLicenseOnRecord, licenseCorrection, vehicleRecordCorrection } from '../../src/domain/corrections';
+import { vehicleRecordCorrection } from '../../src/domain/corrections';
+import { isLicenseOnRecord, licenseCorrection } from '../../src/topics/licenses/correction';
 import { trainingCorrection } from '../../src/topics/training/correction';
 import { emptyTrainingDraft } from '../../src/topics/training/fields';
 

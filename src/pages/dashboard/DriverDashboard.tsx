@@ -13,11 +13,9 @@ import { useRest } from '../../components/useRest';
 import { useToday } from '../../components/useToday';
 import { driverAssignmentQuery } from '../../data/assignments';
 import { driverComplianceQuery } from '../../data/findings';
-import { type DriverLicense, driverLicensesQuery } from '../../data/licenses';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { countryName } from '../../domain/countries';
 import { currentFirst, currentOnly } from '../../domain/currentRecords';
-import { byExpiry } from '../../domain/licenses';
 import { isStoppedBy } from '../../domain/ownWords';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
@@ -27,6 +25,8 @@ import { driverCpcQuery } from '../../topics/cpc/data';
 import { cpcHours, modulesLeft } from '../../topics/cpc/rules';
 import { disqualificationsQuery } from '../../topics/disqualifications/data';
 import { DisqualificationEntry } from '../../topics/disqualifications/parts/DisqualificationEntry';
+import { type DriverLicense, driverLicensesQuery } from '../../topics/licenses/data';
+import { byExpiry } from '../../topics/licenses/rules';
 import {
   type DriverPenalty,
   ownPenaltiesQuery,

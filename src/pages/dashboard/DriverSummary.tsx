@@ -13,7 +13,6 @@ import { TONES } from '../../components/tones';
 import { useToday } from '../../components/useToday';
 import { assignedVehicleQuery } from '../../data/assignments';
 import type { DriverCompliance } from '../../data/findings';
-import type { DriverLicense } from '../../data/licenses';
 import type { CurrentUser } from '../../data/session';
 import {
   driverSubmissionsQuery,
@@ -31,6 +30,7 @@ import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import type { DriverLicense } from '../../topics/licenses/data';
 import type { DriverPenalty } from '../../topics/penalties/data';
 import { activePenalties, limitWith } from '../../topics/penalties/rules';
 import { StopPanel } from './StopPanel';

@@ -7,9 +7,9 @@ import { useToday } from '../../components/useToday';
 import { type ComplianceFigures, dueItemsQuery } from '../../data/dashboard';
 import { addMonthsToDay, type Day } from '../../domain/dates';
 import type { DueItem } from '../../domain/due';
-import { LICENSE_WINDOW_MONTHS, licenseBand } from '../../domain/licenses';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { LICENSE_WINDOW_MONTHS, licenseBand } from '../../topics/licenses/rules';
 import { distance } from '../../words/distance';
 import { Panel, PanelEntry } from './Panel';
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ExpiryLine } from '../../components/Expiry';
 import { useToday } from '../../components/useToday';
 import { managersQuery } from '../../data/drivers';
-import type { DriverLicense } from '../../data/licenses';
 import type { PersonalVehicle } from '../../data/personalVehicles';
 import type { WholeDriver } from '../../data/wholeDriver';
 import { countryName } from '../../domain/countries';
@@ -10,7 +9,6 @@ import { currentOnly } from '../../domain/currentRecords';
 import { managerName } from '../../domain/drivers';
 import { KNOWN_BY_LABELS, knownBy } from '../../domain/knownBy';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseChecks';
-import { licenseCards } from '../../domain/licenses';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import {
@@ -23,6 +21,8 @@ import {
 } from '../../records/paperParts';
 import { concernsCpc, cpcPlaces, modulesLeft } from '../../topics/cpc/rules';
 import { DisqualificationEntry } from '../../topics/disqualifications/parts/DisqualificationEntry';
+import type { DriverLicense } from '../../topics/licenses/data';
+import { licenseCards } from '../../topics/licenses/rules';
 import { driverPenaltiesQuery } from '../../topics/penalties/data';
 import { PenaltyEntry } from '../../topics/penalties/parts/PenaltyEntry';
 import { PERMIT_LABELS } from '../../topics/penalties/pointsLimit';

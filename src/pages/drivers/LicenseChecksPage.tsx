@@ -28,7 +28,6 @@ import {
   licenseCheckSettingsQuery,
   readDueChecks,
 } from '../../data/licenseChecks';
-import { type CardLicense, cardsQuery } from '../../data/licenses';
 import { documentsOf } from '../../domain/documents';
 import {
   CHECK_METHOD_LABELS,
@@ -46,6 +45,7 @@ import { PrintedRows } from '../../lists/PrintedRows';
 import { usePrintedList } from '../../lists/usePrintedList';
 import { paths } from '../../paths';
 import { Documents } from '../../records/Documents';
+import { type CardLicense, cardsQuery } from '../../topics/licenses/data';
 import { LicenseCheckForm } from './LicenseCheckForm';
 
 /** A check that was recorded here, which can be undone. */

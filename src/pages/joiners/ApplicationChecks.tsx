@@ -6,11 +6,11 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { Skeleton } from '../../components/Skeleton';
 import { useToday } from '../../components/useToday';
 import { type Application, type ApplicationMatch, applicationMatchesQuery } from '../../data/applications';
-import { expiredLicenses, ukLicenseWarnings } from '../../domain/licenses';
 import { ROLE_LABELS } from '../../domain/roles';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
-import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
+import { useLicenseTypeLabel } from '../../topics/licenses/parts/useLicenseTypeLabel';
+import { expiredLicenses, ukLicenseWarnings } from '../../topics/licenses/rules';
 
 /** What staff should know before they decide on a pending application. It warns, and blocks nothing. */
 export function ApplicationChecks({ application: { id, licenses } }: { application: Application }) {

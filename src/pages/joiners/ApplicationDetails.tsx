@@ -14,14 +14,15 @@ import type { StoredVehicle } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
 import { documentsOf, partsText } from '../../domain/documents';
 import type { Known } from '../../domain/knownBy';
-import { type LicenseDraft, minimumAgeLabel } from '../../domain/licenses';
 import { mailto } from '../../domain/mailto';
 import { formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { Documents } from '../../records/Documents';
 import { KnownBy } from '../../records/KnownBy';
-import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
+import type { LicenseDraft } from '../../topics/licenses/fields';
+import { useLicenseTypeLabel } from '../../topics/licenses/parts/useLicenseTypeLabel';
+import { minimumAgeLabel } from '../../topics/licenses/rules';
 import { ApplicationChecks } from './ApplicationChecks';
 
 /** The whole application, and the decision on it. */

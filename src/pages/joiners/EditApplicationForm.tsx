@@ -26,7 +26,7 @@ import { confirmDiscard } from '../../forms/leaveWarning';
 import { PhoneField } from '../../forms/PhoneField';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { optionsOf } from '../../lists/filters';
-import { LicenseRows } from '../records/LicenseRows';
+import { LicenseRows } from '../../topics/licenses/parts/LicenseRows';
 import { PersonalVehicleFields } from '../records/PersonalVehicleFields';
 import { RejectDialog } from './RejectDialog';
 

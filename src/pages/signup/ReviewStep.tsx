@@ -7,13 +7,13 @@ import { DescriptionList } from '../../components/DescriptionList';
 import { PlateChip } from '../../components/PlateChip';
 import { APPLICANT_VEHICLE, type ApplicationDraft, checkSubmit } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
-import { LICENSE } from '../../domain/licenses';
 import { normalizeRegistration } from '../../domain/registrations';
 import { FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
-import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
+import { LICENSE } from '../../topics/licenses/fields';
+import { useLicenseTypeLabel } from '../../topics/licenses/parts/useLicenseTypeLabel';
 import type { Depot } from './AccountStep';
 
 type ReviewStepProps = { depots: readonly Depot[]; onEdit: (step: number) => void };

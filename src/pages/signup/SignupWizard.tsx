@@ -12,7 +12,7 @@ import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { PhoneField } from '../../forms/PhoneField';
-import { LicenseRows } from '../records/LicenseRows';
+import { LicenseRows } from '../../topics/licenses/parts/LicenseRows';
 import { PersonalVehicleFields } from '../records/PersonalVehicleFields';
 import { AccountStep, type Depot } from './AccountStep';
 import { ReviewStep } from './ReviewStep';

@@ -8,11 +8,11 @@ import { isAccountField } from '../../data/authErrors';
 import { FieldRefusal, serverMessage } from '../../data/errors';
 import { type ApplicationDraft, emptyApplicationDraft, toApplicationInsert } from '../../domain/applications';
 import { normalizeEmail } from '../../domain/emails';
-import { emptyLicenseDraft } from '../../domain/licenses';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
 import { hasShapeOf, tabDrafts } from '../../lib/tabDrafts';
 import { paths } from '../../paths';
+import { emptyLicenseDraft } from '../../topics/licenses/fields';
 import type { Depot } from './AccountStep';
 import { checkStep, findInvalidStep, LAST_STEP } from './steps';
 

@@ -1,41 +1,39 @@
 import { IdCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { DateField } from '../../components/DateField';
-import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
-import { InlineAlert } from '../../components/InlineAlert';
-import { PickerField } from '../../components/PickerField';
-import { TextField } from '../../components/TextField';
-import { useToday } from '../../components/useToday';
-import type { StoredDocument } from '../../data/documents';
-import { addLicense, type DriverLicense, deleteLicense, renewLicenses } from '../../data/licenses';
-import type { WholeDriver } from '../../data/wholeDriver';
-import { isLicenseOnRecord, licenseCorrection } from '../../domain/corrections';
-import { countryName } from '../../domain/countries';
-import { CARD_SLOTS, documentsOf } from '../../domain/documents';
+import { DateField } from '../../../components/DateField';
+import { ExpiryBadge, ExpiryLine } from '../../../components/Expiry';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { PickerField } from '../../../components/PickerField';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import type { StoredDocument } from '../../../data/documents';
+import type { WholeDriver } from '../../../data/wholeDriver';
+import { countryName } from '../../../domain/countries';
+import { CARD_SLOTS, documentsOf } from '../../../domain/documents';
+import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { formatDate } from '../../../lib/formatDate';
+import { Documents } from '../../../records/Documents';
+import { KnownBy } from '../../../records/KnownBy';
+import { earlierLabel } from '../../../records/RecordList';
+import { AddForm, RecordSection } from '../../../records/RecordSection';
+import { isLicenseOnRecord, licenseCorrection } from '../correction';
+import { addLicense, type DriverLicense, deleteLicense, renewLicenses } from '../data';
+import { emptyLicenseDraft, LICENSE, type LicenseDraft } from '../fields';
+import { countryOptions, LicenseFields, LicenseTypesFailure } from '../parts/LicenseFields';
+import { useLicenseTypeLabel } from '../parts/useLicenseTypeLabel';
 import {
   checkLicense,
   checkLicenseRenewal,
-  emptyLicenseDraft,
   LEARNER_WARNING,
-  LICENSE,
   type LicenseCard,
-  type LicenseDraft,
   type LicenseRenewalDraft,
   licenseCards,
   renewedLicenses,
   toLicenseRenewal,
   ukLicenseWarnings,
-} from '../../domain/licenses';
-import { labelled, useCheckedField, useCheckedPicker } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
-import { formatDate } from '../../lib/formatDate';
-import { Documents } from '../../records/Documents';
-import { KnownBy } from '../../records/KnownBy';
-import { earlierLabel } from '../../records/RecordList';
-import { AddForm, RecordSection } from '../../records/RecordSection';
-import { countryOptions, LicenseFields, LicenseTypesFailure } from '../records/LicenseFields';
-import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
+} from '../rules';
 
 type Card = LicenseCard<DriverLicense>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { emptyLicenseDraft, toLicenseInsert } from '../../../src/topics/licenses/fields';
 import {
   checkLicense,
   checkLicenseRenewal,
-  emptyLicenseDraft,
   endlessLicense,
   hasValidLicenseDates,
   licenseBand,
@@ -10,11 +10,10 @@ import {
   licenseDatesError,
   licenseTypeLabel,
   renewedLicenses,
-  toLicenseInsert,
   toLicenseRenewal,
   ukLicenseWarnings,
-} from '../../src/domain/licenses';
-import { TODAY } from '../support/clock';
+} from '../../../src/topics/licenses/rules';
+import { TODAY } from '../../support/clock';
 
 const ISSUE = 'Issue date must be in the past and before expiry date';
 const EXPIRY = 'Expiry date must be after issue date';

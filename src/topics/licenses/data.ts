@@ -1,15 +1,11 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import {
-  type LicenseDraft,
-  type LicenseRenewalDraft,
-  renewedLicenses,
-  toLicenseInsert,
-} from '../domain/licenses';
-import { supabase } from '../lib/supabase';
-import { type Deletion, deleteRecord } from './deletion';
-import { isDuplicateId } from './errors';
-import { readWhole } from './wholeList';
+import { type Deletion, deleteRecord } from '../../data/deletion';
+import { isDuplicateId } from '../../data/errors';
+import { readWhole } from '../../data/wholeList';
+import { supabase } from '../../lib/supabase';
+import { type LicenseDraft, toLicenseInsert } from './fields';
+import { type LicenseRenewalDraft, renewedLicenses } from './rules';
 
 const selectDriverLicenses = (driverId: string) =>
   supabase

@@ -6,10 +6,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../../src/data/queryClient';
-import { emptyLicenseDraft } from '../../../src/domain/licenses';
 import { CheckedForm } from '../../../src/forms/CheckedForm';
 import { useCheckedForm } from '../../../src/forms/useCheckedForm';
-import { LicenseRows } from '../../../src/pages/records/LicenseRows';
+import { emptyLicenseDraft } from '../../../src/topics/licenses/fields';
+import { LicenseRows } from '../../../src/topics/licenses/parts/LicenseRows';
 import { startWorld } from '../../support/network';
 
 await startWorld();

@@ -1,53 +1,22 @@
-import { countryName } from './countries';
-import { currentFirst } from './currentRecords';
-import { type Day, daysBetween, isRealDay } from './dates';
-import { EXPIRY_WARNING_DAYS, expiryState } from './expiry';
-import {
-  type DraftOf,
-  day,
-  emptyDraft,
-  missingIn,
-  optionalFor,
-  outsideIn,
-  overlongIn,
-  ref,
-  text,
-  toValues,
-} from './fields';
+import { countryName } from '../../domain/countries';
+import { currentFirst } from '../../domain/currentRecords';
+import { type Day, daysBetween, isRealDay } from '../../domain/dates';
+import { EXPIRY_WARNING_DAYS, expiryState } from '../../domain/expiry';
+import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import {
   type FormCheck,
   MAX_APPLICATION_LICENSES,
-  MAX_NUMBER_LENGTH,
   type Problem,
   problem,
   toFormCheck,
   within,
-} from './formCheck';
-
-export const DEFAULT_LICENSE_COUNTRY = 'IE';
+} from '../../domain/formCheck';
+import { DEFAULT_LICENSE_COUNTRY, LICENSE, type LicenseDraft } from './fields';
 
 const ISSUE_DATE_MESSAGE = 'Issue date must be in the past and before expiry date';
 const EXPIRY_DATE_MESSAGE = 'Expiry date must be after issue date';
 
-export const LICENSE = {
-  licenseNumber: text('license_number', 'Licence number', { max: MAX_NUMBER_LENGTH }),
-  type: ref('type', 'Licence type', { max: MAX_NUMBER_LENGTH }),
-  issuedDate: day('issued_date', 'Issue date', { heading: 'Issued' }),
-  expiryDate: day('expiry_date', 'Expiry date', { heading: 'Expires' }),
-  country: optionalFor(
-    DEFAULT_LICENSE_COUNTRY,
-    ref('country', 'Country', { empty: DEFAULT_LICENSE_COUNTRY }),
-  ),
-};
-
-/** A licence as typed, and as an application stores it. */
-export type LicenseDraft = DraftOf<typeof LICENSE>;
-
 type LicenseDates = Pick<LicenseDraft, 'issuedDate' | 'expiryDate'>;
-
-export const emptyLicenseDraft = (): LicenseDraft => emptyDraft(LICENSE);
-
-export const toLicenseInsert = (draft: LicenseDraft) => toValues(LICENSE, draft);
 
 /**
  * The renewal of a card, as typed. A category without an expiry date is not renewed; `previousExpiry` is that of the

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../components/Button';
-import { DateField } from '../../components/DateField';
-import { InlineAlert } from '../../components/InlineAlert';
-import { PickerField } from '../../components/PickerField';
-import { TextField } from '../../components/TextField';
-import { useToday } from '../../components/useToday';
-import { activeLicenseTypesQuery } from '../../data/licenseTypes';
-import { COUNTRIES } from '../../domain/countries';
-import { isWithinLimits } from '../../domain/dates';
+import { Button } from '../../../components/Button';
+import { DateField } from '../../../components/DateField';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { PickerField } from '../../../components/PickerField';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import { activeLicenseTypesQuery } from '../../../data/licenseTypes';
+import { COUNTRIES } from '../../../domain/countries';
+import { isWithinLimits } from '../../../domain/dates';
+import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
+import { LICENSE, type LicenseDraft } from '../fields';
 import {
   categoryHint,
   ENDLESS_UNTIL,
   endlessLicense,
-  LICENSE,
-  type LicenseDraft,
   licenseDatesError,
   licenseTypeLabel,
   minimumAgeLabel,
-} from '../../domain/licenses';
-import { labelled, useCheckedField, useCheckedPicker } from '../../forms/fields';
+} from '../rules';
 
 /** The path of a licence in its form: one of a list, or the form itself. */
 type LicensePrefix = '' | `licenses.${number}.`;

@@ -1,13 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../components/Button';
-import { FieldMessages, useFieldControl } from '../../components/Field';
-import { InlineAlert } from '../../components/InlineAlert';
-import { useToday } from '../../components/useToday';
-import { isWithinLimits } from '../../domain/dates';
-import { MAX_APPLICATION_LICENSES } from '../../domain/formCheck';
-import { emptyLicenseDraft, expiredLicenses, type LicenseDraft } from '../../domain/licenses';
+import { Button } from '../../../components/Button';
+import { FieldMessages, useFieldControl } from '../../../components/Field';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { useToday } from '../../../components/useToday';
+import { isWithinLimits } from '../../../domain/dates';
+import { MAX_APPLICATION_LICENSES } from '../../../domain/formCheck';
+import { emptyLicenseDraft, type LicenseDraft } from '../fields';
+import { expiredLicenses } from '../rules';
 import { LicenseFields, LicenseTypesFailure } from './LicenseFields';
 
 type LicensesForm = { licenses: LicenseDraft[] };

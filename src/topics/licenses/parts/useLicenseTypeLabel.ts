@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { activeLicenseTypesQuery } from '../../data/licenseTypes';
-import { licenseTypeLabel } from '../../domain/licenses';
+import { activeLicenseTypesQuery } from '../../../data/licenseTypes';
+import { licenseTypeLabel } from '../rules';
 
 /** Labels a licence type as 'code - name', or by its code alone while the types load or if it is inactive. */
 export function useLicenseTypeLabel() {
