@@ -14,7 +14,6 @@ import { findQuery } from '../../src/data/find';
 import { attentionQuery, driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
 import { addLicenseCheck, dueChecksQuery, licenseCheckSettingsQuery } from '../../src/data/licenseChecks';
-import { activeLicenseTypesQuery } from '../../src/data/licenseTypes';
 import { mailChoicesQuery } from '../../src/data/mailChoices';
 import { mailHealthQuery } from '../../src/data/mails';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
@@ -40,6 +39,7 @@ import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src
 import { licenseCheckDraft } from '../../src/domain/licenseChecks';
 import { driverCpcQuery, seatsQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
+import { activeLicenseTypesQuery } from '../../src/topics/license-types/data';
 import { driverLicensesQuery } from '../../src/topics/licenses/data';
 import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 import { addTraining, driverTrainingQuery } from '../../src/topics/training/data';

@@ -7,7 +7,6 @@ import type { Column } from '../../components/DataTable';
 import { DateField } from '../../components/DateField';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
-import { licenseTypesQuery } from '../../data/licenseTypes';
 import {
   type RequirementRow,
   requirementsQuery,
@@ -32,6 +31,7 @@ import { FilterSelect } from '../../lists/FilterToolbar';
 import { oneOf, optionsOf } from '../../lists/filters';
 import { usePageParams } from '../../lists/usePageParams';
 import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../records/TypesPanel';
+import { licenseTypesQuery } from '../../topics/license-types/data';
 
 const subjectOptions = optionsOf(REQUIREMENT_SUBJECTS, SUBJECT_LABELS);
 const filter = { name: 'subject', label: 'For', all: 'Drivers and vehicles', options: subjectOptions };

@@ -6,7 +6,6 @@ import type { Column } from '../../components/DataTable';
 import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
-import { licenseTypesQuery } from '../../data/licenseTypes';
 import {
   saveVehicleType,
   setVehicleTypeActive,
@@ -27,6 +26,7 @@ import { FilterSelect } from '../../lists/FilterToolbar';
 import { oneOf } from '../../lists/filters';
 import { usePageParams } from '../../lists/usePageParams';
 import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../records/TypesPanel';
+import { licenseTypesQuery } from '../../topics/license-types/data';
 
 /** The vehicle types of all depots, optionally of one category. */
 export function VehicleTypesPanel() {

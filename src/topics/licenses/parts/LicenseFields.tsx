@@ -6,10 +6,10 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { PickerField } from '../../../components/PickerField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
-import { activeLicenseTypesQuery } from '../../../data/licenseTypes';
 import { COUNTRIES } from '../../../domain/countries';
 import { isWithinLimits } from '../../../domain/dates';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
+import { activeLicenseTypesQuery } from '../../license-types/data';
 import { LICENSE, type LicenseDraft } from '../fields';
 import {
   categoryHint,

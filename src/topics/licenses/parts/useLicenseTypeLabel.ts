@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { activeLicenseTypesQuery } from '../../../data/licenseTypes';
+import { activeLicenseTypesQuery } from '../../license-types/data';
 import { licenseTypeLabel } from '../rules';
 
 /** Labels a licence type as 'code - name', or by its code alone while the types load or if it is inactive. */

@@ -1,19 +1,14 @@
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
-import type { Column } from '../../components/DataTable';
-import { TextAreaField } from '../../components/TextAreaField';
-import { TextField } from '../../components/TextField';
-import {
-  type LicenseTypeRow,
-  licenseTypesQuery,
-  saveLicenseType,
-  setLicenseTypeActive,
-} from '../../data/licenseTypes';
-import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../../domain/licenseTypes';
-import type { Part } from '../../domain/merge';
-import { useCheckedField } from '../../forms/fields';
-import { DayCell } from '../../records/cells';
-import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../records/TypesPanel';
+import type { Column } from '../../../components/DataTable';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
+import type { Part } from '../../../domain/merge';
+import { useCheckedField } from '../../../forms/fields';
+import { DayCell } from '../../../records/cells';
+import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../../records/TypesPanel';
+import { type LicenseTypeRow, licenseTypesQuery, saveLicenseType, setLicenseTypeActive } from '../data';
+import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../rules';
 
 /** The licence types of all depots: add, edit, activate and deactivate them. */
 export function LicenseTypesPanel() {

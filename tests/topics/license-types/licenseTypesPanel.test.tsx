@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { field, inDialog, openSettings, retype, rowButton } from '../../pages/settings/settingsScreen';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
@@ -19,7 +20,6 @@ import {
   row,
   table,
 } from '../../support/screen';
-import { field, inDialog, openSettings, retype, rowButton } from './settingsScreen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

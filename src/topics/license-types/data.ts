@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { CODE_TAKEN, toLicenseTypeRow } from '../domain/licenseTypes';
-import { supabase } from '../lib/supabase';
-import { activation, reference } from './reference';
-import { readWhole } from './wholeList';
+import { activation, reference } from '../../data/reference';
+import { readWhole } from '../../data/wholeList';
+import { supabase } from '../../lib/supabase';
+import { CODE_TAKEN, toLicenseTypeRow } from './rules';
 
 const table = () => supabase.from('license_types');
 

@@ -7,8 +7,8 @@ import {
   overlongFields,
   problem,
   toFormCheck,
-} from './formCheck';
-import { isSameName } from './names';
+} from '../../domain/formCheck';
+import { isSameName } from '../../domain/names';
 
 const MAX_MINIMUM_AGE = 120;
 export const CODE_TAKEN = 'A licence type with this code already exists';

@@ -4,7 +4,7 @@ import {
   type LicenseTypeDraft,
   toLicenseTypeDraft,
   toLicenseTypeRow,
-} from '../../src/domain/licenseTypes';
+} from '../../../src/topics/license-types/rules';
 
 const draft: LicenseTypeDraft = { code: 'T', name: 'Trams', description: '', minimumAge: '21' };
 const check = (changes: Partial<LicenseTypeDraft>, taken: string[] = []) =>
