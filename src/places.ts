@@ -103,7 +103,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.licenseChecks,
-    page: () => import('./pages/drivers/LicenseChecksPage'),
+    page: () => import('./topics/license-checks/screens/LicenseChecksPage'),
     audience: 'staff',
     label: 'Licence checks',
     also: 'license',

@@ -13,7 +13,6 @@ import { driversQuery, exportDriversMutation, managersQuery } from '../../src/da
 import { findQuery } from '../../src/data/find';
 import { attentionQuery, driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
-import { addLicenseCheck, dueChecksQuery, licenseCheckSettingsQuery } from '../../src/data/licenseChecks';
 import { mailChoicesQuery } from '../../src/data/mailChoices';
 import { mailHealthQuery } from '../../src/data/mails';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
@@ -36,9 +35,14 @@ import {
 import { wholeDriverQuery } from '../../src/data/wholeDriver';
 import { wholeVehicleQuery } from '../../src/data/wholeVehicle';
 import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src/domain/dates';
-import { licenseCheckDraft } from '../../src/domain/licenseChecks';
 import { driverCpcQuery, seatsQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
+import {
+  addLicenseCheck,
+  dueChecksQuery,
+  licenseCheckSettingsQuery,
+} from '../../src/topics/license-checks/data';
+import { licenseCheckDraft } from '../../src/topics/license-checks/fields';
 import { activeLicenseTypesQuery } from '../../src/topics/license-types/data';
 import { driverLicensesQuery } from '../../src/topics/licenses/data';
 import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';

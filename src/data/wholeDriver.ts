@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 import { disqualificationsQuery } from '../topics/disqualifications/data';
+import { licenseChecksQuery } from '../topics/license-checks/data';
 import { driverLicensesQuery } from '../topics/licenses/data';
 import { driverTrainingQuery } from '../topics/training/data';
 import { driverDocumentsQuery } from './documents';
 import { isWorthReconnecting, NotFound } from './errors';
-import { licenseChecksQuery } from './licenseChecks';
 import { toSubmission } from './submissions';
 import { type Reader, restReader } from './wholeList';
 

@@ -8,7 +8,6 @@ import { countryName } from '../../domain/countries';
 import { currentOnly } from '../../domain/currentRecords';
 import { managerName } from '../../domain/drivers';
 import { KNOWN_BY_LABELS, knownBy } from '../../domain/knownBy';
-import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseChecks';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import {
@@ -21,6 +20,8 @@ import {
 } from '../../records/paperParts';
 import { concernsCpc, cpcPlaces, modulesLeft } from '../../topics/cpc/rules';
 import { DisqualificationEntry } from '../../topics/disqualifications/parts/DisqualificationEntry';
+import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../topics/license-checks/fields';
+import { checkerName } from '../../topics/license-checks/screens/LicenseCheckSection';
 import type { DriverLicense } from '../../topics/licenses/data';
 import { licenseCards } from '../../topics/licenses/rules';
 import { driverPenaltiesQuery } from '../../topics/penalties/data';
@@ -28,7 +29,6 @@ import { PenaltyEntry } from '../../topics/penalties/parts/PenaltyEntry';
 import { PERMIT_LABELS } from '../../topics/penalties/pointsLimit';
 import { byEnd } from '../../topics/penalties/rules';
 import { TrainingEntry } from '../../topics/training/parts/TrainingEntry';
-import { checkerName } from './LicenseCheckSection';
 
 type OfRecord = { record: WholeDriver };
 

@@ -21,6 +21,7 @@ import { paths } from '../../paths';
 import { RecordHistory } from '../../records/RecordHistory';
 import { CpcSection } from '../../topics/cpc/screens/CpcSection';
 import { DisqualificationSection } from '../../topics/disqualifications/screens/DisqualificationSection';
+import { LicenseCheckSection } from '../../topics/license-checks/screens/LicenseCheckSection';
 import { activeLicenseTypesQuery } from '../../topics/license-types/data';
 import { LicenseSection } from '../../topics/licenses/screens/LicenseSection';
 import { driverPenaltiesQuery } from '../../topics/penalties/data';
@@ -30,7 +31,6 @@ import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSectio
 import { EmailsSent } from '../records/EmailsSent';
 import { MoveOffer } from '../records/MoveOffer';
 import { EraseDriver } from './EraseDriver';
-import { LicenseCheckSection } from './LicenseCheckSection';
 import { PersonalInformation } from './PersonalInformation';
 import { PersonalVehicleSection } from './PersonalVehicleSection';
 import { RecordSummary } from './RecordSummary';

@@ -1,19 +1,14 @@
 import { useWatch } from 'react-hook-form';
-import { SelectField } from '../../components/SelectField';
-import { TextAreaField } from '../../components/TextAreaField';
-import { useToday } from '../../components/useToday';
-import { addLicenseCheck } from '../../data/licenseChecks';
-import {
-  type CheckResult,
-  checkLicenseCheck,
-  LICENSE_CHECK,
-  type LicenseCheckDraft,
-  licenseCheckDraft,
-} from '../../domain/licenseChecks';
-import { labelled, useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
-import { RecordDialog } from '../../records/RecordDialog';
-import { AddForm } from '../../records/RecordSection';
+import { SelectField } from '../../../components/SelectField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { useToday } from '../../../components/useToday';
+import { labelled, useCheckedField } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { RecordDialog } from '../../../records/RecordDialog';
+import { AddForm } from '../../../records/RecordSection';
+import { addLicenseCheck } from '../data';
+import { type CheckResult, LICENSE_CHECK, type LicenseCheckDraft, licenseCheckDraft } from '../fields';
+import { checkLicenseCheck } from '../rules';
 
 type LicenseCheckFormProps = {
   driverId: string;

@@ -3,22 +3,33 @@ import { clsx } from 'clsx';
 import { IdCard } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { Button } from '../../components/Button';
-import { Card } from '../../components/Card';
-import { type Column, DataTable } from '../../components/DataTable';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { ExpiryLine } from '../../components/Expiry';
-import { SEEN_AFTER, useKey } from '../../components/keys';
-import { PageHeading } from '../../components/PageHeading';
-import { PlateChip } from '../../components/PlateChip';
-import { PointsDial } from '../../components/PointsDial';
-import { PrintButton, PrintTitle } from '../../components/PrintTitle';
-import { SelectField } from '../../components/SelectField';
-import { Skeleton } from '../../components/Skeleton';
-import { useToday } from '../../components/useToday';
-import { documentsOfDriversQuery, type StoredDocument } from '../../data/documents';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { type Column, DataTable } from '../../../components/DataTable';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { ExpiryLine } from '../../../components/Expiry';
+import { SEEN_AFTER, useKey } from '../../../components/keys';
+import { PageHeading } from '../../../components/PageHeading';
+import { PlateChip } from '../../../components/PlateChip';
+import { PointsDial } from '../../../components/PointsDial';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { SelectField } from '../../../components/SelectField';
+import { Skeleton } from '../../../components/Skeleton';
+import { useToday } from '../../../components/useToday';
+import { documentsOfDriversQuery, type StoredDocument } from '../../../data/documents';
+import { documentsOf } from '../../../domain/documents';
+import { counted } from '../../../domain/words';
+import { useNewId } from '../../../forms/useNewId';
+import { useAction } from '../../../forms/useSave';
+import { formatCount } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { PrintedRows } from '../../../lists/PrintedRows';
+import { usePrintedList } from '../../../lists/usePrintedList';
+import { paths } from '../../../paths';
+import { Documents } from '../../../records/Documents';
+import { type CardLicense, cardsQuery } from '../../licenses/data';
 import {
   addLicenseCheck,
   type DueCheck,
@@ -27,25 +38,14 @@ import {
   dueChecksQuery,
   licenseCheckSettingsQuery,
   readDueChecks,
-} from '../../data/licenseChecks';
-import { documentsOf } from '../../domain/documents';
+} from '../data';
 import {
   CHECK_METHOD_LABELS,
   CHECK_METHODS,
   type CheckMethod,
   LICENSE_CHECK,
   licenseCheckDraft,
-} from '../../domain/licenseChecks';
-import { counted } from '../../domain/words';
-import { useNewId } from '../../forms/useNewId';
-import { useAction } from '../../forms/useSave';
-import { formatCount } from '../../lib/format';
-import { formatDate } from '../../lib/formatDate';
-import { PrintedRows } from '../../lists/PrintedRows';
-import { usePrintedList } from '../../lists/usePrintedList';
-import { paths } from '../../paths';
-import { Documents } from '../../records/Documents';
-import { type CardLicense, cardsQuery } from '../../topics/licenses/data';
+} from '../fields';
 import { LicenseCheckForm } from './LicenseCheckForm';
 
 /** A check that was recorded here, which can be undone. */

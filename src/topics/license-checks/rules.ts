@@ -1,39 +1,15 @@
-import type { Day } from './dates';
-import { choice, type DraftOf, emptyDraft, optional, overlongIn, text, toValues } from './fields';
+import type { Day } from '../../domain/dates';
+import { overlongIn } from '../../domain/fields';
 import {
   type FormCheck,
-  MAX_REASON_LENGTH,
   missingFields,
   problem,
   toFormCheck,
   typedWholeNumber,
   wholeNumberError,
   withoutBlanks,
-} from './formCheck';
-
-export const CHECK_METHODS = ['card_seen', 'photo', 'declaration'] as const;
-export type CheckMethod = (typeof CHECK_METHODS)[number];
-export const CHECK_METHOD_LABELS: Record<CheckMethod, string> = {
-  card_seen: 'Card seen',
-  photo: 'Photo seen',
-  declaration: 'Declared by the driver',
-};
-
-export const CHECK_RESULT_LABELS = { in_order: 'In order', problem: 'Problem' } as const;
-export type CheckResult = keyof typeof CHECK_RESULT_LABELS;
-
-export const LICENSE_CHECK = {
-  method: choice('method', 'How', CHECK_METHOD_LABELS, { first: 'card_seen' }),
-  result: choice('result', 'Result', CHECK_RESULT_LABELS, { first: 'in_order' }),
-  note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
-};
-
-export type LicenseCheckDraft = DraftOf<typeof LICENSE_CHECK>;
-
-export const licenseCheckDraft = (result: CheckResult = 'in_order'): LicenseCheckDraft => ({
-  ...emptyDraft(LICENSE_CHECK),
-  result,
-});
+} from '../../domain/formCheck';
+import { LICENSE_CHECK, type LicenseCheckDraft } from './fields';
 
 /** Checks the form. A problem needs a note in words. */
 export function checkLicenseCheck(draft: LicenseCheckDraft): FormCheck {
@@ -46,12 +22,6 @@ export function checkLicenseCheck(draft: LicenseCheckDraft): FormCheck {
 
 /** True if there is more than digits and punctuation. */
 const hasWords = (text: string) => /[^\p{N}\p{P}\p{S}]/u.test(withoutBlanks(text));
-
-/** The row for a draft that passed the check. */
-export const toLicenseCheckInsert = (draft: LicenseCheckDraft, today: Day) => ({
-  ...toValues(LICENSE_CHECK, draft),
-  checked_on: today,
-});
 
 /** The months from one licence check to the next, by active points. */
 export const CHECK_INTERVALS = [

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ExpiryLine } from '../../components/Expiry';
-import { StatusBadge } from '../../components/StatusBadge';
-import { managersQuery } from '../../data/drivers';
-import { deleteLicenseCheck, type LicenseCheck } from '../../data/licenseChecks';
-import type { WholeDriver } from '../../data/wholeDriver';
-import { documentsOf } from '../../domain/documents';
-import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseChecks';
-import { formatDate } from '../../lib/formatDate';
-import { paths } from '../../paths';
-import { DriverHistoryEntry } from '../../records/entries';
-import { RecordSection } from '../../records/RecordSection';
-import { RecordWithActions } from '../../records/RecordWithActions';
+import { ExpiryLine } from '../../../components/Expiry';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { managersQuery } from '../../../data/drivers';
+import type { WholeDriver } from '../../../data/wholeDriver';
+import { documentsOf } from '../../../domain/documents';
+import { formatDate } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import { DriverHistoryEntry } from '../../../records/entries';
+import { RecordSection } from '../../../records/RecordSection';
+import { RecordWithActions } from '../../../records/RecordWithActions';
+import { deleteLicenseCheck, type LicenseCheck } from '../data';
+import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../fields';
 import { LicenseCheckForm } from './LicenseCheckForm';
 
 /** Who looked at the driver's licence when, and how. */

@@ -1,20 +1,15 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { addDaysToDay, type Day } from '../domain/dates';
-import {
-  type CheckIntervals,
-  type CheckSettingsDraft,
-  type LicenseCheckDraft,
-  toCheckSettingsUpdate,
-  toLicenseCheckInsert,
-} from '../domain/licenseChecks';
-import { supabase } from '../lib/supabase';
-import { type CardLicense, readCards } from '../topics/licenses/data';
-import { type Deletion, deleteRecord } from './deletion';
-import { isDuplicateId } from './errors';
-import { readPage } from './lists';
-import { saveRow } from './rows';
-import { byPage, type ReadAllOptions, readWhole } from './wholeList';
+import { type Deletion, deleteRecord } from '../../data/deletion';
+import { isDuplicateId } from '../../data/errors';
+import { readPage } from '../../data/lists';
+import { saveRow } from '../../data/rows';
+import { byPage, type ReadAllOptions, readWhole } from '../../data/wholeList';
+import { addDaysToDay, type Day } from '../../domain/dates';
+import { supabase } from '../../lib/supabase';
+import { type CardLicense, readCards } from '../licenses/data';
+import { type LicenseCheckDraft, toLicenseCheckInsert } from './fields';
+import { type CheckIntervals, type CheckSettingsDraft, toCheckSettingsUpdate } from './rules';
 
 const selectLicenseChecks = (driverId: string) =>
   supabase

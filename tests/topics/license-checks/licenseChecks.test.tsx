@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepDrafts } from '../../../src/lib/loginDrafts';
+import { openDriver } from '../../pages/drivers/driverForm';
+import { addDriver } from '../../pages/drivers/driverList';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
 import { document as storedDocument } from '../../support/documents';
@@ -24,8 +26,6 @@ import {
 } from '../../support/screen';
 import { insertRow, returnVehicles } from '../../support/sql';
 import { ids } from '../../support/world';
-import { openDriver } from './driverForm';
-import { addDriver } from './driverList';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

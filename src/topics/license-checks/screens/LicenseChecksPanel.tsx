@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { Card } from '../../components/Card';
-import { CheckboxField } from '../../components/CheckboxField';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
-import { TextField } from '../../components/TextField';
-import { useToday } from '../../components/useToday';
+import { Card } from '../../../components/Card';
+import { CheckboxField } from '../../../components/CheckboxField';
+import { ErrorState } from '../../../components/ErrorState';
+import { Skeleton } from '../../../components/Skeleton';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import type { Part } from '../../../domain/merge';
+import { useCheckedField } from '../../../forms/fields';
+import { RecordForm } from '../../../forms/RecordForm';
+import { formatCount, yesOrNo } from '../../../lib/format';
+import { RecordHistory } from '../../../records/RecordHistory';
+import { SettingsPanel } from '../../../records/SettingsPanel';
 import {
   type LicenseCheckSettings,
   licenseCheckPreviewQuery,
   licenseCheckSettingsQuery,
   saveLicenseCheckSettings,
-} from '../../data/licenseChecks';
+} from '../data';
 import {
   CHECK_INTERVALS,
   type CheckSettingsDraft,
   checkLicenseCheckSettings,
   toCheckSettingsDraft,
   typedIntervals,
-} from '../../domain/licenseChecks';
-import type { Part } from '../../domain/merge';
-import { useCheckedField } from '../../forms/fields';
-import { RecordForm } from '../../forms/RecordForm';
-import { formatCount, yesOrNo } from '../../lib/format';
-import { RecordHistory } from '../../records/RecordHistory';
-import { SettingsPanel } from '../../records/SettingsPanel';
+} from '../rules';
 
 /** Whether the licences of drivers are checked, and how often. */
 export function LicenseChecksPanel() {

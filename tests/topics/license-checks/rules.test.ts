@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
+import { licenseCheckDraft, toLicenseCheckInsert } from '../../../src/topics/license-checks/fields';
 import {
   checkLicenseCheck,
   checkLicenseCheckSettings,
-  licenseCheckDraft,
   toCheckSettingsDraft,
   toCheckSettingsUpdate,
-  toLicenseCheckInsert,
   typedIntervals,
-} from '../../src/domain/licenseChecks';
-import { TODAY } from '../support/clock';
+} from '../../../src/topics/license-checks/rules';
+import { TODAY } from '../../support/clock';
 
 it('a problem needs a note, what is in order does not', () => {
   const problem = licenseCheckDraft('problem');

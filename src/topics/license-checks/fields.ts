@@ -1,0 +1,33 @@
+import type { Day } from '../../domain/dates';
+import { choice, type DraftOf, emptyDraft, optional, text, toValues } from '../../domain/fields';
+import { MAX_REASON_LENGTH } from '../../domain/formCheck';
+
+export const CHECK_METHODS = ['card_seen', 'photo', 'declaration'] as const;
+export type CheckMethod = (typeof CHECK_METHODS)[number];
+export const CHECK_METHOD_LABELS: Record<CheckMethod, string> = {
+  card_seen: 'Card seen',
+  photo: 'Photo seen',
+  declaration: 'Declared by the driver',
+};
+
+export const CHECK_RESULT_LABELS = { in_order: 'In order', problem: 'Problem' } as const;
+export type CheckResult = keyof typeof CHECK_RESULT_LABELS;
+
+export const LICENSE_CHECK = {
+  method: choice('method', 'How', CHECK_METHOD_LABELS, { first: 'card_seen' }),
+  result: choice('result', 'Result', CHECK_RESULT_LABELS, { first: 'in_order' }),
+  note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
+};
+
+export type LicenseCheckDraft = DraftOf<typeof LICENSE_CHECK>;
+
+export const licenseCheckDraft = (result: CheckResult = 'in_order'): LicenseCheckDraft => ({
+  ...emptyDraft(LICENSE_CHECK),
+  result,
+});
+
+/** The row for a draft that passed the check. */
+export const toLicenseCheckInsert = (draft: LicenseCheckDraft, today: Day) => ({
+  ...toValues(LICENSE_CHECK, draft),
+  checked_on: today,
+});
