@@ -18,7 +18,6 @@ import { mailHealthQuery } from '../../src/data/mails';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
 import { movesQuery } from '../../src/data/moves';
 import { noticesQuery } from '../../src/data/notices';
-import { personalVehicleQuery } from '../../src/data/personalVehicles';
 import { savedViewsQuery } from '../../src/data/savedViews';
 import { currentUserQuery } from '../../src/data/session';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
@@ -46,6 +45,7 @@ import { licenseCheckDraft } from '../../src/topics/license-checks/fields';
 import { activeLicenseTypesQuery } from '../../src/topics/license-types/data';
 import { driverLicensesQuery } from '../../src/topics/licenses/data';
 import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
+import { personalVehicleQuery } from '../../src/topics/personal-vehicles/data';
 import { addTraining, driverTrainingQuery } from '../../src/topics/training/data';
 import { emptyTrainingDraft } from '../../src/topics/training/fields';
 

@@ -4,13 +4,13 @@ import { driverCpcQuery } from '../topics/cpc/data';
 import { disqualificationsQuery } from '../topics/disqualifications/data';
 import { driverLicensesQuery } from '../topics/licenses/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../topics/penalties/data';
+import { personalVehicleQuery } from '../topics/personal-vehicles/data';
 import { driverTrainingQuery } from '../topics/training/data';
 import { assignedVehicleQuery, driverAssignmentQuery } from './assignments';
 import { complianceDashboardQuery } from './dashboard';
 import { depotContactQuery, ownManagerQuery } from './depotContacts';
 import { ownPhotosQuery } from './documents';
 import { driverComplianceQuery } from './findings';
-import { personalVehicleQuery } from './personalVehicles';
 import { driverSubmissionsQuery, renewalRequestsQuery, toSubmission } from './submissions';
 import {
   noticeCountQuery,

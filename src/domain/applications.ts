@@ -1,5 +1,6 @@
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from '../topics/licenses/fields';
 import { licensesProblems } from '../topics/licenses/rules';
+import { PERSONAL_VEHICLE } from '../topics/personal-vehicles/fields';
 import { passwordError } from './accounts';
 import { contactFields, contactProblems } from './contactDetails';
 import type { Day } from './dates';
@@ -20,7 +21,6 @@ import {
   within,
 } from './formCheck';
 import { damagedNameError } from './names';
-import { PERSONAL_VEHICLE } from './personalVehicles';
 import { normalizeRegistration } from './registrations';
 import { isStaff, type Role } from './roles';
 

@@ -3,10 +3,10 @@ import { DISQUALIFICATION } from '../topics/disqualifications/fields';
 import { LICENSE_CHECK } from '../topics/license-checks/fields';
 import { LICENSE } from '../topics/licenses/fields';
 import { PENALTY } from '../topics/penalties/fields';
+import { PERSONAL_VEHICLE } from '../topics/personal-vehicles/fields';
 import { TRAINING } from '../topics/training/fields';
 import { DRIVER } from './drivers';
 import type { Field } from './fields';
-import { PERSONAL_VEHICLE } from './personalVehicles';
 import { VEHICLE_RECORD } from './vehicleRecords';
 import { VEHICLE } from './vehicles';
 

@@ -3,6 +3,8 @@ import { LICENSE } from '../topics/licenses/fields';
 import { checkLicense } from '../topics/licenses/rules';
 import { emptyPenaltyDraft, PENALTY } from '../topics/penalties/fields';
 import { checkPenalty } from '../topics/penalties/rules';
+import { PERSONAL_VEHICLE, toPersonalVehicleDraft } from '../topics/personal-vehicles/fields';
+import { checkPersonalVehicle } from '../topics/personal-vehicles/rules';
 import { emptyTrainingDraft, TRAINING } from '../topics/training/fields';
 import { checkTraining } from '../topics/training/rules';
 import type { Day } from './dates';
@@ -29,7 +31,6 @@ import {
   problem,
   toFormCheck,
 } from './formCheck';
-import { checkPersonalVehicle, PERSONAL_VEHICLE, toPersonalVehicleDraft } from './personalVehicles';
 import type { SubmissionKind } from './submissions';
 
 const { issuedDate, expiryDate, ...card } = LICENSE;

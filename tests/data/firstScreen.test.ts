@@ -6,7 +6,6 @@ import { depotContactQuery, ownManagerQuery } from '../../src/data/depotContacts
 import { ownPhotosQuery } from '../../src/data/documents';
 import { driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
-import { personalVehicleQuery } from '../../src/data/personalVehicles';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
 import {
   noticeCountQuery,
@@ -18,6 +17,7 @@ import { driverCpcQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { driverLicensesQuery } from '../../src/topics/licenses/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
+import { personalVehicleQuery } from '../../src/topics/personal-vehicles/data';
 import { driverTrainingQuery } from '../../src/topics/training/data';
 import { fill } from '../db/fullWorld';
 import { type AccountName, actors } from '../support/actors';

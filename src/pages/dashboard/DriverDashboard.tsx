@@ -13,7 +13,6 @@ import { useRest } from '../../components/useRest';
 import { useToday } from '../../components/useToday';
 import { driverAssignmentQuery } from '../../data/assignments';
 import { driverComplianceQuery } from '../../data/findings';
-import { personalVehicleQuery } from '../../data/personalVehicles';
 import { countryName } from '../../domain/countries';
 import { currentFirst, currentOnly } from '../../domain/currentRecords';
 import { isStoppedBy } from '../../domain/ownWords';
@@ -34,6 +33,7 @@ import {
   penaltyViewsQuery,
 } from '../../topics/penalties/data';
 import { PenaltyEntry } from '../../topics/penalties/parts/PenaltyEntry';
+import { personalVehicleQuery } from '../../topics/personal-vehicles/data';
 import { type DriverTraining, driverTrainingQuery } from '../../topics/training/data';
 import { TrainingEntry } from '../../topics/training/parts/TrainingEntry';
 import type { FindingKind } from '../../words/findings';

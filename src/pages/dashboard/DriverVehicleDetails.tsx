@@ -3,10 +3,10 @@ import { ExpiryBadge, ExpiryLine, MissingDate } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
 import { StarRating } from '../../components/StarRating';
-import type { PersonalVehicle } from '../../data/personalVehicles';
 import { formatKm, formatRate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { KnownBy } from '../../records/KnownBy';
+import type { PersonalVehicle } from '../../topics/personal-vehicles/data';
 import { PhotosButton } from './PhotosButton';
 
 type DriverVehicleDetailsProps = {

@@ -3,9 +3,9 @@ import { Card } from '../../components/Card';
 import { ErrorState } from '../../components/ErrorState';
 import { ExpiryBadge, ExpiryLine, MissingDate } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
-import type { PersonalVehicle } from '../../data/personalVehicles';
-import { annualCost } from '../../domain/personalVehicles';
 import { formatEuro, formatKm, formatRate } from '../../lib/format';
+import type { PersonalVehicle } from '../../topics/personal-vehicles/data';
+import { annualCost } from '../../topics/personal-vehicles/rules';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 
 type DriverVehicleStatusProps = {

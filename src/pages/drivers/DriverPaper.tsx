@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ExpiryLine } from '../../components/Expiry';
 import { useToday } from '../../components/useToday';
 import { managersQuery } from '../../data/drivers';
-import type { PersonalVehicle } from '../../data/personalVehicles';
 import type { WholeDriver } from '../../data/wholeDriver';
 import { countryName } from '../../domain/countries';
 import { currentOnly } from '../../domain/currentRecords';
@@ -28,6 +27,7 @@ import { driverPenaltiesQuery } from '../../topics/penalties/data';
 import { PenaltyEntry } from '../../topics/penalties/parts/PenaltyEntry';
 import { PERMIT_LABELS } from '../../topics/penalties/pointsLimit';
 import { byEnd } from '../../topics/penalties/rules';
+import type { PersonalVehicle } from '../../topics/personal-vehicles/data';
 import { TrainingEntry } from '../../topics/training/parts/TrainingEntry';
 
 type OfRecord = { record: WholeDriver };

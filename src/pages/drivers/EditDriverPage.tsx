@@ -26,13 +26,13 @@ import { activeLicenseTypesQuery } from '../../topics/license-types/data';
 import { LicenseSection } from '../../topics/licenses/screens/LicenseSection';
 import { driverPenaltiesQuery } from '../../topics/penalties/data';
 import { PenaltySection } from '../../topics/penalties/screens/PenaltySection';
+import { PersonalVehicleSection } from '../../topics/personal-vehicles/screens/PersonalVehicleSection';
 import { TrainingSection } from '../../topics/training/screens/TrainingSection';
 import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSection';
 import { EmailsSent } from '../records/EmailsSent';
 import { MoveOffer } from '../records/MoveOffer';
 import { EraseDriver } from './EraseDriver';
 import { PersonalInformation } from './PersonalInformation';
-import { PersonalVehicleSection } from './PersonalVehicleSection';
 import { RecordSummary } from './RecordSummary';
 
 const DriverPaper = lazyPart(() => import('./DriverPaper'));

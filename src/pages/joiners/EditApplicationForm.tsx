@@ -27,7 +27,7 @@ import { PhoneField } from '../../forms/PhoneField';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { optionsOf } from '../../lists/filters';
 import { LicenseRows } from '../../topics/licenses/parts/LicenseRows';
-import { PersonalVehicleFields } from '../records/PersonalVehicleFields';
+import { PersonalVehicleFields } from '../../topics/personal-vehicles/parts/PersonalVehicleFields';
 import { RejectDialog } from './RejectDialog';
 
 const statusOptions = optionsOf(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS);

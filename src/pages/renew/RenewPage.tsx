@@ -5,7 +5,6 @@ import { Card } from '../../components/Card';
 import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
 import { Skeleton } from '../../components/Skeleton';
-import { personalVehicleQuery } from '../../data/personalVehicles';
 import { driverSubmissionsQuery } from '../../data/submissions';
 import { CPC_CARD } from '../../domain/compliance';
 import { isSameName } from '../../domain/names';
@@ -21,6 +20,7 @@ import {
 import { renews, SUBMISSION_KINDS, type SubmissionKind } from '../../domain/submissions';
 import { paths } from '../../paths';
 import { driverLicensesQuery } from '../../topics/licenses/data';
+import { personalVehicleQuery } from '../../topics/personal-vehicles/data';
 import { driverTrainingQuery, trainingRequirementsQuery } from '../../topics/training/data';
 import { RenewForm } from './RenewForm';
 

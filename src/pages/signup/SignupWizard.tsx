@@ -13,7 +13,7 @@ import { useCheckedField } from '../../forms/fields';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { PhoneField } from '../../forms/PhoneField';
 import { LicenseRows } from '../../topics/licenses/parts/LicenseRows';
-import { PersonalVehicleFields } from '../records/PersonalVehicleFields';
+import { PersonalVehicleFields } from '../../topics/personal-vehicles/parts/PersonalVehicleFields';
 import { AccountStep, type Depot } from './AccountStep';
 import { ReviewStep } from './ReviewStep';
 import { LAST_STEP, STEPS } from './steps';

@@ -1,13 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import {
-  type PersonalVehicleColumns,
-  type PersonalVehicleDraft,
-  toPersonalVehicleColumns,
-} from '../domain/personalVehicles';
-import { supabase } from '../lib/supabase';
-import { isUniqueViolation } from './errors';
-import { saveVersion } from './rows';
+import { isUniqueViolation } from '../../data/errors';
+import { saveVersion } from '../../data/rows';
+import { supabase } from '../../lib/supabase';
+import { type PersonalVehicleColumns, type PersonalVehicleDraft, toPersonalVehicleColumns } from './fields';
 
 const COLUMNS =
   'id, make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date, version, source_id, verified_at';

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  annualCost,
-  checkPersonalVehicle,
   type PersonalVehicleDraft,
   toPersonalVehicleColumns,
   toPersonalVehicleDraft,
-} from '../../src/domain/personalVehicles';
-import { TODAY } from '../support/clock';
+} from '../../../src/topics/personal-vehicles/fields';
+import { annualCost, checkPersonalVehicle } from '../../../src/topics/personal-vehicles/rules';
+import { TODAY } from '../../support/clock';
 
 const right: PersonalVehicleDraft = {
   ...toPersonalVehicleDraft(null),

@@ -2,33 +2,29 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../components/Button';
-import { DateField } from '../../components/DateField';
-import { FormActions } from '../../components/FormActions';
-import { Section } from '../../components/Section';
-import { StarRatingField } from '../../components/StarRating';
-import { TextField } from '../../components/TextField';
-import { useHashForm } from '../../components/useHashFocus';
-import { useToday } from '../../components/useToday';
-import { type PersonalVehicle, savePersonalVehicle } from '../../data/personalVehicles';
-import type { WholeDriver } from '../../data/wholeDriver';
-import { documentsOf } from '../../domain/documents';
-import { partsOf } from '../../domain/fields';
-import type { Part } from '../../domain/merge';
-import {
-  checkPersonalVehicle,
-  PERSONAL_VEHICLE,
-  type PersonalVehicleDraft,
-  toPersonalVehicleDraft,
-} from '../../domain/personalVehicles';
-import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { ConflictAlert } from '../../forms/ConflictAlert';
-import { labelled, useCheckedField } from '../../forms/fields';
-import { confirmDiscard } from '../../forms/leaveWarning';
-import { useRecordForm } from '../../forms/useRecordForm';
-import { formatDate } from '../../lib/formatDate';
-import { Documents } from '../../records/Documents';
-import { KnownBy } from '../../records/KnownBy';
+import { Button } from '../../../components/Button';
+import { DateField } from '../../../components/DateField';
+import { FormActions } from '../../../components/FormActions';
+import { Section } from '../../../components/Section';
+import { StarRatingField } from '../../../components/StarRating';
+import { TextField } from '../../../components/TextField';
+import { useHashForm } from '../../../components/useHashFocus';
+import { useToday } from '../../../components/useToday';
+import type { WholeDriver } from '../../../data/wholeDriver';
+import { documentsOf } from '../../../domain/documents';
+import { partsOf } from '../../../domain/fields';
+import type { Part } from '../../../domain/merge';
+import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
+import { ConflictAlert } from '../../../forms/ConflictAlert';
+import { labelled, useCheckedField } from '../../../forms/fields';
+import { confirmDiscard } from '../../../forms/leaveWarning';
+import { useRecordForm } from '../../../forms/useRecordForm';
+import { formatDate } from '../../../lib/formatDate';
+import { Documents } from '../../../records/Documents';
+import { KnownBy } from '../../../records/KnownBy';
+import { type PersonalVehicle, savePersonalVehicle } from '../data';
+import { PERSONAL_VEHICLE, type PersonalVehicleDraft, toPersonalVehicleDraft } from '../fields';
+import { checkPersonalVehicle } from '../rules';
 
 /** The personal vehicle that the driver uses for work. Without one, a button opens the form. */
 export function PersonalVehicleSection({ record }: { record: WholeDriver }) {

@@ -1,0 +1,42 @@
+import type { Day } from '../../domain/dates';
+import { missingIn, nameOf, outsideIn, overlongIn } from '../../domain/fields';
+import { type FormCheck, MAX_MILEAGE_RATE, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
+import { DEFAULT_MILEAGE_RATE, PERSONAL_VEHICLE, type PersonalVehicleDraft } from './fields';
+
+const FIELDS_MESSAGE = 'Please fill in all required vehicle fields';
+
+/** Checks a personal vehicle: make, model and registration number are required. */
+export function checkPersonalVehicle(draft: PersonalVehicleDraft, today: Day): FormCheck {
+  const { year, nctExpiry, insuranceExpiry, lastInspectionDate, ...others } = PERSONAL_VEHICLE;
+  const inspected = draft.lastInspectionDate;
+  return toFormCheck([
+    ...missingIn(PERSONAL_VEHICLE, draft, FIELDS_MESSAGE),
+    ...overlongIn(PERSONAL_VEHICLE, draft),
+    ...outsideIn({ year, nctExpiry, insuranceExpiry }, draft),
+    ...problem(
+      'lastInspectionDate',
+      inspected ? pastDayError(nameOf(lastInspectionDate), inspected, today) : null,
+    ),
+    ...outsideIn(others, draft),
+    ...problem('mileageRate', rateError(draft.mileageRate)),
+  ]);
+}
+
+/** Euro per km, to the cent. */
+function rateError(rate: string): string | null {
+  const text = rate.trim();
+  if (text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_MILEAGE_RATE)) return null;
+  return `Mileage rate must be from 0 to ${MAX_MILEAGE_RATE} euro per km, with at most 2 decimals`;
+}
+
+/**
+ * The cost of a year's business mileage in euro, rounded to cents. Uses the default rate if there is none.
+ * Null if no mileage is recorded.
+ */
+export function annualCost(
+  mileage: number | null | undefined,
+  rate: number | null | undefined,
+): number | null {
+  if (mileage == null) return null;
+  return Math.round(mileage * (rate ?? DEFAULT_MILEAGE_RATE) * 100) / 100;
+}
