@@ -23,7 +23,6 @@ import { currentUserQuery } from '../../src/data/session';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
 import { vehicleRequirementsQuery } from '../../src/data/vehicleRecords';
 import { vehiclesQuery } from '../../src/data/vehicles';
-import { activeVehicleTypesQuery } from '../../src/data/vehicleTypes';
 import { decidedQuery, queueQuery } from '../../src/data/verification';
 import {
   noticeCountQuery,
@@ -48,6 +47,7 @@ import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../.
 import { personalVehicleQuery } from '../../src/topics/personal-vehicles/data';
 import { addTraining, driverTrainingQuery } from '../../src/topics/training/data';
 import { emptyTrainingDraft } from '../../src/topics/training/fields';
+import { activeVehicleTypesQuery } from '../../src/topics/vehicle-types/data';
 
 /** A request as the app sends it, with the ids of `places` where those of the visitor belong. */
 export interface Recorded {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkVehicle, emptyVehicleDraft, toVehicleDraft, toVehicleValues } from '../../src/domain/vehicles';
-import { byCategory, vehicleTypeLabel } from '../../src/domain/vehicleTypes';
+import { byCategory, vehicleTypeLabel } from '../../src/topics/vehicle-types/rules';
 import { TODAY } from '../support/clock';
 import { vehicleDraft } from './vehicleForm';
 

@@ -16,7 +16,6 @@ import { assignmentsQuery } from '../../data/assignments';
 import { NotFound } from '../../data/errors';
 import { askAhead } from '../../data/queryClient';
 import { updateVehicle, type Vehicle } from '../../data/vehicles';
-import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../data/vehicleTypes';
 import { type WholeVehicle, wholeVehicleQuery } from '../../data/wholeVehicle';
 import type { Day } from '../../domain/dates';
 import { partsOf } from '../../domain/fields';
@@ -30,13 +29,14 @@ import {
   VEHICLE,
   type VehicleDraft,
 } from '../../domain/vehicles';
-import { vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
 import { shortId } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { RecordHistory } from '../../records/RecordHistory';
+import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../topics/vehicle-types/data';
+import { vehicleTypeLabel } from '../../topics/vehicle-types/rules';
 import { DriverAssignmentSection } from '../assignments/DriverAssignmentSection';
 import { EmailsSent } from '../records/EmailsSent';
 import { MoveOffer } from '../records/MoveOffer';

@@ -10,7 +10,6 @@ import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import type { RowAnswer } from '../../data/manyRows';
 import { DUE_FILTERS, VEHICLE_SORTS, vehicleNamesMutation, vehiclesQuery } from '../../data/vehicles';
-import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
 import { DANGER_FILTER_LABELS } from '../../domain/compliance';
 import { EXPIRY_LABELS } from '../../domain/expiry';
 import {
@@ -20,7 +19,6 @@ import {
   VEHICLE_STATUS_LABELS,
   VEHICLE_STATUSES,
 } from '../../domain/vehicles';
-import { vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { ExportButton } from '../../lists/ExportDialog';
 import { FilterToolbar } from '../../lists/FilterToolbar';
 import { choice, rowChoice } from '../../lists/filters';
@@ -30,6 +28,8 @@ import { SelectionBar, SelectionButton } from '../../lists/SelectionBar';
 import { listResource, prefetchList, sortedBy, useList } from '../../lists/useList';
 import { useSelection } from '../../lists/useSelection';
 import { paths } from '../../paths';
+import { activeVehicleTypesQuery } from '../../topics/vehicle-types/data';
+import { vehicleTypeLabel } from '../../topics/vehicle-types/rules';
 import { ExportVehicles } from './ExportVehicles';
 import { vehicleAreas, vehicleColumns, viewDetails } from './vehicleColumns';
 

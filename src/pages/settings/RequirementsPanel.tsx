@@ -13,7 +13,6 @@ import {
   saveRequirement,
   setRequirementActive,
 } from '../../data/requirements';
-import { vehicleTypesQuery } from '../../data/vehicleTypes';
 import type { Part } from '../../domain/merge';
 import {
   checkRequirement,
@@ -22,7 +21,6 @@ import {
   SUBJECT_LABELS,
   toRequirementDraft,
 } from '../../domain/requirements';
-import { vehicleCategories } from '../../domain/vehicleTypes';
 import { counted } from '../../domain/words';
 import { useCheckedField } from '../../forms/fields';
 import { formatKm } from '../../lib/format';
@@ -32,6 +30,8 @@ import { oneOf, optionsOf } from '../../lists/filters';
 import { usePageParams } from '../../lists/usePageParams';
 import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../records/TypesPanel';
 import { licenseTypesQuery } from '../../topics/license-types/data';
+import { vehicleTypesQuery } from '../../topics/vehicle-types/data';
+import { vehicleCategories } from '../../topics/vehicle-types/rules';
 
 const subjectOptions = optionsOf(REQUIREMENT_SUBJECTS, SUBJECT_LABELS);
 const filter = { name: 'subject', label: 'For', all: 'Drivers and vehicles', options: subjectOptions };

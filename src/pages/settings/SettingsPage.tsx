@@ -6,6 +6,7 @@ import { knowsCodes } from '../../data/session';
 import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseChecksPanel';
 import { LicenseTypesPanel } from '../../topics/license-types/screens/LicenseTypesPanel';
 import { OffencesPanel } from '../../topics/offences/screens/OffencesPanel';
+import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTypesPanel';
 import { DepotsPanel } from './DepotsPanel';
 import { DocumentsPanel } from './DocumentsPanel';
 import { MessagesPanel } from './MessagesPanel';
@@ -14,7 +15,6 @@ import { RequirementsPanel } from './RequirementsPanel';
 import { RetentionPanel } from './RetentionPanel';
 import { StaffPanel } from './StaffPanel';
 import { TwoStepPanel } from './TwoStepPanel';
-import { VehicleTypesPanel } from './VehicleTypesPanel';
 
 const PANELS: Record<SettingsTab['id'], ComponentType> = {
   'license-types': LicenseTypesPanel,

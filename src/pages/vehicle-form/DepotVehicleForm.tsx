@@ -8,10 +8,10 @@ import { FormActions } from '../../components/FormActions';
 import { RequiredNote } from '../../components/RequiredNote';
 import { SelectField } from '../../components/SelectField';
 import { useRestOnPhone } from '../../components/useRest';
-import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import { VEHICLE, type VehicleDraft } from '../../domain/vehicles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { labelled, useCheckedField, useFieldCheckedOnBlur } from '../../forms/fields';
+import type { VehicleTypeChoice } from '../../topics/vehicle-types/data';
 import { useVehicleTypes, type VehicleTypes } from './useVehicleTypes';
 import { VehicleIdentityFields } from './VehicleIdentityFields';
 

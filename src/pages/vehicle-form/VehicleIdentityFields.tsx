@@ -9,11 +9,11 @@ import { PlateChip } from '../../components/PlateChip';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { useRestOnPhone } from '../../components/useRest';
-import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import { normalizeRegistration, registrationError } from '../../domain/registrations';
 import { VEHICLE, type VehicleDraft } from '../../domain/vehicles';
-import { byCategory, vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { labelled, useCheckedField, useFieldCheckedOnBlur, usePickerCheckedOnBlur } from '../../forms/fields';
+import type { VehicleTypeChoice } from '../../topics/vehicle-types/data';
+import { byCategory, vehicleTypeLabel } from '../../topics/vehicle-types/rules';
 import type { VehicleTypes } from './useVehicleTypes';
 
 export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../data/vehicleTypes';
+import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../topics/vehicle-types/data';
 
 export type VehicleTypes = ReturnType<typeof useVehicleTypes>;
 

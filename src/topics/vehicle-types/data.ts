@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { toVehicleTypeRow, VEHICLE_TYPE_TAKEN, type VehicleTypeDraft } from '../domain/vehicleTypes';
-import { supabase } from '../lib/supabase';
-import { activation, reference } from './reference';
-import { readWhole } from './wholeList';
+import { activation, reference } from '../../data/reference';
+import { readWhole } from '../../data/wholeList';
+import { supabase } from '../../lib/supabase';
+import { toVehicleTypeRow, VEHICLE_TYPE_TAKEN, type VehicleTypeDraft } from './rules';
 
 const table = () => supabase.from('vehicle_types');
 

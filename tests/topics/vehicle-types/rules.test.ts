@@ -5,7 +5,7 @@ import {
   toVehicleTypeRow,
   type VehicleTypeDraft,
   vehicleCategories,
-} from '../../src/domain/vehicleTypes';
+} from '../../../src/topics/vehicle-types/rules';
 
 const draft: VehicleTypeDraft = {
   name: 'Panel van',

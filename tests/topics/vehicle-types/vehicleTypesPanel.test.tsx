@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { field, inDialog, openSettings, retype, rowButton } from '../../pages/settings/settingsScreen';
 import { later } from '../../support/clock';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import {
@@ -18,7 +19,6 @@ import {
   table,
   titles,
 } from '../../support/screen';
-import { field, inDialog, openSettings, retype, rowButton } from './settingsScreen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

@@ -1,32 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { CheckboxField } from '../../components/CheckboxField';
-import type { Column } from '../../components/DataTable';
-import { SelectField } from '../../components/SelectField';
-import { TextAreaField } from '../../components/TextAreaField';
-import { TextField } from '../../components/TextField';
-import {
-  saveVehicleType,
-  setVehicleTypeActive,
-  type VehicleTypeRow,
-  vehicleTypesQuery,
-} from '../../data/vehicleTypes';
-import type { Part } from '../../domain/merge';
+import { CheckboxField } from '../../../components/CheckboxField';
+import type { Column } from '../../../components/DataTable';
+import { SelectField } from '../../../components/SelectField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
+import type { Part } from '../../../domain/merge';
+import { useCheckedField } from '../../../forms/fields';
+import { yesOrNo } from '../../../lib/format';
+import { FilterSelect } from '../../../lists/FilterToolbar';
+import { oneOf } from '../../../lists/filters';
+import { usePageParams } from '../../../lists/usePageParams';
+import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../../records/TypesPanel';
+import { licenseTypesQuery } from '../../license-types/data';
+import { saveVehicleType, setVehicleTypeActive, type VehicleTypeRow, vehicleTypesQuery } from '../data';
 import {
   checkVehicleType,
   ROADWORTHINESS_TESTS,
   toVehicleTypeDraft,
   type VehicleTypeDraft,
   vehicleCategories,
-} from '../../domain/vehicleTypes';
-import { useCheckedField } from '../../forms/fields';
-import { yesOrNo } from '../../lib/format';
-import { FilterSelect } from '../../lists/FilterToolbar';
-import { oneOf } from '../../lists/filters';
-import { usePageParams } from '../../lists/usePageParams';
-import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../records/TypesPanel';
-import { licenseTypesQuery } from '../../topics/license-types/data';
+} from '../rules';
 
 /** The vehicle types of all depots, optionally of one category. */
 export function VehicleTypesPanel() {

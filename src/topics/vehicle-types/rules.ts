@@ -6,8 +6,8 @@ import {
   overlongFields,
   problem,
   toFormCheck,
-} from './formCheck';
-import { isSameName } from './names';
+} from '../../domain/formCheck';
+import { isSameName } from '../../domain/names';
 
 type NamedType = { category: string; name: string };
 
