@@ -21,7 +21,6 @@ import { noticesQuery } from '../../src/data/notices';
 import { savedViewsQuery } from '../../src/data/savedViews';
 import { currentUserQuery } from '../../src/data/session';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
-import { vehicleRequirementsQuery } from '../../src/data/vehicleRecords';
 import { vehiclesQuery } from '../../src/data/vehicles';
 import { decidedQuery, queueQuery } from '../../src/data/verification';
 import {
@@ -47,6 +46,7 @@ import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../.
 import { personalVehicleQuery } from '../../src/topics/personal-vehicles/data';
 import { addTraining, driverTrainingQuery } from '../../src/topics/training/data';
 import { emptyTrainingDraft } from '../../src/topics/training/fields';
+import { vehicleRequirementsQuery } from '../../src/topics/vehicle-records/data';
 import { activeVehicleTypesQuery } from '../../src/topics/vehicle-types/data';
 
 /** A request as the app sends it, with the ids of `places` where those of the visitor belong. */

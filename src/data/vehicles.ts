@@ -3,7 +3,6 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { DangerFilter } from '../domain/compliance';
 import type { Day } from '../domain/dates';
 import type { toOdometerValues } from '../domain/odometer';
-import type { VehicleRenewalDraft } from '../domain/vehicleRecords';
 import {
   type FuelType,
   replacedDays,
@@ -15,6 +14,7 @@ import {
 } from '../domain/vehicles';
 import { formatDate } from '../lib/formatDate';
 import { supabase } from '../lib/supabase';
+import type { VehicleRenewalDraft } from '../topics/vehicle-records/rules';
 import { errorCode, FieldRefusal, isUniqueViolation, Refusal } from './errors';
 import {
   type ColumnOf,

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
+import { vehicleRecordsQuery } from '../topics/vehicle-records/data';
 import { vehicleDocumentsQuery } from './documents';
 import { isWorthReconnecting, NotFound } from './errors';
-import { vehicleRecordsQuery } from './vehicleRecords';
 import { type Reader, restReader } from './wholeList';
 
 export type WholeVehicle = Awaited<ReturnType<typeof readWholeVehicle>>;

@@ -1,10 +1,4 @@
 import type { Field } from './fields';
-import {
-  toVehicleRecordInsert,
-  VEHICLE_RECORD,
-  type VehicleRecord,
-  type VehicleRecordDraft,
-} from './vehicleRecords';
 
 // A correction is not a renewal: the same record, of which a value was wrong. Imports tell them apart in the same way
 // (private.license_on_record).
@@ -44,18 +38,4 @@ export function correctionOf<Row extends { id: string }>(
 function columnOf(row: object, column: string): Value | undefined {
   const value: unknown = Reflect.get(row, column);
   return typeof value === 'string' || typeof value === 'number' || value === null ? value : undefined;
-}
-
-/** The record of the same requirement and the same day. */
-export function vehicleRecordCorrection(
-  draft: VehicleRecordDraft,
-  stored: readonly VehicleRecord[],
-): Correction | null {
-  const typed = toVehicleRecordInsert(draft);
-  const found = stored.find(
-    ({ requirement_id, done_on }) => requirement_id === typed.requirement_id && done_on === typed.done_on,
-  );
-  if (!found) return null;
-  const { dueOn, dueKm, odometerKm, provider, reference, note } = VEHICLE_RECORD;
-  return correctionOf(typed.done_on, found, typed, [dueOn, dueKm, odometerKm, provider, reference, note]);
 }

@@ -2,6 +2,8 @@ import { DEFAULT_LICENSE_COUNTRY } from '../topics/licenses/fields';
 import { checkLicense, endlessLicense } from '../topics/licenses/rules';
 import { emptyTrainingDraft, TRAINING } from '../topics/training/fields';
 import { checkTraining, cpcModuleOf, toTrainingInsert } from '../topics/training/rules';
+import { toVehicleRecordInsert, VEHICLE_RECORD } from '../topics/vehicle-records/fields';
+import { checkVehicleRecord } from '../topics/vehicle-records/rules';
 import { countryCode, isCountryName } from './countries';
 import type { Day } from './dates';
 import { checkDriver, emptyDriverDraft } from './drivers';
@@ -14,7 +16,6 @@ import { type ImportRow, NON_STANDARD, NOT_APPLICABLE, type RowProblem, type Val
 import { isSameName, lettersOf } from './names';
 import { isStandardPlate } from './plates';
 import { hasUnknownCounty, isNearlyStandard, normalizeRegistration } from './registrations';
-import { checkVehicleRecord, toVehicleRecordInsert, VEHICLE_RECORD } from './vehicleRecords';
 import {
   checkVehicle,
   emptyVehicleDraft,

@@ -5,9 +5,9 @@ import { LICENSE } from '../topics/licenses/fields';
 import { PENALTY } from '../topics/penalties/fields';
 import { PERSONAL_VEHICLE } from '../topics/personal-vehicles/fields';
 import { TRAINING } from '../topics/training/fields';
+import { VEHICLE_RECORD } from '../topics/vehicle-records/fields';
 import { DRIVER } from './drivers';
 import type { Field } from './fields';
-import { VEHICLE_RECORD } from './vehicleRecords';
 import { VEHICLE } from './vehicles';
 
 type Tables = Database['public']['Tables'];

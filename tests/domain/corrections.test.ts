@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { vehicleRecordCorrection } from '../../src/domain/corrections';
 import { isLicenseOnRecord, licenseCorrection } from '../../src/topics/licenses/correction';
 import { trainingCorrection } from '../../src/topics/training/correction';
 import { emptyTrainingDraft } from '../../src/topics/training/fields';
+import { vehicleRecordCorrection } from '../../src/topics/vehicle-records/correction';
 
 const stored = {
   id: '1',

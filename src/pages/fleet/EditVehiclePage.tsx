@@ -35,6 +35,7 @@ import { shortId } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { RecordHistory } from '../../records/RecordHistory';
+import { VehicleObligations } from '../../topics/vehicle-records/screens/VehicleObligations';
 import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../topics/vehicle-types/data';
 import { vehicleTypeLabel } from '../../topics/vehicle-types/rules';
 import { DriverAssignmentSection } from '../assignments/DriverAssignmentSection';
@@ -43,7 +44,6 @@ import { MoveOffer } from '../records/MoveOffer';
 import { DepotVehicleForm } from '../vehicle-form/DepotVehicleForm';
 import { useVehicleTypes } from '../vehicle-form/useVehicleTypes';
 import { useCancel } from './useCancel';
-import { VehicleObligations } from './VehicleObligations';
 import { VehicleSummary } from './VehicleSummary';
 
 const VehiclePaper = lazyPart(() => import('./VehiclePaper'));

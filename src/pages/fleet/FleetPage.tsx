@@ -34,7 +34,7 @@ import { ExportVehicles } from './ExportVehicles';
 import { vehicleAreas, vehicleColumns, viewDetails } from './vehicleColumns';
 
 // With the forms, which the list does not need.
-const SharedRecordDialog = lazyPart(() => import('./SharedRecordDialog'));
+const SharedRecordDialog = lazyPart(() => import('../../topics/vehicle-records/parts/SharedRecordDialog'));
 const ManyVehicles = lazyPart(() => import('./ManyVehicles'));
 
 const DUE_LABELS = { ...EXPIRY_LABELS, not_applicable: EXPIRY_LABELS.notApplicable };

@@ -2,10 +2,10 @@ import { DataTable } from '../../components/DataTable';
 import { useToday } from '../../components/useToday';
 import type { WholeVehicle } from '../../data/wholeVehicle';
 import { weeklyKm } from '../../domain/odometer';
-import { earlierRecords, vehicleObligations } from '../../domain/vehicleRecords';
 import { PaperAssignments, PaperRecords, PaperSection } from '../../records/paperParts';
-import { obligationColumns } from './obligationColumns';
-import { earlierText } from './VehicleObligations';
+import { obligationColumns } from '../../topics/vehicle-records/parts/obligationColumns';
+import { earlierRecords, vehicleObligations } from '../../topics/vehicle-records/rules';
+import { earlierText } from '../../topics/vehicle-records/screens/VehicleObligations';
 import { vehicleReadings } from './vehicleReadings';
 
 /** Of the earlier records: as many as leave room for the rest on two pages. */

@@ -8,10 +8,10 @@ import { assignmentsQuery } from '../../data/assignments';
 import type { WholeVehicle } from '../../data/wholeVehicle';
 import { nextDue } from '../../domain/due';
 import { weeklyKm } from '../../domain/odometer';
-import { isOnRecord, vehicleObligations } from '../../domain/vehicleRecords';
 import { formatKm, formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { isOnRecord, vehicleObligations } from '../../topics/vehicle-records/rules';
 import { Acknowledgement } from '../records/Acknowledge';
 import { lastReading, vehicleReadings } from './vehicleReadings';
 

@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../data/vehicles';
 import type { OdometerReading } from '../../domain/odometer';
-import type { VehicleRecord } from '../../domain/vehicleRecords';
+import type { VehicleRecord } from '../../topics/vehicle-records/rules';
 
 /** The last odometer reading of a vehicle, if there is one. */
 export function lastReading({ odometer_km, odometer_read_on }: Vehicle): OdometerReading | null {

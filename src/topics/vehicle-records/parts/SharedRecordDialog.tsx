@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/Button';
-import { ErrorState } from '../../components/ErrorState';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Modal } from '../../components/Modal';
-import { Spinner } from '../../components/Spinner';
-import { TextField } from '../../components/TextField';
-import { useToday } from '../../components/useToday';
-import { explain } from '../../data/errors';
-import type { RowAnswer } from '../../data/manyRows';
-import { addVehicleRecords, type RecordOfVehicle, vehicleRequirementsQuery } from '../../data/vehicleRecords';
-import { typedWholeNumber } from '../../domain/formCheck';
+import { Button } from '../../../components/Button';
+import { ErrorState } from '../../../components/ErrorState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Modal } from '../../../components/Modal';
+import { Spinner } from '../../../components/Spinner';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import { explain } from '../../../data/errors';
+import type { RowAnswer } from '../../../data/manyRows';
+import { typedWholeNumber } from '../../../domain/formCheck';
+import { counted } from '../../../domain/words';
+import { FormModal } from '../../../forms/FormModal';
+import { useCheckedField } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { useNewId } from '../../../forms/useNewId';
+import { failureOf } from '../../../forms/useSave';
+import { formatKm } from '../../../lib/format';
+import { RunProgress, RunReport } from '../../../lists/RunReport';
+import { useRun } from '../../../lists/useRun';
+import type { Ticked } from '../../../lists/useSelection';
+import { addVehicleRecords, type RecordOfVehicle, vehicleRequirementsQuery } from '../data';
+import { VEHICLE_RECORD } from '../fields';
 import {
   checkSharedRecord,
   emptyVehicleRecordDraft,
@@ -18,19 +29,8 @@ import {
   type RecordKind,
   recordKind,
   type SharedRecordDraft,
-  VEHICLE_RECORD,
-} from '../../domain/vehicleRecords';
-import { counted } from '../../domain/words';
-import { FormModal } from '../../forms/FormModal';
-import { useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
-import { useNewId } from '../../forms/useNewId';
-import { failureOf } from '../../forms/useSave';
-import { formatKm } from '../../lib/format';
-import { RunProgress, RunReport } from '../../lists/RunReport';
-import { useRun } from '../../lists/useRun';
-import type { Ticked } from '../../lists/useSelection';
-import { VehicleRecordFields } from './VehicleRecordFields';
+} from '../rules';
+import { VehicleRecordFields } from '../screens/VehicleRecordFields';
 
 type SharedRecordDialogProps = {
   vehicles: readonly Ticked[];

@@ -20,7 +20,7 @@ import {
   titles,
 } from '../../support/screen';
 import { ids } from '../../support/world';
-import '../vehicle-form/fillVehicle';
+import '../../pages/vehicle-form/fillVehicle';
 
 const backend = await startWorld();
 const id = ids.spareVehicle;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredObligation } from '../../src/domain/obligations';
+import { toVehicleRecordInsert } from '../../../src/topics/vehicle-records/fields';
+import type { StoredObligation } from '../../../src/topics/vehicle-records/obligations';
 import {
   checkVehicleRecord,
   checkVehicleRenewal,
@@ -11,11 +12,10 @@ import {
   proposedDueOn,
   proposedRenewal,
   testMonths,
-  toVehicleRecordInsert,
   type VehicleRecord,
   vehicleObligations,
-} from '../../src/domain/vehicleRecords';
-import { TODAY } from '../support/clock';
+} from '../../../src/topics/vehicle-records/rules';
+import { TODAY } from '../../support/clock';
 
 const obligation = (values: Partial<StoredObligation> = {}): StoredObligation => ({
   kind: 'vehicle_record',

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DateField } from '../../components/DateField';
-import { SelectField } from '../../components/SelectField';
-import { TextAreaField } from '../../components/TextAreaField';
-import { TextField } from '../../components/TextField';
-import {
-  type Obligation,
-  proposedDueKm,
-  proposedDueOn,
-  type RecordKind,
-  type VehicleRecordDraft,
-  vehicleRecordFields,
-} from '../../domain/vehicleRecords';
-import { labelled, useCheckedField } from '../../forms/fields';
+import { DateField } from '../../../components/DateField';
+import { SelectField } from '../../../components/SelectField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
+import { labelled, useCheckedField } from '../../../forms/fields';
+import { type VehicleRecordDraft, vehicleRecordFields } from '../fields';
+import { type Obligation, proposedDueKm, proposedDueOn, type RecordKind } from '../rules';
 import { useProposals } from './useProposals';
 
 type Kind = RecordKind & Partial<Pick<Obligation, 'record'>>;

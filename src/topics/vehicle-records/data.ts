@@ -1,11 +1,11 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { toVehicleRecordInsert, type VehicleRecordDraft } from '../domain/vehicleRecords';
-import { supabase } from '../lib/supabase';
-import { type Deletion, deleteRecord } from './deletion';
-import { isDuplicateId } from './errors';
-import { type RunOver, runInPortions } from './manyRows';
-import { readWhole } from './wholeList';
+import { type Deletion, deleteRecord } from '../../data/deletion';
+import { isDuplicateId } from '../../data/errors';
+import { type RunOver, runInPortions } from '../../data/manyRows';
+import { readWhole } from '../../data/wholeList';
+import { supabase } from '../../lib/supabase';
+import { toVehicleRecordInsert, type VehicleRecordDraft } from './fields';
 
 const selectRecords = (vehicleId: string) =>
   supabase

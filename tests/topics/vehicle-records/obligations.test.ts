@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { obligationState } from '../../src/domain/obligations';
-import { TODAY } from '../support/clock';
+import { obligationState } from '../../../src/topics/vehicle-records/obligations';
+import { TODAY } from '../../support/clock';
 
 const onRecord = { record_id: 'record', due_on: null, km_left: null, warn_days: 30, wanted_from: null };
 

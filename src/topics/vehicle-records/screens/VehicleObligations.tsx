@@ -1,29 +1,23 @@
 import { ChevronRight, Gauge, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Button } from '../../components/Button';
-import { DataTable } from '../../components/DataTable';
-import { lazyPart } from '../../components/lazyPart';
-import { useHashForm } from '../../components/useHashFocus';
-import { useRestOnPhone } from '../../components/useRest';
-import { useToday } from '../../components/useToday';
-import { deleteVehicleRecord, type StoredVehicleRecord } from '../../data/vehicleRecords';
-import type { Vehicle } from '../../data/vehicles';
-import type { WholeVehicle } from '../../data/wholeVehicle';
-import { weeklyKm } from '../../domain/odometer';
-import {
-  earlierRecords,
-  isDueSoon,
-  isOverdue,
-  type Obligation,
-  vehicleObligations,
-} from '../../domain/vehicleRecords';
-import { DeleteDialog } from '../../forms/DeleteDialog';
-import { formatKm } from '../../lib/format';
-import { formatDate } from '../../lib/formatDate';
-import { DeleteButton, obligationColumns, recordName } from './obligationColumns';
-import { vehicleReadings } from './vehicleReadings';
+import { Button } from '../../../components/Button';
+import { DataTable } from '../../../components/DataTable';
+import { lazyPart } from '../../../components/lazyPart';
+import { useHashForm } from '../../../components/useHashFocus';
+import { useRestOnPhone } from '../../../components/useRest';
+import { useToday } from '../../../components/useToday';
+import type { Vehicle } from '../../../data/vehicles';
+import type { WholeVehicle } from '../../../data/wholeVehicle';
+import { weeklyKm } from '../../../domain/odometer';
+import { DeleteDialog } from '../../../forms/DeleteDialog';
+import { formatKm } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { vehicleReadings } from '../../../pages/fleet/vehicleReadings';
+import { deleteVehicleRecord, type StoredVehicleRecord } from '../data';
+import { DeleteButton, obligationColumns, recordName } from '../parts/obligationColumns';
+import { earlierRecords, isDueSoon, isOverdue, type Obligation, vehicleObligations } from '../rules';
 
-const OdometerDialog = lazyPart(() => import('./OdometerDialog'));
+const OdometerDialog = lazyPart(() => import('../../../pages/fleet/OdometerDialog'));
 const RenewDialog = lazyPart(() => import('./RenewDialog'));
 
 type VehicleObligationsProps = {

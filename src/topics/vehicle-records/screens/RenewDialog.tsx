@@ -1,10 +1,21 @@
 import { useState } from 'react';
-import { DateField } from '../../components/DateField';
-import { TextField } from '../../components/TextField';
-import { useToday } from '../../components/useToday';
-import { addVehicleRecord } from '../../data/vehicleRecords';
-import { renewVehicle, type Vehicle } from '../../data/vehicles';
-import { type Correction, vehicleRecordCorrection } from '../../domain/corrections';
+import { DateField } from '../../../components/DateField';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import { renewVehicle, type Vehicle } from '../../../data/vehicles';
+import type { Correction } from '../../../domain/corrections';
+import { CorrectionDialog } from '../../../forms/CorrectionDialog';
+import { FormModal } from '../../../forms/FormModal';
+import { labelled, useCheckedField } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { useNewId } from '../../../forms/useNewId';
+import { useSave } from '../../../forms/useSave';
+import { formatKm } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { lastReading } from '../../../pages/fleet/vehicleReadings';
+import { vehicleRecordCorrection } from '../correction';
+import { addVehicleRecord } from '../data';
+import { VEHICLE_RECORD, type VehicleRecordDraft } from '../fields';
 import {
   checkVehicleRecord,
   checkVehicleRenewal,
@@ -12,21 +23,10 @@ import {
   emptyVehicleRenewalDraft,
   type Obligation,
   proposedRenewal,
-  VEHICLE_RECORD,
-  type VehicleRecordDraft,
   type VehicleRenewalDraft,
-} from '../../domain/vehicleRecords';
-import { CorrectionDialog } from '../../forms/CorrectionDialog';
-import { FormModal } from '../../forms/FormModal';
-import { labelled, useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
-import { useNewId } from '../../forms/useNewId';
-import { useSave } from '../../forms/useSave';
-import { formatKm } from '../../lib/format';
-import { formatDate } from '../../lib/formatDate';
+} from '../rules';
 import { useProposals } from './useProposals';
 import { VehicleRecordFields } from './VehicleRecordFields';
-import { lastReading } from './vehicleReadings';
 
 type RenewDialogProps = {
   vehicle: Vehicle;

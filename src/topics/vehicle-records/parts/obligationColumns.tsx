@@ -1,28 +1,22 @@
 import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
-import { Button } from '../../components/Button';
-import type { Column } from '../../components/DataTable';
-import { DateLine } from '../../components/Expiry';
-import { IconButton } from '../../components/IconButton';
-import { StatusBadge } from '../../components/StatusBadge';
-import type { Tone } from '../../components/tones';
-import type { StoredDocument } from '../../data/documents';
-import type { StoredVehicleRecord } from '../../data/vehicleRecords';
-import { documentsOf } from '../../domain/documents';
-import { EXPIRY_LABELS } from '../../domain/expiry';
-import { distanceState, type ObligationState } from '../../domain/obligations';
-import {
-  isDueSoon,
-  isOnRecord,
-  isOverdue,
-  type Obligation,
-  type VehicleRecord,
-} from '../../domain/vehicleRecords';
-import { counted } from '../../domain/words';
-import { formatKm } from '../../lib/format';
-import { formatDate } from '../../lib/formatDate';
-import { Documents } from '../../records/Documents';
-import { KnownBy } from '../../records/KnownBy';
+import { Button } from '../../../components/Button';
+import type { Column } from '../../../components/DataTable';
+import { DateLine } from '../../../components/Expiry';
+import { IconButton } from '../../../components/IconButton';
+import { StatusBadge } from '../../../components/StatusBadge';
+import type { Tone } from '../../../components/tones';
+import type { StoredDocument } from '../../../data/documents';
+import { documentsOf } from '../../../domain/documents';
+import { EXPIRY_LABELS } from '../../../domain/expiry';
+import { counted } from '../../../domain/words';
+import { formatKm } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { Documents } from '../../../records/Documents';
+import { KnownBy } from '../../../records/KnownBy';
+import type { StoredVehicleRecord } from '../data';
+import { distanceState, type ObligationState } from '../obligations';
+import { isDueSoon, isOnRecord, isOverdue, type Obligation, type VehicleRecord } from '../rules';
 
 type ColumnsOptions = {
   /** How far the vehicle goes in a week, if known. */

@@ -1,6 +1,6 @@
-import type { Database } from '../lib/database.types';
-import { WARNING_KM } from '../words/findings';
-import { type Day, daysBetween } from './dates';
+import { type Day, daysBetween } from '../../domain/dates';
+import type { Database } from '../../lib/database.types';
+import { WARNING_KM } from '../../words/findings';
 
 /** Something that must or can be on record of a driver or a vehicle until a day or a distance, whichever table has it. */
 export type StoredObligation = Pick<

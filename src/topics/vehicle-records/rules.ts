@@ -1,20 +1,7 @@
-import type { Database } from '../lib/database.types';
-import { addDaysToDay, addMonthsToDay, type Day, daysBetween } from './dates';
-import {
-  type DraftOf,
-  day,
-  emptyDraft,
-  optional,
-  overlongIn,
-  ref,
-  text,
-  toValues,
-  wholeNumber,
-} from './fields';
+import { addDaysToDay, addMonthsToDay, type Day, daysBetween } from '../../domain/dates';
+import { emptyDraft, overlongIn } from '../../domain/fields';
 import {
   type FormCheck,
-  MAX_NUMBER_LENGTH,
-  MAX_REASON_LENGTH,
   missingFields,
   outsideDateLimits,
   type Problem,
@@ -23,10 +10,12 @@ import {
   toFormCheck,
   typedWholeNumber,
   wholeNumberError,
-} from './formCheck';
+} from '../../domain/formCheck';
+import { MAX_ODOMETER } from '../../domain/odometer';
+import { plateYear } from '../../domain/registrations';
+import type { Database } from '../../lib/database.types';
+import { VEHICLE_RECORD, type VehicleRecordDraft, vehicleRecordFields } from './fields';
 import { distanceState, type ObligationState, obligationState, type StoredObligation } from './obligations';
-import { MAX_ODOMETER } from './odometer';
-import { plateYear } from './registrations';
 
 type Tables = Database['public']['Tables'];
 
@@ -180,32 +169,6 @@ export function proposedDueKm(odometer: string, validKm: number | null): string 
     : String(Math.min(km + validKm, MAX_ODOMETER));
 }
 
-export const VEHICLE_RECORD = {
-  requirementId: ref('requirement_id', 'What was done'),
-  doneOn: day('done_on', 'Done on'),
-  dueOn: optional(day('due_on', 'Due on')),
-  odometerKm: optional(wholeNumber('odometer_km', 'Odometer (km)', { max: MAX_ODOMETER })),
-  dueKm: optional(wholeNumber('due_km', 'Due at (km)', { heading: 'Due at km', max: MAX_ODOMETER })),
-  provider: optional(text('provider', 'Provider')),
-  reference: optional(text('reference', 'Reference', { max: MAX_NUMBER_LENGTH })),
-  note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
-};
-
-/** The fields of a record, which have names of their own for an insurance. */
-export const vehicleRecordFields = (isInsurance: boolean): typeof VEHICLE_RECORD => {
-  if (!isInsurance) return VEHICLE_RECORD;
-  const { doneOn, provider, reference } = VEHICLE_RECORD;
-  return {
-    ...VEHICLE_RECORD,
-    doneOn: { ...doneOn, label: 'Covered from' },
-    provider: { ...provider, label: 'Insurer' },
-    reference: { ...reference, label: 'Policy number' },
-  };
-};
-
-/** A vehicle record as typed. */
-export type VehicleRecordDraft = DraftOf<typeof VEHICLE_RECORD>;
-
 /** A new record of this obligation, done today. What seldom changes is that of the record before. */
 export function emptyVehicleRecordDraft(obligation: Obligation | null, today: Day): VehicleRecordDraft {
   const isNext = obligation?.isInsurance ? obligation.record : null;
@@ -280,9 +243,6 @@ function distanceProblems({ dueKm, odometerKm }: VehicleRecordDraft): Problem[] 
     return problem('odometerKm', 'Enter the odometer reading, from which the distance counts');
   return problem('dueKm', due < read ? 'This is less than the odometer reading' : null);
 }
-
-/** The columns for a draft that passed the check. */
-export const toVehicleRecordInsert = (draft: VehicleRecordDraft) => toValues(VEHICLE_RECORD, draft);
 
 /** The renewal of a test or of road tax. */
 export type VehicleRenewalDraft = { doneOn: Day; dueOn: Day };

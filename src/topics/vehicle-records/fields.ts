@@ -1,0 +1,32 @@
+import { type DraftOf, day, optional, ref, text, toValues, wholeNumber } from '../../domain/fields';
+import { MAX_NUMBER_LENGTH, MAX_REASON_LENGTH } from '../../domain/formCheck';
+import { MAX_ODOMETER } from '../../domain/odometer';
+
+export const VEHICLE_RECORD = {
+  requirementId: ref('requirement_id', 'What was done'),
+  doneOn: day('done_on', 'Done on'),
+  dueOn: optional(day('due_on', 'Due on')),
+  odometerKm: optional(wholeNumber('odometer_km', 'Odometer (km)', { max: MAX_ODOMETER })),
+  dueKm: optional(wholeNumber('due_km', 'Due at (km)', { heading: 'Due at km', max: MAX_ODOMETER })),
+  provider: optional(text('provider', 'Provider')),
+  reference: optional(text('reference', 'Reference', { max: MAX_NUMBER_LENGTH })),
+  note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
+};
+
+/** The fields of a record, which have names of their own for an insurance. */
+export const vehicleRecordFields = (isInsurance: boolean): typeof VEHICLE_RECORD => {
+  if (!isInsurance) return VEHICLE_RECORD;
+  const { doneOn, provider, reference } = VEHICLE_RECORD;
+  return {
+    ...VEHICLE_RECORD,
+    doneOn: { ...doneOn, label: 'Covered from' },
+    provider: { ...provider, label: 'Insurer' },
+    reference: { ...reference, label: 'Policy number' },
+  };
+};
+
+/** A vehicle record as typed. */
+export type VehicleRecordDraft = DraftOf<typeof VEHICLE_RECORD>;
+
+/** The columns for a draft that passed the check. */
+export const toVehicleRecordInsert = (draft: VehicleRecordDraft) => toValues(VEHICLE_RECORD, draft);
