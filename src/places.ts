@@ -47,7 +47,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.fleet,
-    page: () => import('./pages/fleet/FleetPage'),
+    page: () => import('./topics/vehicles/screens/FleetPage'),
     audience: 'staff',
     label: 'Fleet',
     also: 'vehicles trucks vans list',
@@ -80,7 +80,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.newVehicle,
-    page: () => import('./pages/fleet/NewVehiclePage'),
+    page: () => import('./topics/vehicles/screens/NewVehiclePage'),
     audience: 'staff',
     label: 'Add vehicle',
     also: 'new create',
@@ -118,7 +118,11 @@ export const places: readonly Place[] = [
     isSeldom: true,
   },
   { path: paths.driver(':id'), page: () => import('./pages/drivers/EditDriverPage'), audience: 'staff' },
-  { path: paths.vehicle(':id'), page: () => import('./pages/fleet/EditVehiclePage'), audience: 'staff' },
+  {
+    path: paths.vehicle(':id'),
+    page: () => import('./topics/vehicles/screens/EditVehiclePage'),
+    audience: 'staff',
+  },
   { path: paths.joiner(':id'), page: () => import('./pages/joiners/JoinerPage'), audience: 'staff' },
   { path: paths.renew(':kind'), page: () => import('./pages/renew/RenewPage'), audience: 'driver' },
   {

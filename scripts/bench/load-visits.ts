@@ -21,7 +21,6 @@ import { noticesQuery } from '../../src/data/notices';
 import { savedViewsQuery } from '../../src/data/savedViews';
 import { currentUserQuery } from '../../src/data/session';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
-import { vehiclesQuery } from '../../src/data/vehicles';
 import { decidedQuery, queueQuery } from '../../src/data/verification';
 import {
   noticeCountQuery,
@@ -30,7 +29,6 @@ import {
   submissionCountQuery,
 } from '../../src/data/waitingCounts';
 import { wholeDriverQuery } from '../../src/data/wholeDriver';
-import { wholeVehicleQuery } from '../../src/data/wholeVehicle';
 import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src/domain/dates';
 import { driverCpcQuery, seatsQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
@@ -48,6 +46,8 @@ import { addTraining, driverTrainingQuery } from '../../src/topics/training/data
 import { emptyTrainingDraft } from '../../src/topics/training/fields';
 import { vehicleRequirementsQuery } from '../../src/topics/vehicle-records/data';
 import { activeVehicleTypesQuery } from '../../src/topics/vehicle-types/data';
+import { vehiclesQuery } from '../../src/topics/vehicles/data/vehicles';
+import { wholeVehicleQuery } from '../../src/topics/vehicles/data/wholeVehicle';
 
 /** A request as the app sends it, with the ids of `places` where those of the visitor belong. */
 export interface Recorded {

@@ -123,11 +123,11 @@ export const pages = [
   {
     // These pages show the vehicle type picker at once, so they load react-select.
     ...staffPage('/fleet/add', 'fleet/NewVehiclePage', 6),
-    sources: [...staff, 'src/pages/fleet/NewVehiclePage.tsx', 'src/components/Picker.tsx'],
+    sources: [...staff, 'src/topics/vehicles/screens/NewVehiclePage.tsx', 'src/components/Picker.tsx'],
   },
   {
     ...staffPage('/fleet/:id/edit', 'fleet/EditVehiclePage', 11),
-    sources: [...staff, 'src/pages/fleet/EditVehiclePage.tsx', 'src/components/Picker.tsx'],
+    sources: [...staff, 'src/topics/vehicles/screens/EditVehiclePage.tsx', 'src/components/Picker.tsx'],
   },
   staffPage('/joiners', 'joiners/JoinersPage', 8),
   staffPage('/joiners/:id', 'joiners/JoinerPage', 9),

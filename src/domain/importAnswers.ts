@@ -1,4 +1,5 @@
 import { DEFAULT_LICENSE_COUNTRY } from '../topics/licenses/fields';
+import { OWNERSHIP_LABELS, VEHICLE, VEHICLE_STATUS_LABELS } from '../topics/vehicles/fields';
 import { countryName } from './countries';
 import { type CsvColumn, toCsv } from './csv';
 import { type Field, inWords } from './fields';
@@ -6,7 +7,6 @@ import { FIELD_OF_COLUMN, IMPORT_FIELDS, type ImportKind, keysOf } from './impor
 import type { Sheet } from './importFile';
 import { cellToKeep, type SheetReading } from './importRows';
 import type { ImportUnit, RefusedRow, RepeatedRow } from './importUnits';
-import { OWNERSHIP_LABELS, VEHICLE, VEHICLE_STATUS_LABELS } from './vehicles';
 import { capitalised } from './words';
 
 /**

@@ -1,10 +1,10 @@
 import { LICENSE } from '../topics/licenses/fields';
 import { TRAINING } from '../topics/training/fields';
 import { VEHICLE_RECORD } from '../topics/vehicle-records/fields';
+import { VEHICLE } from '../topics/vehicles/fields';
 import { DRIVER } from './drivers';
 import { byColumn, type Field, type Fields } from './fields';
 import type { Cell } from './importCells';
-import { VEHICLE } from './vehicles';
 
 export const IMPORT_KINDS = ['drivers', 'training', 'vehicles', 'vehicle_records'] as const;
 /** What the rows of a file are. */

@@ -4,6 +4,14 @@ import { emptyTrainingDraft, TRAINING } from '../topics/training/fields';
 import { checkTraining, cpcModuleOf, toTrainingInsert } from '../topics/training/rules';
 import { toVehicleRecordInsert, VEHICLE_RECORD } from '../topics/vehicle-records/fields';
 import { checkVehicleRecord } from '../topics/vehicle-records/rules';
+import {
+  emptyVehicleDraft,
+  type FuelType,
+  VEHICLE,
+  VEHICLE_STATUS_LABELS,
+  VEHICLE_STATUSES,
+} from '../topics/vehicles/fields';
+import { checkVehicle, isFuelType, LEFT_THE_FLEET } from '../topics/vehicles/rules';
 import { countryCode, isCountryName } from './countries';
 import type { Day } from './dates';
 import { checkDriver, emptyDriverDraft } from './drivers';
@@ -16,16 +24,6 @@ import { type ImportRow, NON_STANDARD, NOT_APPLICABLE, type RowProblem, type Val
 import { isSameName, lettersOf } from './names';
 import { isStandardPlate } from './plates';
 import { hasUnknownCounty, isNearlyStandard, normalizeRegistration } from './registrations';
-import {
-  checkVehicle,
-  emptyVehicleDraft,
-  type FuelType,
-  isFuelType,
-  LEFT_THE_FLEET,
-  VEHICLE,
-  VEHICLE_STATUS_LABELS,
-  VEHICLE_STATUSES,
-} from './vehicles';
 
 /** What the rows refer to. Of managers with the same name, the first is meant; null for a person who may not choose them. */
 export type ImportContext = {

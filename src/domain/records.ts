@@ -6,9 +6,9 @@ import { PENALTY } from '../topics/penalties/fields';
 import { PERSONAL_VEHICLE } from '../topics/personal-vehicles/fields';
 import { TRAINING } from '../topics/training/fields';
 import { VEHICLE_RECORD } from '../topics/vehicle-records/fields';
+import { VEHICLE } from '../topics/vehicles/fields';
 import { DRIVER } from './drivers';
 import type { Field } from './fields';
-import { VEHICLE } from './vehicles';
 
 type Tables = Database['public']['Tables'];
 

@@ -6,7 +6,7 @@ import { ExpiryBadge, ExpiryLine } from '../../src/components/Expiry';
 import { PlateChip } from '../../src/components/PlateChip';
 import { PointsDial } from '../../src/components/PointsDial';
 import { StarRating } from '../../src/components/StarRating';
-import { VehicleStatusBadge } from '../../src/components/VehicleStatusBadge';
+import { VehicleStatusBadge } from '../../src/topics/vehicles/screens/VehicleStatusBadge';
 import { DANGERS } from '../../src/words/findings';
 import { TODAY } from '../support/clock';
 

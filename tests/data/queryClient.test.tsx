@@ -1,7 +1,7 @@
 // Imported up front, so that no test waits for a chunk to compile.
 import '../../src/components/Picker';
-import '../../src/pages/fleet/FleetPage';
-import '../../src/pages/fleet/EditVehiclePage';
+import '../../src/topics/vehicles/screens/FleetPage';
+import '../../src/topics/vehicles/screens/EditVehiclePage';
 import '../../src/pages/joiners/JoinersPage';
 import '../../src/pages/joiners/JoinerPage';
 import { MutationObserver } from '@tanstack/react-query';

@@ -7,7 +7,7 @@ import { intercept, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
 import { button, definitions, findDialog, isDialogOpen, items, press, type Scope } from '../support/screen';
 import { ids, recordOf } from '../support/world';
-import '../pages/vehicle-form/fillVehicle';
+import '../topics/vehicles/fillVehicle';
 
 const backend = await startWorld();
 const HISTORY = '/rpc/record_history';

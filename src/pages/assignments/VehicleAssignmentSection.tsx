@@ -7,7 +7,7 @@ import { AssignForm, type useAssign } from './AssignForm';
 import { AssignmentSection } from './AssignmentSection';
 
 // In its own chunk, because it contains the whole vehicle form and few people open it.
-const VehicleFormModal = lazyPart(() => import('../vehicle-form/VehicleFormModal'));
+const VehicleFormModal = lazyPart(() => import('../../topics/vehicles/parts/VehicleFormModal'));
 
 type Vehicle = { id: string; registration_number: string; manufacturer: string; model: string };
 

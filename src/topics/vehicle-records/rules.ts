@@ -11,9 +11,9 @@ import {
   typedWholeNumber,
   wholeNumberError,
 } from '../../domain/formCheck';
-import { MAX_ODOMETER } from '../../domain/odometer';
 import { plateYear } from '../../domain/registrations';
 import type { Database } from '../../lib/database.types';
+import { MAX_ODOMETER } from '../vehicles/odometer';
 import { VEHICLE_RECORD, type VehicleRecordDraft, vehicleRecordFields } from './fields';
 import { distanceState, type ObligationState, obligationState, type StoredObligation } from './obligations';
 

@@ -32,7 +32,7 @@ import {
 } from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
-import { fillVehicle } from '../vehicle-form/fillVehicle';
+import { fillVehicle } from '../../topics/vehicles/fillVehicle';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

@@ -20,7 +20,7 @@ import {
   titles,
 } from '../../support/screen';
 import { ids } from '../../support/world';
-import '../../pages/vehicle-form/fillVehicle';
+import '../vehicles/fillVehicle';
 
 const backend = await startWorld();
 const id = ids.spareVehicle;

@@ -6,18 +6,18 @@ import { lazyPart } from '../../../components/lazyPart';
 import { useHashForm } from '../../../components/useHashFocus';
 import { useRestOnPhone } from '../../../components/useRest';
 import { useToday } from '../../../components/useToday';
-import type { Vehicle } from '../../../data/vehicles';
-import type { WholeVehicle } from '../../../data/wholeVehicle';
-import { weeklyKm } from '../../../domain/odometer';
 import { DeleteDialog } from '../../../forms/DeleteDialog';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
-import { vehicleReadings } from '../../../pages/fleet/vehicleReadings';
+import type { Vehicle } from '../../vehicles/data/vehicles';
+import type { WholeVehicle } from '../../vehicles/data/wholeVehicle';
+import { weeklyKm } from '../../vehicles/odometer';
+import { vehicleReadings } from '../../vehicles/parts/vehicleReadings';
 import { deleteVehicleRecord, type StoredVehicleRecord } from '../data';
 import { DeleteButton, obligationColumns, recordName } from '../parts/obligationColumns';
 import { earlierRecords, isDueSoon, isOverdue, type Obligation, vehicleObligations } from '../rules';
 
-const OdometerDialog = lazyPart(() => import('../../../pages/fleet/OdometerDialog'));
+const OdometerDialog = lazyPart(() => import('../../vehicles/parts/OdometerDialog'));
 const RenewDialog = lazyPart(() => import('./RenewDialog'));
 
 type VehicleObligationsProps = {

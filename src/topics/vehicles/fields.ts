@@ -1,0 +1,84 @@
+import type { Day } from '../../domain/dates';
+import {
+  choice,
+  type DraftOf,
+  day,
+  either,
+  emptyDraft,
+  only,
+  ref,
+  text,
+  toDraft,
+  toValues,
+  type ValuesOf,
+  yesNo,
+} from '../../domain/fields';
+import { normalizeRegistration } from '../../domain/registrations';
+
+export const VEHICLE_STATUSES = ['active', 'maintenance', 'inactive'] as const;
+export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
+
+export const FUEL_TYPES = ['diesel', 'electric', 'petrol', 'hybrid'] as const;
+export type FuelType = (typeof FUEL_TYPES)[number];
+
+export const VEHICLE_STATUS_LABELS: Record<VehicleStatus, string> = {
+  active: 'Active',
+  maintenance: 'Maintenance',
+  inactive: 'Inactive',
+};
+
+export const FUEL_LABELS: Record<FuelType, string> = {
+  diesel: 'Diesel',
+  electric: 'Electric',
+  petrol: 'Petrol',
+  hybrid: 'Hybrid',
+};
+
+export const OWNERSHIP_LABELS = { owned: 'Owned', leased: 'Leased' } as const;
+
+/** The columns of a vehicle that its form fills. What is due is renewed apart from it. */
+export const VEHICLE = {
+  registrationNumber: text('registration_number', 'Registration Number', { heading: 'Registration' }),
+  isNonStandard: yesNo('registration_non_standard', 'Not a standard Irish plate'),
+  vehicleTypeId: ref('vehicle_type_id', 'Vehicle Type'),
+  manufacturer: text('manufacturer', 'Manufacturer'),
+  model: text('model', 'Model'),
+  fuelType: only('hasFuel', choice('fuel_type', 'Fuel Type', FUEL_LABELS)),
+  status: choice('status', 'Status', VEHICLE_STATUS_LABELS),
+  nctApplicable: yesNo('nct_applicable', 'NCT Required', { heading: 'Needs NCT or CVRT', empty: true }),
+  nctExpiry: only('nctApplicable', day('nct_expiry', 'NCT Expiry Date', { heading: 'NCT or CVRT expiry' })),
+  roadTaxApplicable: yesNo('road_tax_applicable', 'Road Tax Required', {
+    heading: 'Needs road tax',
+    empty: true,
+  }),
+  roadTaxExpiry: only(
+    'roadTaxApplicable',
+    day('road_tax_expiry', 'Road Tax Expiry Date', { heading: 'Road tax expiry' }),
+  ),
+  ownership: either('is_leased', 'Ownership Type', OWNERSHIP_LABELS, ['owned', 'leased'], {
+    heading: 'Ownership',
+  }),
+  depotStartDate: day('depot_start_date', 'Depot Start Date'),
+  isActive: yesNo('is_active', "In the depot's fleet", { heading: 'In the fleet', empty: true }),
+};
+
+/** The vehicle form. Only a trailer has no fuel. */
+export type VehicleDraft = DraftOf<typeof VEHICLE> & { hasFuel: boolean };
+export type VehicleValues = ValuesOf<typeof VEHICLE>;
+
+export const emptyVehicleDraft = (today: Day): VehicleDraft => ({
+  ...emptyDraft(VEHICLE),
+  hasFuel: true,
+  depotStartDate: today,
+});
+
+export const toVehicleDraft = (vehicle: VehicleValues & { type: { has_fuel: boolean } }): VehicleDraft => ({
+  ...toDraft(VEHICLE, vehicle),
+  hasFuel: vehicle.type.has_fuel,
+});
+
+/** The columns for a draft that passed the check. Throws for an unknown fuel type or status. */
+export const toVehicleValues = (draft: VehicleDraft): VehicleValues => ({
+  ...toValues(VEHICLE, draft),
+  registration_number: normalizeRegistration(draft.registrationNumber, draft.isNonStandard),
+});

@@ -1,0 +1,143 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { type Path, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/Button';
+import { CheckboxField } from '../../../components/CheckboxField';
+import { DateField } from '../../../components/DateField';
+import { FieldGroup } from '../../../components/FieldGroup';
+import { FormActions } from '../../../components/FormActions';
+import { RequiredNote } from '../../../components/RequiredNote';
+import { SelectField } from '../../../components/SelectField';
+import { useRestOnPhone } from '../../../components/useRest';
+import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
+import { labelled, useCheckedField, useFieldCheckedOnBlur } from '../../../forms/fields';
+import type { VehicleTypeChoice } from '../../vehicle-types/data';
+import { VEHICLE, type VehicleDraft } from '../fields';
+import { useVehicleTypes, type VehicleTypes } from './useVehicleTypes';
+import { VehicleIdentityFields } from './VehicleIdentityFields';
+
+type DepotVehicleFormProps = {
+  form: UseFormReturn<VehicleDraft>;
+  busy: boolean;
+  /** The vehicle's stored types, active or not. Undefined for a new vehicle. */
+  storedTypes?: readonly VehicleTypeChoice[];
+  onSubmit: (draft: VehicleDraft) => void;
+  onCancel: () => void;
+  /** Replaces the form's own message. */
+  alert?: ReactNode;
+};
+
+/** Adds or edits a depot vehicle, on its own page or in a dialog. */
+export function DepotVehicleForm({
+  form,
+  busy,
+  storedTypes,
+  onSubmit,
+  onCancel,
+  alert,
+}: DepotVehicleFormProps) {
+  const types = useVehicleTypes(storedTypes);
+  const isRestDue = useRestOnPhone();
+  return (
+    <CheckedForm form={form} onSubmit={onSubmit}>
+      <div className="flex flex-col gap-8">
+        <RequiredNote />
+        <VehicleIdentityFields types={types} />
+        {isRestDue && (
+          <>
+            <TestAndTaxFields types={types} />
+            <DepotFields isNew={!storedTypes} />
+          </>
+        )}
+        {alert ?? <FormMessage />}
+      </div>
+      <FormActions>
+        <Button variant="secondary" disabled={busy} onMouseDown={keepFocus} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy} busyText="Saving..." onMouseDown={keepFocus}>
+          Save Vehicle
+        </Button>
+      </FormActions>
+    </CheckedForm>
+  );
+}
+
+// On blur a field is checked, and its message could push the button away before the pointer is released.
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}
+
+// The labels stay as specified. If the vehicle type takes a CVRT, the help says so.
+const TEST_HELP = {
+  NCT: { required: undefined, expiry: 'The date on the NCT disc, or the date the first NCT is due' },
+  CVRT: {
+    required: 'This vehicle type takes a CVRT in place of the NCT.',
+    expiry: 'The CVRT date: when the Certificate of Roadworthiness (CRW) runs out',
+  },
+} as const;
+
+function TestAndTaxFields({ types }: { types: VehicleTypes }) {
+  const typeId = useWatch<VehicleDraft, 'vehicleTypeId'>({ name: 'vehicleTypeId' });
+  const test = types.all.find(({ id }) => id === typeId)?.roadworthiness_test ?? 'NCT';
+
+  return (
+    <FieldGroup title="Roadworthiness and road tax">
+      <DueFields
+        applicable="nctApplicable"
+        expiry="nctExpiry"
+        requiredHelp={TEST_HELP[test].required}
+        expiryHelp={TEST_HELP[test].expiry}
+      />
+      <DueFields
+        applicable="roadTaxApplicable"
+        expiry="roadTaxExpiry"
+        expiryHelp="The date on the tax disc"
+      />
+    </FieldGroup>
+  );
+}
+
+type DueFieldsProps = {
+  applicable: 'nctApplicable' | 'roadTaxApplicable';
+  expiry: 'nctExpiry' | 'roadTaxExpiry';
+  /** Shown while the box is unticked. Otherwise the help of the date says it. */
+  requiredHelp?: string;
+  expiryHelp: string;
+};
+
+/** A checkbox for a document that the vehicle may need, and its expiry date. Unticking keeps the date in the form. */
+function DueFields({ applicable, expiry, requiredHelp, expiryHelp }: DueFieldsProps) {
+  const { clearErrors } = useFormContext<VehicleDraft>();
+  const field = labelled(VEHICLE, useCheckedField<VehicleDraft>());
+  const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());
+  const isApplicable = useWatch<VehicleDraft, Path<VehicleDraft>>({ name: applicable });
+
+  return (
+    <div className="flex flex-col gap-3">
+      <CheckboxField
+        help={isApplicable ? undefined : requiredHelp}
+        {...field(applicable, () => clearErrors(expiry))}
+      />
+      {isApplicable && <DateField help={expiryHelp} {...checkedOnBlur(expiry)} />}
+    </div>
+  );
+}
+
+/** A new vehicle is always in the fleet. Only an edit can remove it. */
+function DepotFields({ isNew }: { isNew: boolean }) {
+  const field = labelled(VEHICLE, useCheckedField<VehicleDraft>());
+  const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());
+  return (
+    <FieldGroup title="Depot">
+      <SelectField options={VEHICLE.ownership.options} {...field('ownership')} />
+      <DateField help="The date the depot got the vehicle" {...checkedOnBlur('depotStartDate')} />
+      {!isNew && (
+        <CheckboxField
+          help="Untick if it was sold or returned; its record and history are kept."
+          className="sm:col-span-2"
+          {...field('isActive')}
+        />
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,22 @@
+import { Modal } from '../../../components/Modal';
+import { confirmDiscard } from '../../../forms/leaveWarning';
+import type { Vehicle } from '../data/vehicles';
+import { DepotVehicleForm } from './DepotVehicleForm';
+import { useAddVehicle } from './useAddVehicle';
+
+type VehicleFormModalProps = { onSaved: (vehicle: Vehicle) => void; onClose: () => void };
+
+/** Adds a vehicle without leaving the page. */
+export default function VehicleFormModal({ onSaved, onClose }: VehicleFormModalProps) {
+  const { form, submit, busy } = useAddVehicle(onSaved);
+
+  const close = () => {
+    if (!form.formState.isDirty || confirmDiscard()) onClose();
+  };
+
+  return (
+    <Modal title="Add Vehicle" wide busy={busy} onClose={close}>
+      <DepotVehicleForm form={form} busy={busy} onSubmit={submit} onCancel={close} />
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Day } from '../../domain/dates';
+import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
+import { type FormCheck, problem, toFormCheck } from '../../domain/formCheck';
+import { registrationError } from '../../domain/registrations';
+import {
+  FUEL_TYPES,
+  type FuelType,
+  VEHICLE,
+  VEHICLE_STATUS_LABELS,
+  VEHICLE_STATUSES,
+  type VehicleDraft,
+  type VehicleStatus,
+  type VehicleValues,
+} from './fields';
+
+/** The status of a vehicle as lists show it. A vehicle that left the fleet keeps its last status. */
+export function vehicleStatusLabel({ status, is_active }: { status: string; is_active: boolean }): string {
+  if (!is_active) return LEFT_THE_FLEET;
+  return isVehicleStatus(status) ? VEHICLE_STATUS_LABELS[status] : 'Unknown';
+}
+
+export const LEFT_THE_FLEET = 'Left the fleet';
+
+export function isVehicleStatus(value: string): value is VehicleStatus {
+  return VEHICLE_STATUSES.some((status) => status === value);
+}
+
+export function isFuelType(value: string): value is FuelType {
+  return FUEL_TYPES.some((fuel) => fuel === value);
+}
+
+type LastDone = Record<'nct_expiry' | 'nct_done_on' | 'road_tax_expiry' | 'road_tax_paid_on', Day | null>;
+
+/** With a new expiry from the form, the day of the earlier test or payment is no longer that of the last. */
+export function replacedDays(stored: LastDone, { nct_expiry, road_tax_expiry }: VehicleValues) {
+  return {
+    ...(nct_expiry !== stored.nct_expiry && { nct_done_on: null }),
+    ...(road_tax_expiry !== stored.road_tax_expiry && { road_tax_paid_on: null }),
+  };
+}
+
+// Where the specification has a message, it is used word for word.
+const FORM_MESSAGE = 'Please fill in all required fields correctly';
+const requiredText = ({ label }: { label: string }) => `${label} is required`;
+const SELECT_MESSAGE = 'Please select a valid option';
+
+/** Shown at the field when the server does not know the vehicle type. */
+export const UNKNOWN_TYPE_MESSAGE = 'Please select a vehicle type';
+
+/** Checks the vehicle form. The form's message is the same whatever is wrong. */
+export function checkVehicle(draft: VehicleDraft): FormCheck {
+  const { registrationNumber: _, ...others } = VEHICLE;
+  const { message, fields } = toFormCheck([
+    ...problem('registrationNumber', registrationError(draft.registrationNumber, draft.isNonStandard)),
+    ...missingIn(others, draft, FORM_MESSAGE, requiredText),
+    ...overlongIn(others, draft),
+    ...problem('fuelType', !draft.hasFuel || isFuelType(draft.fuelType) ? null : SELECT_MESSAGE),
+    ...problem('status', isVehicleStatus(draft.status) ? null : SELECT_MESSAGE),
+    ...outsideIn(others, draft),
+  ]);
+  return { message: message && FORM_MESSAGE, fields };
+}

@@ -1,0 +1,237 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Breadcrumb } from '../../../components/Breadcrumb';
+import { Card } from '../../../components/Card';
+import { lazyPart, type Prefetch } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { PlateChip } from '../../../components/PlateChip';
+import { PrintButton, PrintFailure, PrintTitle } from '../../../components/PrintTitle';
+import { Skeleton } from '../../../components/Skeleton';
+import { useHashFocus } from '../../../components/useHashFocus';
+import { usePrintedPart } from '../../../components/usePrintedPart';
+import { useRestOnPhone } from '../../../components/useRest';
+import { assignmentsQuery } from '../../../data/assignments';
+import { NotFound } from '../../../data/errors';
+import { askAhead } from '../../../data/queryClient';
+import type { Day } from '../../../domain/dates';
+import { partsOf } from '../../../domain/fields';
+import type { Part } from '../../../domain/merge';
+import { normalizeRegistration } from '../../../domain/registrations';
+import { ConflictAlert } from '../../../forms/ConflictAlert';
+import { type Conflict, useRecordForm } from '../../../forms/useRecordForm';
+import { shortId } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { DriverAssignmentSection } from '../../../pages/assignments/DriverAssignmentSection';
+import { EmailsSent } from '../../../pages/records/EmailsSent';
+import { MoveOffer } from '../../../pages/records/MoveOffer';
+import { paths } from '../../../paths';
+import { RecordHistory } from '../../../records/RecordHistory';
+import { VehicleObligations } from '../../vehicle-records/screens/VehicleObligations';
+import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../vehicle-types/data';
+import { vehicleTypeLabel } from '../../vehicle-types/rules';
+import { updateVehicle, type Vehicle } from '../data/vehicles';
+import { type WholeVehicle, wholeVehicleQuery } from '../data/wholeVehicle';
+import { FUEL_LABELS, OWNERSHIP_LABELS, toVehicleDraft, VEHICLE, type VehicleDraft } from '../fields';
+import { DepotVehicleForm } from '../parts/DepotVehicleForm';
+import { useVehicleTypes } from '../parts/useVehicleTypes';
+import { checkVehicle } from '../rules';
+import { useCancel } from './useCancel';
+import { VehicleSummary } from './VehicleSummary';
+
+const VehiclePaper = lazyPart(() => import('./VehiclePaper'));
+
+export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeVehicleQuery(id));
+
+/** A depot vehicle: its record, compliance, driver and history. Redirects to the list if loading fails. */
+export default function EditVehiclePage() {
+  const { id = '' } = useParams();
+  // The key discards input typed for another vehicle.
+  return <VehicleRecord key={id} id={id} />;
+}
+
+function VehicleRecord({ id }: { id: string }) {
+  // Loaded in parallel with the vehicle, because no part depends on another.
+  usePrefetchQuery(assignmentsQuery({ column: 'vehicle_id', id }));
+  usePrefetchQuery(activeVehicleTypesQuery());
+  const { data: record, error, isFetching } = useQuery(wholeVehicleQuery(id));
+  // A vehicle that moved to another depot leaves an open page too.
+  if (error && (!record || (error instanceof NotFound && !isFetching)))
+    return <Navigate to={paths.fleet} replace />;
+  return record ? <LoadedVehicle record={record} /> : <VehicleSkeleton />;
+}
+
+function LoadedVehicle({ record }: { record: WholeVehicle }) {
+  const { vehicle } = record;
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const { form, stored, adopt, save, isPending, conflict } = useRecordForm<Vehicle, VehicleDraft, Vehicle>({
+    record: vehicle,
+    toDraft: toVehicleDraft,
+    check: checkVehicle,
+    save: updateVehicle(),
+    parts: vehicleParts([]),
+  });
+  const cancel = useCancel(form.formState.isDirty);
+  const isRestDue = useRestOnPhone();
+  const paper = usePrintedPart(VehiclePaper);
+  useHashFocus();
+
+  const title = `${stored.manufacturer} ${stored.model}`;
+
+  return (
+    <>
+      <PrintTitle
+        title={`Vehicle record: ${stored.registration_number}, ${title}`}
+        by={user}
+        about={<AboutVehicle vehicle={stored} />}
+      />
+      <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Edit Vehicle" />
+      <div className="print:hidden">
+        <PageHeading
+          title="Edit Vehicle"
+          record={title}
+          subtitle={<AboutVehicle vehicle={stored} />}
+          actions={
+            <>
+              <PrintButton {...paper.button} />
+              {stored.is_active && (
+                <MoveOffer
+                  of={{ column: 'vehicle_id', id: stored.id }}
+                  name={stored.registration_number}
+                  offer={record.offer}
+                />
+              )}
+              <RecordHistory of={{ table: 'depot_vehicles', id: stored.id }} />
+            </>
+          }
+        />
+      </div>
+      <PrintFailure hasFailed={paper.hasFailed} />
+      {/* The summary stands at the right where there is room, and first elsewhere. */}
+      <div className="grid grid-cols-1 items-start gap-6 print:gap-3 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem] min-[1180px]:grid-rows-[auto_1fr]">
+        <aside aria-label="Summary" className="min-[1180px]:col-start-2">
+          <VehicleSummary record={record} />
+        </aside>
+        {paper.isOnPaper && (
+          <div className="on-paper hidden print:block [&>:first-child]:mt-0">
+            <VehiclePaper record={record} />
+          </div>
+        )}
+        <div
+          className={clsx(
+            'flex min-w-0 flex-col gap-6 min-[1180px]:row-span-2 min-[1180px]:row-start-1',
+            paper.isOnPaper && 'print:hidden',
+          )}
+        >
+          <VehicleObligations
+            record={record}
+            onRenewed={(renewed, before) => {
+              // A version in between is somebody else's, and is merged when this form is saved.
+              const isNext = renewed.version === before.version + 1;
+              if (isNext && before.version === stored.version) adopt(renewed);
+            }}
+          />
+          <Card>
+            <DepotVehicleForm
+              form={form}
+              busy={isPending}
+              storedTypes={conflict ? [stored.type, conflict.current.type] : [stored.type]}
+              onSubmit={(draft) => save(draft, () => navigate(paths.fleet))}
+              onCancel={cancel}
+              alert={conflict && <VehicleConflictAlert conflict={conflict} />}
+            />
+          </Card>
+          {isRestDue && <EmailsSent subjectId={stored.id} />}
+        </div>
+        <div
+          id="assignment"
+          className={clsx('min-w-0 min-[1180px]:col-start-2', paper.isOnPaper && 'print:hidden')}
+        >
+          {isRestDue && (
+            <DriverAssignmentSection
+              vehicleId={stored.id}
+              isAvailable={stored.status === 'active' && stored.is_active}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Placeholder while the vehicle loads. */
+function VehicleSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Edit Vehicle" />
+      <PageHeading title="Edit Vehicle" subtitle={<Skeleton className="h-12 w-64 max-w-full" />} />
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <div className="grid gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem]">
+        <Skeleton className="h-48 w-full min-[1180px]:col-start-2" />
+        <Skeleton className="h-96 w-full min-[1180px]:row-start-1" />
+      </div>
+    </div>
+  );
+}
+
+function AboutVehicle({ vehicle }: { vehicle: Vehicle }) {
+  const { id, registration_number, type, fuel_type, is_leased, depot_start_date } = vehicle;
+  const about = [
+    shortId(id),
+    type.name,
+    ...(fuel_type ? [FUEL_LABELS[fuel_type]] : []),
+    OWNERSHIP_LABELS[is_leased ? 'leased' : 'owned'],
+    `in the depot since ${formatDate(depot_start_date)}`,
+  ];
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <PlateChip registration={registration_number} />
+      <span className="wrap-anywhere">{about.join(', ')}</span>
+    </span>
+  );
+}
+
+function VehicleConflictAlert({ conflict }: { conflict: Conflict<Vehicle, VehicleDraft> }) {
+  const types = useVehicleTypes([conflict.current.type]);
+  return <ConflictAlert conflict={conflict} parts={vehicleParts(types.all)} />;
+}
+
+/** A vehicle, for comparing two versions of it. */
+function vehicleParts(types: readonly VehicleTypeChoice[]): readonly Part<VehicleDraft>[] {
+  const typeLabel = (id: string) => {
+    const type = types.find((each) => each.id === id);
+    return type ? vehicleTypeLabel(type) : id;
+  };
+  return partsOf<typeof VEHICLE, VehicleDraft>(VEHICLE, { day: formatDate }, [
+    {
+      label: VEHICLE.registrationNumber.label,
+      paths: ['registrationNumber', 'isNonStandard'],
+      read: ({ registrationNumber, isNonStandard }) =>
+        normalizeRegistration(registrationNumber, isNonStandard),
+    },
+    // What has no engine has no fuel.
+    {
+      label: VEHICLE.vehicleTypeId.label,
+      paths: ['vehicleTypeId', 'hasFuel', 'fuelType'],
+      read: ({ vehicleTypeId, hasFuel, fuelType }) =>
+        [typeLabel(vehicleTypeId), ...(hasFuel && fuelType ? [FUEL_LABELS[fuelType]] : [])].join(', '),
+    },
+    {
+      label: 'NCT',
+      paths: ['nctApplicable', 'nctExpiry'],
+      read: ({ nctApplicable, nctExpiry }) => dueText(nctApplicable, nctExpiry),
+    },
+    {
+      label: 'Road Tax',
+      paths: ['roadTaxApplicable', 'roadTaxExpiry'],
+      read: ({ roadTaxApplicable, roadTaxExpiry }) => dueText(roadTaxApplicable, roadTaxExpiry),
+    },
+  ]);
+}
+
+const dueText = (isRequired: boolean, expiry: Day) =>
+  isRequired ? expiry && `Expires ${formatDate(expiry)}` : 'Not required';

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardCheck, Download, LogOut, Plus, Truck, Undo2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { ButtonLink } from '../../../components/Button';
+import { dangerEdge } from '../../../components/ComplianceLine';
+import { EmptyState } from '../../../components/EmptyState';
+import { lazyPart } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import type { RowAnswer } from '../../../data/manyRows';
+import { DANGER_FILTER_LABELS } from '../../../domain/compliance';
+import { EXPIRY_LABELS } from '../../../domain/expiry';
+import { ExportButton } from '../../../lists/ExportDialog';
+import { FilterToolbar } from '../../../lists/FilterToolbar';
+import { choice, rowChoice } from '../../../lists/filters';
+import { PagedTable } from '../../../lists/PagedTable';
+import { RowCount } from '../../../lists/RowCount';
+import { SelectionBar, SelectionButton } from '../../../lists/SelectionBar';
+import { listResource, prefetchList, sortedBy, useList } from '../../../lists/useList';
+import { useSelection } from '../../../lists/useSelection';
+import { paths } from '../../../paths';
+import { activeVehicleTypesQuery } from '../../vehicle-types/data';
+import { vehicleTypeLabel } from '../../vehicle-types/rules';
+import { DUE_FILTERS, VEHICLE_SORTS, vehicleNamesMutation, vehiclesQuery } from '../data/vehicles';
+import { FUEL_LABELS, FUEL_TYPES, VEHICLE_STATUS_LABELS, VEHICLE_STATUSES } from '../fields';
+import { LEFT_THE_FLEET } from '../rules';
+import { ExportVehicles } from './ExportVehicles';
+import { vehicleAreas, vehicleColumns, viewDetails } from './vehicleColumns';
+
+// With the forms, which the list does not need.
+const SharedRecordDialog = lazyPart(() => import('../../vehicle-records/parts/SharedRecordDialog'));
+const ManyVehicles = lazyPart(() => import('./ManyVehicles'));
+
+const DUE_LABELS = { ...EXPIRY_LABELS, not_applicable: EXPIRY_LABELS.notApplicable };
+
+const STATUSES = [...VEHICLE_STATUSES, 'in_use', 'left'] as const;
+const STATUS_LABELS = { ...VEHICLE_STATUS_LABELS, in_use: 'In use', left: LEFT_THE_FLEET };
+
+const DANGERS = [
+  'not_in_order',
+  'must_not_drive',
+  'not_roadworthy',
+  'missing',
+  'due_soon',
+  'to_watch',
+  'to_come',
+  'none',
+] as const;
+
+const VEHICLES = listResource({
+  title: 'Fleet Management',
+  noun: ['vehicle', 'vehicles'],
+  isWide: true,
+  views: { list: 'fleet', all: 'All vehicles' },
+  filters: {
+    type: rowChoice('Vehicle type', 'Any type', 'A type that is no longer active'),
+    status: choice('Status', 'Any status', STATUSES, STATUS_LABELS),
+    fuel: choice('Fuel Type', 'Any fuel', FUEL_TYPES, FUEL_LABELS),
+    nct: choice('NCT', 'Any NCT', DUE_FILTERS, DUE_LABELS),
+    tax: choice('Road Tax', 'Any road tax', DUE_FILTERS, DUE_LABELS),
+    danger: choice('Compliance', 'Any compliance', DANGERS, DANGER_FILTER_LABELS),
+  },
+  sort: sortedBy(VEHICLE_SORTS),
+  query: vehiclesQuery,
+});
+
+export const prefetch = prefetchList(VEHICLES);
+
+export default function FleetPage() {
+  const user = useCurrentUser();
+  const { data: types } = useQuery(activeVehicleTypesQuery());
+  const list = useList(VEHICLES, user, {
+    type: types?.map((type) => ({ value: type.id, label: vehicleTypeLabel(type) })),
+  });
+  const { filters, printed } = list;
+  const selection = useSelection(list, ({ registration_number }) => registration_number);
+  const [open, setOpen] = useState<'export' | 'exportTicked' | 'record' | 'fleet' | null>(null);
+  const hasLeft = filters.status === 'left';
+  const closeMany = (answers: readonly RowAnswer[]) => {
+    setOpen(null);
+    selection.settle(answers);
+  };
+
+  return (
+    <>
+      <PrintTitle title={VEHICLES.title} by={user} />
+      <PageHeading
+        title={VEHICLES.title}
+        beside={<RowCount list={list} />}
+        actions={
+          <>
+            <ButtonLink variant="secondary" to={paths.importFleet}>
+              Import
+            </ButtonLink>
+            <PrintButton {...printed.button} />
+            <ExportButton disabled={list.total === 0} onClick={() => setOpen('export')} />
+            <AddVehicle />
+          </>
+        }
+      />
+      <FilterToolbar
+        list={list}
+        searchLabel="Search vehicles by registration, make, model, type or driver"
+        placeholder="Search vehicles..."
+        columns={vehicleColumns}
+      />
+      <PagedTable
+        caption="Vehicles"
+        list={list}
+        columns={vehicleColumns}
+        rowAction={viewDetails}
+        areas={vehicleAreas}
+        edge={({ danger, is_active }) => dangerEdge(is_active ? danger : null)}
+        noMatch={{
+          title: 'No vehicles match',
+          text: 'Try another registration, make, model, type or driver, or fewer filters. Vehicles that left the fleet are under Filters, Status.',
+          clearText: 'Clear filters',
+        }}
+        empty={
+          <EmptyState
+            icon={Truck}
+            title="No vehicles yet"
+            text="Your depot's vehicles will be listed here, with the dates their tests and road tax run out. Add one, or import a spreadsheet."
+            action={<AddVehicle />}
+          />
+        }
+        ticks={selection.ticks}
+        bar={
+          selection.ticked.length > 0 && (
+            <SelectionBar list={list} selection={selection} readAll={vehicleNamesMutation()}>
+              <SelectionButton onClick={() => setOpen('record')}>
+                <ClipboardCheck className="size-4" />
+                Add record
+              </SelectionButton>
+              <SelectionButton onClick={() => setOpen('fleet')}>
+                {hasLeft ? <Undo2 className="size-4" /> : <LogOut className="size-4" />}
+                {hasLeft ? 'Back in the fleet' : LEFT_THE_FLEET}
+              </SelectionButton>
+              <SelectionButton onClick={() => setOpen('exportTicked')}>
+                <Download className="size-4" />
+                Export
+              </SelectionButton>
+            </SelectionBar>
+          )
+        }
+      />
+      {/* The dialogs load when they are first opened. */}
+      <Suspense>
+        {open === 'record' && <SharedRecordDialog vehicles={selection.ticked} onClose={closeMany} />}
+        {open === 'fleet' && (
+          <ManyVehicles inFleet={hasLeft} vehicles={selection.ticked} onClose={closeMany} />
+        )}
+      </Suspense>
+      {(open === 'export' || open === 'exportTicked') && (
+        <ExportVehicles
+          list={list}
+          ticked={open === 'exportTicked' ? selection.ticked : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function AddVehicle() {
+  return (
+    <ButtonLink to={paths.newVehicle}>
+      <Plus className="size-4" />
+      Add Vehicle
+    </ButtonLink>
+  );
+}

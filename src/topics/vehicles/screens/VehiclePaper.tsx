@@ -1,0 +1,65 @@
+import { DataTable } from '../../../components/DataTable';
+import { useToday } from '../../../components/useToday';
+import { PaperAssignments, PaperRecords, PaperSection } from '../../../records/paperParts';
+import { obligationColumns } from '../../vehicle-records/parts/obligationColumns';
+import { earlierRecords, vehicleObligations } from '../../vehicle-records/rules';
+import { earlierText } from '../../vehicle-records/screens/VehicleObligations';
+import type { WholeVehicle } from '../data/wholeVehicle';
+import { weeklyKm } from '../odometer';
+import { vehicleReadings } from '../parts/vehicleReadings';
+
+/** Of the earlier records: as many as leave room for the rest on two pages. */
+const MOST = 8;
+
+/** A vehicle's record for paper, below its summary. Made of what the page has loaded, and asks for nothing. */
+export default function VehiclePaper({ record }: { record: WholeVehicle }) {
+  const { id } = record.vehicle;
+  return (
+    <>
+      <Obligations record={record} />
+      <PaperAssignments of={{ column: 'vehicle_id', id }} title="Drivers" empty="None, now or earlier" />
+    </>
+  );
+}
+
+function Obligations({ record }: { record: WholeVehicle }) {
+  const { vehicle, records } = record;
+  const obligations = vehicleObligations(vehicle, record.obligations, records, useToday());
+  const earlier = earlierRecords(records, obligations);
+  const columns = obligationColumns({
+    weekly: weeklyKm(vehicleReadings(vehicle, records)),
+    worst: undefined,
+    records,
+    // Photos do not help on paper.
+    documents: [],
+    onRenew: () => undefined,
+    onDelete: () => undefined,
+  });
+  return (
+    <>
+      <PaperSection title="What this vehicle needs">
+        <DataTable
+          caption="What this vehicle needs"
+          rows={obligations}
+          rowKey={({ id }) => id}
+          columns={columns.filter(({ isForScreen }) => !isForScreen)}
+          areas=""
+          empty={<p>Nothing has to be on record for this vehicle.</p>}
+        />
+      </PaperSection>
+      {earlier.length > 0 && (
+        <PaperRecords
+          title="Earlier records"
+          rows={earlier.slice(0, MOST)}
+          empty=""
+          left={Math.max(0, earlier.length - MOST)}
+          entry={(each) => (
+            <>
+              <span className="font-medium">{each.requirement.name}</span>: {earlierText(each)}
+            </>
+          )}
+        />
+      )}
+    </>
+  );
+}

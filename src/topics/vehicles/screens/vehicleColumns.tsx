@@ -1,0 +1,197 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { ComplianceLine } from '../../../components/ComplianceLine';
+import type { Column, RowAction } from '../../../components/DataTable';
+import { ExpiryBadge } from '../../../components/Expiry';
+import { OneLine } from '../../../components/OneLine';
+import { PlateChip } from '../../../components/PlateChip';
+import { complianceLabel, reasonText } from '../../../domain/compliance';
+import { type CsvColumn, fileColumn } from '../../../domain/csv';
+import type { Day } from '../../../domain/dates';
+import { EXPIRY_LABELS, expiryState } from '../../../domain/expiry';
+import { shortId } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import type { ExportedVehicle, VehicleRow } from '../data/vehicles';
+import { FUEL_LABELS, VEHICLE } from '../fields';
+import { vehicleStatusLabel } from '../rules';
+import { VehicleStatusBadge } from './VehicleStatusBadge';
+
+/** The specified columns, plus the driver and compliance. */
+export const vehicleColumns: readonly Column<VehicleRow>[] = [
+  {
+    key: 'id',
+    header: 'Vehicle ID',
+    width: 'lg:w-21',
+    inCard: 'max-lg:text-right',
+    cell: ({ id }) => (
+      <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">{shortId(id)}</span>
+    ),
+  },
+  {
+    key: 'vehicle',
+    header: 'Vehicle',
+    isTitle: true,
+    sort: 'manufacturer',
+    width: 'lg:w-[16%] xl:w-[20%] print:w-[25%]',
+    cell: ({ manufacturer, model, registration_number, type_name }) => (
+      <div className="flex items-center justify-between gap-x-2 gap-y-1 lg:max-xl:flex-wrap print:flex-wrap">
+        <span className="min-w-0">
+          <OneLine text={`${manufacturer} ${model}`} className="font-medium max-lg:text-base" />
+          <OneLine
+            text={type_name ?? 'Unknown Type'}
+            className="text-xs text-ink-soft not-print:max-lg:hidden"
+          />
+        </span>
+        <span className="shrink-0">
+          <PlateChip registration={registration_number} small />
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'fuel',
+    header: 'Fuel Type',
+    sort: 'fuel_type',
+    width: 'lg:w-18 xl:w-20',
+    cell: ({ fuel_type, type_name }) => (
+      <span title={type_name ?? undefined} className="block truncate max-lg:text-ink-soft">
+        {/* In a card there is no room for the type beside the plate. */}
+        <span className="lg:hidden print:hidden">
+          {type_name ?? 'Unknown Type'}
+          {fuel_type && ', '}
+        </span>
+        {fuel_type ? (
+          FUEL_LABELS[fuel_type]
+        ) : (
+          <span className="text-ink-soft max-lg:hidden print:inline">N/A</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sort: 'status',
+    width: 'lg:w-30 xl:w-32',
+    inCard: 'max-lg:text-right',
+    cell: (vehicle) => <VehicleStatusBadge vehicle={vehicle} />,
+  },
+  {
+    key: 'nct',
+    header: 'NCT',
+    sort: 'nct_expiry',
+    width: 'lg:w-[10.5%] xl:w-34',
+    cell: ({ nct_expiry, roadworthiness_test: test, is_active }) => (
+      <VehicleExpiry
+        date={nct_expiry}
+        isInFleet={is_active}
+        label={<span className={clsx(test !== 'CVRT' && 'lg:hidden print:hidden')}>{test ?? 'NCT'} </span>}
+      />
+    ),
+  },
+  {
+    key: 'tax',
+    header: 'Road Tax',
+    sort: 'road_tax_expiry',
+    width: 'lg:w-[10.5%] xl:w-34',
+    inCard: 'max-lg:text-right',
+    cell: ({ road_tax_expiry, is_active }) => (
+      <VehicleExpiry
+        date={road_tax_expiry}
+        isInFleet={is_active}
+        label={<span className="lg:hidden print:hidden">Tax </span>}
+      />
+    ),
+  },
+  {
+    key: 'driver',
+    header: 'Driver',
+    width: 'lg:w-[9%] xl:w-[10.5%]',
+    cell: ({ driver_name }) =>
+      driver_name ? <OneLine text={driver_name} /> : <span className="text-ink-soft">No driver</span>,
+  },
+  {
+    key: 'compliance',
+    header: 'Compliance',
+    sort: 'danger',
+    cell: ({ is_active, danger, reasons }) =>
+      is_active ? (
+        <ComplianceLine danger={danger} reasons={reasons} />
+      ) : (
+        <span className="text-ink-soft">N/A</span>
+      ),
+  },
+];
+
+/** The card of a vehicle on a phone. */
+export const vehicleAreas =
+  "grid-cols-[minmax(0,1fr)_auto_auto] max-lg:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_id_action'] max-[22rem]:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_driver_id''action_action_action']";
+
+export const viewDetails: RowAction<VehicleRow> = {
+  header: 'Actions',
+  label: 'View Details',
+  to: ({ id }) => paths.vehicle(id),
+};
+
+type VehicleExpiryProps = {
+  date: Day | null;
+  /** What the date is of. The table says it in the header, unless a CVRT takes the place of the NCT. */
+  label: ReactNode;
+  /** Otherwise the date no longer matters. */
+  isInFleet: boolean;
+};
+
+/** The state of an expiry date and the date. On a phone the state is left to the line on compliance. */
+function VehicleExpiry({ date, label, isInFleet }: VehicleExpiryProps) {
+  return (
+    <>
+      {(isInFleet || !date) && (
+        <span className={clsx('block', date && 'max-lg:sr-only')}>
+          <ExpiryBadge date={date} quiet />
+        </span>
+      )}
+      {date && (
+        <span className="block text-ink-soft not-print:max-lg:whitespace-nowrap lg:text-xs xl:whitespace-nowrap">
+          {label}
+          <time dateTime={date} className="whitespace-nowrap tabular-nums">
+            {formatDate(date)}
+          </time>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The columns of the exported file. */
+export function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
+  return [
+    { heading: 'Vehicle ID', cell: ({ id }) => shortId(id) },
+    fileColumn(VEHICLE.registrationNumber),
+    fileColumn(VEHICLE.manufacturer),
+    fileColumn(VEHICLE.model),
+    { heading: 'Category', cell: ({ type_category }) => type_category },
+    { heading: 'Vehicle type', cell: ({ type_name }) => type_name ?? 'Unknown Type' },
+    fileColumn(VEHICLE.fuelType),
+    { heading: VEHICLE.status.heading, cell: (vehicle) => vehicleStatusLabel(vehicle) },
+    fileColumn(VEHICLE.ownership),
+    { heading: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },
+    fileColumn(VEHICLE.nctExpiry),
+    { heading: 'NCT or CVRT', cell: ({ nct_expiry }) => EXPIRY_LABELS[expiryState(nct_expiry, today)] },
+    fileColumn(VEHICLE.roadTaxExpiry),
+    {
+      heading: 'Road tax',
+      cell: ({ road_tax_expiry }) => EXPIRY_LABELS[expiryState(road_tax_expiry, today)],
+    },
+    { heading: 'Assigned driver', cell: ({ driver_name }) => driver_name },
+    {
+      heading: 'Compliance',
+      cell: ({ is_active, reasons }) => (is_active ? complianceLabel(reasons) : null),
+    },
+    {
+      heading: 'Reasons',
+      cell: ({ is_active, reasons }) =>
+        is_active ? reasons.map((reason) => reasonText(reason, today)).join('; ') : null,
+    },
+  ];
+}

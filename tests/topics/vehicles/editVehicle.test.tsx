@@ -1,0 +1,236 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { actors } from '../../support/actors';
+import { later } from '../../support/clock';
+import { assignment } from '../../support/factories';
+import { intercept, loseAnswer, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import {
+  alertText,
+  choices,
+  described,
+  dialog,
+  dialogClosed,
+  field,
+  fill,
+  findDialog,
+  heading,
+  pick,
+  press,
+} from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { ids } from '../../support/world';
+import './fillVehicle';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const id = ids.spareVehicle;
+
+const stored = async () => (await backend.sql('select * from public.depot_vehicles where id = $1', [id]))[0];
+const change = (set: string) => backend.sql(`update public.depot_vehicles set ${set} where id = $1`, [id]);
+
+const save = () => press('Save Vehicle');
+const updated = () => screen.findByText('Vehicle updated successfully');
+
+async function open(hash = '') {
+  const app = await renderApp(`/fleet/${id}/edit${hash}`, { as: 'admin' });
+  await screen.findByLabelText('Vehicle Type');
+  later();
+  return app;
+}
+
+describe('editing a vehicle', () => {
+  it('shows the record and its compliance, and stores the changes', async () => {
+    await change(`nct_expiry = '2026-06-14', road_tax_expiry = '2026-07-15', status = 'maintenance'`);
+    const { path } = await open();
+    await heading('Edit Vehicle', 1);
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    crumbs.getByRole('link', { name: 'Fleet Management' });
+    expect(crumbs.getByText('Edit Vehicle').getAttribute('aria-current')).toBe('page');
+    await screen.findByText('Not roadworthy');
+    screen.getByText('NCT has expired');
+    screen.getByText('Road tax expires soon');
+    expect(field('Registration Number').value).toBe('231-D-2');
+    expect(field('Status').value).toBe('maintenance');
+    expect(field("In the depot's fleet").checked).toBe(true);
+
+    fill('NCT Expiry Date', '2027-06-14');
+    fill('Ownership Type', 'leased');
+    fireEvent.click(field("In the depot's fleet"));
+    save();
+    await updated();
+    await waitFor(() => expect(path()).toBe('/fleet'));
+    expect(await stored()).toMatchObject({ is_leased: true, is_active: false, manufacturer: 'Ford' });
+  });
+
+  it('says since which day in Ireland the driver has it', async () => {
+    await insertRow(
+      backend.sql,
+      'public.driver_vehicle_assignments',
+      assignment({
+        driver_id: actors.colleague.id,
+        vehicle_id: id,
+        assigned_at: '2026-05-31T23:30:00Z',
+      }),
+    );
+    await open();
+    await screen.findByText('since 01 Jun 2026');
+  });
+
+  it('refuses a missing field and the registration number of another vehicle', async () => {
+    await open();
+    fill('Model', '');
+    save();
+    expect(await alertText()).toBe('Please fill in all required fields correctly');
+    fill('Model', 'Custom');
+    fill('Registration Number', '231-D-1');
+    save();
+    await waitFor(() =>
+      expect(described(field('Registration Number'))).toContain(
+        'Your depot already has a vehicle with this registration number',
+      ),
+    );
+    expect(await stored()).toMatchObject({ registration_number: '231-D-2', model: 'Transit' });
+  });
+
+  it('keeps a type that is no longer active', async () => {
+    await backend.sql('update public.depot_vehicles set vehicle_type_id = $1 where id = $2', [
+      ids.inactiveVehicleType,
+      id,
+    ]);
+    await open();
+    expect((await screen.findAllByText(/^Test category: /)).length).toBeGreaterThan(0);
+    fill('Model', 'Custom');
+    save();
+    await updated();
+    expect(await stored()).toMatchObject({ vehicle_type_id: ids.inactiveVehicleType, model: 'Custom' });
+  });
+});
+
+it.each([
+  ['does not exist', '00000099-0000-4000-8000-000000000999'],
+  ['belongs to another depot', ids.otherSpareVehicle],
+])('a vehicle that %s leads back to the list', async (_, other) => {
+  const { path } = await renderApp(`/fleet/${other}/edit`, { as: 'manager' });
+  await screen.findByText("The vehicle couldn't be loaded");
+  await waitFor(() => expect(path()).toBe('/fleet'));
+});
+
+describe('leaving', () => {
+  it('asks before it discards changes', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, path } = await open();
+    fill('Model', 'Custom');
+    press('Cancel');
+    await user.click(screen.getByRole('link', { name: 'Fleet Management' }));
+    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(path()).toBe(`/fleet/${id}/edit`);
+
+    confirm.mockReturnValue(true);
+    press('Cancel');
+    await waitFor(() => expect(path()).toBe('/fleet'));
+    expect(await stored()).toMatchObject({ model: 'Transit' });
+  });
+
+  it('by Cancel goes back to the list as it was, and asks nothing if nothing was changed', async () => {
+    const confirm = vi.spyOn(window, 'confirm');
+    const { user, path } = await renderApp('/fleet?search=231-D-2', { as: 'manager' });
+    await user.click(await screen.findByRole('link', { name: 'View Details' }));
+    await screen.findByLabelText('Vehicle Type');
+    press('Cancel');
+    await waitFor(() => expect(path()).toBe('/fleet?search=231-D-2'));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});
+
+describe("someone else's change", () => {
+  const changeElsewhere = async (values: {
+    model?: string;
+    nct_applicable?: boolean;
+    nct_expiry?: string | null;
+  }) => {
+    await backend.as(actors.manager).from('depot_vehicles').update(values).eq('id', id).throwOnError();
+    later();
+  };
+
+  it('of other fields is kept, and mine is saved at once', async () => {
+    const { path } = await open();
+    fill('Model', 'Custom');
+    await changeElsewhere({ nct_expiry: '2028-01-31' });
+    save();
+    await screen.findByText(
+      'Vehicle updated successfully. Someone else changed this meanwhile, and it is kept: NCT',
+    );
+    await waitFor(() => expect(path()).toBe('/fleet'));
+    expect(await stored()).toMatchObject({ model: 'Custom', nct_expiry: '2028-01-31' });
+  });
+
+  it('of the same is asked: a date with whether it applies, the type with its fuel', async () => {
+    await open();
+    fill('Model', 'Custom');
+    fill('NCT Expiry Date', '2029-01-31');
+    await changeElsewhere({ model: 'Tourneo', nct_applicable: false, nct_expiry: null });
+    save();
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText('Someone else changed this vehicle since you opened it');
+    expect(choices(alert)).toEqual([
+      ['Model', 'You: Custom', 'Now stored: Tourneo'],
+      ['NCT', 'You: Expires 31 Jan 2029', 'Now stored: Not required'],
+    ]);
+    expect(await stored()).toMatchObject({ model: 'Tourneo' });
+
+    pick('Model', 'Now stored', alert);
+    pick('NCT', 'You', alert);
+    expect(choices(alert)).toEqual([
+      ['Model', 'You: Custom', 'Now stored: Tourneo (chosen)'],
+      ['NCT', 'You: Expires 31 Jan 2029 (chosen)', 'Now stored: Not required'],
+    ]);
+    save();
+    await updated();
+    expect(await stored()).toMatchObject({
+      model: 'Tourneo',
+      nct_applicable: true,
+      nct_expiry: '2029-01-31',
+    });
+  });
+
+  it('can be shown in place of yours', async () => {
+    await open();
+    fill('Model', 'Custom');
+    await changeElsewhere({ model: 'Tourneo' });
+    save();
+    await screen.findByRole('alert');
+    press('Discard mine and show the current version');
+    await waitFor(() => expect(field('Model').value).toBe('Tourneo'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('of the renewal that is open is said, and replaced by the next press', async () => {
+    await open();
+    press(/^Renew NCT/);
+    fill('Tested on', '2026-06-01', await findDialog());
+    fill('New expiry date', '2027-05-31', dialog());
+    await changeElsewhere({ nct_expiry: '2028-01-31' });
+    press('Save', dialog());
+    expect(await alertText(dialog())).toBe(
+      'Someone else has changed this meanwhile: it now expires on 31 Jan 2028. Save again to replace that.',
+    );
+    await waitFor(() => expect(field('NCT Expiry Date').value).toBe('2028-01-31'));
+    press('Save', dialog());
+    await dialogClosed();
+    expect(await stored()).toMatchObject({ nct_expiry: '2027-05-31' });
+  });
+
+  it('is not reported when only the answer to your own save was lost', async () => {
+    await open();
+    fill('Model', 'Custom');
+    loseAnswer(backend, 'version=eq');
+    save();
+    await screen.findByRole('alert');
+    intercept('version=eq', backend.fetch);
+    later();
+    save();
+    await updated();
+  });
+});
