@@ -1,5 +1,4 @@
-import type { Database } from '../lib/database.types';
-import type { Day } from './dates';
+import type { Day } from '../../domain/dates';
 import {
   type FormCheck,
   MAX_NAME_LENGTH,
@@ -10,8 +9,9 @@ import {
   toFormCheck,
   typedWholeNumber,
   wholeNumberError,
-} from './formCheck';
-import { isSameName } from './names';
+} from '../../domain/formCheck';
+import { isSameName } from '../../domain/names';
+import type { Database } from '../../lib/database.types';
 
 export const REQUIREMENT_SUBJECTS = ['vehicle', 'driver'] as const;
 type RequirementSubject = (typeof REQUIREMENT_SUBJECTS)[number];

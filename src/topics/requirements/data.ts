@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { REQUIREMENT_TAKEN, toRequirementRow } from '../domain/requirements';
-import { supabase } from '../lib/supabase';
-import { activation, reference } from './reference';
+import { activation, reference } from '../../data/reference';
+import { supabase } from '../../lib/supabase';
+import { REQUIREMENT_TAKEN, toRequirementRow } from './rules';
 
 const COLUMNS =
   'id, subject, name, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active, version';

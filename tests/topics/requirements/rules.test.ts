@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { checkRequirement, toRequirementDraft, toRequirementRow } from '../../src/domain/requirements';
+import {
+  checkRequirement,
+  toRequirementDraft,
+  toRequirementRow,
+} from '../../../src/topics/requirements/rules';
 
 const draft = (values: object = {}) => ({ ...toRequirementDraft(null), name: 'Tail-lift', ...values });
 const others = [{ subject: 'driver' as const, name: 'First aid' }];

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { field, inDialog, openSettings, retype, rowButton } from '../../pages/settings/settingsScreen';
 import { later } from '../../support/clock';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import {
@@ -16,7 +17,6 @@ import {
   titles,
 } from '../../support/screen';
 import { ids } from '../../support/world';
-import { field, inDialog, openSettings, retype, rowButton } from './settingsScreen';
 
 const backend = await startWorld();
 beforeEach(() =>

@@ -2,36 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { CheckboxField } from '../../components/CheckboxField';
-import type { Column } from '../../components/DataTable';
-import { DateField } from '../../components/DateField';
-import { SelectField } from '../../components/SelectField';
-import { TextField } from '../../components/TextField';
-import {
-  type RequirementRow,
-  requirementsQuery,
-  saveRequirement,
-  setRequirementActive,
-} from '../../data/requirements';
-import type { Part } from '../../domain/merge';
+import { CheckboxField } from '../../../components/CheckboxField';
+import type { Column } from '../../../components/DataTable';
+import { DateField } from '../../../components/DateField';
+import { SelectField } from '../../../components/SelectField';
+import { TextField } from '../../../components/TextField';
+import type { Part } from '../../../domain/merge';
+import { counted } from '../../../domain/words';
+import { useCheckedField } from '../../../forms/fields';
+import { formatKm } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { FilterSelect } from '../../../lists/FilterToolbar';
+import { oneOf, optionsOf } from '../../../lists/filters';
+import { usePageParams } from '../../../lists/usePageParams';
+import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../../records/TypesPanel';
+import { licenseTypesQuery } from '../../license-types/data';
+import { vehicleTypesQuery } from '../../vehicle-types/data';
+import { vehicleCategories } from '../../vehicle-types/rules';
+import { type RequirementRow, requirementsQuery, saveRequirement, setRequirementActive } from '../data';
 import {
   checkRequirement,
   REQUIREMENT_SUBJECTS,
   type RequirementDraft,
   SUBJECT_LABELS,
   toRequirementDraft,
-} from '../../domain/requirements';
-import { counted } from '../../domain/words';
-import { useCheckedField } from '../../forms/fields';
-import { formatKm } from '../../lib/format';
-import { formatDate } from '../../lib/formatDate';
-import { FilterSelect } from '../../lists/FilterToolbar';
-import { oneOf, optionsOf } from '../../lists/filters';
-import { usePageParams } from '../../lists/usePageParams';
-import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../records/TypesPanel';
-import { licenseTypesQuery } from '../../topics/license-types/data';
-import { vehicleTypesQuery } from '../../topics/vehicle-types/data';
-import { vehicleCategories } from '../../topics/vehicle-types/rules';
+} from '../rules';
 
 const subjectOptions = optionsOf(REQUIREMENT_SUBJECTS, SUBJECT_LABELS);
 const filter = { name: 'subject', label: 'For', all: 'Drivers and vehicles', options: subjectOptions };
