@@ -5,7 +5,6 @@ import {
   applicationQuery,
   applicationsQuery,
 } from '../../src/data/applications';
-import { assignmentsQuery, driverAssignmentQuery } from '../../src/data/assignments';
 import { calendarQuery } from '../../src/data/calendar';
 import { complianceDashboardQuery, dueByMonthQuery, dueItemsQuery } from '../../src/data/dashboard';
 import { ownPhotosQuery, recordDocumentsQuery } from '../../src/data/documents';
@@ -30,6 +29,7 @@ import {
 } from '../../src/data/waitingCounts';
 import { wholeDriverQuery } from '../../src/data/wholeDriver';
 import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src/domain/dates';
+import { assignmentsQuery, driverAssignmentQuery } from '../../src/topics/assignments/data';
 import { driverCpcQuery, seatsQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import {

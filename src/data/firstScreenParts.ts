@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../lib/database';
+import { assignedVehicleQuery, driverAssignmentQuery } from '../topics/assignments/data';
 import { driverCpcQuery } from '../topics/cpc/data';
 import { disqualificationsQuery } from '../topics/disqualifications/data';
 import { driverLicensesQuery } from '../topics/licenses/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../topics/penalties/data';
 import { personalVehicleQuery } from '../topics/personal-vehicles/data';
 import { driverTrainingQuery } from '../topics/training/data';
-import { assignedVehicleQuery, driverAssignmentQuery } from './assignments';
 import { complianceDashboardQuery } from './dashboard';
 import { depotContactQuery, ownManagerQuery } from './depotContacts';
 import { ownPhotosQuery } from './documents';

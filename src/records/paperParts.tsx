@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { type AssignmentsOf, assignmentsQuery } from '../data/assignments';
 import { counted } from '../domain/words';
-import { AssignedTo, period } from '../pages/assignments/AssignmentSection';
 
 type PaperSectionProps = { title: string; children: ReactNode };
 
@@ -86,27 +83,5 @@ export function PaperFacts({ title, facts }: PaperFactsProps) {
           ))}
       </dl>
     </PaperSection>
-  );
-}
-
-type PaperAssignmentsProps = { of: AssignmentsOf; title: string; empty: string };
-
-/** Who drove what when, of what the page has loaded. */
-export function PaperAssignments({ of, title, empty }: PaperAssignmentsProps) {
-  const { data } = useQuery({ ...assignmentsQuery(of), enabled: false });
-  if (!data) return <PaperLine title={title}>Could not be loaded</PaperLine>;
-  return (
-    <PaperRecords
-      title={title}
-      rows={data.records}
-      empty={empty}
-      left={data.total - data.records.length}
-      entry={(assignment) => (
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <AssignedTo assignment={assignment} of={of} />
-          <span className="text-ink-soft">{period(assignment)}</span>
-        </div>
-      )}
-    />
   );
 }

@@ -1,6 +1,5 @@
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { assignedVehicleQuery, driverAssignmentQuery } from '../../src/data/assignments';
 import { complianceDashboardQuery } from '../../src/data/dashboard';
 import { depotContactQuery, ownManagerQuery } from '../../src/data/depotContacts';
 import { ownPhotosQuery } from '../../src/data/documents';
@@ -13,6 +12,7 @@ import {
   pendingApplicationCountQuery,
   submissionCountQuery,
 } from '../../src/data/waitingCounts';
+import { assignedVehicleQuery, driverAssignmentQuery } from '../../src/topics/assignments/data';
 import { driverCpcQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { driverLicensesQuery } from '../../src/topics/licenses/data';

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { driversForVehicleQuery } from '../../src/data/assignments';
 import { depotsQuery, otherDepotsQuery } from '../../src/data/depots';
 import { driversQuery, managersQuery } from '../../src/data/drivers';
 import { managedDriversQuery } from '../../src/data/managedDrivers';
 import { staffQuery } from '../../src/data/staff';
+import { driversForVehicleQuery } from '../../src/topics/assignments/data';
 import { addDriver } from '../pages/drivers/driverList';
 import { actors } from '../support/actors';
 import { depot } from '../support/factories';

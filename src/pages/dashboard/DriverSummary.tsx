@@ -11,7 +11,6 @@ import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 import { TONES } from '../../components/tones';
 import { useToday } from '../../components/useToday';
-import { assignedVehicleQuery } from '../../data/assignments';
 import type { DriverCompliance } from '../../data/findings';
 import type { CurrentUser } from '../../data/session';
 import {
@@ -30,6 +29,7 @@ import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { assignedVehicleQuery } from '../../topics/assignments/data';
 import type { DriverLicense } from '../../topics/licenses/data';
 import type { DriverPenalty } from '../../topics/penalties/data';
 import { activePenalties, limitWith } from '../../topics/penalties/rules';

@@ -9,14 +9,8 @@ import { managerName } from '../../domain/drivers';
 import { KNOWN_BY_LABELS, knownBy } from '../../domain/knownBy';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import {
-  NotPrinted,
-  PaperAssignments,
-  PaperFacts,
-  PaperLine,
-  PaperRecords,
-  PaperSection,
-} from '../../records/paperParts';
+import { NotPrinted, PaperFacts, PaperLine, PaperRecords, PaperSection } from '../../records/paperParts';
+import { PaperAssignments } from '../../topics/assignments/parts/PaperAssignments';
 import { concernsCpc, cpcPlaces, modulesLeft } from '../../topics/cpc/rules';
 import { DisqualificationEntry } from '../../topics/disqualifications/parts/DisqualificationEntry';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../topics/license-checks/fields';

@@ -1,6 +1,7 @@
 import { DataTable } from '../../../components/DataTable';
 import { useToday } from '../../../components/useToday';
-import { PaperAssignments, PaperRecords, PaperSection } from '../../../records/paperParts';
+import { PaperRecords, PaperSection } from '../../../records/paperParts';
+import { PaperAssignments } from '../../assignments/parts/PaperAssignments';
 import { obligationColumns } from '../../vehicle-records/parts/obligationColumns';
 import { earlierRecords, vehicleObligations } from '../../vehicle-records/rules';
 import { earlierText } from '../../vehicle-records/screens/VehicleObligations';

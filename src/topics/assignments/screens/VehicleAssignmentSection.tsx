@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Button } from '../../components/Button';
-import { lazyPart } from '../../components/lazyPart';
-import { vehiclesForDriverQuery } from '../../data/assignments';
+import { Button } from '../../../components/Button';
+import { lazyPart } from '../../../components/lazyPart';
+import { vehiclesForDriverQuery } from '../data';
 import { AssignForm, type useAssign } from './AssignForm';
 import { AssignmentSection } from './AssignmentSection';
 
 // In its own chunk, because it contains the whole vehicle form and few people open it.
-const VehicleFormModal = lazyPart(() => import('../../topics/vehicles/parts/VehicleFormModal'));
+const VehicleFormModal = lazyPart(() => import('../../vehicles/parts/VehicleFormModal'));
 
 type Vehicle = { id: string; registration_number: string; manufacturer: string; model: string };
 

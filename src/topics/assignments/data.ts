@@ -1,10 +1,10 @@
 import type { PostgrestError, QueryData } from '@supabase/supabase-js';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { formatDate } from '../lib/formatDate';
-import { supabase } from '../lib/supabase';
-import { type Cause, causePart } from '../words/findings';
-import { errorCode, isDuplicateId, isUniqueViolation, Refusal, UNFIT } from './errors';
-import { throwUnlessDone } from './rows';
+import { errorCode, isDuplicateId, isUniqueViolation, Refusal, UNFIT } from '../../data/errors';
+import { throwUnlessDone } from '../../data/rows';
+import { formatDate } from '../../lib/formatDate';
+import { supabase } from '../../lib/supabase';
+import { type Cause, causePart } from '../../words/findings';
 
 const ASSIGN_FAILURE = "The vehicle couldn't be assigned";
 const becauseOf = (reason: string) => `${ASSIGN_FAILURE}. ${reason}`;

@@ -7,7 +7,7 @@ import { AuthProvider } from '../../../src/auth/AuthContext';
 import { createQueryClient } from '../../../src/data/queryClient';
 import { keepFocus } from '../../../src/layout/keepFocus';
 import { Toasts } from '../../../src/layout/Toasts';
-import { VehicleAssignmentSection } from '../../../src/pages/assignments/VehicleAssignmentSection';
+import { VehicleAssignmentSection } from '../../../src/topics/assignments/screens/VehicleAssignmentSection';
 import { actors } from '../../support/actors';
 import { assignment, depotVehicle } from '../../support/factories';
 import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
@@ -32,7 +32,7 @@ import {
 } from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
-import { fillVehicle } from '../../topics/vehicles/fillVehicle';
+import { fillVehicle } from '../vehicles/fillVehicle';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { driversForVehicleQuery } from '../../data/assignments';
+import { driversForVehicleQuery } from '../data';
 import { AssignForm, type useAssign } from './AssignForm';
 import { AssignmentSection } from './AssignmentSection';
 

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ErrorState } from '../../components/ErrorState';
-import { InlineAlert } from '../../components/InlineAlert';
-import { PlateChip } from '../../components/PlateChip';
-import { Section } from '../../components/Section';
-import { Skeleton } from '../../components/Skeleton';
+import { Button } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { ErrorState } from '../../../components/ErrorState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { PlateChip } from '../../../components/PlateChip';
+import { Section } from '../../../components/Section';
+import { Skeleton } from '../../../components/Skeleton';
+import { explain, isUnconfirmed } from '../../../data/errors';
+import { useAction } from '../../../forms/useSave';
+import { formatTimestamp, formatTimestampDate } from '../../../lib/format';
+import { paths } from '../../../paths';
 import {
   type AssignmentRecord,
   type AssignmentsOf,
   assignmentsQuery,
   FIRST_ASSIGNMENTS,
   returnVehicle,
-} from '../../data/assignments';
-import { explain, isUnconfirmed } from '../../data/errors';
-import { useAction } from '../../forms/useSave';
-import { formatTimestamp, formatTimestampDate } from '../../lib/format';
-import { paths } from '../../paths';
+} from '../data';
 import { useAssign } from './AssignForm';
 
 const MORE = 20;

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { PaperLine, PaperRecords } from '../../../records/paperParts';
+import { type AssignmentsOf, assignmentsQuery } from '../data';
+import { AssignedTo, period } from '../screens/AssignmentSection';
+
+type PaperAssignmentsProps = { of: AssignmentsOf; title: string; empty: string };
+
+/** Who drove what when, of what the page has loaded. */
+export function PaperAssignments({ of, title, empty }: PaperAssignmentsProps) {
+  const { data } = useQuery({ ...assignmentsQuery(of), enabled: false });
+  if (!data) return <PaperLine title={title}>Could not be loaded</PaperLine>;
+  return (
+    <PaperRecords
+      title={title}
+      rows={data.records}
+      empty={empty}
+      left={data.total - data.records.length}
+      entry={(assignment) => (
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <AssignedTo assignment={assignment} of={of} />
+          <span className="text-ink-soft">{period(assignment)}</span>
+        </div>
+      )}
+    />
+  );
+}
