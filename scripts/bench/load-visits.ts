@@ -15,7 +15,6 @@ import { firstScreenQuery } from '../../src/data/firstScreen';
 import { mailChoicesQuery } from '../../src/data/mailChoices';
 import { mailHealthQuery } from '../../src/data/mails';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
-import { movesQuery } from '../../src/data/moves';
 import { noticesQuery } from '../../src/data/notices';
 import { savedViewsQuery } from '../../src/data/savedViews';
 import { currentUserQuery } from '../../src/data/session';
@@ -40,6 +39,7 @@ import {
 import { licenseCheckDraft } from '../../src/topics/license-checks/fields';
 import { activeLicenseTypesQuery } from '../../src/topics/license-types/data';
 import { driverLicensesQuery } from '../../src/topics/licenses/data';
+import { movesQuery } from '../../src/topics/moves/data';
 import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 import { personalVehicleQuery } from '../../src/topics/personal-vehicles/data';
 import { addTraining, driverTrainingQuery } from '../../src/topics/training/data';

@@ -25,12 +25,12 @@ import { DisqualificationSection } from '../../topics/disqualifications/screens/
 import { LicenseCheckSection } from '../../topics/license-checks/screens/LicenseCheckSection';
 import { activeLicenseTypesQuery } from '../../topics/license-types/data';
 import { LicenseSection } from '../../topics/licenses/screens/LicenseSection';
+import { MoveOffer } from '../../topics/moves/parts/MoveOffer';
 import { driverPenaltiesQuery } from '../../topics/penalties/data';
 import { PenaltySection } from '../../topics/penalties/screens/PenaltySection';
 import { PersonalVehicleSection } from '../../topics/personal-vehicles/screens/PersonalVehicleSection';
 import { TrainingSection } from '../../topics/training/screens/TrainingSection';
 import { EmailsSent } from '../records/EmailsSent';
-import { MoveOffer } from '../records/MoveOffer';
 import { EraseDriver } from './EraseDriver';
 import { PersonalInformation } from './PersonalInformation';
 import { RecordSummary } from './RecordSummary';

@@ -23,7 +23,7 @@ import { listResource, prefetchList, unsorted, useList } from '../../lists/useLi
 import { paths } from '../../paths';
 
 // Managers do without it, and there is seldom anything in it.
-const DepotMoves = lazyPart(() => import('./DepotMoves'));
+const DepotMoves = lazyPart(() => import('../../topics/moves/parts/DepotMoves'));
 
 const APPLICATIONS = listResource({
   title: 'Driver Applications',

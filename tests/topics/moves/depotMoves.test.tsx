@@ -1,6 +1,7 @@
 import '../../support/dialog';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openDriver } from '../../pages/drivers/driverForm';
 import { type AccountName, actors } from '../../support/actors';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, settled, startWorld } from '../../support/network';
@@ -20,11 +21,10 @@ import {
   text,
 } from '../../support/screen';
 import { ids } from '../../support/world';
-import { openDriver } from '../drivers/driverForm';
 
 // Imported up front, so that no test waits for a chunk to compile.
-import '../../../src/pages/joiners/DepotMoves';
-import '../../../src/pages/records/MoveDialog';
+import '../../../src/topics/moves/parts/DepotMoves';
+import '../../../src/topics/moves/parts/MoveDialog';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

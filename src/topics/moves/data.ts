@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { supabase } from '../lib/supabase';
-import { throwUnlessDone } from './rows';
+import { throwUnlessDone } from '../../data/rows';
+import { supabase } from '../../lib/supabase';
 
 /** The driver or the vehicle that is offered. */
 export type MoveOf = { column: 'driver_id' | 'vehicle_id'; id: string };

@@ -1,9 +1,9 @@
 import { Warehouse } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { Button } from '../../components/Button';
-import { lazyPart } from '../../components/lazyPart';
-import type { Move, MoveOf } from '../../data/moves';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { lazyPart } from '../../../components/lazyPart';
+import type { Move, MoveOf } from '../data';
 
 const MoveDialog = lazyPart(() => import('./MoveDialog'));
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { Button } from '../../components/Button';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ErrorState } from '../../components/ErrorState';
-import { FormActions } from '../../components/FormActions';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Modal } from '../../components/Modal';
-import { SelectField } from '../../components/SelectField';
-import { depotsWithAdminQuery } from '../../data/depots';
-import { explain } from '../../data/errors';
-import { decideMove, type Move, type MoveOf, offerMove } from '../../data/moves';
-import { useAction } from '../../forms/useSave';
-import { formatTimestampDate } from '../../lib/format';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { ErrorState } from '../../../components/ErrorState';
+import { FormActions } from '../../../components/FormActions';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Modal } from '../../../components/Modal';
+import { SelectField } from '../../../components/SelectField';
+import { depotsWithAdminQuery } from '../../../data/depots';
+import { explain } from '../../../data/errors';
+import { useAction } from '../../../forms/useSave';
+import { formatTimestampDate } from '../../../lib/format';
+import { decideMove, type Move, type MoveOf, offerMove } from '../data';
 
 type MoveDialogProps = {
   of: MoveOf;

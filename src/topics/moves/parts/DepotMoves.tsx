@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { Button } from '../../components/Button';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ErrorState } from '../../components/ErrorState';
-import { PlateChip } from '../../components/PlateChip';
-import { Section } from '../../components/Section';
-import { explain } from '../../data/errors';
-import { decideMove, type Move, movesQuery } from '../../data/moves';
-import { useAction } from '../../forms/useSave';
-import { formatTimestampDate } from '../../lib/format';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { ErrorState } from '../../../components/ErrorState';
+import { PlateChip } from '../../../components/PlateChip';
+import { Section } from '../../../components/Section';
+import { explain } from '../../../data/errors';
+import { useAction } from '../../../forms/useSave';
+import { formatTimestampDate } from '../../../lib/format';
+import { decideMove, type Move, movesQuery } from '../data';
 
 type Decision = Parameters<typeof decideMove>[0];
 
