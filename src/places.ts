@@ -55,7 +55,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.joiners,
-    page: () => import('./pages/joiners/JoinersPage'),
+    page: () => import('./topics/applications/screens/JoinersPage'),
     audience: 'staff',
     label: 'Joiners',
     also: 'applications approve',
@@ -123,7 +123,11 @@ export const places: readonly Place[] = [
     page: () => import('./topics/vehicles/screens/EditVehiclePage'),
     audience: 'staff',
   },
-  { path: paths.joiner(':id'), page: () => import('./pages/joiners/JoinerPage'), audience: 'staff' },
+  {
+    path: paths.joiner(':id'),
+    page: () => import('./topics/applications/screens/JoinerPage'),
+    audience: 'staff',
+  },
   { path: paths.renew(':kind'), page: () => import('./pages/renew/RenewPage'), audience: 'driver' },
   {
     path: paths.due(':subject', ':id', ':kind', ':source'),

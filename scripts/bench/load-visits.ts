@@ -1,10 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import {
-  applicationDecisionQuery,
-  applicationMatchesQuery,
-  applicationQuery,
-  applicationsQuery,
-} from '../../src/data/applications';
 import { calendarQuery } from '../../src/data/calendar';
 import { complianceDashboardQuery, dueByMonthQuery, dueItemsQuery } from '../../src/data/dashboard';
 import { ownPhotosQuery, recordDocumentsQuery } from '../../src/data/documents';
@@ -28,6 +22,12 @@ import {
 } from '../../src/data/waitingCounts';
 import { wholeDriverQuery } from '../../src/data/wholeDriver';
 import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src/domain/dates';
+import {
+  applicationDecisionQuery,
+  applicationMatchesQuery,
+  applicationQuery,
+  applicationsQuery,
+} from '../../src/topics/applications/data';
 import { assignmentsQuery, driverAssignmentQuery } from '../../src/topics/assignments/data';
 import { driverCpcQuery, seatsQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ApplicationStatusBadge } from '../../src/components/ApplicationStatusBadge';
 import { DangerTag } from '../../src/components/DangerTag';
 import { ExpiryBadge, ExpiryLine } from '../../src/components/Expiry';
 import { PlateChip } from '../../src/components/PlateChip';
 import { PointsDial } from '../../src/components/PointsDial';
 import { StarRating } from '../../src/components/StarRating';
+import { ApplicationStatusBadge } from '../../src/topics/applications/screens/ApplicationStatusBadge';
 import { VehicleStatusBadge } from '../../src/topics/vehicles/screens/VehicleStatusBadge';
 import { DANGERS } from '../../src/words/findings';
 import { TODAY } from '../support/clock';

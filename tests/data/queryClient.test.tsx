@@ -2,8 +2,8 @@
 import '../../src/components/Picker';
 import '../../src/topics/vehicles/screens/FleetPage';
 import '../../src/topics/vehicles/screens/EditVehiclePage';
-import '../../src/pages/joiners/JoinersPage';
-import '../../src/pages/joiners/JoinerPage';
+import '../../src/topics/applications/screens/JoinersPage';
+import '../../src/topics/applications/screens/JoinerPage';
 import { MutationObserver } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

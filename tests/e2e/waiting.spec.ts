@@ -9,7 +9,7 @@ test('a page that takes long shows that the tap was taken', async ({ page, isMob
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(`**/${fileWith('src/pages/joiners/JoinersPage.tsx')}`, async (route) => {
+  await page.route(`**/${fileWith('src/topics/applications/screens/JoinersPage.tsx')}`, async (route) => {
     await arrival;
     await route.continue();
   });

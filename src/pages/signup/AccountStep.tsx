@@ -6,8 +6,8 @@ import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { depotsQuery } from '../../data/depots';
 import { MIN_PASSWORD_LENGTH } from '../../domain/accounts';
-import type { ApplicationDraft } from '../../domain/applications';
 import { useCheckedField } from '../../forms/fields';
+import type { ApplicationDraft } from '../../topics/applications/rules';
 
 export const DEPOTS_FAILURE = 'Failed to load depots. Please try again later.';
 

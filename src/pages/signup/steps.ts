@@ -1,12 +1,12 @@
+import type { Day } from '../../domain/dates';
+import type { FormCheck } from '../../domain/formCheck';
 import {
   type ApplicationDraft,
   checkAccountStep,
   checkContactStep,
   checkSubmit,
   checkVehicleAndLicensesStep,
-} from '../../domain/applications';
-import type { Day } from '../../domain/dates';
-import type { FormCheck } from '../../domain/formCheck';
+} from '../../topics/applications/rules';
 
 export const STEPS = [
   { name: 'Account', heading: 'Your depot and account' },

@@ -3,15 +3,19 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToday } from '../../components/useToday';
-import { submitApplication } from '../../data/applications';
 import { isAccountField } from '../../data/authErrors';
 import { FieldRefusal, serverMessage } from '../../data/errors';
-import { type ApplicationDraft, emptyApplicationDraft, toApplicationInsert } from '../../domain/applications';
 import { normalizeEmail } from '../../domain/emails';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
 import { hasShapeOf, tabDrafts } from '../../lib/tabDrafts';
 import { paths } from '../../paths';
+import { submitApplication } from '../../topics/applications/data';
+import {
+  type ApplicationDraft,
+  emptyApplicationDraft,
+  toApplicationInsert,
+} from '../../topics/applications/rules';
 import { emptyLicenseDraft } from '../../topics/licenses/fields';
 import type { Depot } from './AccountStep';
 import { checkStep, findInvalidStep, LAST_STEP } from './steps';

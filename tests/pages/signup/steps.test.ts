@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findInvalidStep } from '../../../src/pages/signup/steps';
-import { applicationDraft } from '../../domain/drafts';
 import { TODAY } from '../../support/clock';
+import { applicationDraft } from '../../topics/applications/drafts';
 
 const visitor = { today: TODAY, hasAccount: false };
 

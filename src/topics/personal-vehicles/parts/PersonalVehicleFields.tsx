@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { DateField } from '../../../components/DateField';
 import { TextField } from '../../../components/TextField';
-import { APPLICANT_VEHICLE, type ApplicantVehicle } from '../../../domain/applications';
 import { labelled, useCheckedField } from '../../../forms/fields';
+import { APPLICANT_VEHICLE, type ApplicantVehicle } from '../../applications/rules';
 
 type VehicleForm = { useGreyFleet: boolean; vehicle: ApplicantVehicle };
 

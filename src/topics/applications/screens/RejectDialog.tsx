@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../components/Button';
-import { FormActions } from '../../components/FormActions';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Modal } from '../../components/Modal';
-import { TextAreaField } from '../../components/TextAreaField';
-import { rejectionReasonError } from '../../domain/applications';
-import { isBlank } from '../../domain/formCheck';
-import { plainText } from '../../domain/plainText';
-import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
+import { Button } from '../../../components/Button';
+import { FormActions } from '../../../components/FormActions';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Modal } from '../../../components/Modal';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { isBlank } from '../../../domain/formCheck';
+import { plainText } from '../../../domain/plainText';
+import { confirmDiscard, useLeaveWarning } from '../../../forms/leaveWarning';
+import { rejectionReasonError } from '../rules';
 
 type RejectDialogProps = {
   busy?: boolean;

@@ -1,5 +1,5 @@
-import type { ApplicationDraft, ApplicationEditDraft } from '../../src/domain/applications';
-import type { LicenseDraft } from '../../src/topics/licenses/fields';
+import type { ApplicationDraft, ApplicationEditDraft } from '../../../src/topics/applications/rules';
+import type { LicenseDraft } from '../../../src/topics/licenses/fields';
 
 export function licenseDraft(changes: Partial<LicenseDraft> = {}): LicenseDraft {
   return {

@@ -1,26 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
-import { Button } from '../../components/Button';
-import { InlineAlert } from '../../components/InlineAlert';
-import { lazyPart, type Prefetch } from '../../components/lazyPart';
-import { PageHeading } from '../../components/PageHeading';
-import { Spinner } from '../../components/Spinner';
-import {
-  type Application,
-  applicationQuery,
-  approveApplication,
-  rejectApplication,
-} from '../../data/applications';
-import { explain, isUnconfirmed } from '../../data/errors';
-import { askAhead } from '../../data/queryClient';
-import { canEditApplication, canReviewApplication } from '../../domain/applications';
-import { useAction } from '../../forms/useSave';
-import { formatTimestampDate } from '../../lib/format';
-import { paths } from '../../paths';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { lazyPart, type Prefetch } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { Spinner } from '../../../components/Spinner';
+import { explain, isUnconfirmed } from '../../../data/errors';
+import { askAhead } from '../../../data/queryClient';
+import { useAction } from '../../../forms/useSave';
+import { formatTimestampDate } from '../../../lib/format';
+import { paths } from '../../../paths';
+import { type Application, applicationQuery, approveApplication, rejectApplication } from '../data';
+import { canEditApplication, canReviewApplication } from '../rules';
 import { ApplicationDetails } from './ApplicationDetails';
+import { ApplicationStatusBadge } from './ApplicationStatusBadge';
 import { ApproveDialog } from './ApproveDialog';
 import { RejectDialog } from './RejectDialog';
 

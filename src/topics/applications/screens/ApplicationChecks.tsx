@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Skeleton } from '../../components/Skeleton';
-import { useToday } from '../../components/useToday';
-import { type Application, type ApplicationMatch, applicationMatchesQuery } from '../../data/applications';
-import { ROLE_LABELS } from '../../domain/roles';
-import { formatDate } from '../../lib/formatDate';
-import { paths } from '../../paths';
-import { useLicenseTypeLabel } from '../../topics/licenses/parts/useLicenseTypeLabel';
-import { expiredLicenses, ukLicenseWarnings } from '../../topics/licenses/rules';
+import { Button } from '../../../components/Button';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Skeleton } from '../../../components/Skeleton';
+import { useToday } from '../../../components/useToday';
+import { ROLE_LABELS } from '../../../domain/roles';
+import { formatDate } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import { useLicenseTypeLabel } from '../../licenses/parts/useLicenseTypeLabel';
+import { expiredLicenses, ukLicenseWarnings } from '../../licenses/rules';
+import { type Application, type ApplicationMatch, applicationMatchesQuery } from '../data';
 
 /** What staff should know before they decide on a pending application. It warns, and blocks nothing. */
 export function ApplicationChecks({ application: { id, licenses } }: { application: Application }) {

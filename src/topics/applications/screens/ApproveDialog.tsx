@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { SelectField } from '../../components/SelectField';
-import type { Application } from '../../data/applications';
-import { managersQuery } from '../../data/drivers';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { SelectField } from '../../../components/SelectField';
+import { managersQuery } from '../../../data/drivers';
+import type { Application } from '../data';
 import { ApplicationChecks } from './ApplicationChecks';
 
 type ApproveDialogProps = {

@@ -1,11 +1,8 @@
-import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from '../topics/licenses/fields';
-import { licensesProblems } from '../topics/licenses/rules';
-import { PERSONAL_VEHICLE } from '../topics/personal-vehicles/fields';
-import { passwordError } from './accounts';
-import { contactFields, contactProblems } from './contactDetails';
-import type { Day } from './dates';
-import { emailError, normalizeEmail } from './emails';
-import { type DraftOf, emptyDraft, missingIn, outsideIn, overlongIn } from './fields';
+import { passwordError } from '../../domain/accounts';
+import { contactFields, contactProblems } from '../../domain/contactDetails';
+import type { Day } from '../../domain/dates';
+import { emailError, normalizeEmail } from '../../domain/emails';
+import { type DraftOf, emptyDraft, missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import {
   type FormCheck,
   isBlank,
@@ -19,10 +16,13 @@ import {
   toFormCheck,
   tooLong,
   within,
-} from './formCheck';
-import { damagedNameError } from './names';
-import { normalizeRegistration } from './registrations';
-import { isStaff, type Role } from './roles';
+} from '../../domain/formCheck';
+import { damagedNameError } from '../../domain/names';
+import { normalizeRegistration } from '../../domain/registrations';
+import { isStaff, type Role } from '../../domain/roles';
+import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from '../licenses/fields';
+import { licensesProblems } from '../licenses/rules';
+import { PERSONAL_VEHICLE } from '../personal-vehicles/fields';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];

@@ -1,29 +1,29 @@
 import { Inbox } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
-import { ButtonLink } from '../../components/Button';
-import type { Column, RowAction } from '../../components/DataTable';
-import { EmptyState } from '../../components/EmptyState';
-import { InlineAlert } from '../../components/InlineAlert';
-import { lazyPart } from '../../components/lazyPart';
-import { OneLine } from '../../components/OneLine';
-import { PageHeading } from '../../components/PageHeading';
-import { PhoneLink } from '../../components/PhoneLink';
-import { PrintButton, PrintTitle } from '../../components/PrintTitle';
-import { type ApplicationRow, applicationsQuery } from '../../data/applications';
-import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../../domain/applications';
-import { formatTimestampDate } from '../../lib/format';
-import { FilterToolbar } from '../../lists/FilterToolbar';
-import { choice } from '../../lists/filters';
-import { PagedTable } from '../../lists/PagedTable';
-import { RowCount } from '../../lists/RowCount';
-import { listResource, prefetchList, unsorted, useList } from '../../lists/useList';
-import { paths } from '../../paths';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { ButtonLink } from '../../../components/Button';
+import type { Column, RowAction } from '../../../components/DataTable';
+import { EmptyState } from '../../../components/EmptyState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { lazyPart } from '../../../components/lazyPart';
+import { OneLine } from '../../../components/OneLine';
+import { PageHeading } from '../../../components/PageHeading';
+import { PhoneLink } from '../../../components/PhoneLink';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { formatTimestampDate } from '../../../lib/format';
+import { FilterToolbar } from '../../../lists/FilterToolbar';
+import { choice } from '../../../lists/filters';
+import { PagedTable } from '../../../lists/PagedTable';
+import { RowCount } from '../../../lists/RowCount';
+import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
+import { paths } from '../../../paths';
+import { type ApplicationRow, applicationsQuery } from '../data';
+import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../rules';
+import { ApplicationStatusBadge } from './ApplicationStatusBadge';
 
 // Managers do without it, and there is seldom anything in it.
-const DepotMoves = lazyPart(() => import('../../topics/moves/parts/DepotMoves'));
+const DepotMoves = lazyPart(() => import('../../moves/parts/DepotMoves'));
 
 const APPLICATIONS = listResource({
   title: 'Driver Applications',

@@ -1,14 +1,25 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../components/Button';
-import { FormActions } from '../../components/FormActions';
-import { RequiredNote } from '../../components/RequiredNote';
-import { Section } from '../../components/Section';
-import { SelectField } from '../../components/SelectField';
-import { TextAreaField } from '../../components/TextAreaField';
-import { TextField } from '../../components/TextField';
-import { useToday } from '../../components/useToday';
-import { type Application, saveApplication } from '../../data/applications';
+import { Button } from '../../../components/Button';
+import { FormActions } from '../../../components/FormActions';
+import { RequiredNote } from '../../../components/RequiredNote';
+import { Section } from '../../../components/Section';
+import { SelectField } from '../../../components/SelectField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import { countryName } from '../../../domain/countries';
+import type { Part } from '../../../domain/merge';
+import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
+import { ConflictAlert } from '../../../forms/ConflictAlert';
+import { useCheckedField } from '../../../forms/fields';
+import { confirmDiscard } from '../../../forms/leaveWarning';
+import { PhoneField } from '../../../forms/PhoneField';
+import { useRecordForm } from '../../../forms/useRecordForm';
+import { optionsOf } from '../../../lists/filters';
+import { LicenseRows } from '../../licenses/parts/LicenseRows';
+import { PersonalVehicleFields } from '../../personal-vehicles/parts/PersonalVehicleFields';
+import { type Application, saveApplication } from '../data';
 import {
   APPLICATION_STATUS_LABELS,
   APPLICATION_STATUSES,
@@ -16,18 +27,7 @@ import {
   type ApplicationStatus,
   checkApplicationEdit,
   toApplicationEditDraft,
-} from '../../domain/applications';
-import { countryName } from '../../domain/countries';
-import type { Part } from '../../domain/merge';
-import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { ConflictAlert } from '../../forms/ConflictAlert';
-import { useCheckedField } from '../../forms/fields';
-import { confirmDiscard } from '../../forms/leaveWarning';
-import { PhoneField } from '../../forms/PhoneField';
-import { useRecordForm } from '../../forms/useRecordForm';
-import { optionsOf } from '../../lists/filters';
-import { LicenseRows } from '../../topics/licenses/parts/LicenseRows';
-import { PersonalVehicleFields } from '../../topics/personal-vehicles/parts/PersonalVehicleFields';
+} from '../rules';
 import { RejectDialog } from './RejectDialog';
 
 const statusOptions = optionsOf(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS);

@@ -1,18 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import {
-  type ApplicationDraft,
-  type ApplicationEditDraft,
-  type ApplicationStatus,
-  type StoredApplication,
-  toApplicationInsert,
-  toApplicationUpdate,
-} from '../domain/applications';
-import { normalizeEmail } from '../domain/emails';
-import { browserKey } from '../lib/browserKey';
-import { supabase } from '../lib/supabase';
-import { createAccountFor, sendApprovalNotice, signUpApplicant } from './accounts';
-import { errorCode, isDuplicateId, isWorthReconnecting, NO_ACCOUNT, Refusal } from './errors';
+import { createAccountFor, sendApprovalNotice, signUpApplicant } from '../../data/accounts';
+import { errorCode, isDuplicateId, isWorthReconnecting, NO_ACCOUNT, Refusal } from '../../data/errors';
 import {
   type ConditionOn,
   contains,
@@ -21,9 +10,20 @@ import {
   narrow,
   type PageRequest,
   readPage,
-} from './lists';
-import { saveVersion, throwUnlessDone } from './rows';
-import { pendingApplicationCountQuery } from './waitingCounts';
+} from '../../data/lists';
+import { saveVersion, throwUnlessDone } from '../../data/rows';
+import { pendingApplicationCountQuery } from '../../data/waitingCounts';
+import { normalizeEmail } from '../../domain/emails';
+import { browserKey } from '../../lib/browserKey';
+import { supabase } from '../../lib/supabase';
+import {
+  type ApplicationDraft,
+  type ApplicationEditDraft,
+  type ApplicationStatus,
+  type StoredApplication,
+  toApplicationInsert,
+  toApplicationUpdate,
+} from './rules';
 
 const selectMyApplication = (signal: AbortSignal) =>
   supabase.rpc('my_application').abortSignal(signal).maybeSingle();

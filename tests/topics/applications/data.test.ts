@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { submitApplication } from '../../src/data/applications';
-import type { ApplicationDraft } from '../../src/domain/applications';
-import { applicationDraft } from '../domain/drafts';
-import { nextId } from '../support/factories';
-import { intercept, startWorld } from '../support/network';
-import { ids } from '../support/world';
+import { submitApplication } from '../../../src/topics/applications/data';
+import type { ApplicationDraft } from '../../../src/topics/applications/rules';
+import { nextId } from '../../support/factories';
+import { intercept, startWorld } from '../../support/network';
+import { ids } from '../../support/world';
+import { applicationDraft } from './drafts';
 
 const backend = await startWorld();
 const stored = (id: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../src/domain/roles';
 import {
   APPLICATION_STATUS_LABELS,
   type ApplicationDraft,
@@ -16,9 +17,8 @@ import {
   toApplicationEditDraft,
   toApplicationInsert,
   toApplicationUpdate,
-} from '../../src/domain/applications';
-import type { Role } from '../../src/domain/roles';
-import { TODAY } from '../support/clock';
+} from '../../../src/topics/applications/rules';
+import { TODAY } from '../../support/clock';
 import { applicationDraft, editDraft, licenseDraft } from './drafts';
 
 const cases: [Role, ApplicationStatus, boolean, boolean][] = [

@@ -1,7 +1,7 @@
 import { CircleX, Clock } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from '../domain/applications';
-import { StatusBadge } from './StatusBadge';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from '../rules';
 
 const LOOK_OF: Record<ApplicationStatus, Omit<ComponentProps<typeof StatusBadge>, 'label'>> = {
   pending: { tone: 'warn', icon: Clock },
