@@ -6,9 +6,9 @@ import { focusField } from '../components/focusField';
 import { InlineAlert } from '../components/InlineAlert';
 import { TextField } from '../components/TextField';
 import { FieldRefusal } from '../data/errors';
-import { finishDevice, startDevice } from '../data/secondStep';
-import { checkDeviceName } from '../domain/secondStep';
 import { useAction } from '../forms/useSave';
+import { finishDevice, startDevice } from '../topics/accounts/data/secondStep';
+import { checkDeviceName } from '../topics/accounts/secondStep';
 import { CodeForm } from './CodeForm';
 
 type AddDeviceProps = {

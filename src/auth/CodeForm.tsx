@@ -5,8 +5,8 @@ import { FormActions } from '../components/FormActions';
 import { focusField } from '../components/focusField';
 import { InlineAlert } from '../components/InlineAlert';
 import { FieldRefusal } from '../data/errors';
-import { codeError, type Proof, toProof } from '../domain/secondStep';
 import { useAction } from '../forms/useSave';
+import { codeError, type Proof, toProof } from '../topics/accounts/secondStep';
 import CodeFields from './CodeFields';
 
 type CodeFormProps = {

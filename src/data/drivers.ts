@@ -1,6 +1,5 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { NEW_DRIVER_PASSWORD_LENGTH } from '../domain/accounts';
 import type { DangerFilter } from '../domain/compliance';
 import {
   type DriverDraft,
@@ -11,8 +10,9 @@ import {
 } from '../domain/drivers';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/points';
 import { supabase } from '../lib/supabase';
+import { createAccountFor } from '../topics/accounts/data/accounts';
+import { NEW_DRIVER_PASSWORD_LENGTH } from '../topics/accounts/rules';
 import { type PointsLimitDraft, toPointsLimitUpdate } from '../topics/penalties/pointsLimit';
-import { createAccountFor } from './accounts';
 import {
   errorCode,
   FieldRefusal,

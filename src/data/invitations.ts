@@ -1,8 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions } from '@tanstack/react-query';
-import { NEW_DRIVER_PASSWORD_LENGTH } from '../domain/accounts';
 import { supabase } from '../lib/supabase';
-import { createAccountFor } from './accounts';
+import { createAccountFor } from '../topics/accounts/data/accounts';
+import { NEW_DRIVER_PASSWORD_LENGTH } from '../topics/accounts/rules';
 import { explain, Refusal } from './errors';
 import { type RowAnswer, type RunOver, runInPortions } from './manyRows';
 

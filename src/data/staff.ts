@@ -4,7 +4,7 @@ import { normalizeEmail } from '../domain/emails';
 import type { Role } from '../domain/roles';
 import type { InvitationDraft } from '../domain/staff';
 import { supabase } from '../lib/supabase';
-import { createAccountFor } from './accounts';
+import { createAccountFor } from '../topics/accounts/data/accounts';
 import { errorCode, FieldRefusal, HAS_A_PLACE, NO_ACCOUNT, Refusal } from './errors';
 import { type PageRequest, readPage } from './lists';
 

@@ -9,9 +9,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { PasswordField } from '../../components/PasswordField';
 import { Section } from '../../components/Section';
 import { TextAreaField } from '../../components/TextAreaField';
-import { changePassword, saveOwnContact } from '../../data/ownAccount';
 import { type CurrentUser, hasDevice, knowsCodes } from '../../data/session';
-import { checkPasswordChange, MIN_PASSWORD_LENGTH, type PasswordDraft } from '../../domain/accounts';
 import { type ContactDetails, checkContactDetails, toContactDetails } from '../../domain/contactDetails';
 import type { Part } from '../../domain/merge';
 import { isStaff, ROLE_LABELS } from '../../domain/roles';
@@ -22,11 +20,13 @@ import { PhoneField } from '../../forms/PhoneField';
 import { RecordForm } from '../../forms/RecordForm';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useSave } from '../../forms/useSave';
+import { changePassword, saveOwnContact } from '../../topics/accounts/data/ownAccount';
+import { checkPasswordChange, MIN_PASSWORD_LENGTH, type PasswordDraft } from '../../topics/accounts/rules';
 import { CalendarCard } from './CalendarCard';
 import { RemindersCard } from './RemindersCard';
 import { YourDataCard } from './YourDataCard';
 
-const TwoStepCard = lazyPart(() => import('./TwoStepCard'));
+const TwoStepCard = lazyPart(() => import('../../topics/accounts/screens/TwoStepCard'));
 
 /** The signed-in person's own details, password, emails, calendar and data. Each card saves by itself. */
 export default function AccountPage() {

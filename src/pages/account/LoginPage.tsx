@@ -10,13 +10,13 @@ import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { useHydrated } from '../../components/useHydrated';
 import { useSpareTime } from '../../components/useIdle';
-import { isUnconfirmedEmail } from '../../data/authErrors';
 import { serverMessage } from '../../data/errors';
 import { firstScreenQuery } from '../../data/firstScreen';
 import { needsCode, onLogin, signIn } from '../../data/session';
-import { checkLogin } from '../../domain/accounts';
 import { isDemo } from '../../lib/demo';
 import { paths } from '../../paths';
+import { isUnconfirmedEmail } from '../../topics/accounts/data/authErrors';
+import { checkLogin } from '../../topics/accounts/rules';
 
 /** Set by other pages: the page to return to from RequireAuth, or a notice about the previous step. */
 type LoginState = { from?: Location; notice?: string; email?: string } | null;

@@ -8,16 +8,16 @@ import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PasswordField } from '../../components/PasswordField';
 import { FieldRefusal, serverMessage } from '../../data/errors';
+import { paths } from '../../paths';
 import {
   CodeNeededError,
   confirmWithPassword,
   DeadLinkError,
   type PasswordLink,
-} from '../../data/passwordLinks';
-import type { Device } from '../../data/secondStep';
-import { checkNewPassword, MIN_PASSWORD_LENGTH } from '../../domain/accounts';
-import { codeError, type Proof, toProof } from '../../domain/secondStep';
-import { paths } from '../../paths';
+} from '../../topics/accounts/data/passwordLinks';
+import type { Device } from '../../topics/accounts/data/secondStep';
+import { checkNewPassword, MIN_PASSWORD_LENGTH } from '../../topics/accounts/rules';
+import { codeError, type Proof, toProof } from '../../topics/accounts/secondStep';
 
 const CodeFields = lazyPart(() => import('../../auth/CodeFields'));
 

@@ -8,11 +8,11 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { TextField } from '../../components/TextField';
 import { useHydrated } from '../../components/useHydrated';
-import { unsentReason } from '../../data/authErrors';
 import { FieldRefusal } from '../../data/errors';
-import { requestPasswordReset } from '../../data/passwordLinks';
-import { checkEmail } from '../../domain/accounts';
 import { paths } from '../../paths';
+import { unsentReason } from '../../topics/accounts/data/authErrors';
+import { requestPasswordReset } from '../../topics/accounts/data/passwordLinks';
+import { checkEmail } from '../../topics/accounts/rules';
 
 export default function ForgotPasswordPage() {
   const request = useMutation({ mutationFn: requestPasswordReset });

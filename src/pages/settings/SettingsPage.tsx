@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthContext';
 import { PageHeading } from '../../components/PageHeading';
 import { knowsCodes } from '../../data/session';
+import { TwoStepPanel } from '../../topics/accounts/screens/TwoStepPanel';
 import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseChecksPanel';
 import { LicenseTypesPanel } from '../../topics/license-types/screens/LicenseTypesPanel';
 import { OffencesPanel } from '../../topics/offences/screens/OffencesPanel';
@@ -14,7 +15,6 @@ import { MessagesPanel } from './MessagesPanel';
 import { RemindersPanel } from './RemindersPanel';
 import { RetentionPanel } from './RetentionPanel';
 import { StaffPanel } from './StaffPanel';
-import { TwoStepPanel } from './TwoStepPanel';
 
 const PANELS: Record<SettingsTab['id'], ComponentType> = {
   'license-types': LicenseTypesPanel,

@@ -5,8 +5,8 @@ import { PasswordField } from '../../components/PasswordField';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { depotsQuery } from '../../data/depots';
-import { MIN_PASSWORD_LENGTH } from '../../domain/accounts';
 import { useCheckedField } from '../../forms/fields';
+import { MIN_PASSWORD_LENGTH } from '../../topics/accounts/rules';
 import type { ApplicationDraft } from '../../topics/applications/rules';
 
 export const DEPOTS_FAILURE = 'Failed to load depots. Please try again later.';

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToday } from '../../components/useToday';
-import { isAccountField } from '../../data/authErrors';
 import { FieldRefusal, serverMessage } from '../../data/errors';
 import { normalizeEmail } from '../../domain/emails';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
 import { hasShapeOf, tabDrafts } from '../../lib/tabDrafts';
 import { paths } from '../../paths';
+import { isAccountField } from '../../topics/accounts/data/authErrors';
 import { submitApplication } from '../../topics/applications/data';
 import {
   type ApplicationDraft,

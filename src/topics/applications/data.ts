@@ -1,6 +1,5 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { createAccountFor, sendApprovalNotice, signUpApplicant } from '../../data/accounts';
 import { errorCode, isDuplicateId, isWorthReconnecting, NO_ACCOUNT, Refusal } from '../../data/errors';
 import {
   type ConditionOn,
@@ -16,6 +15,7 @@ import { pendingApplicationCountQuery } from '../../data/waitingCounts';
 import { normalizeEmail } from '../../domain/emails';
 import { browserKey } from '../../lib/browserKey';
 import { supabase } from '../../lib/supabase';
+import { createAccountFor, sendApprovalNotice, signUpApplicant } from '../accounts/data/accounts';
 import {
   type ApplicationDraft,
   type ApplicationEditDraft,

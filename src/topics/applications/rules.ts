@@ -1,4 +1,3 @@
-import { passwordError } from '../../domain/accounts';
 import { contactFields, contactProblems } from '../../domain/contactDetails';
 import type { Day } from '../../domain/dates';
 import { emailError, normalizeEmail } from '../../domain/emails';
@@ -20,6 +19,7 @@ import {
 import { damagedNameError } from '../../domain/names';
 import { normalizeRegistration } from '../../domain/registrations';
 import { isStaff, type Role } from '../../domain/roles';
+import { passwordError } from '../accounts/rules';
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from '../licenses/fields';
 import { licensesProblems } from '../licenses/rules';
 import { PERSONAL_VEHICLE } from '../personal-vehicles/fields';

@@ -1,10 +1,10 @@
 import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { signUpApplicant } from '../../../src/data/accounts';
 import { inviteDriver } from '../../../src/data/invitations';
-import { requestPasswordReset } from '../../../src/data/passwordLinks';
 import { inviteStaff } from '../../../src/data/staff';
+import { signUpApplicant } from '../../../src/topics/accounts/data/accounts';
+import { requestPasswordReset } from '../../../src/topics/accounts/data/passwordLinks';
 import { actors, password } from '../../support/actors';
 import { loginOfWifi, outOfOrder, refusal, unknownToken } from '../../support/authAnswers';
 import type { Fetch } from '../../support/clients';

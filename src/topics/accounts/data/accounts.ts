@@ -1,8 +1,8 @@
-import { APPROVAL_PASSWORD_LENGTH, randomPassword } from '../domain/accounts';
-import { normalizeEmail } from '../domain/emails';
-import { createIsolatedClient } from '../lib/supabase';
+import { Refusal } from '../../../data/errors';
+import { normalizeEmail } from '../../../domain/emails';
+import { createIsolatedClient } from '../../../lib/supabase';
+import { APPROVAL_PASSWORD_LENGTH, randomPassword } from '../rules';
 import { authRefusal, looksLikeSignUp, unsentReason } from './authErrors';
-import { Refusal } from './errors';
 import { sendPasswordLink } from './passwordLinks';
 
 type NewAccount = { email: string; password: string; fullName: string; isInvited?: boolean };

@@ -1,4 +1,4 @@
-import { type FormCheck, isBlank, problem, textLength, toFormCheck } from './formCheck';
+import { type FormCheck, isBlank, problem, textLength, toFormCheck } from '../../domain/formCheck';
 
 /** A phone, and a spare for the day it is lost. */
 export const MAX_DEVICES = 2;

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAuth } from '../../auth/AuthContext';
-import { Card } from '../../components/Card';
-import { CheckboxField } from '../../components/CheckboxField';
-import { ErrorState } from '../../components/ErrorState';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Skeleton } from '../../components/Skeleton';
-import { type LoginSettings, loginSettingsQuery, saveLoginSettings } from '../../data/loginSettings';
-import { isWithoutCode } from '../../data/session';
-import { toFormCheck } from '../../domain/formCheck';
-import type { Part } from '../../domain/merge';
-import { useCheckedField } from '../../forms/fields';
-import { RecordForm } from '../../forms/RecordForm';
-import { yesOrNo } from '../../lib/format';
-import { paths } from '../../paths';
-import { RecordHistory } from '../../records/RecordHistory';
-import { SettingsPanel } from '../../records/SettingsPanel';
+import { useAuth } from '../../../auth/AuthContext';
+import { Card } from '../../../components/Card';
+import { CheckboxField } from '../../../components/CheckboxField';
+import { ErrorState } from '../../../components/ErrorState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Skeleton } from '../../../components/Skeleton';
+import { isWithoutCode } from '../../../data/session';
+import { toFormCheck } from '../../../domain/formCheck';
+import type { Part } from '../../../domain/merge';
+import { useCheckedField } from '../../../forms/fields';
+import { RecordForm } from '../../../forms/RecordForm';
+import { yesOrNo } from '../../../lib/format';
+import { paths } from '../../../paths';
+import { RecordHistory } from '../../../records/RecordHistory';
+import { SettingsPanel } from '../../../records/SettingsPanel';
+import { type LoginSettings, loginSettingsQuery, saveLoginSettings } from '../data/loginSettings';
 
 /** Whether staff must log in with a code as well as their password. */
 export function TwoStepPanel() {

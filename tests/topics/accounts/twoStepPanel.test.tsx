@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { supabase } from '../../../src/lib/supabase';
+import { openSettings } from '../../pages/settings/settingsScreen';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { alertText, definitions, dialog, field, heading, link, press, section } from '../../support/screen';
 import { accessToken } from '../../support/tokens';
-import { openSettings } from './settingsScreen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

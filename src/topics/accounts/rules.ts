@@ -1,5 +1,5 @@
-import { emailError } from './emails';
-import { type FormCheck, missingFields, problem, textLength, toFormCheck } from './formCheck';
+import { emailError } from '../../domain/emails';
+import { type FormCheck, missingFields, problem, textLength, toFormCheck } from '../../domain/formCheck';
 
 const SAME_PASSWORD = 'This is your current password. Choose another one.';
 

@@ -1,11 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { PasswordDraft } from '../domain/accounts';
-import type { ContactDetails } from '../domain/contactDetails';
-import { createIsolatedClient, supabase } from '../lib/supabase';
+import { FieldRefusal, Refusal } from '../../../data/errors';
+import { saveVersion } from '../../../data/rows';
+import { type CurrentUser, readCurrentUser } from '../../../data/session';
+import type { ContactDetails } from '../../../domain/contactDetails';
+import { createIsolatedClient, supabase } from '../../../lib/supabase';
+import type { PasswordDraft } from '../rules';
 import { authRefusal, isOldLogin, isSamePassword, isWrongPassword } from './authErrors';
-import { FieldRefusal, Refusal } from './errors';
-import { saveVersion } from './rows';
-import { type CurrentUser, readCurrentUser } from './session';
 
 /** Saves the signed-in person's own phone and address with saveVersion. */
 export const saveOwnContact = () =>

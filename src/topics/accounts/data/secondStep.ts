@@ -1,10 +1,10 @@
 import { type AuthError, isAuthSessionMissingError, type User } from '@supabase/auth-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type Proof, toCode } from '../domain/secondStep';
-import { supabase } from '../lib/supabase';
+import { FieldRefusal, Refusal } from '../../../data/errors';
+import { isDevice, LOGGED_IN } from '../../../data/session';
+import { supabase } from '../../../lib/supabase';
+import { type Proof, toCode } from '../secondStep';
 import { isCodeMissing, isRateLimited } from './authErrors';
-import { FieldRefusal, Refusal } from './errors';
-import { isDevice, LOGGED_IN } from './session';
 
 /** The code is wrong, or was typed too late. */
 const WRONG_CODE = 'mfa_verification_failed';

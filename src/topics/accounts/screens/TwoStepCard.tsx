@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddDevice } from '../../auth/AddDevice';
-import { Button } from '../../components/Button';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ErrorState } from '../../components/ErrorState';
-import { Section } from '../../components/Section';
-import { Skeleton } from '../../components/Skeleton';
-import { type Device, devicesQuery, removeDevice } from '../../data/secondStep';
-import { MAX_DEVICES } from '../../domain/secondStep';
-import { useAction } from '../../forms/useSave';
-import { formatTimestampDate } from '../../lib/format';
+import { AddDevice } from '../../../auth/AddDevice';
+import { Button } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { ErrorState } from '../../../components/ErrorState';
+import { Section } from '../../../components/Section';
+import { Skeleton } from '../../../components/Skeleton';
+import { useAction } from '../../../forms/useSave';
+import { formatTimestampDate } from '../../../lib/format';
+import { type Device, devicesQuery, removeDevice } from '../data/secondStep';
+import { MAX_DEVICES } from '../secondStep';
 
 /** The devices whose codes complete the person's login. */
 export default function TwoStepCard() {

@@ -1,5 +1,5 @@
 import { type AuthError, isAuthError } from '@supabase/auth-js';
-import { errorCode, FieldRefusal, Refusal, serverMessage } from './errors';
+import { errorCode, FieldRefusal, Refusal, serverMessage } from '../../../data/errors';
 
 // Every Supabase Auth code that the app handles, but for those of the second step (secondStep.ts). Hosted and embedded Auth
 // agree on codes but not on statuses.

@@ -7,7 +7,7 @@ import {
   NEW_DRIVER_PASSWORD_LENGTH,
   passwordError,
   randomPassword,
-} from '../../src/domain/accounts';
+} from '../../../src/topics/accounts/rules';
 
 describe('checkLogin', () => {
   const right = { email: 'niamh@test.example', password: 'x' };

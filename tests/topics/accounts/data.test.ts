@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccountFor, sendApprovalNotice, signUpApplicant } from '../../src/data/accounts';
-import { Refusal, serverMessage } from '../../src/data/errors';
-import { supabase } from '../../src/lib/supabase';
-import { actors } from '../support/actors';
-import { outOfOrder, refusal, tooManyMails, tooManyRequests } from '../support/authAnswers';
-import type { Fetch } from '../support/clients';
-import { confirmationPath, linksIn } from '../support/mails';
-import { intercept, noNetwork, routeFetchTo, startWorld } from '../support/network';
-import { signInAs } from '../support/render';
+import { Refusal, serverMessage } from '../../../src/data/errors';
+import { supabase } from '../../../src/lib/supabase';
+import {
+  createAccountFor,
+  sendApprovalNotice,
+  signUpApplicant,
+} from '../../../src/topics/accounts/data/accounts';
+import { actors } from '../../support/actors';
+import { outOfOrder, refusal, tooManyMails, tooManyRequests } from '../../support/authAnswers';
+import type { Fetch } from '../../support/clients';
+import { confirmationPath, linksIn } from '../../support/mails';
+import { intercept, noNetwork, routeFetchTo, startWorld } from '../../support/network';
+import { signInAs } from '../../support/render';
 
 const confirming = await startWorld({ confirmEmail: true });
 const backend = await startWorld();

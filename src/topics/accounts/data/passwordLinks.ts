@@ -1,6 +1,6 @@
-import { normalizeEmail } from '../domain/emails';
-import type { Proof } from '../domain/secondStep';
-import { createIsolatedClient } from '../lib/supabase';
+import { normalizeEmail } from '../../../domain/emails';
+import { createIsolatedClient } from '../../../lib/supabase';
+import type { Proof } from '../secondStep';
 import {
   authRefusal,
   isCodeMissing,

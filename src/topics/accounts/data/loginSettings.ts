@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { supabase } from '../lib/supabase';
-import { saveRow } from './rows';
+import { saveRow } from '../../../data/rows';
+import { supabase } from '../../../lib/supabase';
 
 const SETTINGS = 'id, staff_need_second_step, version';
 
