@@ -24,7 +24,7 @@ import { listResource, unsorted, useList } from '../../lists/useList';
 import { DayCell, RowButton } from '../../records/cells';
 import { RecordHistory } from '../../records/RecordHistory';
 import { SettingsPanel } from '../../records/SettingsPanel';
-import { InviteDialog } from './InviteDialog';
+import { InviteDialog } from '../../topics/staff/screens/InviteDialog';
 
 const depotsBeside = (ownId: string) =>
   listResource({

@@ -8,13 +8,13 @@ import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseC
 import { LicenseTypesPanel } from '../../topics/license-types/screens/LicenseTypesPanel';
 import { OffencesPanel } from '../../topics/offences/screens/OffencesPanel';
 import { RequirementsPanel } from '../../topics/requirements/screens/RequirementsPanel';
+import { StaffPanel } from '../../topics/staff/screens/StaffPanel';
 import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTypesPanel';
 import { DepotsPanel } from './DepotsPanel';
 import { DocumentsPanel } from './DocumentsPanel';
 import { MessagesPanel } from './MessagesPanel';
 import { RemindersPanel } from './RemindersPanel';
 import { RetentionPanel } from './RetentionPanel';
-import { StaffPanel } from './StaffPanel';
 
 const PANELS: Record<SettingsTab['id'], ComponentType> = {
   'license-types': LicenseTypesPanel,

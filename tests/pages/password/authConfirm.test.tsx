@@ -2,9 +2,9 @@ import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/r
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inviteDriver } from '../../../src/data/invitations';
-import { inviteStaff } from '../../../src/data/staff';
 import { signUpApplicant } from '../../../src/topics/accounts/data/accounts';
 import { requestPasswordReset } from '../../../src/topics/accounts/data/passwordLinks';
+import { inviteStaff } from '../../../src/topics/staff/data';
 import { actors, password } from '../../support/actors';
 import { loginOfWifi, outOfOrder, refusal, unknownToken } from '../../support/authAnswers';
 import type { Fetch } from '../../support/clients';

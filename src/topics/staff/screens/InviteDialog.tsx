@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form';
-import { Button } from '../../components/Button';
-import { InlineAlert } from '../../components/InlineAlert';
-import { SelectField } from '../../components/SelectField';
-import { TextField } from '../../components/TextField';
-import { AlreadyDriver, inviteStaff, setStaffRole } from '../../data/staff';
-import { aRole, ROLE_LABELS, type Role } from '../../domain/roles';
-import { checkInvitation, type InvitationDraft } from '../../domain/staff';
-import { FormModal } from '../../forms/FormModal';
-import { useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
-import { useAction, useSave } from '../../forms/useSave';
+import { Button } from '../../../components/Button';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { SelectField } from '../../../components/SelectField';
+import { TextField } from '../../../components/TextField';
+import { aRole, ROLE_LABELS, type Role } from '../../../domain/roles';
+import { FormModal } from '../../../forms/FormModal';
+import { useCheckedField } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { useAction, useSave } from '../../../forms/useSave';
+import { AlreadyDriver, inviteStaff, setStaffRole } from '../data';
+import { checkInvitation, type InvitationDraft } from '../rules';
 
 type InviteDialogProps = {
   /** The depot to invite the first admin of. Without it, the user's own depot. */

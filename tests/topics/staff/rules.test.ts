@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkInvitation, checkRoleChange, type InvitationDraft } from '../../src/domain/staff';
+import { checkInvitation, checkRoleChange, type InvitationDraft } from '../../../src/topics/staff/rules';
 
 const check = (changes: Partial<InvitationDraft>) =>
   checkInvitation({ fullName: 'Maeve Quinn', email: 'maeve@depot.ie', role: 'manager', ...changes });

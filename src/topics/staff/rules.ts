@@ -1,4 +1,4 @@
-import { emailError } from './emails';
+import { emailError } from '../../domain/emails';
 import {
   type FormCheck,
   MAX_NAME_LENGTH,
@@ -6,9 +6,9 @@ import {
   overlongFields,
   problem,
   toFormCheck,
-} from './formCheck';
-import { damagedNameError } from './names';
-import type { Role } from './roles';
+} from '../../domain/formCheck';
+import { damagedNameError } from '../../domain/names';
+import type { Role } from '../../domain/roles';
 
 type StaffRole = Exclude<Role, 'driver'>;
 

@@ -1,12 +1,12 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { normalizeEmail } from '../domain/emails';
-import type { Role } from '../domain/roles';
-import type { InvitationDraft } from '../domain/staff';
-import { supabase } from '../lib/supabase';
-import { createAccountFor } from '../topics/accounts/data/accounts';
-import { errorCode, FieldRefusal, HAS_A_PLACE, NO_ACCOUNT, Refusal } from './errors';
-import { type PageRequest, readPage } from './lists';
+import { errorCode, FieldRefusal, HAS_A_PLACE, NO_ACCOUNT, Refusal } from '../../data/errors';
+import { type PageRequest, readPage } from '../../data/lists';
+import { normalizeEmail } from '../../domain/emails';
+import type { Role } from '../../domain/roles';
+import { supabase } from '../../lib/supabase';
+import { createAccountFor } from '../accounts/data/accounts';
+import type { InvitationDraft } from './rules';
 
 const selectStaff = () =>
   supabase

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { field, inDialog, openSettings, retype, rowButton } from '../../pages/settings/settingsScreen';
 import { actors } from '../../support/actors';
 import { refusal } from '../../support/authAnswers';
 import { later } from '../../support/clock';
@@ -20,7 +21,6 @@ import {
 } from '../../support/screen';
 import { insertAccount } from '../../support/sql';
 import { ids } from '../../support/world';
-import { field, inDialog, openSettings, retype, rowButton } from './settingsScreen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
