@@ -10,13 +10,13 @@ import { lazyPart } from '../components/lazyPart';
 import { PageHeading } from '../components/PageHeading';
 import { PhoneLink } from '../components/PhoneLink';
 import { Spinner } from '../components/Spinner';
-import { depotContactQuery } from '../data/depotContacts';
 import { CURRENT_USER, type CurrentUser, signOut } from '../data/session';
 import { mailto } from '../domain/mailto';
 import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
 import { myApplicationQuery } from '../topics/applications/data';
 import type { ApplicationStatus } from '../topics/applications/rules';
+import { depotContactQuery } from '../topics/depots/data/depotContacts';
 import { useAuth } from './AuthContext';
 
 const ApplicationPhotos = lazyPart(() => import('./ApplicationPhotos'));

@@ -1,7 +1,6 @@
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { complianceDashboardQuery } from '../../src/data/dashboard';
-import { depotContactQuery, ownManagerQuery } from '../../src/data/depotContacts';
 import { ownPhotosQuery } from '../../src/data/documents';
 import { driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
@@ -14,6 +13,7 @@ import {
 } from '../../src/data/waitingCounts';
 import { assignedVehicleQuery, driverAssignmentQuery } from '../../src/topics/assignments/data';
 import { driverCpcQuery } from '../../src/topics/cpc/data';
+import { depotContactQuery, ownManagerQuery } from '../../src/topics/depots/data/depotContacts';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { driverLicensesQuery } from '../../src/topics/licenses/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';

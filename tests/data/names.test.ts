@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { depotsQuery, otherDepotsQuery } from '../../src/data/depots';
 import { driversQuery, managersQuery } from '../../src/data/drivers';
 import { managedDriversQuery } from '../../src/data/managedDrivers';
 import { driversForVehicleQuery } from '../../src/topics/assignments/data';
+import { depotsQuery, otherDepotsQuery } from '../../src/topics/depots/data/depots';
 import { staffQuery } from '../../src/topics/staff/data';
 import { addDriver } from '../pages/drivers/driverList';
 import { actors } from '../support/actors';

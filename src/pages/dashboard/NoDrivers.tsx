@@ -5,8 +5,8 @@ import { useCurrentUser } from '../../auth/AuthContext';
 import { ButtonLink } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
-import { depotContactQuery } from '../../data/depotContacts';
 import { paths } from '../../paths';
+import { depotContactQuery } from '../../topics/depots/data/depotContacts';
 
 /** What a depot without drivers is told: what is missing, and the ways to get it. */
 export function NoDrivers() {

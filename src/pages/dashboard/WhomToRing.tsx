@@ -5,8 +5,8 @@ import { DescriptionList } from '../../components/DescriptionList';
 import { EmailText } from '../../components/EmailText';
 import { PhoneLink } from '../../components/PhoneLink';
 import { Section } from '../../components/Section';
-import { depotContactQuery, ownManagerQuery } from '../../data/depotContacts';
 import { mailto } from '../../domain/mailto';
+import { depotContactQuery, ownManagerQuery } from '../../topics/depots/data/depotContacts';
 
 /**
  * The driver's manager and depot, with what each can be reached by. `isInPanel` on the red panel that says that they must not

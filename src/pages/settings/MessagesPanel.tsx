@@ -9,7 +9,6 @@ import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
 import { PrintButton } from '../../components/PrintTitle';
 import { type ContactMessage, contactMessagesQuery, deleteContactMessage } from '../../data/contactMessages';
-import { depotCountQuery } from '../../data/depots';
 import { replyAddress } from '../../domain/contactMessages';
 import { useAction } from '../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../lib/format';
@@ -18,6 +17,7 @@ import { listResource, unsorted, useList } from '../../lists/useList';
 import { RowButton } from '../../records/cells';
 import { RecordHistory } from '../../records/RecordHistory';
 import { SettingsPanel } from '../../records/SettingsPanel';
+import { depotCountQuery } from '../../topics/depots/data/depots';
 
 const MESSAGES = listResource({
   title: 'Messages',

@@ -4,10 +4,10 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PasswordField } from '../../components/PasswordField';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
-import { depotsQuery } from '../../data/depots';
 import { useCheckedField } from '../../forms/fields';
 import { MIN_PASSWORD_LENGTH } from '../../topics/accounts/rules';
 import type { ApplicationDraft } from '../../topics/applications/rules';
+import { depotsQuery } from '../../topics/depots/data/depots';
 
 export const DEPOTS_FAILURE = 'Failed to load depots. Please try again later.';
 

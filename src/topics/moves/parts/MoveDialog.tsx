@@ -8,10 +8,10 @@ import { FormActions } from '../../../components/FormActions';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { Modal } from '../../../components/Modal';
 import { SelectField } from '../../../components/SelectField';
-import { depotsWithAdminQuery } from '../../../data/depots';
 import { explain } from '../../../data/errors';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
+import { depotsWithAdminQuery } from '../../depots/data/depots';
 import { decideMove, type Move, type MoveOf, offerMove } from '../data';
 
 type MoveDialogProps = {

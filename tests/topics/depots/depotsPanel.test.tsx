@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { field, inDialog, openSettings, retype, rowButton } from '../../pages/settings/settingsScreen';
 import { actors } from '../../support/actors';
 import { depot } from '../../support/factories';
 import { invitations } from '../../support/invitations';
@@ -7,7 +8,6 @@ import { intercept, noNetwork, startWorld } from '../../support/network';
 import { described, dialog, dialogClosed, headers, press, row, texts, titles } from '../../support/screen';
 import { insertRows } from '../../support/sql';
 import { ids } from '../../support/world';
-import { field, inDialog, openSettings, retype, rowButton } from './settingsScreen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

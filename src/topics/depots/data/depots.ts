@@ -1,11 +1,11 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { DEPOT_TAKEN } from '../domain/depots';
-import { supabase } from '../lib/supabase';
-import { asTaken } from './errors';
-import { type PageRequest, readPage } from './lists';
-import { insertOnce, readRow, saveRow } from './rows';
-import { readWhole } from './wholeList';
+import { asTaken } from '../../../data/errors';
+import { type PageRequest, readPage } from '../../../data/lists';
+import { insertOnce, readRow, saveRow } from '../../../data/rows';
+import { readWhole } from '../../../data/wholeList';
+import { supabase } from '../../../lib/supabase';
+import { DEPOT_TAKEN } from '../rules';
 
 /** Every depot, by name. Visitors can read them too, since they choose one to apply to. */
 export const depotsQuery = () =>

@@ -1,5 +1,5 @@
-import { phoneProblems } from './contactDetails';
-import { emailError } from './emails';
+import { phoneProblems } from '../../domain/contactDetails';
+import { emailError } from '../../domain/emails';
 import {
   type FormCheck,
   isBlank,
@@ -8,7 +8,7 @@ import {
   overlongFields,
   problem,
   toFormCheck,
-} from './formCheck';
+} from '../../domain/formCheck';
 
 export const DEPOT_TAKEN = 'A depot with this name already exists';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDepot } from '../../src/domain/depots';
+import { checkDepot } from '../../../src/topics/depots/rules';
 
 describe('checkDepot', () => {
   it('requires a name', () => {

@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { DepotContactDraft } from '../domain/depots';
-import { normalizeEmail } from '../domain/emails';
-import { supabase } from '../lib/supabase';
-import { saveRow } from './rows';
+import { saveRow } from '../../../data/rows';
+import { normalizeEmail } from '../../../domain/emails';
+import { supabase } from '../../../lib/supabase';
+import type { DepotContactDraft } from '../rules';
 
 const COLUMNS = 'id, depot_id, phone, email, version';
 
