@@ -7,12 +7,12 @@ import { PageHeading } from '../../components/PageHeading';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import { useHydrated } from '../../components/useHydrated';
-import type { ContactDraft } from '../../domain/contactMessages';
 import type { FormCheck } from '../../domain/formCheck';
 import { mailto } from '../../domain/mailto';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { useNewId } from '../../forms/useNewId';
 import { company } from '../../lib/company';
+import type { ContactDraft } from '../../topics/contact-messages/rules';
 
 export default function ContactPage() {
   const [stored, setStored] = useState<ContactDraft | null>(null);
@@ -52,7 +52,7 @@ const UNREACHABLE =
 
 // Loaded on demand: most visitors send no message, and the client is larger than the page.
 const loadSender = () =>
-  Promise.all([import('../../domain/contactMessages'), import('../../data/contactMessages')]);
+  Promise.all([import('../../topics/contact-messages/rules'), import('../../topics/contact-messages/data')]);
 
 async function send(draft: ContactDraft, id: string): Promise<FormCheck> {
   try {

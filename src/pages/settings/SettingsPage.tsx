@@ -4,6 +4,7 @@ import { useAuth } from '../../auth/AuthContext';
 import { PageHeading } from '../../components/PageHeading';
 import { knowsCodes } from '../../data/session';
 import { TwoStepPanel } from '../../topics/accounts/screens/TwoStepPanel';
+import { MessagesPanel } from '../../topics/contact-messages/screens/MessagesPanel';
 import { DepotsPanel } from '../../topics/depots/screens/DepotsPanel';
 import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseChecksPanel';
 import { LicenseTypesPanel } from '../../topics/license-types/screens/LicenseTypesPanel';
@@ -12,7 +13,6 @@ import { RequirementsPanel } from '../../topics/requirements/screens/Requirement
 import { StaffPanel } from '../../topics/staff/screens/StaffPanel';
 import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTypesPanel';
 import { DocumentsPanel } from './DocumentsPanel';
-import { MessagesPanel } from './MessagesPanel';
 import { RemindersPanel } from './RemindersPanel';
 import { RetentionPanel } from './RetentionPanel';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkContactDraft, replyAddress, toContactMessage } from '../../src/domain/contactMessages';
+import {
+  checkContactDraft,
+  replyAddress,
+  toContactMessage,
+} from '../../../src/topics/contact-messages/rules';
 
 describe('replyAddress', () => {
   it('opens a mail to the sender with the same subject', () => {

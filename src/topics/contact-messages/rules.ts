@@ -1,4 +1,4 @@
-import { emailError } from './emails';
+import { emailError } from '../../domain/emails';
 import {
   type FormCheck,
   MAX_EMAIL_LENGTH,
@@ -9,9 +9,9 @@ import {
   overlongFields,
   problem,
   toFormCheck,
-} from './formCheck';
-import { mailto } from './mailto';
-import { plainDraft } from './plainText';
+} from '../../domain/formCheck';
+import { mailto } from '../../domain/mailto';
+import { plainDraft } from '../../domain/plainText';
 
 /** A mailto: link to reply to a message. */
 export function replyAddress({ email, subject }: { email: string; subject: string }): string {

@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type ContactDraft, toContactMessage } from '../domain/contactMessages';
-import { createIsolatedClient, supabase } from '../lib/supabase';
-import { errorCode, isDuplicateId, PERMISSION_DENIED, reason } from './errors';
-import { type PageRequest, readPage } from './lists';
+import { errorCode, isDuplicateId, PERMISSION_DENIED, reason } from '../../data/errors';
+import { type PageRequest, readPage } from '../../data/lists';
+import { createIsolatedClient, supabase } from '../../lib/supabase';
+import { type ContactDraft, toContactMessage } from './rules';
 
 const selectMessages = () =>
   supabase

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { ButtonLink } from '../../components/Button';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import type { Column } from '../../components/DataTable';
-import { EmailText } from '../../components/EmailText';
-import { EmptyState } from '../../components/EmptyState';
-import { PrintButton } from '../../components/PrintTitle';
-import { type ContactMessage, contactMessagesQuery, deleteContactMessage } from '../../data/contactMessages';
-import { replyAddress } from '../../domain/contactMessages';
-import { useAction } from '../../forms/useSave';
-import { formatCount, formatTimestamp } from '../../lib/format';
-import { PagedTable } from '../../lists/PagedTable';
-import { listResource, unsorted, useList } from '../../lists/useList';
-import { RowButton } from '../../records/cells';
-import { RecordHistory } from '../../records/RecordHistory';
-import { SettingsPanel } from '../../records/SettingsPanel';
-import { depotCountQuery } from '../../topics/depots/data/depots';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { ButtonLink } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import type { Column } from '../../../components/DataTable';
+import { EmailText } from '../../../components/EmailText';
+import { EmptyState } from '../../../components/EmptyState';
+import { PrintButton } from '../../../components/PrintTitle';
+import { useAction } from '../../../forms/useSave';
+import { formatCount, formatTimestamp } from '../../../lib/format';
+import { PagedTable } from '../../../lists/PagedTable';
+import { listResource, unsorted, useList } from '../../../lists/useList';
+import { RowButton } from '../../../records/cells';
+import { RecordHistory } from '../../../records/RecordHistory';
+import { SettingsPanel } from '../../../records/SettingsPanel';
+import { depotCountQuery } from '../../depots/data/depots';
+import { type ContactMessage, contactMessagesQuery, deleteContactMessage } from '../data';
+import { replyAddress } from '../rules';
 
 const MESSAGES = listResource({
   title: 'Messages',

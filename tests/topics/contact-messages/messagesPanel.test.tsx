@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { inDialog, openSettings } from '../../pages/settings/settingsScreen';
 import { contactMessage } from '../../support/factories';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import {
@@ -15,7 +16,6 @@ import {
   titles,
 } from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
-import { inDialog, openSettings } from './settingsScreen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
