@@ -1,8 +1,8 @@
 import type { HistoryChange, HistoryEntry } from '../data/recordHistory';
 import { reasonSubject } from '../domain/compliance';
 import { reminderLabel } from '../domain/reminders';
-import { retentionLabel } from '../domain/retention';
 import { formatDate } from '../lib/formatDate';
+import { retentionLabel } from '../topics/retention/rules';
 import { isFindingKind } from '../words/findings';
 import { columnLabel, HIDDEN, inOrder, tableTitle, valueInWords } from './columnWords';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { STANDARD_PERIODS } from '../../src/data/readPeriods';
-import { PERIODS } from '../../src/domain/retention';
+import { STANDARD_PERIODS } from '../../src/topics/retention/data/readPeriods';
+import { PERIODS } from '../../src/topics/retention/rules';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { storage } from '../support/documents';
 import { application, contactMessage, nextId, penalty, user } from '../support/factories';

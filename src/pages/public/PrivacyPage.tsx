@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../components/PageHeading';
-import { type Periods, readPeriods, STANDARD_PERIODS } from '../../data/readPeriods';
 import { mailto } from '../../domain/mailto';
 import { counted } from '../../domain/words';
 import { company } from '../../lib/company';
 import { paths } from '../../paths';
+import { type Periods, readPeriods, STANDARD_PERIODS } from '../../topics/retention/data/readPeriods';
 import { LastUpdated, TextList, TextSection } from './TextSection';
 
 export default function PrivacyPage() {

@@ -10,11 +10,11 @@ import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseC
 import { LicenseTypesPanel } from '../../topics/license-types/screens/LicenseTypesPanel';
 import { OffencesPanel } from '../../topics/offences/screens/OffencesPanel';
 import { RequirementsPanel } from '../../topics/requirements/screens/RequirementsPanel';
+import { RetentionPanel } from '../../topics/retention/screens/RetentionPanel';
 import { StaffPanel } from '../../topics/staff/screens/StaffPanel';
 import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTypesPanel';
 import { DocumentsPanel } from './DocumentsPanel';
 import { RemindersPanel } from './RemindersPanel';
-import { RetentionPanel } from './RetentionPanel';
 
 const PANELS: Record<SettingsTab['id'], ComponentType> = {
   'license-types': LicenseTypesPanel,

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { Card } from '../../components/Card';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { type Column, DataTable } from '../../components/DataTable';
-import { ErrorState } from '../../components/ErrorState';
-import { Section } from '../../components/Section';
-import { Skeleton } from '../../components/Skeleton';
-import { TextField } from '../../components/TextField';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { type Column, DataTable } from '../../../components/DataTable';
+import { ErrorState } from '../../../components/ErrorState';
+import { Section } from '../../../components/Section';
+import { Skeleton } from '../../../components/Skeleton';
+import { TextField } from '../../../components/TextField';
+import type { Part } from '../../../domain/merge';
+import { useCheckedField } from '../../../forms/fields';
+import { RecordModal } from '../../../forms/RecordModal';
+import { useAction } from '../../../forms/useSave';
+import { formatCount, formatTimestamp } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { RowButton } from '../../../records/cells';
+import { RecordHistory } from '../../../records/RecordHistory';
+import { SettingsPanel } from '../../../records/SettingsPanel';
 import {
   type PastRetention,
   type RetentionPeriod,
@@ -16,8 +25,7 @@ import {
   retentionRunsQuery,
   runRetention,
   savePeriod,
-} from '../../data/retention';
-import type { Part } from '../../domain/merge';
+} from '../data/retention';
 import {
   boundsText,
   checkPeriod,
@@ -26,15 +34,7 @@ import {
   type PeriodDraft,
   retentionLabel,
   toPeriodDraft,
-} from '../../domain/retention';
-import { useCheckedField } from '../../forms/fields';
-import { RecordModal } from '../../forms/RecordModal';
-import { useAction } from '../../forms/useSave';
-import { formatCount, formatTimestamp } from '../../lib/format';
-import { formatDate } from '../../lib/formatDate';
-import { RowButton } from '../../records/cells';
-import { RecordHistory } from '../../records/RecordHistory';
-import { SettingsPanel } from '../../records/SettingsPanel';
+} from '../rules';
 
 /** How long what is about people is kept, what is due for deletion, and what went. */
 export function RetentionPanel() {

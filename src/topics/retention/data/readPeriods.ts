@@ -1,5 +1,5 @@
-import type { Database } from '../lib/database.types';
-import { settings } from '../lib/settings';
+import type { Database } from '../../../lib/database.types';
+import { settings } from '../../../lib/settings';
 
 type Row = Pick<Database['public']['Tables']['retention_settings']['Row'], 'kind' | 'months'>;
 

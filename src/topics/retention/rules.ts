@@ -1,6 +1,12 @@
-import type { Database } from '../lib/database.types';
-import { type FormCheck, missingFields, problem, toFormCheck, wholeNumberError } from './formCheck';
-import { counted, type Noun } from './words';
+import {
+  type FormCheck,
+  missingFields,
+  problem,
+  toFormCheck,
+  wholeNumberError,
+} from '../../domain/formCheck';
+import { counted, type Noun } from '../../domain/words';
+import type { Database } from '../../lib/database.types';
 
 export type RetentionKind = Database['public']['Enums']['retention_kind'];
 

@@ -1,13 +1,13 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { typedWholeNumber } from '../domain/formCheck';
-import { PERIODS, type PeriodDraft, type RetentionKind } from '../domain/retention';
-import type { Database } from '../lib/database';
-import { supabase } from '../lib/supabase';
-import { saveRow } from './rows';
+import { saveRow } from '../../../data/rows';
+import { typedWholeNumber } from '../../../domain/formCheck';
+import type { Database } from '../../../lib/database';
+import { supabase } from '../../../lib/supabase';
+import { PERIODS, type PeriodDraft, type RetentionKind } from '../rules';
 
 /** What removes files, loaded when there is one. */
-const files = () => import('./documentFiles');
+const files = () => import('../../../data/documentFiles');
 
 const COLUMNS = 'id, kind, months, version';
 

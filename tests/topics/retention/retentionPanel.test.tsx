@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { openSettings, rowButton } from '../../pages/settings/settingsScreen';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { nextId, penalty, user } from '../../support/factories';
@@ -21,7 +22,6 @@ import {
 } from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
-import { openSettings, rowButton } from './settingsScreen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
