@@ -48,7 +48,10 @@ export const routes: RouteObject[] = [
           { path: paths.signup, ...lazyPage(() => import('./pages/signup/SignupPage')) },
           { path: paths.forgotPassword, ...lazyPage(() => import('./pages/password/ForgotPasswordPage')) },
           { path: paths.authConfirm, ...lazyPage(() => import('./pages/password/AuthConfirmPage')) },
-          { path: paths.emails(':token'), ...lazyPage(() => import('./pages/account/EmailsPage')) },
+          {
+            path: paths.emails(':token'),
+            ...lazyPage(() => import('./topics/reminders/screens/EmailsPage')),
+          },
         ],
       },
       {

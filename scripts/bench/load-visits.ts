@@ -6,8 +6,6 @@ import { driversQuery, exportDriversMutation, managersQuery } from '../../src/da
 import { findQuery } from '../../src/data/find';
 import { attentionQuery, driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
-import { mailChoicesQuery } from '../../src/data/mailChoices';
-import { mailHealthQuery } from '../../src/data/mails';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
 import { noticesQuery } from '../../src/data/notices';
 import { savedViewsQuery } from '../../src/data/savedViews';
@@ -42,6 +40,8 @@ import { driverLicensesQuery } from '../../src/topics/licenses/data';
 import { movesQuery } from '../../src/topics/moves/data';
 import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 import { personalVehicleQuery } from '../../src/topics/personal-vehicles/data';
+import { mailChoicesQuery } from '../../src/topics/reminders/data/mailChoices';
+import { mailHealthQuery } from '../../src/topics/reminders/data/mails';
 import { addTraining, driverTrainingQuery } from '../../src/topics/training/data';
 import { emptyTrainingDraft } from '../../src/topics/training/fields';
 import { vehicleRequirementsQuery } from '../../src/topics/vehicle-records/data';

@@ -1,7 +1,7 @@
 import type { HistoryChange, HistoryEntry } from '../data/recordHistory';
 import { reasonSubject } from '../domain/compliance';
-import { reminderLabel } from '../domain/reminders';
 import { formatDate } from '../lib/formatDate';
+import { reminderLabel } from '../topics/reminders/rules';
 import { retentionLabel } from '../topics/retention/rules';
 import { isFindingKind } from '../words/findings';
 import { columnLabel, HIDDEN, inOrder, tableTitle, valueInWords } from './columnWords';

@@ -1,7 +1,7 @@
 import { writing } from '../../domain/compliance';
-import { reminderLabel } from '../../domain/reminders';
 import { capitalised } from '../../domain/words';
 import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../../records/columnWords';
+import { reminderLabel } from '../../topics/reminders/rules';
 import { isFindingKind, toldName } from '../../words/findings';
 
 type OwnRow = Record<string, unknown>;

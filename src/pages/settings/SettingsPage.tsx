@@ -9,12 +9,12 @@ import { DepotsPanel } from '../../topics/depots/screens/DepotsPanel';
 import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseChecksPanel';
 import { LicenseTypesPanel } from '../../topics/license-types/screens/LicenseTypesPanel';
 import { OffencesPanel } from '../../topics/offences/screens/OffencesPanel';
+import { RemindersPanel } from '../../topics/reminders/screens/RemindersPanel';
 import { RequirementsPanel } from '../../topics/requirements/screens/RequirementsPanel';
 import { RetentionPanel } from '../../topics/retention/screens/RetentionPanel';
 import { StaffPanel } from '../../topics/staff/screens/StaffPanel';
 import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTypesPanel';
 import { DocumentsPanel } from './DocumentsPanel';
-import { RemindersPanel } from './RemindersPanel';
 
 const PANELS: Record<SettingsTab['id'], ComponentType> = {
   'license-types': LicenseTypesPanel,

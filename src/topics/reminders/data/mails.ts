@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Database } from '../lib/database';
-import { supabase } from '../lib/supabase';
+import type { Database } from '../../../lib/database';
+import { supabase } from '../../../lib/supabase';
 
 /** An email about a driver or vehicle: what is due, or what happened to what the driver sent. */
 export type MailAbout = Database['public']['Functions']['mails_about']['Returns'][number];

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Button, ButtonLink } from '../../components/Button';
-import { Card } from '../../components/Card';
-import { ErrorState } from '../../components/ErrorState';
-import { InlineAlert } from '../../components/InlineAlert';
-import { PageHeading } from '../../components/PageHeading';
-import { Spinner } from '../../components/Spinner';
-import { settingRow } from '../../components/SwitchRow';
-import { explain } from '../../data/errors';
-import { linkedChoicesQuery, type StoppedMails, stopMails } from '../../data/mailChoices';
-import { DIGEST_DAYS, getsDigest, getsMails, type MailChoices, mailSubjects } from '../../domain/mailChoices';
-import type { Role } from '../../domain/roles';
-import { paths } from '../../paths';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { ErrorState } from '../../../components/ErrorState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { PageHeading } from '../../../components/PageHeading';
+import { Spinner } from '../../../components/Spinner';
+import { settingRow } from '../../../components/SwitchRow';
+import { explain } from '../../../data/errors';
+import type { Role } from '../../../domain/roles';
+import { paths } from '../../../paths';
+import { linkedChoicesQuery, type StoppedMails, stopMails } from '../data/mailChoices';
+import { DIGEST_DAYS, getsDigest, getsMails, type MailChoices, mailSubjects } from '../mailChoices';
 
 /** What the link at the foot of every mail opens, without logging in. Opening it changes nothing. */
 export default function EmailsPage() {

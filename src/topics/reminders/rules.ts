@@ -1,6 +1,6 @@
-import type { Database } from '../lib/database.types';
-import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from './formCheck';
-import { capitalised, counted } from './words';
+import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from '../../domain/formCheck';
+import { capitalised, counted } from '../../domain/words';
+import type { Database } from '../../lib/database.types';
 
 /** What reminders are about, in the order of the settings. */
 const REMINDER_LABELS = {

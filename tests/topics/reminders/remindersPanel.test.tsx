@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openSettings, rowButton } from '../../pages/settings/settingsScreen';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { license } from '../../support/factories';
@@ -20,7 +21,6 @@ import {
   text,
 } from '../../support/screen';
 import { insertRow } from '../../support/sql';
-import { openSettings, rowButton } from './settingsScreen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { ErrorState } from '../../components/ErrorState';
-import { InlineAlert } from '../../components/InlineAlert';
-import { NativeSelect } from '../../components/NativeSelect';
-import { Section } from '../../components/Section';
-import { Skeleton } from '../../components/Skeleton';
-import { SettingRows, SwitchRow, settingRow } from '../../components/SwitchRow';
-import { chooseMails, mailChoicesQuery } from '../../data/mailChoices';
-import { DIGEST_DAYS, getsDigest, type MailChoices, mailSubjects, withTopic } from '../../domain/mailChoices';
-import { useAction } from '../../forms/useSave';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { ErrorState } from '../../../components/ErrorState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { NativeSelect } from '../../../components/NativeSelect';
+import { Section } from '../../../components/Section';
+import { Skeleton } from '../../../components/Skeleton';
+import { SettingRows, SwitchRow, settingRow } from '../../../components/SwitchRow';
+import { useAction } from '../../../forms/useSave';
+import { chooseMails, mailChoicesQuery } from '../data/mailChoices';
+import { DIGEST_DAYS, getsDigest, type MailChoices, mailSubjects, withTopic } from '../mailChoices';
 
 /** Which mails the signed-in person gets. Each choice is saved at once. */
 export function RemindersCard() {

@@ -5,7 +5,7 @@ import {
   stagesText,
   toReminderDraft,
   toStages,
-} from '../../src/domain/reminders';
+} from '../../../src/topics/reminders/rules';
 
 describe('stages', () => {
   it.each([

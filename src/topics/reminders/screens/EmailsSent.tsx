@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Card } from '../../components/Card';
-import { lazyPart } from '../../components/lazyPart';
-import { Spinner } from '../../components/Spinner';
+import { Card } from '../../../components/Card';
+import { lazyPart } from '../../../components/lazyPart';
+import { Spinner } from '../../../components/Spinner';
 
 const EmailList = lazyPart(() => import('./EmailList'));
 

@@ -1,5 +1,5 @@
-import type { Database } from '../lib/database.types';
-import { isStaff, type Role } from './roles';
+import { isStaff, type Role } from '../../domain/roles';
+import type { Database } from '../../lib/database.types';
 
 export type MailTopic = Database['public']['Enums']['mail_topic'];
 

@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { REMINDER_KINDS, type ReminderDraft, type SenderDraft, toStages } from '../domain/reminders';
-import { supabase } from '../lib/supabase';
-import { saveRow } from './rows';
-import { MOST_ROWS } from './wholeList';
+import { saveRow } from '../../../data/rows';
+import { MOST_ROWS } from '../../../data/wholeList';
+import { supabase } from '../../../lib/supabase';
+import { REMINDER_KINDS, type ReminderDraft, type SenderDraft, toStages } from '../rules';
 
 const COLUMNS = 'id, kind, stages, version';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useToday } from '../../components/useToday';
-import { type MailAbout, mailsAboutQuery } from '../../data/mails';
-import { writing } from '../../domain/compliance';
-import type { Day } from '../../domain/dates';
-import { formatTimestamp } from '../../lib/format';
-import { formatDate } from '../../lib/formatDate';
-import { RecordList } from '../../records/RecordList';
-import { isFindingKind, sentName, toldName } from '../../words/findings';
+import { useToday } from '../../../components/useToday';
+import { writing } from '../../../domain/compliance';
+import type { Day } from '../../../domain/dates';
+import { formatTimestamp } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { RecordList } from '../../../records/RecordList';
+import { isFindingKind, sentName, toldName } from '../../../words/findings';
+import { type MailAbout, mailsAboutQuery } from '../data/mails';
 
 /** The last emails about a driver or vehicle: what they said, to whom and when. */
 export default function EmailList({ subjectId }: { subjectId: string }) {

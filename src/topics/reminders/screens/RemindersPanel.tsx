@@ -1,18 +1,29 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { Card } from '../../components/Card';
-import { CheckboxField } from '../../components/CheckboxField';
-import { type Column, DataTable } from '../../components/DataTable';
-import { DescriptionList } from '../../components/DescriptionList';
-import { ErrorState } from '../../components/ErrorState';
-import { ExpiryLine } from '../../components/Expiry';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Section } from '../../components/Section';
-import { Skeleton } from '../../components/Skeleton';
-import { TextField } from '../../components/TextField';
-import { useToday } from '../../components/useToday';
-import { mailHealthQuery } from '../../data/mails';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { CheckboxField } from '../../../components/CheckboxField';
+import { type Column, DataTable } from '../../../components/DataTable';
+import { DescriptionList } from '../../../components/DescriptionList';
+import { ErrorState } from '../../../components/ErrorState';
+import { ExpiryLine } from '../../../components/Expiry';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Section } from '../../../components/Section';
+import { Skeleton } from '../../../components/Skeleton';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import { writing } from '../../../domain/compliance';
+import { toFormCheck } from '../../../domain/formCheck';
+import type { Part } from '../../../domain/merge';
+import { counted } from '../../../domain/words';
+import { useCheckedField } from '../../../forms/fields';
+import { RecordModal } from '../../../forms/RecordModal';
+import { formatCount, formatTimestamp } from '../../../lib/format';
+import { RowButton } from '../../../records/cells';
+import { RecordHistory } from '../../../records/RecordHistory';
+import { SettingsPanel } from '../../../records/SettingsPanel';
+import { toldName } from '../../../words/findings';
+import { mailHealthQuery } from '../data/mails';
 import {
   type ReminderSetting,
   reminderPreviewQuery,
@@ -22,10 +33,7 @@ import {
   saveSender,
   senderQuery,
   sendFailedAgain,
-} from '../../data/reminders';
-import { writing } from '../../domain/compliance';
-import { toFormCheck } from '../../domain/formCheck';
-import type { Part } from '../../domain/merge';
+} from '../data/reminders';
 import {
   checkSender,
   REMINDER_STAGES,
@@ -36,15 +44,7 @@ import {
   stagesText,
   toReminderDraft,
   toStages,
-} from '../../domain/reminders';
-import { counted } from '../../domain/words';
-import { useCheckedField } from '../../forms/fields';
-import { RecordModal } from '../../forms/RecordModal';
-import { formatCount, formatTimestamp } from '../../lib/format';
-import { RowButton } from '../../records/cells';
-import { RecordHistory } from '../../records/RecordHistory';
-import { SettingsPanel } from '../../records/SettingsPanel';
-import { toldName } from '../../words/findings';
+} from '../rules';
 
 /** When reminders are sent, whether they are, and what would be sent now. */
 export function RemindersPanel() {

@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { getsMails, type MailChoices, type MailTopic } from '../domain/mailChoices';
-import type { Role } from '../domain/roles';
-import { supabase } from '../lib/supabase';
-import { throwUnlessDone } from './rows';
+import { throwUnlessDone } from '../../../data/rows';
+import type { Role } from '../../../domain/roles';
+import { supabase } from '../../../lib/supabase';
+import { getsMails, type MailChoices, type MailTopic } from '../mailChoices';
 
 /** What the signed-in person has chosen. */
 export const mailChoicesQuery = () =>
