@@ -4,7 +4,6 @@ import { complianceDashboardQuery, dueByMonthQuery, dueItemsQuery } from '../../
 import { ownPhotosQuery, recordDocumentsQuery } from '../../src/data/documents';
 import { driversQuery, exportDriversMutation, managersQuery } from '../../src/data/drivers';
 import { findQuery } from '../../src/data/find';
-import { attentionQuery, driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
 import { noticesQuery } from '../../src/data/notices';
@@ -29,6 +28,7 @@ import {
 import { assignmentsQuery, driverAssignmentQuery } from '../../src/topics/assignments/data';
 import { driverCpcQuery, seatsQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
+import { attentionQuery, driverComplianceQuery } from '../../src/topics/findings/data/findings';
 import {
   addLicenseCheck,
   dueChecksQuery,

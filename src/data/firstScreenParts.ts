@@ -4,13 +4,13 @@ import { assignedVehicleQuery, driverAssignmentQuery } from '../topics/assignmen
 import { driverCpcQuery } from '../topics/cpc/data';
 import { depotContactQuery, ownManagerQuery } from '../topics/depots/data/depotContacts';
 import { disqualificationsQuery } from '../topics/disqualifications/data';
+import { driverComplianceQuery } from '../topics/findings/data/findings';
 import { driverLicensesQuery } from '../topics/licenses/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../topics/penalties/data';
 import { personalVehicleQuery } from '../topics/personal-vehicles/data';
 import { driverTrainingQuery } from '../topics/training/data';
 import { complianceDashboardQuery } from './dashboard';
 import { ownPhotosQuery } from './documents';
-import { driverComplianceQuery } from './findings';
 import { driverSubmissionsQuery, renewalRequestsQuery, toSubmission } from './submissions';
 import {
   noticeCountQuery,

@@ -2,7 +2,6 @@ import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { complianceDashboardQuery } from '../../src/data/dashboard';
 import { ownPhotosQuery } from '../../src/data/documents';
-import { driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
 import {
@@ -15,6 +14,7 @@ import { assignedVehicleQuery, driverAssignmentQuery } from '../../src/topics/as
 import { driverCpcQuery } from '../../src/topics/cpc/data';
 import { depotContactQuery, ownManagerQuery } from '../../src/topics/depots/data/depotContacts';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
+import { driverComplianceQuery } from '../../src/topics/findings/data/findings';
 import { driverLicensesQuery } from '../../src/topics/licenses/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 import { personalVehicleQuery } from '../../src/topics/personal-vehicles/data';

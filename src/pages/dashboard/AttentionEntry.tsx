@@ -2,19 +2,19 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { AcknowledgedNote } from '../../components/AcknowledgedNote';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useToday } from '../../components/useToday';
-import type { AttentionRow } from '../../data/findings';
 import { byCard, findingAction, findingExpiry, findingTitle, isAcknowledged } from '../../domain/compliance';
 import { POINTS_LIMIT } from '../../domain/points';
 import { formatDate } from '../../lib/formatDate';
+import type { AttentionRow } from '../../topics/findings/data/findings';
+import { AcknowledgeButton } from '../../topics/findings/parts/Acknowledge';
+import { AcknowledgedNote } from '../../topics/findings/parts/AcknowledgedNote';
+import { findingPath, subjectPath } from '../../topics/findings/parts/findingPath';
 import { distance } from '../../words/distance';
 import type { Danger } from '../../words/findings';
-import { AcknowledgeButton } from '../records/Acknowledge';
-import { findingPath, subjectPath } from '../records/findingPath';
 
 type Finding = AttentionRow['findings'][number];
 

@@ -11,7 +11,6 @@ import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 import { TONES } from '../../components/tones';
 import { useToday } from '../../components/useToday';
-import type { DriverCompliance } from '../../data/findings';
 import type { CurrentUser } from '../../data/session';
 import {
   driverSubmissionsQuery,
@@ -22,7 +21,6 @@ import {
 import { byCard, findingTitle, reasonSubject, renewalFor } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
 import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
-import { driveStop, ownSentences, vehicleStop } from '../../domain/ownWords';
 import { findingId, requestFor, settles, submissionTitle } from '../../domain/submissions';
 import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
@@ -30,6 +28,8 @@ import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { assignedVehicleQuery } from '../../topics/assignments/data';
+import type { DriverCompliance } from '../../topics/findings/data/findings';
+import { driveStop, ownSentences, vehicleStop } from '../../topics/findings/ownWords';
 import type { DriverLicense } from '../../topics/licenses/data';
 import type { DriverPenalty } from '../../topics/penalties/data';
 import { activePenalties, limitWith } from '../../topics/penalties/rules';

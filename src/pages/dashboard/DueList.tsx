@@ -9,8 +9,8 @@ import { dueItemsQuery } from '../../data/dashboard';
 import { type DueItem, type DueMonth, dueItemTitle, dueRange } from '../../domain/due';
 import { formatMonth } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
+import { findingPath } from '../../topics/findings/parts/findingPath';
 import { distance } from '../../words/distance';
-import { findingPath } from '../records/findingPath';
 
 type DueListProps = { month: DueMonth };
 

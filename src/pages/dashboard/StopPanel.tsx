@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Stop } from '../../domain/ownWords';
+import type { Stop } from '../../topics/findings/ownWords';
 import { WhomToRing } from './WhomToRing';
 
 type StopPanelProps<Reason, Finding> = {

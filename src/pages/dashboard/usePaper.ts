@@ -1,7 +1,11 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useToday } from '../../components/useToday';
-import { type AttentionFilter, type AttentionRow, readAllAttention } from '../../data/findings';
 import { usePrinting } from '../../lists/usePrinting';
+import {
+  type AttentionFilter,
+  type AttentionRow,
+  readAllAttention,
+} from '../../topics/findings/data/findings';
 import { expiringLicensesQuery } from './ExpiringLicenses';
 
 /** Prints the page with everything that the screen shows in portions. `total` is how much needs attention. */

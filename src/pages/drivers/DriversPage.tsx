@@ -3,7 +3,6 @@ import { CalendarSync, Download, Mail, Plus, User, UserCheck, Users, UserX } fro
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ButtonLink } from '../../components/Button';
-import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
 import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
@@ -21,6 +20,7 @@ import { SelectionBar, SelectionButton } from '../../lists/SelectionBar';
 import { listResource, prefetchList, sortedBy, useList } from '../../lists/useList';
 import { useSelection } from '../../lists/useSelection';
 import { paths } from '../../paths';
+import { dangerEdge } from '../../topics/findings/parts/ComplianceLine';
 import { driverAreas, driverColumns, viewDetails } from './driverColumns';
 import { ExportDrivers } from './ExportDrivers';
 import type { DriverChange } from './ManyDrivers';

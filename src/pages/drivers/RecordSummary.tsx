@@ -24,10 +24,10 @@ import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { assignmentsQuery } from '../../topics/assignments/data';
 import { concernsCpc, cpcHours, cpcPlaces, modulesLeft } from '../../topics/cpc/rules';
+import { Acknowledgement } from '../../topics/findings/parts/Acknowledge';
 import { CHECK_METHOD_LABELS } from '../../topics/license-checks/fields';
 import { driverPenaltiesQuery } from '../../topics/penalties/data';
 import { activePoints, limitWith } from '../../topics/penalties/rules';
-import { Acknowledgement } from '../records/Acknowledge';
 
 const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 

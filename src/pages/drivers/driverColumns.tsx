@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { ComplianceLine } from '../../components/ComplianceLine';
 import type { Column, RowAction } from '../../components/DataTable';
 import { OneLine } from '../../components/OneLine';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
@@ -18,6 +17,7 @@ import { expiryState } from '../../domain/expiry';
 import { shortId, yesOrNo } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { ComplianceLine } from '../../topics/findings/parts/ComplianceLine';
 
 /** The specified columns, plus compliance. */
 export const driverColumns: readonly Column<DriverRow>[] = [

@@ -8,11 +8,11 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
-import { dueItemQuery } from '../../data/findings';
 import { renewalFor } from '../../domain/compliance';
 import { paths } from '../../paths';
+import { dueItemQuery } from '../../topics/findings/data/findings';
+import { findingPath, subjectPath } from '../../topics/findings/parts/findingPath';
 import { isFindingKind } from '../../words/findings';
-import { findingPath, subjectPath } from '../records/findingPath';
 
 /**
  * Where the links in mails and calendars lead: on to the form that ends what is due, which is the driver's own for a driver and

@@ -20,7 +20,7 @@ import { ids, recordOf } from '../../support/world';
 import './dashboard';
 import '../drivers/driverList';
 
-await import('../../../src/pages/records/AcknowledgeDialog');
+await import('../../../src/topics/findings/parts/AcknowledgeDialog');
 
 const backend = await startWorld();
 const { sql } = backend;

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { readAllAttention } from '../../../src/data/findings';
 import { createQueryClient } from '../../../src/data/queryClient';
-import { findingPath } from '../../../src/pages/records/findingPath';
+import { readAllAttention } from '../../../src/topics/findings/data/findings';
+import { findingPath } from '../../../src/topics/findings/parts/findingPath';
 import { detailOf, judgeDepot, type Reason } from '../../db/depotRules';
 import { generateDepot } from '../../db/generatedDepot';
 import { actors } from '../../support/actors';

@@ -3,7 +3,6 @@ import { ClipboardCheck, Download, LogOut, Plus, Truck, Undo2 } from 'lucide-rea
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
-import { dangerEdge } from '../../../components/ComplianceLine';
 import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
@@ -20,6 +19,7 @@ import { SelectionBar, SelectionButton } from '../../../lists/SelectionBar';
 import { listResource, prefetchList, sortedBy, useList } from '../../../lists/useList';
 import { useSelection } from '../../../lists/useSelection';
 import { paths } from '../../../paths';
+import { dangerEdge } from '../../findings/parts/ComplianceLine';
 import { activeVehicleTypesQuery } from '../../vehicle-types/data';
 import { vehicleTypeLabel } from '../../vehicle-types/rules';
 import { DUE_FILTERS, VEHICLE_SORTS, vehicleNamesMutation, vehiclesQuery } from '../data/vehicles';

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { ComplianceLine } from '../../../components/ComplianceLine';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { ExpiryBadge } from '../../../components/Expiry';
 import { OneLine } from '../../../components/OneLine';
@@ -12,6 +11,7 @@ import { EXPIRY_LABELS, expiryState } from '../../../domain/expiry';
 import { shortId } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
+import { ComplianceLine } from '../../findings/parts/ComplianceLine';
 import type { ExportedVehicle, VehicleRow } from '../data/vehicles';
 import { FUEL_LABELS, VEHICLE } from '../fields';
 import { vehicleStatusLabel } from '../rules';

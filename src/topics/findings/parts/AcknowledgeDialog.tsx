@@ -1,14 +1,17 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { AcknowledgedNote } from '../../components/AcknowledgedNote';
-import { Button } from '../../components/Button';
-import { DateField } from '../../components/DateField';
-import { InlineAlert } from '../../components/InlineAlert';
-import { TextField } from '../../components/TextField';
-import { useToday } from '../../components/useToday';
-import { acknowledgeFinding, withdrawAcknowledgement } from '../../data/acknowledgements';
-import { EditConflict } from '../../data/errors';
+import { Button } from '../../../components/Button';
+import { DateField } from '../../../components/DateField';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import { EditConflict } from '../../../data/errors';
+import { findingTitle } from '../../../domain/compliance';
+import { FormModal } from '../../../forms/FormModal';
+import { useCheckedField } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { useAction, useSave } from '../../../forms/useSave';
 import {
   type Acknowledged,
   type AcknowledgementDraft,
@@ -16,13 +19,10 @@ import {
   acknowledgementLimits,
   checkAcknowledgement,
   toAcknowledgementDraft,
-} from '../../domain/acknowledgements';
-import { findingTitle } from '../../domain/compliance';
-import { FormModal } from '../../forms/FormModal';
-import { useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
-import { useAction, useSave } from '../../forms/useSave';
+} from '../acknowledgements';
+import { acknowledgeFinding, withdrawAcknowledgement } from '../data/acknowledgements';
 import type { Acknowledgeable } from './Acknowledge';
+import { AcknowledgedNote } from './AcknowledgedNote';
 
 type AcknowledgeDialogProps = {
   subjectId: string;

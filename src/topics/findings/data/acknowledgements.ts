@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Acknowledged, AcknowledgementDraft } from '../domain/acknowledgements';
-import { supabase } from '../lib/supabase';
-import type { FindingKind } from '../words/findings';
-import { DONE_MEANWHILE, EditConflict } from './errors';
+import { DONE_MEANWHILE, EditConflict } from '../../../data/errors';
+import { supabase } from '../../../lib/supabase';
+import type { FindingKind } from '../../../words/findings';
+import type { Acknowledged, AcknowledgementDraft } from '../acknowledgements';
 
 /** A finding of a driver or vehicle: everything of one kind that is shown as one line. */
 type FindingKey = { subject_id: string; kind: FindingKind; source_ids: string[] };

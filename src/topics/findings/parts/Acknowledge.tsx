@@ -1,8 +1,8 @@
 import { CalendarCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { AcknowledgedNote } from '../../components/AcknowledgedNote';
-import { lazyPart } from '../../components/lazyPart';
-import { type ComplianceReason, canAcknowledge, findingTitle } from '../../domain/compliance';
+import { lazyPart } from '../../../components/lazyPart';
+import { type ComplianceReason, canAcknowledge, findingTitle } from '../../../domain/compliance';
+import { AcknowledgedNote } from './AcknowledgedNote';
 
 const AcknowledgeDialog = lazyPart(() => import('./AcknowledgeDialog'));
 

@@ -1,6 +1,6 @@
-import type { ComplianceReason } from './compliance';
-import { addDaysToDay, addMonthsToDay, type Day } from './dates';
-import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from './formCheck';
+import type { ComplianceReason } from '../../domain/compliance';
+import { addDaysToDay, addMonthsToDay, type Day } from '../../domain/dates';
+import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from '../../domain/formCheck';
 
 /** Acknowledged: "I am on it until that day, because ...". Until then it stands at the end, and staff get no reminders. */
 export type AcknowledgementDraft = { until: Day; reason: string };

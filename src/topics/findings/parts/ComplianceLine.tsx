@@ -1,8 +1,8 @@
-import { byCard, type ComplianceReason, IN_ORDER, reasonText } from '../domain/compliance';
-import type { Danger } from '../words/findings';
+import { DangerTag } from '../../../components/DangerTag';
+import { useToday } from '../../../components/useToday';
+import { byCard, type ComplianceReason, IN_ORDER, reasonText } from '../../../domain/compliance';
+import type { Danger } from '../../../words/findings';
 import { acknowledgedText } from './AcknowledgedNote';
-import { DangerTag } from './DangerTag';
-import { useToday } from './useToday';
 
 /** The bar at the left edge of a row, wide for what cannot wait. */
 export function dangerEdge(danger: Danger | null): string | undefined {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CalendarCheck } from 'lucide-react';
-import type { Acknowledged } from '../domain/acknowledgements';
-import { formatDayAndMonth } from '../lib/formatDate';
+import { formatDayAndMonth } from '../../../lib/formatDate';
+import type { Acknowledged } from '../acknowledgements';
 
 /** In front of a finding in a list: 'Put off until 28 Nov'. Null if it is not. */
 export function acknowledgedText({ acknowledged_until }: Acknowledged): string | null {

@@ -1,8 +1,8 @@
-import { isAtPointsLimit, isOfLicence, ownCause } from '../words/findings';
-import { categoriesLeft, vehiclesOf } from './categories';
-import { type ComplianceReason, isBan } from './compliance';
-import type { Day } from './dates';
-import { counted } from './words';
+import { categoriesLeft, vehiclesOf } from '../../domain/categories';
+import { type ComplianceReason, isBan } from '../../domain/compliance';
+import type { Day } from '../../domain/dates';
+import { counted } from '../../domain/words';
+import { isAtPointsLimit, isOfLicence, ownCause } from '../../words/findings';
 
 // What a driver reads about their own findings, in the second person: the words of domain/compliance.ts are for staff. How a day is
 // written is up to the page or mail.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { categoriesLeft, inOrder, listed, vehiclesOf } from '../../src/domain/categories';
-import type { ComplianceReason } from '../../src/domain/compliance';
-import { driveStop, isStoppedBy, ownSentences, vehicleStop } from '../../src/domain/ownWords';
+import { categoriesLeft, inOrder, listed, vehiclesOf } from '../../../src/domain/categories';
+import type { ComplianceReason } from '../../../src/domain/compliance';
+import { driveStop, isStoppedBy, ownSentences, vehicleStop } from '../../../src/topics/findings/ownWords';
 
 const today = '2026-06-15';
 const writeDay = (day: string) => `<${day}>`;

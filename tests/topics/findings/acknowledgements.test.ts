@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
+  byCard,
+  type ComplianceReason,
+  canAcknowledge,
+  isAcknowledged,
+} from '../../../src/domain/compliance';
+import {
   acknowledgementDays,
   acknowledgementLimits,
   checkAcknowledgement,
   toAcknowledgementDraft,
-} from '../../src/domain/acknowledgements';
-import { byCard, type ComplianceReason, canAcknowledge, isAcknowledged } from '../../src/domain/compliance';
-import { DANGERS } from '../../src/words/findings';
-import { TODAY } from '../support/clock';
+} from '../../../src/topics/findings/acknowledgements';
+import { DANGERS } from '../../../src/words/findings';
+import { TODAY } from '../../support/clock';
 
 const finding = (values: Partial<ComplianceReason> = {}): ComplianceReason => ({
   kind: 'training',
