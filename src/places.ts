@@ -137,7 +137,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.notices,
-    page: () => import('./pages/notices/NoticesPage'),
+    page: () => import('./topics/notices/screens/NoticesPage'),
     audience: 'everyone',
     label: 'Notices',
     also: 'bell news reminders',

@@ -6,7 +6,6 @@ import { driversQuery, exportDriversMutation, managersQuery } from '../../src/da
 import { findQuery } from '../../src/data/find';
 import { firstScreenQuery } from '../../src/data/firstScreen';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
-import { noticesQuery } from '../../src/data/notices';
 import { savedViewsQuery } from '../../src/data/savedViews';
 import { currentUserQuery } from '../../src/data/session';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
@@ -38,6 +37,7 @@ import { licenseCheckDraft } from '../../src/topics/license-checks/fields';
 import { activeLicenseTypesQuery } from '../../src/topics/license-types/data';
 import { driverLicensesQuery } from '../../src/topics/licenses/data';
 import { movesQuery } from '../../src/topics/moves/data';
+import { noticesQuery } from '../../src/topics/notices/data';
 import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 import { personalVehicleQuery } from '../../src/topics/personal-vehicles/data';
 import { mailChoicesQuery } from '../../src/topics/reminders/data/mailChoices';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticeText } from '../../src/domain/notices';
+import { noticeText } from '../../../src/topics/notices/rules';
 
 it.each([
   ['its driver not to drive', true, true, 'Do not drive on licence C1: it expired 1 day ago'],

@@ -2,17 +2,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { Card } from '../../components/Card';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { PageHeading } from '../../components/PageHeading';
-import { Skeleton } from '../../components/Skeleton';
-import { useToday } from '../../components/useToday';
-import { type NoticeRow, noticesQuery, seeNotices } from '../../data/notices';
-import { noticeText } from '../../domain/notices';
-import { formatTimestamp } from '../../lib/format';
-import { paths } from '../../paths';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Card } from '../../../components/Card';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { PageHeading } from '../../../components/PageHeading';
+import { Skeleton } from '../../../components/Skeleton';
+import { useToday } from '../../../components/useToday';
+import { formatTimestamp } from '../../../lib/format';
+import { paths } from '../../../paths';
+import { type NoticeRow, noticesQuery, seeNotices } from '../data';
+import { noticeText } from '../rules';
 
 /** What the person was told: what is due or soon will be, and what became of what they sent. Opening the page marks it read. */
 export default function NoticesPage() {

@@ -1,6 +1,6 @@
-import { isFindingKind, sentName, type Told, toldText } from '../words/findings';
-import { writing } from './compliance';
-import type { Day } from './dates';
+import { writing } from '../../domain/compliance';
+import type { Day } from '../../domain/dates';
+import { isFindingKind, sentName, type Told, toldText } from '../../words/findings';
 
 /** Something that a person was told. What is due has the kind of its finding; the other kinds are events. */
 export type Notice = Omit<Told, 'kind' | 'detail'> & {
