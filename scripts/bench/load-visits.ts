@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import { calendarQuery } from '../../src/data/calendar';
 import { complianceDashboardQuery, dueByMonthQuery, dueItemsQuery } from '../../src/data/dashboard';
 import { ownPhotosQuery, recordDocumentsQuery } from '../../src/data/documents';
 import { driversQuery, exportDriversMutation, managersQuery } from '../../src/data/drivers';
@@ -25,6 +24,7 @@ import {
   applicationsQuery,
 } from '../../src/topics/applications/data';
 import { assignmentsQuery, driverAssignmentQuery } from '../../src/topics/assignments/data';
+import { calendarQuery } from '../../src/topics/calendar/data';
 import { driverCpcQuery, seatsQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { attentionQuery, driverComplianceQuery } from '../../src/topics/findings/data/findings';

@@ -22,8 +22,8 @@ import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useSave } from '../../forms/useSave';
 import { changePassword, saveOwnContact } from '../../topics/accounts/data/ownAccount';
 import { checkPasswordChange, MIN_PASSWORD_LENGTH, type PasswordDraft } from '../../topics/accounts/rules';
+import { CalendarCard } from '../../topics/calendar/screens/CalendarCard';
 import { RemindersCard } from '../../topics/reminders/screens/RemindersCard';
-import { CalendarCard } from './CalendarCard';
 import { YourDataCard } from './YourDataCard';
 
 const TwoStepCard = lazyPart(() => import('../../topics/accounts/screens/TwoStepCard'));

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { publicAddress, supabase } from '../lib/supabase';
+import { publicAddress, supabase } from '../../lib/supabase';
 
 /** When the signed-in person's feed got its address; null without a feed. */
 export const calendarQuery = () =>

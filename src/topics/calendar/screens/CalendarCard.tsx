@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../components/Button';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { CopyField } from '../../components/CopyField';
-import { ErrorState } from '../../components/ErrorState';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Section } from '../../components/Section';
-import { Skeleton } from '../../components/Skeleton';
-import { SettingRows, settingRow } from '../../components/SwitchRow';
-import { calendarQuery, makeCalendar, readCalendarFile, stopCalendar } from '../../data/calendar';
-import { useAction } from '../../forms/useSave';
-import { downloadFile } from '../../lib/downloadFile';
-import { formatTimestampDate } from '../../lib/format';
+import { Button, ButtonLink } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { CopyField } from '../../../components/CopyField';
+import { ErrorState } from '../../../components/ErrorState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Section } from '../../../components/Section';
+import { Skeleton } from '../../../components/Skeleton';
+import { SettingRows, settingRow } from '../../../components/SwitchRow';
+import { useAction } from '../../../forms/useSave';
+import { downloadFile } from '../../../lib/downloadFile';
+import { formatTimestampDate } from '../../../lib/format';
+import { calendarQuery, makeCalendar, readCalendarFile, stopCalendar } from '../data';
 
 /** The feed of what is due for the person's own calendar, and the same as a file. */
 export function CalendarCard() {
