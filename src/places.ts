@@ -64,7 +64,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.verify,
-    page: () => import('./pages/verify/VerifyPage'),
+    page: () => import('./topics/renewals/screens/VerifyPage'),
     audience: 'staff',
     label: 'To verify',
     also: 'submissions renewals photos sent',
@@ -128,7 +128,11 @@ export const places: readonly Place[] = [
     page: () => import('./topics/applications/screens/JoinerPage'),
     audience: 'staff',
   },
-  { path: paths.renew(':kind'), page: () => import('./pages/renew/RenewPage'), audience: 'driver' },
+  {
+    path: paths.renew(':kind'),
+    page: () => import('./topics/renewals/screens/RenewPage'),
+    audience: 'driver',
+  },
   {
     path: paths.due(':subject', ':id', ':kind', ':source'),
     page: () => import('./pages/due/DueLinkPage'),

@@ -7,8 +7,6 @@ import { firstScreenQuery } from '../../src/data/firstScreen';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
 import { savedViewsQuery } from '../../src/data/savedViews';
 import { currentUserQuery } from '../../src/data/session';
-import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
-import { decidedQuery, queueQuery } from '../../src/data/verification';
 import {
   noticeCountQuery,
   offerCountQuery,
@@ -42,6 +40,8 @@ import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../.
 import { personalVehicleQuery } from '../../src/topics/personal-vehicles/data';
 import { mailChoicesQuery } from '../../src/topics/reminders/data/mailChoices';
 import { mailHealthQuery } from '../../src/topics/reminders/data/mails';
+import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/topics/renewals/data/submissions';
+import { decidedQuery, queueQuery } from '../../src/topics/renewals/data/verification';
 import { addTraining, driverTrainingQuery } from '../../src/topics/training/data';
 import { emptyTrainingDraft } from '../../src/topics/training/fields';
 import { vehicleRequirementsQuery } from '../../src/topics/vehicle-records/data';

@@ -134,12 +134,12 @@ export const pages = [
   {
     // The first photo of what waits is opened at once.
     ...staffPage('/verify', 'verify/VerifyPage', 11),
-    sources: [...staff, 'src/pages/verify/VerifyPage.tsx', 'src/data/documentFiles.ts'],
+    sources: [...staff, 'src/topics/renewals/screens/VerifyPage.tsx', 'src/data/documentFiles.ts'],
   },
   {
     name: '/renew/points',
     as: 'driver',
-    sources: [...signedIn, 'src/auth/RequireDriver.tsx', 'src/pages/renew/RenewPage.tsx'],
+    sources: [...signedIn, 'src/auth/RequireDriver.tsx', 'src/topics/renewals/screens/RenewPage.tsx'],
     ...classes.signedIn,
     requests: 5,
   },

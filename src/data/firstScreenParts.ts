@@ -8,10 +8,14 @@ import { driverComplianceQuery } from '../topics/findings/data/findings';
 import { driverLicensesQuery } from '../topics/licenses/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../topics/penalties/data';
 import { personalVehicleQuery } from '../topics/personal-vehicles/data';
+import {
+  driverSubmissionsQuery,
+  renewalRequestsQuery,
+  toSubmission,
+} from '../topics/renewals/data/submissions';
 import { driverTrainingQuery } from '../topics/training/data';
 import { complianceDashboardQuery } from './dashboard';
 import { ownPhotosQuery } from './documents';
-import { driverSubmissionsQuery, renewalRequestsQuery, toSubmission } from './submissions';
 import {
   noticeCountQuery,
   offerCountQuery,

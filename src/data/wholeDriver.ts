@@ -3,10 +3,10 @@ import { supabase } from '../lib/supabase';
 import { disqualificationsQuery } from '../topics/disqualifications/data';
 import { licenseChecksQuery } from '../topics/license-checks/data';
 import { driverLicensesQuery } from '../topics/licenses/data';
+import { toSubmission } from '../topics/renewals/data/submissions';
 import { driverTrainingQuery } from '../topics/training/data';
 import { driverDocumentsQuery } from './documents';
 import { isWorthReconnecting, NotFound } from './errors';
-import { toSubmission } from './submissions';
 import { type Reader, restReader } from './wholeList';
 
 export type WholeDriver = Awaited<ReturnType<typeof readWholeDriver>>;

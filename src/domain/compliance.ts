@@ -1,4 +1,5 @@
 import { formatDate } from '../lib/formatDate';
+import type { Renewal } from '../topics/renewals/submissions';
 import { distance } from '../words/distance';
 import {
   type Cause,
@@ -14,7 +15,6 @@ import {
   type Writing,
 } from '../words/findings';
 import type { Day } from './dates';
-import type { Renewal } from './submissions';
 
 /** Whether a finding counts against the Compliance Rate, as the database says it. */
 export type Verdict = 'not_compliant' | 'attention' | 'compliant';

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { complianceDashboardQuery } from '../../src/data/dashboard';
 import { ownPhotosQuery } from '../../src/data/documents';
 import { firstScreenQuery } from '../../src/data/firstScreen';
-import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/data/submissions';
 import {
   noticeCountQuery,
   offerCountQuery,
@@ -18,6 +17,7 @@ import { driverComplianceQuery } from '../../src/topics/findings/data/findings';
 import { driverLicensesQuery } from '../../src/topics/licenses/data';
 import { ownPenaltiesQuery, penaltyViewsQuery } from '../../src/topics/penalties/data';
 import { personalVehicleQuery } from '../../src/topics/personal-vehicles/data';
+import { driverSubmissionsQuery, renewalRequestsQuery } from '../../src/topics/renewals/data/submissions';
 import { driverTrainingQuery } from '../../src/topics/training/data';
 import { fill } from '../db/fullWorld';
 import { type AccountName, actors } from '../support/actors';

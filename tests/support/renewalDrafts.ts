@@ -1,4 +1,4 @@
-import { emptyRenewalDraft, OTHER_OFFENCE, type RenewalDraft } from '../../src/domain/renewals';
+import { emptyRenewalDraft, OTHER_OFFENCE, type RenewalDraft } from '../../src/topics/renewals/renewals';
 
 export const today = '2026-06-15';
 export const draft = (values: Partial<RenewalDraft> = {}): RenewalDraft => ({

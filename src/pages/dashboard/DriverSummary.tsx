@@ -12,16 +12,9 @@ import { Skeleton } from '../../components/Skeleton';
 import { TONES } from '../../components/tones';
 import { useToday } from '../../components/useToday';
 import type { CurrentUser } from '../../data/session';
-import {
-  driverSubmissionsQuery,
-  renewalRequestsQuery,
-  type Submission,
-  withdrawSubmission,
-} from '../../data/submissions';
 import { byCard, findingTitle, reasonSubject, renewalFor } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
 import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
-import { findingId, requestFor, settles, submissionTitle } from '../../domain/submissions';
 import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
@@ -33,6 +26,13 @@ import { driveStop, ownSentences, vehicleStop } from '../../topics/findings/ownW
 import type { DriverLicense } from '../../topics/licenses/data';
 import type { DriverPenalty } from '../../topics/penalties/data';
 import { activePenalties, limitWith } from '../../topics/penalties/rules';
+import {
+  driverSubmissionsQuery,
+  renewalRequestsQuery,
+  type Submission,
+  withdrawSubmission,
+} from '../../topics/renewals/data/submissions';
+import { findingId, requestFor, settles, submissionTitle } from '../../topics/renewals/submissions';
 import { StopPanel } from './StopPanel';
 
 type OwnReason = NonNullable<DriverCompliance>['reasons'][number];

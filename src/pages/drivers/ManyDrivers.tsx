@@ -6,11 +6,11 @@ import { managersQuery } from '../../data/drivers';
 import { inviteDrivers } from '../../data/invitations';
 import { setDriversActive, setDriversManager } from '../../data/manyDrivers';
 import type { RowAnswer } from '../../data/manyRows';
-import { askToRenew } from '../../data/verification';
 import { MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
 import { counted } from '../../domain/words';
 import { ChangeDialog } from '../../lists/ChangeDialog';
 import type { Ticked } from '../../lists/useSelection';
+import { askToRenew } from '../../topics/renewals/data/verification';
 
 export type DriverChange = 'invite' | 'ask' | 'manager' | 'inactive' | 'active';
 

@@ -17,7 +17,6 @@ import type { WholeDriver } from '../../data/wholeDriver';
 import { findingHash, reasonSubject, renewalFor } from '../../domain/compliance';
 import { currentOnly } from '../../domain/currentRecords';
 import { nextDue } from '../../domain/due';
-import { requestFor, submissionTitle } from '../../domain/submissions';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
@@ -28,6 +27,7 @@ import { Acknowledgement } from '../../topics/findings/parts/Acknowledge';
 import { CHECK_METHOD_LABELS } from '../../topics/license-checks/fields';
 import { driverPenaltiesQuery } from '../../topics/penalties/data';
 import { activePoints, limitWith } from '../../topics/penalties/rules';
+import { requestFor, submissionTitle } from '../../topics/renewals/submissions';
 
 const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 

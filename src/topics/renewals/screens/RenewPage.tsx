@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { Card } from '../../components/Card';
-import { ErrorState } from '../../components/ErrorState';
-import { PageHeading } from '../../components/PageHeading';
-import { Skeleton } from '../../components/Skeleton';
-import { driverSubmissionsQuery } from '../../data/submissions';
-import { CPC_CARD } from '../../domain/compliance';
-import { isSameName } from '../../domain/names';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Card } from '../../../components/Card';
+import { ErrorState } from '../../../components/ErrorState';
+import { PageHeading } from '../../../components/PageHeading';
+import { Skeleton } from '../../../components/Skeleton';
+import { CPC_CARD } from '../../../domain/compliance';
+import { isSameName } from '../../../domain/names';
+import { paths } from '../../../paths';
+import { driverLicensesQuery } from '../../licenses/data';
+import { personalVehicleQuery } from '../../personal-vehicles/data';
+import { driverTrainingQuery, trainingRequirementsQuery } from '../../training/data';
+import { driverSubmissionsQuery } from '../data/submissions';
 import {
   emptyRenewalDraft,
   licenseAsDraft,
@@ -16,12 +20,8 @@ import {
   toRenewalDraft,
   trainingAsDraft,
   vehicleAsDraft,
-} from '../../domain/renewals';
-import { renews, SUBMISSION_KINDS, type SubmissionKind } from '../../domain/submissions';
-import { paths } from '../../paths';
-import { driverLicensesQuery } from '../../topics/licenses/data';
-import { personalVehicleQuery } from '../../topics/personal-vehicles/data';
-import { driverTrainingQuery, trainingRequirementsQuery } from '../../topics/training/data';
+} from '../renewals';
+import { renews, SUBMISSION_KINDS, type SubmissionKind } from '../submissions';
 import { RenewForm } from './RenewForm';
 
 /** Where a driver sends what is new for one of their own records. */

@@ -3,20 +3,30 @@ import { clsx } from 'clsx';
 import { Check, ChevronLeft, ChevronRight, Info, TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { ErrorState } from '../../components/ErrorState';
-import { FormActions } from '../../components/FormActions';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Key, useKey, useSeen } from '../../components/keys';
-import { Modal } from '../../components/Modal';
-import { Skeleton } from '../../components/Skeleton';
-import { TextAreaField } from '../../components/TextAreaField';
-import { useToday } from '../../components/useToday';
-import { recordDocumentsQuery } from '../../data/documents';
-import type { Submission } from '../../data/submissions';
-import { returnSubmission, sameNumberQuery, verifySubmission } from '../../data/verification';
-import { documentsOf, partsText } from '../../domain/documents';
-import { isBlank, MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
+import { Button } from '../../../components/Button';
+import { ErrorState } from '../../../components/ErrorState';
+import { FormActions } from '../../../components/FormActions';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Key, useKey, useSeen } from '../../../components/keys';
+import { Modal } from '../../../components/Modal';
+import { Skeleton } from '../../../components/Skeleton';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { useToday } from '../../../components/useToday';
+import { recordDocumentsQuery } from '../../../data/documents';
+import { documentsOf, partsText } from '../../../domain/documents';
+import { isBlank, MAX_REASON_LENGTH, tooLong } from '../../../domain/formCheck';
+import { confirmDiscard, useLeaveWarning } from '../../../forms/leaveWarning';
+import { useAction } from '../../../forms/useSave';
+import { formatTimestamp } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import { DocumentViewer } from '../../../records/DocumentViewer';
+import { driverLicensesQuery } from '../../licenses/data';
+import { type DriverPenalty, driverPenaltiesQuery } from '../../penalties/data';
+import { personalVehicleQuery } from '../../personal-vehicles/data';
+import { driverTrainingQuery } from '../../training/data';
+import type { Submission } from '../data/submissions';
+import { returnSubmission, sameNumberQuery, verifySubmission } from '../data/verification';
 import {
   checkRenewal,
   licenseAsDraft,
@@ -24,8 +34,8 @@ import {
   toDetails,
   trainingAsDraft,
   vehicleAsDraft,
-} from '../../domain/renewals';
-import { submissionTitle } from '../../domain/submissions';
+} from '../renewals';
+import { submissionTitle } from '../submissions';
 import {
   automaticChecks,
   type Corrected,
@@ -33,17 +43,7 @@ import {
   correctedBy,
   effectOnRecord,
   returnReasons,
-} from '../../domain/verification';
-import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
-import { useAction } from '../../forms/useSave';
-import { formatTimestamp } from '../../lib/format';
-import { formatDate } from '../../lib/formatDate';
-import { paths } from '../../paths';
-import { DocumentViewer } from '../../records/DocumentViewer';
-import { driverLicensesQuery } from '../../topics/licenses/data';
-import { type DriverPenalty, driverPenaltiesQuery } from '../../topics/penalties/data';
-import { personalVehicleQuery } from '../../topics/personal-vehicles/data';
-import { driverTrainingQuery } from '../../topics/training/data';
+} from '../verification';
 import { Comparison } from './Comparison';
 import type { Decision } from './UndoNotices';
 

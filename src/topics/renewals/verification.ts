@@ -1,14 +1,14 @@
-import { licenseCorrection } from '../topics/licenses/correction';
-import { pointsText } from '../topics/offences/rules';
-import { PENALTY } from '../topics/penalties/fields';
-import { activePenalties } from '../topics/penalties/rules';
-import { trainingCorrection } from '../topics/training/correction';
-import { emptyTrainingDraft } from '../topics/training/fields';
-import { listed } from './categories';
-import { countryName } from './countries';
-import { addMonthsToDay, type Day, isWithinLimits } from './dates';
-import { type Field, inWords } from './fields';
-import { fieldsOf, merge, type Part } from './merge';
+import { listed } from '../../domain/categories';
+import { countryName } from '../../domain/countries';
+import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
+import { type Field, inWords } from '../../domain/fields';
+import { fieldsOf, merge, type Part } from '../../domain/merge';
+import { licenseCorrection } from '../licenses/correction';
+import { pointsText } from '../offences/rules';
+import { PENALTY } from '../penalties/fields';
+import { activePenalties } from '../penalties/rules';
+import { trainingCorrection } from '../training/correction';
+import { emptyTrainingDraft } from '../training/fields';
 import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft, SENT_OF } from './renewals';
 import type { SubmissionKind } from './submissions';
 

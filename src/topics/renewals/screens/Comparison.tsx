@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Submission } from '../../data/submissions';
-import { plainText } from '../../domain/plainText';
-import type { RenewalDraft } from '../../domain/renewals';
-import { type ComparedField, comparedFields, draftText } from '../../domain/verification';
-import { formatDate } from '../../lib/formatDate';
+import { plainText } from '../../../domain/plainText';
+import { formatDate } from '../../../lib/formatDate';
+import type { Submission } from '../data/submissions';
+import type { RenewalDraft } from '../renewals';
+import { type ComparedField, comparedFields, draftText } from '../verification';
 
 type ComparisonProps = {
   submission: Submission;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { automaticChecks, comparedFields, draftText } from '../../src/domain/verification';
-import { card, draft, points, today, training, vehicle } from '../support/renewalDrafts';
+import { automaticChecks, comparedFields, draftText } from '../../../src/topics/renewals/verification';
+import { card, draft, points, today, training, vehicle } from '../../support/renewalDrafts';
 
 describe('what staff compare', () => {
   it('is what was sent or is on record, with the numbers on the card', () => {

@@ -1,13 +1,4 @@
-import { MODULE_HOURS, MODULE_NAMES } from '../topics/cpc/rules';
-import { LICENSE } from '../topics/licenses/fields';
-import { checkLicense } from '../topics/licenses/rules';
-import { emptyPenaltyDraft, PENALTY } from '../topics/penalties/fields';
-import { checkPenalty } from '../topics/penalties/rules';
-import { PERSONAL_VEHICLE, toPersonalVehicleDraft } from '../topics/personal-vehicles/fields';
-import { checkPersonalVehicle } from '../topics/personal-vehicles/rules';
-import { emptyTrainingDraft, TRAINING } from '../topics/training/fields';
-import { checkTraining } from '../topics/training/rules';
-import type { Day } from './dates';
+import type { Day } from '../../domain/dates';
 import {
   type DraftOf,
   day,
@@ -22,7 +13,7 @@ import {
   type ValuesOf,
   wholeNumber,
   yesNo,
-} from './fields';
+} from '../../domain/fields';
 import {
   type FormCheck,
   outsideDateLimits,
@@ -30,7 +21,16 @@ import {
   pastDayError,
   problem,
   toFormCheck,
-} from './formCheck';
+} from '../../domain/formCheck';
+import { MODULE_HOURS, MODULE_NAMES } from '../cpc/rules';
+import { LICENSE } from '../licenses/fields';
+import { checkLicense } from '../licenses/rules';
+import { emptyPenaltyDraft, PENALTY } from '../penalties/fields';
+import { checkPenalty } from '../penalties/rules';
+import { PERSONAL_VEHICLE, toPersonalVehicleDraft } from '../personal-vehicles/fields';
+import { checkPersonalVehicle } from '../personal-vehicles/rules';
+import { emptyTrainingDraft, TRAINING } from '../training/fields';
+import { checkTraining } from '../training/rules';
 import type { SubmissionKind } from './submissions';
 
 const { issuedDate, expiryDate, ...card } = LICENSE;

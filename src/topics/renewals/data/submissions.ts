@@ -1,11 +1,11 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { DocumentPart } from '../domain/documents';
-import type { SubmissionDetails } from '../domain/renewals';
-import type { SubmissionKind } from '../domain/submissions';
-import type { Json } from '../lib/database.types';
-import { supabase } from '../lib/supabase';
-import { readWhole } from './wholeList';
+import { readWhole } from '../../../data/wholeList';
+import type { DocumentPart } from '../../../domain/documents';
+import type { Json } from '../../../lib/database.types';
+import { supabase } from '../../../lib/supabase';
+import type { SubmissionDetails } from '../renewals';
+import type { SubmissionKind } from '../submissions';
 
 export const selectSubmissions = () =>
   supabase

@@ -6,8 +6,8 @@ import {
   renewedTogether,
   toDetails,
   toRenewalDraft,
-} from '../../src/domain/renewals';
-import { card, draft, points, today, training, vehicle } from '../support/renewalDrafts';
+} from '../../../src/topics/renewals/renewals';
+import { card, draft, points, today, training, vehicle } from '../../support/renewalDrafts';
 
 describe('what is sent', () => {
   it.each([

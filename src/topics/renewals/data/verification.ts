@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { SubmissionDetails } from '../domain/renewals';
-import type { Json } from '../lib/database.types';
-import { supabase } from '../lib/supabase';
-import { type RunOver, runInPortions } from './manyRows';
+import { type RunOver, runInPortions } from '../../../data/manyRows';
+import type { Json } from '../../../lib/database.types';
+import { supabase } from '../../../lib/supabase';
+import type { SubmissionDetails } from '../renewals';
 import { selectSubmissions, toSubmission } from './submissions';
 
 /** More than staff get through at a sitting; the next ones follow. */

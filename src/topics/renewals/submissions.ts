@@ -1,10 +1,10 @@
-import type { Database } from '../lib/database.types';
-import { pointsText } from '../topics/offences/rules';
-import { sentName } from '../words/findings';
-import { type ComplianceReason, CPC_CARD, CPC_MODULE, renewalFor } from './compliance';
-import { isSameName } from './names';
+import { type ComplianceReason, CPC_CARD, CPC_MODULE, renewalFor } from '../../domain/compliance';
+import { isSameName } from '../../domain/names';
+import { counted } from '../../domain/words';
+import type { Database } from '../../lib/database.types';
+import { sentName } from '../../words/findings';
+import { pointsText } from '../offences/rules';
 import type { SubmissionDetails } from './renewals';
-import { counted } from './words';
 
 export const SUBMISSION_KINDS = ['license', 'training', 'nct', 'insurance', 'vehicle', 'points'] as const;
 export type SubmissionKind = Database['public']['Enums']['submission_kind'];

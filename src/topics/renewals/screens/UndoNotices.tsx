@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '../../components/Button';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Key, useKey } from '../../components/keys';
-import type { Submission } from '../../data/submissions';
-import { undoDecision } from '../../data/verification';
-import { submissionTitle } from '../../domain/submissions';
-import { useAction } from '../../forms/useSave';
+import { Button } from '../../../components/Button';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Key, useKey } from '../../../components/keys';
+import { useAction } from '../../../forms/useSave';
+import type { Submission } from '../data/submissions';
+import { undoDecision } from '../data/verification';
+import { submissionTitle } from '../submissions';
 
 /** For how long a decision can be taken back. In milliseconds; the database allows a little more (private.undo_time). */
 export const UNDO_TIME = 10_000;
