@@ -39,7 +39,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.drivers,
-    page: () => import('./pages/drivers/DriversPage'),
+    page: () => import('./topics/drivers/screens/DriversPage'),
     audience: 'staff',
     label: 'Drivers',
     also: 'people list',
@@ -73,7 +73,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.newDriver,
-    page: () => import('./pages/drivers/NewDriverPage'),
+    page: () => import('./topics/drivers/screens/NewDriverPage'),
     audience: 'staff',
     label: 'Add driver',
     also: 'new create',
@@ -117,7 +117,11 @@ export const places: readonly Place[] = [
     also: 'driver cpc course training',
     isSeldom: true,
   },
-  { path: paths.driver(':id'), page: () => import('./pages/drivers/EditDriverPage'), audience: 'staff' },
+  {
+    path: paths.driver(':id'),
+    page: () => import('./topics/drivers/screens/EditDriverPage'),
+    audience: 'staff',
+  },
   {
     path: paths.vehicle(':id'),
     page: () => import('./topics/vehicles/screens/EditVehiclePage'),

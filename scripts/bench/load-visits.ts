@@ -1,10 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { complianceDashboardQuery, dueByMonthQuery, dueItemsQuery } from '../../src/data/dashboard';
 import { ownPhotosQuery, recordDocumentsQuery } from '../../src/data/documents';
-import { driversQuery, exportDriversMutation, managersQuery } from '../../src/data/drivers';
 import { findQuery } from '../../src/data/find';
 import { firstScreenQuery } from '../../src/data/firstScreen';
-import { managedDriversQuery, managerDashboardQuery } from '../../src/data/managedDrivers';
 import { savedViewsQuery } from '../../src/data/savedViews';
 import { currentUserQuery } from '../../src/data/session';
 import {
@@ -13,7 +11,6 @@ import {
   pendingApplicationCountQuery,
   submissionCountQuery,
 } from '../../src/data/waitingCounts';
-import { wholeDriverQuery } from '../../src/data/wholeDriver';
 import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../../src/domain/dates';
 import {
   applicationDecisionQuery,
@@ -25,6 +22,9 @@ import { assignmentsQuery, driverAssignmentQuery } from '../../src/topics/assign
 import { calendarQuery } from '../../src/topics/calendar/data';
 import { driverCpcQuery, seatsQuery } from '../../src/topics/cpc/data';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
+import { driversQuery, exportDriversMutation, managersQuery } from '../../src/topics/drivers/data/drivers';
+import { managedDriversQuery, managerDashboardQuery } from '../../src/topics/drivers/data/managedDrivers';
+import { wholeDriverQuery } from '../../src/topics/drivers/data/wholeDriver';
 import { attentionQuery, driverComplianceQuery } from '../../src/topics/findings/data/findings';
 import {
   addLicenseCheck,

@@ -116,7 +116,7 @@ export const pages = [
   {
     // It shows the small pictures of documents.
     ...staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 12),
-    sources: [...staff, 'src/pages/drivers/EditDriverPage.tsx', 'src/data/documentFiles.ts'],
+    sources: [...staff, 'src/topics/drivers/screens/EditDriverPage.tsx', 'src/data/documentFiles.ts'],
   },
   staffPage('/fleet', 'fleet/FleetPage', 9),
   staffPage('/fleet/import', 'imports/ImportFleetPage', 10),

@@ -1,8 +1,8 @@
+import { DRIVER } from '../topics/drivers/fields';
 import { LICENSE } from '../topics/licenses/fields';
 import { TRAINING } from '../topics/training/fields';
 import { VEHICLE_RECORD } from '../topics/vehicle-records/fields';
 import { VEHICLE } from '../topics/vehicles/fields';
-import { DRIVER } from './drivers';
 import { byColumn, type Field, type Fields } from './fields';
 import type { Cell } from './importCells';
 

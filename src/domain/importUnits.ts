@@ -1,3 +1,5 @@
+import { emptyDriverDraft } from '../topics/drivers/fields';
+import { checkDriver } from '../topics/drivers/rules';
 import { DEFAULT_LICENSE_COUNTRY } from '../topics/licenses/fields';
 import { checkLicense, endlessLicense } from '../topics/licenses/rules';
 import { emptyTrainingDraft, TRAINING } from '../topics/training/fields';
@@ -14,7 +16,6 @@ import {
 import { checkVehicle, isFuelType, LEFT_THE_FLEET } from '../topics/vehicles/rules';
 import { countryCode, isCountryName } from './countries';
 import type { Day } from './dates';
-import { checkDriver, emptyDriverDraft } from './drivers';
 import { normalizeEmail } from './emails';
 import { emptyDraft, type Fields } from './fields';
 import type { FormCheck } from './formCheck';

@@ -1,5 +1,6 @@
 import type { Database } from '../lib/database.types';
 import { DISQUALIFICATION } from '../topics/disqualifications/fields';
+import { DRIVER } from '../topics/drivers/fields';
 import { LICENSE_CHECK } from '../topics/license-checks/fields';
 import { LICENSE } from '../topics/licenses/fields';
 import { PENALTY } from '../topics/penalties/fields';
@@ -7,7 +8,6 @@ import { PERSONAL_VEHICLE } from '../topics/personal-vehicles/fields';
 import { TRAINING } from '../topics/training/fields';
 import { VEHICLE_RECORD } from '../topics/vehicle-records/fields';
 import { VEHICLE } from '../topics/vehicles/fields';
-import { DRIVER } from './drivers';
 import type { Field } from './fields';
 
 type Tables = Database['public']['Tables'];

@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { driversQuery, managersQuery } from '../../src/data/drivers';
-import { managedDriversQuery } from '../../src/data/managedDrivers';
 import { driversForVehicleQuery } from '../../src/topics/assignments/data';
 import { depotsQuery, otherDepotsQuery } from '../../src/topics/depots/data/depots';
+import { driversQuery, managersQuery } from '../../src/topics/drivers/data/drivers';
+import { managedDriversQuery } from '../../src/topics/drivers/data/managedDrivers';
 import { staffQuery } from '../../src/topics/staff/data';
-import { addDriver } from '../pages/drivers/driverList';
 import { actors } from '../support/actors';
 import { depot } from '../support/factories';
 import { startWorld } from '../support/network';
 import { signInAs } from '../support/render';
 import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
+import { addDriver } from '../topics/drivers/driverList';
 
 const backend = await startWorld();
 const values = { manager_id: actors.admin.id };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addDriver } from '../pages/drivers/driverList';
 import type { ActorName } from '../support/actors';
 import { depot } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRows } from '../support/sql';
+import { addDriver } from '../topics/drivers/driverList';
 
 /** In the order of an Irish reader. */
 const NAMES = [

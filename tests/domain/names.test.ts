@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkDriver, emptyDriverDraft } from '../../src/domain/drivers';
 import { damagedNameError, isSameName, repairedText } from '../../src/domain/names';
+import { emptyDriverDraft } from '../../src/topics/drivers/fields';
+import { checkDriver } from '../../src/topics/drivers/rules';
 
 describe('two names are the same', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { addDriver } from '../pages/drivers/driverList';
 import { application } from '../support/factories';
 import { intercept, noNetwork, settled, startWorld } from '../support/network';
 import { catchPaper } from '../support/paper';
@@ -8,6 +7,7 @@ import { renderApp } from '../support/render';
 import { alertText, button, dialog, findDialog, isDialogOpen, press, table, titles } from '../support/screen';
 import { insertRows } from '../support/sql';
 import { ids } from '../support/world';
+import { addDriver } from '../topics/drivers/driverList';
 
 const backend = await startWorld();
 for (let n = 10; n < 22; n += 1)

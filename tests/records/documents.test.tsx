@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openDriver } from '../pages/drivers/driverForm';
 import { actors } from '../support/actors';
 import { announced, document as documentRow, jpeg, sendDocument } from '../support/documents';
 import { nextId, sentLicense } from '../support/factories';
@@ -24,6 +23,7 @@ import {
 } from '../support/screen';
 import { insertRow } from '../support/sql';
 import { ids, recordOf } from '../support/world';
+import { openDriver } from '../topics/drivers/driverForm';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

@@ -12,25 +12,25 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { OneLine } from '../../components/OneLine';
 import { PageHeading } from '../../components/PageHeading';
-import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PhoneLink } from '../../components/PhoneLink';
 import { PlateChip } from '../../components/PlateChip';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
-import {
-  approveDriver,
-  type ManagedDriver,
-  type ManagerFigures,
-  managedDriversQuery,
-  managerDashboardQuery,
-} from '../../data/managedDrivers';
-import { driverStatus } from '../../domain/drivers';
 import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
 import { formatCount } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../lists/useList';
 import { paths } from '../../paths';
+import {
+  approveDriver,
+  type ManagedDriver,
+  type ManagerFigures,
+  managedDriversQuery,
+  managerDashboardQuery,
+} from '../../topics/drivers/data/managedDrivers';
+import { PersonStatusBadge } from '../../topics/drivers/parts/PersonStatusBadge';
+import { driverStatus } from '../../topics/drivers/rules';
 import { ComplianceLine, dangerEdge } from '../../topics/findings/parts/ComplianceLine';
 import { DashboardNav } from './DashboardNav';
 import { FigureCell, FigureDetail, FigureLink } from './FigureCell';

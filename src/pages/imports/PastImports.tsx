@@ -4,7 +4,6 @@ import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
-import { managersQuery } from '../../data/drivers';
 import { explain } from '../../data/errors';
 import { importsQuery, type KeptRow, type PastImport, undoImport } from '../../data/imports';
 import { runText } from '../../domain/importAnswers';
@@ -12,6 +11,7 @@ import type { ImportKind } from '../../domain/importFields';
 import { counted, type Noun } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../lib/format';
+import { managersQuery } from '../../topics/drivers/data/drivers';
 
 const KIND_NAMES: Record<ImportKind, string> = {
   drivers: 'Drivers',

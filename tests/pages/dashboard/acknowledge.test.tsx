@@ -18,7 +18,7 @@ import {
 } from '../../support/screen';
 import { ids, recordOf } from '../../support/world';
 import './dashboard';
-import '../drivers/driverList';
+import '../../topics/drivers/driverList';
 
 await import('../../../src/topics/findings/parts/AcknowledgeDialog');
 

@@ -4,7 +4,7 @@ import { dueItemsQuery } from '../../../src/data/dashboard';
 import { NOW, TODAY } from '../../support/clock';
 import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { addDriver } from '../drivers/driverList';
+import { addDriver } from '../../topics/drivers/driverList';
 import { figure } from './dashboard';
 
 const { sql } = await startWorld();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadPath } from '../../../src/App';
 import { complianceDashboardQuery, dueByMonthQuery, dueItemsQuery } from '../../../src/data/dashboard';
-import { managedDriversQuery, managerDashboardQuery } from '../../../src/data/managedDrivers';
+import { managedDriversQuery, managerDashboardQuery } from '../../../src/topics/drivers/data/managedDrivers';
 import { attentionQuery } from '../../../src/topics/findings/data/findings';
 import { actors } from '../../support/actors';
 import { NOW } from '../../support/clock';
@@ -13,7 +13,7 @@ import { renderApp } from '../../support/render';
 import { findSection, link, press } from '../../support/screen';
 import { insertRows } from '../../support/sql';
 import { ids } from '../../support/world';
-import { addDriver } from '../drivers/driverList';
+import { addDriver } from '../../topics/drivers/driverList';
 import { figure, linesOf, onlyLicenses, targetsOf } from './dashboard';
 
 const backend = await startWorld();

@@ -6,7 +6,7 @@ import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { cells, dialogClosed, findDialog, headers, heading, link, row, titles } from '../../support/screen';
-import { addDriver } from '../drivers/driverList';
+import { addDriver } from '../../topics/drivers/driverList';
 import { figure } from './dashboard';
 
 const backend = await startWorld();

@@ -16,7 +16,7 @@ import { renderApp } from '../../support/render';
 import { findSection, items, press, section, text } from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
 import { ids, recordOf } from '../../support/world';
-import { addDriver } from '../drivers/driverList';
+import { addDriver } from '../../topics/drivers/driverList';
 import { linesOf } from './dashboard';
 
 const backend = await startWorld();

@@ -1,9 +1,9 @@
 import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inviteDriver } from '../../../src/data/invitations';
 import { signUpApplicant } from '../../../src/topics/accounts/data/accounts';
 import { requestPasswordReset } from '../../../src/topics/accounts/data/passwordLinks';
+import { inviteDriver } from '../../../src/topics/drivers/data/invitations';
 import { inviteStaff } from '../../../src/topics/staff/data';
 import { actors, password } from '../../support/actors';
 import { loginOfWifi, outOfOrder, refusal, unknownToken } from '../../support/authAnswers';

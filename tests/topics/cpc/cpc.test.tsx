@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDriver } from '../../pages/drivers/driverForm';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
 import { license, training } from '../../support/factories';
@@ -24,6 +23,7 @@ import {
   titles,
 } from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
+import { openDriver } from '../drivers/driverForm';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepDrafts } from '../../../src/lib/loginDrafts';
-import { openDriver } from '../../pages/drivers/driverForm';
-import { addDriver } from '../../pages/drivers/driverList';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
 import { document as storedDocument } from '../../support/documents';
@@ -26,6 +24,8 @@ import {
 } from '../../support/screen';
 import { insertRow, returnVehicles } from '../../support/sql';
 import { ids } from '../../support/world';
+import { openDriver } from '../drivers/driverForm';
+import { addDriver } from '../drivers/driverList';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

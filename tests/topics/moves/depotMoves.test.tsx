@@ -1,7 +1,6 @@
 import '../../support/dialog';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openDriver } from '../../pages/drivers/driverForm';
 import { type AccountName, actors } from '../../support/actors';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, settled, startWorld } from '../../support/network';
@@ -21,6 +20,7 @@ import {
   text,
 } from '../../support/screen';
 import { ids } from '../../support/world';
+import { openDriver } from '../drivers/driverForm';
 
 // Imported up front, so that no test waits for a chunk to compile.
 import '../../../src/topics/moves/parts/DepotMoves';

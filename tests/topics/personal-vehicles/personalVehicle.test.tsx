@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openDriver } from '../../pages/drivers/driverForm';
 import { type AccountName, actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import * as kit from '../../support/screen';
 import { alertText, choices, described, pick, press, section } from '../../support/screen';
+import { openDriver } from '../drivers/driverForm';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { SelectField } from '../../../components/SelectField';
-import { managersQuery } from '../../../data/drivers';
+import { managersQuery } from '../../drivers/data/drivers';
 import type { Application } from '../data';
 import { ApplicationChecks } from './ApplicationChecks';
 

@@ -8,7 +8,6 @@ import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
-import type { WholeDriver } from '../../../data/wholeDriver';
 import { documentsOf } from '../../../domain/documents';
 import { MAX_PENALTY_POINTS } from '../../../domain/formCheck';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
@@ -17,6 +16,7 @@ import { formatDate } from '../../../lib/formatDate';
 import { WithoutRecords } from '../../../records/RecordList';
 import { AddForm, RecordSection } from '../../../records/RecordSection';
 import { RecordWithActions } from '../../../records/RecordWithActions';
+import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { offencesQuery } from '../../offences/data';
 import {
   offencePointsText,

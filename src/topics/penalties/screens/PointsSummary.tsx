@@ -7,8 +7,6 @@ import { PointsDial } from '../../../components/PointsDial';
 import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { useToday } from '../../../components/useToday';
-import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '../../../data/drivers';
-import type { WholeDriver } from '../../../data/wholeDriver';
 import { findingTitle } from '../../../domain/compliance';
 import type { Part } from '../../../domain/merge';
 import { dayText } from '../../../forms/ConflictAlert';
@@ -17,6 +15,8 @@ import { RecordModal } from '../../../forms/RecordModal';
 import { useAction } from '../../../forms/useSave';
 import { isAtPointsLimit } from '../../../words/findings';
 import { DisqualificationForm } from '../../disqualifications/screens/DisqualificationSection';
+import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '../../drivers/data/drivers';
+import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import type { DriverPenalty } from '../data';
 import {
   checkClearance,

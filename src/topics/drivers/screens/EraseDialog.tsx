@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import { TextField } from '../../components/TextField';
-import { eraseDriver } from '../../data/erasure';
-import { checkErasure, type ErasureDraft } from '../../domain/erasure';
-import { FormModal } from '../../forms/FormModal';
-import { useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
-import { useSave } from '../../forms/useSave';
-import { paths } from '../../paths';
+import { TextField } from '../../../components/TextField';
+import { FormModal } from '../../../forms/FormModal';
+import { useCheckedField } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { useSave } from '../../../forms/useSave';
+import { paths } from '../../../paths';
+import { eraseDriver } from '../data/erasure';
+import { checkErasure, type ErasureDraft } from '../erasure';
 
 type EraseDialogProps = { driver: { id: string; full_name: string }; onClose: () => void };
 

@@ -1,48 +1,16 @@
-import { contactProblems } from './contactDetails';
-import { emailError, normalizeEmail } from './emails';
+import { normalizeEmail } from '../../domain/emails';
 import {
   type DraftOf,
   emptyDraft,
-  missingIn,
   optional,
-  overlongIn,
   ref,
   text,
   toDraft,
   toValues,
   type ValuesOf,
   yesNo,
-} from './fields';
-import {
-  type FormCheck,
-  MAX_ADDRESS_LENGTH,
-  MAX_EMAIL_LENGTH,
-  MAX_PHONE_LENGTH,
-  problem,
-  toFormCheck,
-} from './formCheck';
-import { damagedNameError } from './names';
-
-export const DRIVER_STATUSES = ['active', 'pending', 'inactive'] as const;
-/** A driver's status in the depot, which does not depend on compliance. */
-export type DriverStatus = (typeof DRIVER_STATUSES)[number];
-
-export const DRIVER_STATUS_LABELS: Record<DriverStatus, string> = {
-  active: 'Active',
-  pending: 'Pending',
-  inactive: 'Inactive',
-};
-
-/** Inactive takes precedence; otherwise approval decides. */
-export function driverStatus(driver: { approved: boolean; is_inactive: boolean }): DriverStatus {
-  if (driver.is_inactive) return 'inactive';
-  return driver.approved ? 'active' : 'pending';
-}
-
-/** A manager by name, marked once they have left: the drivers keep them until another is chosen. */
-export function managerName({ full_name, is_inactive }: { full_name: string; is_inactive: boolean }): string {
-  return is_inactive ? `${full_name} (has left)` : full_name;
-}
+} from '../../domain/fields';
+import { MAX_ADDRESS_LENGTH, MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from '../../domain/formCheck';
 
 export const DRIVER = {
   fullName: text('full_name', 'Full Name'),
@@ -61,7 +29,7 @@ export type DriverDraft = DraftOf<typeof DRIVER> & { hasLogin: boolean };
 
 /** The columns that saving a driver writes. The email of an account belongs to its owner and cannot be changed. */
 type DriverUpdate = Omit<DriverColumns, 'email'> & { email?: string | null };
-type DriverColumns = ValuesOf<typeof DRIVER>;
+export type DriverColumns = ValuesOf<typeof DRIVER>;
 type StoredDriver = DriverColumns & { account_id: string | null };
 
 /** The arguments of `create_driver`. The `id` is that of a driver without an account. */
@@ -100,16 +68,4 @@ export function toNewDriver(draft: DriverDraft, id: string): NewDriver {
     approved: draft.approved,
     ...(draft.managerId && { manager_id: draft.managerId }),
   };
-}
-
-/** Checks a driver: the full name and, of a driver who can log in, the email are required. */
-export function checkDriver(draft: DriverDraft): FormCheck {
-  const { fullName, email, employeeNumber } = DRIVER;
-  return toFormCheck([
-    ...missingIn({ fullName, ...(draft.hasLogin && { email: { ...email, isOptional: false } }) }, draft),
-    ...(draft.email.trim() === '' ? [] : problem('email', emailError(draft.email))),
-    ...problem('fullName', damagedNameError(draft.fullName)),
-    ...overlongIn({ fullName, employeeNumber }, draft),
-    ...contactProblems(draft),
-  ]);
 }

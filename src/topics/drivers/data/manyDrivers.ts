@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { supabase } from '../lib/supabase';
-import { type RunOver, runInPortions } from './manyRows';
+import { type RunOver, runInPortions } from '../../../data/manyRows';
+import { supabase } from '../../../lib/supabase';
 
 const FAILURE = "The drivers couldn't be changed";
 

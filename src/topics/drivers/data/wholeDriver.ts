@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '../lib/supabase';
-import { disqualificationsQuery } from '../topics/disqualifications/data';
-import { licenseChecksQuery } from '../topics/license-checks/data';
-import { driverLicensesQuery } from '../topics/licenses/data';
-import { toSubmission } from '../topics/renewals/data/submissions';
-import { driverTrainingQuery } from '../topics/training/data';
-import { driverDocumentsQuery } from './documents';
-import { isWorthReconnecting, NotFound } from './errors';
-import { type Reader, restReader } from './wholeList';
+import { driverDocumentsQuery } from '../../../data/documents';
+import { isWorthReconnecting, NotFound } from '../../../data/errors';
+import { type Reader, restReader } from '../../../data/wholeList';
+import { supabase } from '../../../lib/supabase';
+import { disqualificationsQuery } from '../../disqualifications/data';
+import { licenseChecksQuery } from '../../license-checks/data';
+import { driverLicensesQuery } from '../../licenses/data';
+import { toSubmission } from '../../renewals/data/submissions';
+import { driverTrainingQuery } from '../../training/data';
 
 export type WholeDriver = Awaited<ReturnType<typeof readWholeDriver>>;
 

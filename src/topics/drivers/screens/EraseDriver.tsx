@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { Button } from '../../components/Button';
-import { lazyPart } from '../../components/lazyPart';
-import { Section } from '../../components/Section';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { lazyPart } from '../../../components/lazyPart';
+import { Section } from '../../../components/Section';
 
 const EraseDialog = lazyPart(() => import('./EraseDialog'));
 

@@ -1,5 +1,5 @@
-import { type FormCheck, problem, toFormCheck } from './formCheck';
-import { isSameName } from './names';
+import { type FormCheck, problem, toFormCheck } from '../../domain/formCheck';
+import { isSameName } from '../../domain/names';
 
 export type ErasureDraft = { name: string };
 

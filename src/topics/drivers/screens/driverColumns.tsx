@@ -1,23 +1,24 @@
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import type { Column, RowAction } from '../../components/DataTable';
-import { OneLine } from '../../components/OneLine';
-import { PersonStatusBadge } from '../../components/PersonStatusBadge';
-import { PhoneLink } from '../../components/PhoneLink';
-import { PlateChip } from '../../components/PlateChip';
-import { PointsDial } from '../../components/PointsDial';
-import { StatusBadge } from '../../components/StatusBadge';
-import { useToday } from '../../components/useToday';
-import type { DriverRow, ExportedDriver } from '../../data/drivers';
-import { complianceLabel, reasonText, withoutPoints } from '../../domain/compliance';
-import { type CsvColumn, fileColumn } from '../../domain/csv';
-import type { Day } from '../../domain/dates';
-import { DRIVER, DRIVER_STATUS_LABELS, driverStatus } from '../../domain/drivers';
-import { expiryState } from '../../domain/expiry';
-import { shortId, yesOrNo } from '../../lib/format';
-import { formatDate } from '../../lib/formatDate';
-import { paths } from '../../paths';
-import { ComplianceLine } from '../../topics/findings/parts/ComplianceLine';
+import type { Column, RowAction } from '../../../components/DataTable';
+import { OneLine } from '../../../components/OneLine';
+import { PhoneLink } from '../../../components/PhoneLink';
+import { PlateChip } from '../../../components/PlateChip';
+import { PointsDial } from '../../../components/PointsDial';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { useToday } from '../../../components/useToday';
+import { complianceLabel, reasonText, withoutPoints } from '../../../domain/compliance';
+import { type CsvColumn, fileColumn } from '../../../domain/csv';
+import type { Day } from '../../../domain/dates';
+import { expiryState } from '../../../domain/expiry';
+import { shortId, yesOrNo } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import { ComplianceLine } from '../../findings/parts/ComplianceLine';
+import type { DriverRow, ExportedDriver } from '../data/drivers';
+import { DRIVER } from '../fields';
+import { PersonStatusBadge } from '../parts/PersonStatusBadge';
+import { DRIVER_STATUS_LABELS, driverStatus } from '../rules';
 
 /** The specified columns, plus compliance. */
 export const driverColumns: readonly Column<DriverRow>[] = [

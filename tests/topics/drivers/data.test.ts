@@ -1,10 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DRIVER_SORTS, type DriverFilters, type DriverSort, driversQuery } from '../../src/data/drivers';
-import { addBoundaryDrivers } from '../pages/drivers/driverList';
-import { actors } from '../support/actors';
-import { startWorld } from '../support/network';
-import { signInAs } from '../support/render';
+import {
+  DRIVER_SORTS,
+  type DriverFilters,
+  type DriverSort,
+  driversQuery,
+} from '../../../src/topics/drivers/data/drivers';
+import { actors } from '../../support/actors';
+import { startWorld } from '../../support/network';
+import { signInAs } from '../../support/render';
+import { addBoundaryDrivers } from './driverList';
 
 const backend = await startWorld();
 await addBoundaryDrivers(backend.sql);

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { RequiredNote } from '../../components/RequiredNote';
-import { Section } from '../../components/Section';
-import { type Driver, managersQuery, saveDriver } from '../../data/drivers';
-import { checkDriver, DRIVER, type DriverDraft, managerName, toDriverDraft } from '../../domain/drivers';
-import { partsOf } from '../../domain/fields';
-import type { Part } from '../../domain/merge';
-import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { ConflictAlert } from '../../forms/ConflictAlert';
-import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
-import { formatDate } from '../../lib/formatDate';
+import { RequiredNote } from '../../../components/RequiredNote';
+import { Section } from '../../../components/Section';
+import { partsOf } from '../../../domain/fields';
+import type { Part } from '../../../domain/merge';
+import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
+import { ConflictAlert } from '../../../forms/ConflictAlert';
+import { type Conflict, useRecordForm } from '../../../forms/useRecordForm';
+import { formatDate } from '../../../lib/formatDate';
+import { type Driver, managersQuery, saveDriver } from '../data/drivers';
+import { DRIVER, type DriverDraft, toDriverDraft } from '../fields';
+import { checkDriver, managerName } from '../rules';
 import { DriverFields, DriverFormActions } from './DriverFields';
 
 /** The driver's contact details, manager and status. */

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { DRIVER_STATUS_LABELS, type DriverStatus, driverStatus } from '../domain/drivers';
-import { StatusBadge } from './StatusBadge';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { DRIVER_STATUS_LABELS, type DriverStatus, driverStatus } from '../rules';
 
 const LOOK_OF: Record<DriverStatus, Omit<ComponentProps<typeof StatusBadge>, 'label'>> = {
   active: { tone: 'ok' },

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SelectField } from '../../components/SelectField';
-import { TextAreaField } from '../../components/TextAreaField';
-import { managersQuery } from '../../data/drivers';
-import { inviteDrivers } from '../../data/invitations';
-import { setDriversActive, setDriversManager } from '../../data/manyDrivers';
-import type { RowAnswer } from '../../data/manyRows';
-import { MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
-import { counted } from '../../domain/words';
-import { ChangeDialog } from '../../lists/ChangeDialog';
-import type { Ticked } from '../../lists/useSelection';
-import { askToRenew } from '../../topics/renewals/data/verification';
+import { SelectField } from '../../../components/SelectField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import type { RowAnswer } from '../../../data/manyRows';
+import { MAX_REASON_LENGTH, tooLong } from '../../../domain/formCheck';
+import { counted } from '../../../domain/words';
+import { ChangeDialog } from '../../../lists/ChangeDialog';
+import type { Ticked } from '../../../lists/useSelection';
+import { askToRenew } from '../../renewals/data/verification';
+import { managersQuery } from '../data/drivers';
+import { inviteDrivers } from '../data/invitations';
+import { setDriversActive, setDriversManager } from '../data/manyDrivers';
 
 export type DriverChange = 'invite' | 'ask' | 'manager' | 'inactive' | 'active';
 

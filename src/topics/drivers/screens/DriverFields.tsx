@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { Button } from '../../components/Button';
-import { CheckboxField } from '../../components/CheckboxField';
-import { FormActions } from '../../components/FormActions';
-import { SelectField } from '../../components/SelectField';
-import { TextAreaField } from '../../components/TextAreaField';
-import { TextField } from '../../components/TextField';
-import { useHashForm } from '../../components/useHashFocus';
-import { managersQuery } from '../../data/drivers';
-import { DRIVER, type DriverDraft, managerName } from '../../domain/drivers';
-import { labelled, useCheckedField } from '../../forms/fields';
-import { mayLeave } from '../../forms/leaveWarning';
-import { PhoneField } from '../../forms/PhoneField';
-import { paths } from '../../paths';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { CheckboxField } from '../../../components/CheckboxField';
+import { FormActions } from '../../../components/FormActions';
+import { SelectField } from '../../../components/SelectField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
+import { useHashForm } from '../../../components/useHashFocus';
+import { labelled, useCheckedField } from '../../../forms/fields';
+import { mayLeave } from '../../../forms/leaveWarning';
+import { PhoneField } from '../../../forms/PhoneField';
+import { paths } from '../../../paths';
+import { managersQuery } from '../data/drivers';
+import { DRIVER, type DriverDraft } from '../fields';
+import { managerName } from '../rules';
 
 type DriverFieldsProps = {
   /** True when editing: the email then belongs to the account. A new driver cannot be inactive. */

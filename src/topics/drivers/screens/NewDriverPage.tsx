@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { PageHeading } from '../../components/PageHeading';
-import { RequiredNote } from '../../components/RequiredNote';
-import { Section } from '../../components/Section';
-import { createDriver } from '../../data/drivers';
-import { checkDriver, type DriverDraft, emptyDriverDraft } from '../../domain/drivers';
-import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { useLeaveWarning } from '../../forms/leaveWarning';
-import { useCheckedForm } from '../../forms/useCheckedForm';
-import { useSave } from '../../forms/useSave';
-import { paths } from '../../paths';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { PageHeading } from '../../../components/PageHeading';
+import { RequiredNote } from '../../../components/RequiredNote';
+import { Section } from '../../../components/Section';
+import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
+import { useLeaveWarning } from '../../../forms/leaveWarning';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { useSave } from '../../../forms/useSave';
+import { paths } from '../../../paths';
+import { createDriver } from '../data/drivers';
+import { type DriverDraft, emptyDriverDraft } from '../fields';
+import { checkDriver } from '../rules';
 import { DriverFields, DriverFormActions } from './DriverFields';
 
 /** Adds a driver to the depot. Licences and other records are added on the next page. */

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { partsOf } from '../../../src/domain/fields';
 import {
-  checkDriver,
   DRIVER,
   type DriverDraft,
-  driverStatus,
   emptyDriverDraft,
-  managerName,
   toDriverDraft,
   toDriverUpdate,
   toNewDriver,
-} from '../../src/domain/drivers';
-import { partsOf } from '../../src/domain/fields';
+} from '../../../src/topics/drivers/fields';
+import { checkDriver, driverStatus, managerName } from '../../../src/topics/drivers/rules';
 
 it.each([
   [{ approved: true, is_inactive: false }, 'active'],

@@ -1,18 +1,5 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { DangerFilter } from '../domain/compliance';
-import {
-  type DriverDraft,
-  type DriverStatus,
-  type NewDriver,
-  toDriverUpdate,
-  toNewDriver,
-} from '../domain/drivers';
-import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/points';
-import { supabase } from '../lib/supabase';
-import { createAccountFor } from '../topics/accounts/data/accounts';
-import { NEW_DRIVER_PASSWORD_LENGTH } from '../topics/accounts/rules';
-import { type PointsLimitDraft, toPointsLimitUpdate } from '../topics/penalties/pointsLimit';
 import {
   errorCode,
   FieldRefusal,
@@ -21,7 +8,7 @@ import {
   NO_ACCOUNT,
   NUMBER_TAKEN,
   Refusal,
-} from './errors';
+} from '../../../data/errors';
 import {
   type ColumnOf,
   type Condition,
@@ -35,9 +22,17 @@ import {
   type PageRequest,
   readPage,
   type Sort,
-} from './lists';
-import { saveVersion, throwUnlessDone } from './rows';
-import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from './wholeList';
+} from '../../../data/lists';
+import { saveVersion, throwUnlessDone } from '../../../data/rows';
+import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from '../../../data/wholeList';
+import type { DangerFilter } from '../../../domain/compliance';
+import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../../domain/points';
+import { supabase } from '../../../lib/supabase';
+import { createAccountFor } from '../../accounts/data/accounts';
+import { NEW_DRIVER_PASSWORD_LENGTH } from '../../accounts/rules';
+import { type PointsLimitDraft, toPointsLimitUpdate } from '../../penalties/pointsLimit';
+import { type DriverDraft, type NewDriver, toDriverUpdate, toNewDriver } from '../fields';
+import type { DriverStatus } from '../rules';
 
 export type DriverFilters = Filters<{
   status: DriverStatus;

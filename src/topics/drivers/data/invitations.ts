@@ -1,10 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions } from '@tanstack/react-query';
-import { supabase } from '../lib/supabase';
-import { createAccountFor } from '../topics/accounts/data/accounts';
-import { NEW_DRIVER_PASSWORD_LENGTH } from '../topics/accounts/rules';
-import { explain, Refusal } from './errors';
-import { type RowAnswer, type RunOver, runInPortions } from './manyRows';
+import { explain, Refusal } from '../../../data/errors';
+import { type RowAnswer, type RunOver, runInPortions } from '../../../data/manyRows';
+import { supabase } from '../../../lib/supabase';
+import { createAccountFor } from '../../accounts/data/accounts';
+import { NEW_DRIVER_PASSWORD_LENGTH } from '../../accounts/rules';
 
 const FAILURE = "The invitation couldn't be sent";
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { CheckboxField } from '../../components/CheckboxField';
-import { useToday } from '../../components/useToday';
+import { CheckboxField } from '../../../components/CheckboxField';
+import { useToday } from '../../../components/useToday';
+import { ExportDialog } from '../../../lists/ExportDialog';
+import { inListOrder, type SortValues } from '../../../lists/listOrder';
+import type { List } from '../../../lists/useList';
+import type { Ticked } from '../../../lists/useSelection';
+import { DANGERS } from '../../../words/findings';
 import {
   type DriverFilters,
   type DriverSort,
   type ExportedDriver,
   exportDriversMutation,
-} from '../../data/drivers';
-import { ExportDialog } from '../../lists/ExportDialog';
-import { inListOrder, type SortValues } from '../../lists/listOrder';
-import type { List } from '../../lists/useList';
-import type { Ticked } from '../../lists/useSelection';
-import { DANGERS } from '../../words/findings';
+} from '../data/drivers';
 import { driverCsvColumns } from './driverColumns';
 
 type ExportDriversProps = {

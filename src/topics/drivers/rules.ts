@@ -1,0 +1,39 @@
+import { contactProblems } from '../../domain/contactDetails';
+import { emailError } from '../../domain/emails';
+import { missingIn, overlongIn } from '../../domain/fields';
+import { type FormCheck, problem, toFormCheck } from '../../domain/formCheck';
+import { damagedNameError } from '../../domain/names';
+import { DRIVER, type DriverDraft } from './fields';
+
+export const DRIVER_STATUSES = ['active', 'pending', 'inactive'] as const;
+/** A driver's status in the depot, which does not depend on compliance. */
+export type DriverStatus = (typeof DRIVER_STATUSES)[number];
+
+export const DRIVER_STATUS_LABELS: Record<DriverStatus, string> = {
+  active: 'Active',
+  pending: 'Pending',
+  inactive: 'Inactive',
+};
+
+/** Inactive takes precedence; otherwise approval decides. */
+export function driverStatus(driver: { approved: boolean; is_inactive: boolean }): DriverStatus {
+  if (driver.is_inactive) return 'inactive';
+  return driver.approved ? 'active' : 'pending';
+}
+
+/** A manager by name, marked once they have left: the drivers keep them until another is chosen. */
+export function managerName({ full_name, is_inactive }: { full_name: string; is_inactive: boolean }): string {
+  return is_inactive ? `${full_name} (has left)` : full_name;
+}
+
+/** Checks a driver: the full name and, of a driver who can log in, the email are required. */
+export function checkDriver(draft: DriverDraft): FormCheck {
+  const { fullName, email, employeeNumber } = DRIVER;
+  return toFormCheck([
+    ...missingIn({ fullName, ...(draft.hasLogin && { email: { ...email, isOptional: false } }) }, draft),
+    ...(draft.email.trim() === '' ? [] : problem('email', emailError(draft.email))),
+    ...problem('fullName', damagedNameError(draft.fullName)),
+    ...overlongIn({ fullName, employeeNumber }, draft),
+    ...contactProblems(draft),
+  ]);
+}
