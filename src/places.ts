@@ -87,7 +87,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.importDrivers,
-    page: () => import('./pages/imports/ImportDriversPage'),
+    page: () => import('./topics/imports/screens/ImportDriversPage'),
     audience: 'staff',
     label: 'Import drivers',
     also: 'excel csv spreadsheet licences training',
@@ -95,7 +95,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.importFleet,
-    page: () => import('./pages/imports/ImportFleetPage'),
+    page: () => import('./topics/imports/screens/ImportFleetPage'),
     audience: 'staff',
     label: 'Import vehicles',
     also: 'excel csv spreadsheet fleet records',

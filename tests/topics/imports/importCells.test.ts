@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, readCell, readKm } from '../../src/domain/importCells';
+import { type Cell, readCell, readKm } from '../../../src/topics/imports/importCells';
 
 it.each([
   '#N/A',

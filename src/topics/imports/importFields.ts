@@ -1,9 +1,9 @@
-import { DRIVER } from '../topics/drivers/fields';
-import { LICENSE } from '../topics/licenses/fields';
-import { TRAINING } from '../topics/training/fields';
-import { VEHICLE_RECORD } from '../topics/vehicle-records/fields';
-import { VEHICLE } from '../topics/vehicles/fields';
-import { byColumn, type Field, type Fields } from './fields';
+import { byColumn, type Field, type Fields } from '../../domain/fields';
+import { DRIVER } from '../drivers/fields';
+import { LICENSE } from '../licenses/fields';
+import { TRAINING } from '../training/fields';
+import { VEHICLE_RECORD } from '../vehicle-records/fields';
+import { VEHICLE } from '../vehicles/fields';
 import type { Cell } from './importCells';
 
 export const IMPORT_KINDS = ['drivers', 'training', 'vehicles', 'vehicle_records'] as const;

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../components/Button';
-import { CheckboxField } from '../../components/CheckboxField';
-import { FormActions } from '../../components/FormActions';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Modal } from '../../components/Modal';
-import { TextField } from '../../components/TextField';
-import { IMPORT_FIELDS, type ImportKind, type Mapping } from '../../domain/importFields';
-import { type ImportRow, NON_STANDARD, type Values } from '../../domain/importRows';
-import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
+import { Button } from '../../../components/Button';
+import { CheckboxField } from '../../../components/CheckboxField';
+import { FormActions } from '../../../components/FormActions';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Modal } from '../../../components/Modal';
+import { TextField } from '../../../components/TextField';
+import { confirmDiscard, useLeaveWarning } from '../../../forms/leaveWarning';
+import { IMPORT_FIELDS, type ImportKind, type Mapping } from '../importFields';
+import { type ImportRow, NON_STANDARD, type Values } from '../importRows';
 
 type FixRowProps = {
   kind: ImportKind;

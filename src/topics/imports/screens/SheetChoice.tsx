@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Card } from '../../components/Card';
-import { FormActions } from '../../components/FormActions';
-import { InlineAlert } from '../../components/InlineAlert';
-import type { FileChoices, Sheet } from '../../domain/importFile';
-import { capitalised } from '../../domain/words';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { FormActions } from '../../../components/FormActions';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { capitalised } from '../../../domain/words';
+import type { FileChoices, Sheet } from '../importFile';
 
 /** How many lines and columns show what a choice leads to. */
 const LINES = 4;

@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { ImportAnswer, ImportResult } from '../domain/importAnswers';
-import type { ImportKind } from '../domain/importFields';
-import type { ImportUnit } from '../domain/importUnits';
-import { supabase } from '../lib/supabase';
+import { supabase } from '../../lib/supabase';
+import type { ImportAnswer, ImportResult } from './importAnswers';
+import type { ImportKind } from './importFields';
+import type { ImportUnit } from './importUnits';
 
 /** The rows of one call, below the database's limit, so that an import shows how far it is and can be stopped. */
 const PORTION = 500;

@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import { Button } from '../../components/Button';
-import { NativeSelect } from '../../components/NativeSelect';
-import { isBlank } from '../../domain/formCheck';
-import { type DayOrder, readDay } from '../../domain/importDates';
-import { HEADING_LINES, IMPORT_FIELDS } from '../../domain/importFields';
-import type { Sheet } from '../../domain/importFile';
+import { Button } from '../../../components/Button';
+import { NativeSelect } from '../../../components/NativeSelect';
+import { isBlank } from '../../../domain/formCheck';
+import { counted } from '../../../domain/words';
+import { formatDate } from '../../../lib/formatDate';
+import { type DayOrder, readDay } from '../importDates';
+import { HEADING_LINES, IMPORT_FIELDS } from '../importFields';
+import type { Sheet } from '../importFile';
 import {
   type DayChoice,
   hiddenCount,
@@ -13,9 +15,7 @@ import {
   withColumn,
   withHiddenRows,
   withOrder,
-} from '../../domain/importRows';
-import { counted } from '../../domain/words';
-import { formatDate } from '../../lib/formatDate';
+} from '../importRows';
 
 type ColumnsCardProps = {
   sheet: Sheet;

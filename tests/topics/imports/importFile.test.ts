@@ -1,15 +1,15 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../src/domain/csv';
+import { toCsv } from '../../../src/domain/csv';
 import {
   MAX_COLUMNS,
   MAX_FILE_BYTES,
   MAX_IMPORT_ROWS,
   readImportFile,
   readPastedRows,
-} from '../../src/domain/importFile';
-import { firstReading, readRows } from '../../src/domain/importRows';
-import { type ImportContext, planImport } from '../../src/domain/importUnits';
+} from '../../../src/topics/imports/importFile';
+import { firstReading, readRows } from '../../../src/topics/imports/importRows';
+import { type ImportContext, planImport } from '../../../src/topics/imports/importUnits';
 import { encode, ORIGINS, workbook } from './importFiles';
 
 const context: ImportContext = {

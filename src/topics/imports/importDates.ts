@@ -1,4 +1,4 @@
-import { type Day, dublinToday, isRealDay } from './dates';
+import { type Day, dublinToday, isRealDay } from '../../domain/dates';
 import type { Cell } from './importCells';
 
 /**

@@ -1,4 +1,4 @@
-import { isBlank } from './formCheck';
+import { isBlank } from '../../domain/formCheck';
 import type { Cell } from './importCells';
 import { HEADING_LINES, IMPORT_FIELDS, type ImportKind, listLikeness } from './importFields';
 import type { Worksheet } from './workbook';

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../src/domain/importCells';
-import { type DayOrder, dayFacts, dayOfSerial, halfConverted, readDay } from '../../src/domain/importDates';
+import type { Cell } from '../../../src/topics/imports/importCells';
+import {
+  type DayOrder,
+  dayFacts,
+  dayOfSerial,
+  halfConverted,
+  readDay,
+} from '../../../src/topics/imports/importDates';
 
 describe('the order of the dates of a column', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readImportFile } from '../../src/domain/importFile';
-import { readWorksheets } from '../../src/domain/workbook';
+import { readImportFile } from '../../../src/topics/imports/importFile';
+import { readWorksheets } from '../../../src/topics/imports/workbook';
 import { workbook } from './importFiles';
 
 type Content = Parameters<typeof workbook>[0][string][number][number];

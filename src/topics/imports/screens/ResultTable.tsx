@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { ChevronDown, PencilLine } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { Button } from '../../components/Button';
-import { StatusBadge } from '../../components/StatusBadge';
+import { Button } from '../../../components/Button';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { formatCount } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
 import {
   changedField,
   changedValue,
@@ -14,11 +16,9 @@ import {
   type RowOutcome,
   sameAsText,
   storedValues,
-} from '../../domain/importAnswers';
-import { fieldLabels, type ImportKind } from '../../domain/importFields';
-import type { RefusedRow, RepeatedRow } from '../../domain/importUnits';
-import { formatCount } from '../../lib/format';
-import { formatDate } from '../../lib/formatDate';
+} from '../importAnswers';
+import { fieldLabels, type ImportKind } from '../importFields';
+import type { RefusedRow, RepeatedRow } from '../importUnits';
 
 type ResultTableProps = {
   kind: ImportKind;

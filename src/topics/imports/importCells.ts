@@ -1,8 +1,8 @@
-import { OLD_CATEGORIES } from '../topics/licenses/rules';
-import { dialledPhone, mayLackDigits } from './contactDetails';
-import { isBlank, isShortened, SHORTENED_NUMBER } from './formCheck';
-import { damagedNameError, isDamaged, repairedText } from './names';
-import { hasInvisible, plainText } from './plainText';
+import { dialledPhone, mayLackDigits } from '../../domain/contactDetails';
+import { isBlank, isShortened, SHORTENED_NUMBER } from '../../domain/formCheck';
+import { damagedNameError, isDamaged, repairedText } from '../../domain/names';
+import { hasInvisible, plainText } from '../../domain/plainText';
+import { OLD_CATEGORIES } from '../licenses/rules';
 
 /** A cell of a list: a number cell of a workbook is a number, all else is text. A date cell is `yyyy-MM-dd`, an empty one ''. */
 export type Cell = string | number;

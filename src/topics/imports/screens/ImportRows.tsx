@@ -2,12 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Button, ButtonLink } from '../../components/Button';
-import { CheckboxField } from '../../components/CheckboxField';
-import { InlineAlert } from '../../components/InlineAlert';
-import { ProgressBar } from '../../components/ProgressBar';
-import { explain } from '../../data/errors';
-import { type KeptRow, runImport, undoImport } from '../../data/imports';
+import { Button, ButtonLink } from '../../../components/Button';
+import { CheckboxField } from '../../../components/CheckboxField';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { ProgressBar } from '../../../components/ProgressBar';
+import { explain } from '../../../data/errors';
+import { counted, type Noun } from '../../../domain/words';
+import { mayLeave, useLeaveWarning } from '../../../forms/leaveWarning';
+import { useAction } from '../../../forms/useSave';
+import { downloadFile } from '../../../lib/downloadFile';
+import { formatCount } from '../../../lib/format';
+import { paths } from '../../../paths';
+import { type KeptRow, runImport, undoImport } from '../data';
 import {
   allRefused,
   type ImportResult,
@@ -15,16 +21,10 @@ import {
   type RowOutcome,
   refusedCsv,
   runText,
-} from '../../domain/importAnswers';
-import type { ImportKind } from '../../domain/importFields';
-import { type Fixes, firstReading, readRows, type SheetReading, type Values } from '../../domain/importRows';
-import { type ImportContext, type ImportUnit, planImport } from '../../domain/importUnits';
-import { counted, type Noun } from '../../domain/words';
-import { mayLeave, useLeaveWarning } from '../../forms/leaveWarning';
-import { useAction } from '../../forms/useSave';
-import { downloadFile } from '../../lib/downloadFile';
-import { formatCount } from '../../lib/format';
-import { paths } from '../../paths';
+} from '../importAnswers';
+import type { ImportKind } from '../importFields';
+import { type Fixes, firstReading, readRows, type SheetReading, type Values } from '../importRows';
+import { type ImportContext, type ImportUnit, planImport } from '../importUnits';
 import { ColumnsCard } from './ColumnsCard';
 import { FixRow } from './FixRow';
 import type { ChosenFile } from './ImportPage';

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sampleCsv } from '../../../src/domain/importAnswers';
-import { workbook } from '../../domain/importFiles';
+import { sampleCsv } from '../../../src/topics/imports/importAnswers';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
 import { silenceLog } from '../../support/log';
@@ -24,6 +23,7 @@ import {
   text,
 } from '../../support/screen';
 import { ids } from '../../support/world';
+import { workbook } from './importFiles';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

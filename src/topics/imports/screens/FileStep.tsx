@@ -1,20 +1,14 @@
 import { Download, FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Card } from '../../components/Card';
-import { InlineAlert } from '../../components/InlineAlert';
-import { Section } from '../../components/Section';
-import { TextAreaField } from '../../components/TextAreaField';
-import { sampleCsv } from '../../domain/importAnswers';
-import { IMPORT_FIELDS, type ImportKind } from '../../domain/importFields';
-import {
-  type FileAnswer,
-  type FileChoices,
-  readImportFile,
-  readPastedRows,
-  type Sheet,
-} from '../../domain/importFile';
-import { downloadFile } from '../../lib/downloadFile';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Section } from '../../../components/Section';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { downloadFile } from '../../../lib/downloadFile';
+import { sampleCsv } from '../importAnswers';
+import { IMPORT_FIELDS, type ImportKind } from '../importFields';
+import { type FileAnswer, type FileChoices, readImportFile, readPastedRows, type Sheet } from '../importFile';
 import { PastImports } from './PastImports';
 
 const KIND_LABELS: Record<ImportKind, string> = {

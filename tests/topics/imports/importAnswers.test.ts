@@ -8,10 +8,10 @@ import {
   refusedCsv,
   runText,
   sampleCsv,
-} from '../../src/domain/importAnswers';
-import { FIELD_OF_COLUMN, IMPORT_FIELDS, IMPORT_KINDS } from '../../src/domain/importFields';
-import { readImportFile } from '../../src/domain/importFile';
-import { firstReading, withOrder } from '../../src/domain/importRows';
+} from '../../../src/topics/imports/importAnswers';
+import { FIELD_OF_COLUMN, IMPORT_FIELDS, IMPORT_KINDS } from '../../../src/topics/imports/importFields';
+import { readImportFile } from '../../../src/topics/imports/importFile';
+import { firstReading, withOrder } from '../../../src/topics/imports/importRows';
 
 const answer = (values: Partial<ImportAnswer>): ImportAnswer => ({
   line: 2,

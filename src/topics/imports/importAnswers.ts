@@ -1,13 +1,13 @@
-import { DEFAULT_LICENSE_COUNTRY } from '../topics/licenses/fields';
-import { OWNERSHIP_LABELS, VEHICLE, VEHICLE_STATUS_LABELS } from '../topics/vehicles/fields';
-import { countryName } from './countries';
-import { type CsvColumn, toCsv } from './csv';
-import { type Field, inWords } from './fields';
+import { countryName } from '../../domain/countries';
+import { type CsvColumn, toCsv } from '../../domain/csv';
+import { type Field, inWords } from '../../domain/fields';
+import { capitalised } from '../../domain/words';
+import { DEFAULT_LICENSE_COUNTRY } from '../licenses/fields';
+import { OWNERSHIP_LABELS, VEHICLE, VEHICLE_STATUS_LABELS } from '../vehicles/fields';
 import { FIELD_OF_COLUMN, IMPORT_FIELDS, type ImportKind, keysOf } from './importFields';
 import type { Sheet } from './importFile';
 import { cellToKeep, type SheetReading } from './importRows';
 import type { ImportUnit, RefusedRow, RepeatedRow } from './importUnits';
-import { capitalised } from './words';
 
 /**
  * A value that an import changes: `new` replaces `old`. `how` tells what it does to the record of a licence, a training or a

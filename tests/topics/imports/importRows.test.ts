@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_FIELDS, IMPORT_KINDS } from '../../src/domain/importFields';
-import { readImportFile } from '../../src/domain/importFile';
+import { IMPORT_FIELDS, IMPORT_KINDS } from '../../../src/topics/imports/importFields';
+import { readImportFile } from '../../../src/topics/imports/importFile';
 import {
   firstReading,
   hiddenCount,
@@ -9,7 +9,7 @@ import {
   withColumn,
   withHiddenRows,
   withOrder,
-} from '../../src/domain/importRows';
+} from '../../../src/topics/imports/importRows';
 import { workbook } from './importFiles';
 
 type Rows = Parameters<typeof workbook>[0][string];

@@ -1,4 +1,4 @@
-import { isBlank, SHORTENED_NUMBER } from './formCheck';
+import { isBlank, SHORTENED_NUMBER } from '../../domain/formCheck';
 import { type Cell, type CellReading, isNote, readCell, readKm, readName, readPhone } from './importCells';
 import { type DayOrder, dayFacts, halfConverted, readDay } from './importDates';
 import {

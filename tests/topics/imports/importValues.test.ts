@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { contactProblems, dialledPhone } from '../../src/domain/contactDetails';
-import { toFormCheck } from '../../src/domain/formCheck';
-import { isNote, readCategories, readCell, readName, readPhone } from '../../src/domain/importCells';
+import { contactProblems, dialledPhone } from '../../../src/domain/contactDetails';
+import { toFormCheck } from '../../../src/domain/formCheck';
+import {
+  isNote,
+  readCategories,
+  readCell,
+  readName,
+  readPhone,
+} from '../../../src/topics/imports/importCells';
 
 const SHORTENED = 'The spreadsheet has shortened this number. Format the column as text and enter it in full';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_FIELDS, type ImportKind, matchHeadings } from '../../src/domain/importFields';
-import { readImportFile } from '../../src/domain/importFile';
+import { IMPORT_FIELDS, type ImportKind, matchHeadings } from '../../../src/topics/imports/importFields';
+import { readImportFile } from '../../../src/topics/imports/importFile';
 import {
   type Fixes,
   firstReading,
@@ -8,8 +8,8 @@ import {
   readRows,
   withColumn,
   withOrder,
-} from '../../src/domain/importRows';
-import { type ImportContext, planImport } from '../../src/domain/importUnits';
+} from '../../../src/topics/imports/importRows';
+import { type ImportContext, planImport } from '../../../src/topics/imports/importUnits';
 
 const context: ImportContext = {
   today: '2026-11-22',

@@ -1,30 +1,30 @@
-import { emptyDriverDraft } from '../topics/drivers/fields';
-import { checkDriver } from '../topics/drivers/rules';
-import { DEFAULT_LICENSE_COUNTRY } from '../topics/licenses/fields';
-import { checkLicense, endlessLicense } from '../topics/licenses/rules';
-import { emptyTrainingDraft, TRAINING } from '../topics/training/fields';
-import { checkTraining, cpcModuleOf, toTrainingInsert } from '../topics/training/rules';
-import { toVehicleRecordInsert, VEHICLE_RECORD } from '../topics/vehicle-records/fields';
-import { checkVehicleRecord } from '../topics/vehicle-records/rules';
+import { countryCode, isCountryName } from '../../domain/countries';
+import type { Day } from '../../domain/dates';
+import { normalizeEmail } from '../../domain/emails';
+import { emptyDraft, type Fields } from '../../domain/fields';
+import type { FormCheck } from '../../domain/formCheck';
+import { isSameName, lettersOf } from '../../domain/names';
+import { isStandardPlate } from '../../domain/plates';
+import { hasUnknownCounty, isNearlyStandard, normalizeRegistration } from '../../domain/registrations';
+import { emptyDriverDraft } from '../drivers/fields';
+import { checkDriver } from '../drivers/rules';
+import { DEFAULT_LICENSE_COUNTRY } from '../licenses/fields';
+import { checkLicense, endlessLicense } from '../licenses/rules';
+import { emptyTrainingDraft, TRAINING } from '../training/fields';
+import { checkTraining, cpcModuleOf, toTrainingInsert } from '../training/rules';
+import { toVehicleRecordInsert, VEHICLE_RECORD } from '../vehicle-records/fields';
+import { checkVehicleRecord } from '../vehicle-records/rules';
 import {
   emptyVehicleDraft,
   type FuelType,
   VEHICLE,
   VEHICLE_STATUS_LABELS,
   VEHICLE_STATUSES,
-} from '../topics/vehicles/fields';
-import { checkVehicle, isFuelType, LEFT_THE_FLEET } from '../topics/vehicles/rules';
-import { countryCode, isCountryName } from './countries';
-import type { Day } from './dates';
-import { normalizeEmail } from './emails';
-import { emptyDraft, type Fields } from './fields';
-import type { FormCheck } from './formCheck';
+} from '../vehicles/fields';
+import { checkVehicle, isFuelType, LEFT_THE_FLEET } from '../vehicles/rules';
 import { readCategories } from './importCells';
 import type { ImportKind } from './importFields';
 import { type ImportRow, NON_STANDARD, NOT_APPLICABLE, type RowProblem, type Values } from './importRows';
-import { isSameName, lettersOf } from './names';
-import { isStandardPlate } from './plates';
-import { hasUnknownCounty, isNearlyStandard, normalizeRegistration } from './registrations';
 
 /** What the rows refer to. Of managers with the same name, the first is meant; null for a person who may not choose them. */
 export type ImportContext = {

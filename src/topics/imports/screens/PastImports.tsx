@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ErrorState } from '../../components/ErrorState';
-import { Section } from '../../components/Section';
-import { explain } from '../../data/errors';
-import { importsQuery, type KeptRow, type PastImport, undoImport } from '../../data/imports';
-import { runText } from '../../domain/importAnswers';
-import type { ImportKind } from '../../domain/importFields';
-import { counted, type Noun } from '../../domain/words';
-import { useAction } from '../../forms/useSave';
-import { formatCount, formatTimestamp } from '../../lib/format';
-import { managersQuery } from '../../topics/drivers/data/drivers';
+import { Button } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { ErrorState } from '../../../components/ErrorState';
+import { Section } from '../../../components/Section';
+import { explain } from '../../../data/errors';
+import { counted, type Noun } from '../../../domain/words';
+import { useAction } from '../../../forms/useSave';
+import { formatCount, formatTimestamp } from '../../../lib/format';
+import { managersQuery } from '../../drivers/data/drivers';
+import { importsQuery, type KeptRow, type PastImport, undoImport } from '../data';
+import { runText } from '../importAnswers';
+import type { ImportKind } from '../importFields';
 
 const KIND_NAMES: Record<ImportKind, string> = {
   drivers: 'Drivers',

@@ -1,4 +1,4 @@
-import { paths } from '../../paths';
+import { paths } from '../../../paths';
 import { ImportPage } from './ImportPage';
 
 export default function ImportDriversPage() {
