@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnData } from '../../src/data/ownData';
-import { SECTIONS } from '../../src/pages/account/yourDataPage';
+import type { OwnData } from '../../src/topics/own-data/data';
+import { SECTIONS } from '../../src/topics/own-data/screens/yourDataPage';
 import { type AccountName, type ActorName, accountNames, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { document } from '../support/documents';

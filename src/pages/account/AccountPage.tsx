@@ -23,8 +23,8 @@ import { useSave } from '../../forms/useSave';
 import { changePassword, saveOwnContact } from '../../topics/accounts/data/ownAccount';
 import { checkPasswordChange, MIN_PASSWORD_LENGTH, type PasswordDraft } from '../../topics/accounts/rules';
 import { CalendarCard } from '../../topics/calendar/screens/CalendarCard';
+import { YourDataCard } from '../../topics/own-data/screens/YourDataCard';
 import { RemindersCard } from '../../topics/reminders/screens/RemindersCard';
-import { YourDataCard } from './YourDataCard';
 
 const TwoStepCard = lazyPart(() => import('../../topics/accounts/screens/TwoStepCard'));
 

@@ -1,10 +1,10 @@
-import type { OwnData, OwnRow } from '../../data/ownData';
-import type { HistoryEntry } from '../../data/recordHistory';
-import { dublinToday } from '../../domain/dates';
-import { PART_LABELS } from '../../domain/documents';
-import { RECORDS, recordType } from '../../domain/records';
-import { formatTimestamp } from '../../lib/format';
-import { changeLines, entryTitle } from '../../records/historyWords';
+import type { HistoryEntry } from '../../../data/recordHistory';
+import { dublinToday } from '../../../domain/dates';
+import { PART_LABELS } from '../../../domain/documents';
+import { RECORDS, recordType } from '../../../domain/records';
+import { formatTimestamp } from '../../../lib/format';
+import { changeLines, entryTitle } from '../../../records/historyWords';
+import type { OwnData, OwnRow } from '../data';
 import { rowLines } from './ownDataWords';
 
 /** The sections below that of a type of record. */

@@ -1,7 +1,7 @@
-import type { Database } from '../lib/database';
-import { sha256 } from '../lib/sha256';
-import { fetchFile } from '../lib/storage';
-import { supabase } from '../lib/supabase';
+import type { Database } from '../../lib/database';
+import { sha256 } from '../../lib/sha256';
+import { fetchFile } from '../../lib/storage';
+import { supabase } from '../../lib/supabase';
 
 /** Everything held about the signed-in person: the rows of each table, and when it was read. */
 export type OwnData = Database['public']['Functions']['my_data']['Returns'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowLines } from '../../../src/pages/account/ownDataWords';
+import { rowLines } from '../../../src/topics/own-data/screens/ownDataWords';
 
 const item = {
   kind: 'unfit',

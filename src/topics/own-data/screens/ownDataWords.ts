@@ -1,8 +1,8 @@
-import { writing } from '../../domain/compliance';
-import { capitalised } from '../../domain/words';
-import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../../records/columnWords';
-import { reminderLabel } from '../../topics/reminders/rules';
-import { isFindingKind, toldName } from '../../words/findings';
+import { writing } from '../../../domain/compliance';
+import { capitalised } from '../../../domain/words';
+import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../../../records/columnWords';
+import { isFindingKind, toldName } from '../../../words/findings';
+import { reminderLabel } from '../../reminders/rules';
 
 type OwnRow = Record<string, unknown>;
 

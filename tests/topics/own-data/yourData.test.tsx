@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OwnData } from '../../../src/data/ownData';
-import { ownFiles, yourDataPage } from '../../../src/pages/account/yourDataPage';
+import type { OwnData } from '../../../src/topics/own-data/data';
+import { ownFiles, yourDataPage } from '../../../src/topics/own-data/screens/yourDataPage';
 import { actors } from '../../support/actors';
 import { sendDocument } from '../../support/documents';
 import { catchDownload } from '../../support/download';

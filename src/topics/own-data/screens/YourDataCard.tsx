@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/Button';
-import { InlineAlert } from '../../components/InlineAlert';
-import { ProgressBar } from '../../components/ProgressBar';
-import { Section } from '../../components/Section';
-import { useToday } from '../../components/useToday';
-import { counted } from '../../domain/words';
-import { useAction } from '../../forms/useSave';
-import { downloadFile } from '../../lib/downloadFile';
-import { formatCount } from '../../lib/format';
+import { Button } from '../../../components/Button';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { ProgressBar } from '../../../components/ProgressBar';
+import { Section } from '../../../components/Section';
+import { useToday } from '../../../components/useToday';
+import { counted } from '../../../domain/words';
+import { useAction } from '../../../forms/useSave';
+import { downloadFile } from '../../../lib/downloadFile';
+import { formatCount } from '../../../lib/format';
 import type { Packed, PackProgress } from './packYourData';
 
 /** Everything held about the signed-in person, to keep or to take elsewhere. Leaving the page cancels the download. */

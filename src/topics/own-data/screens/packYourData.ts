@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { readOwnData, readOwnFile } from '../../data/ownData';
+import { readOwnData, readOwnFile } from '../data';
 import { type OwnFile, ownFiles, yourDataPage } from './yourDataPage';
 
 export type PackProgress = { read: number; total: number };
