@@ -28,7 +28,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     {
       name: 'frame',
-      test: /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|pages[\\/]dashboard[\\/]DashboardPage)/,
+      test: /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|topics[\\/]dashboard[\\/]screens[\\/]DashboardPage)/,
     },
   ],
   experimentalInlineCommonChunks: { maxSize: 10_240, exclude: /\.css(\?|$)/ },

@@ -83,7 +83,7 @@ export async function preloadPath(pathname: string): Promise<void> {
 /** Loads what the dashboard of any role needs: before the login, the role is not known. */
 async function preloadDashboards(): Promise<void> {
   await preloadPath(paths.dashboard);
-  const { preloadViews } = await import('./pages/dashboard/DashboardPage');
+  const { preloadViews } = await import('./topics/dashboard/screens/DashboardPage');
   await preloadViews();
 }
 

@@ -31,7 +31,7 @@ export type NamedPlace = Place & { label: string };
 export const places: readonly Place[] = [
   {
     path: paths.dashboard,
-    page: () => import('./pages/dashboard/DashboardPage'),
+    page: () => import('./topics/dashboard/screens/DashboardPage'),
     audience: 'everyone',
     label: 'Dashboard',
     also: 'home compliance attention',

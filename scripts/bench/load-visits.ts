@@ -1,8 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { complianceDashboardQuery, dueByMonthQuery, dueItemsQuery } from '../../src/data/dashboard';
 import { ownPhotosQuery, recordDocumentsQuery } from '../../src/data/documents';
 import { findQuery } from '../../src/data/find';
-import { firstScreenQuery } from '../../src/data/firstScreen';
 import { savedViewsQuery } from '../../src/data/savedViews';
 import { currentUserQuery } from '../../src/data/session';
 import {
@@ -21,6 +19,12 @@ import {
 import { assignmentsQuery, driverAssignmentQuery } from '../../src/topics/assignments/data';
 import { calendarQuery } from '../../src/topics/calendar/data';
 import { driverCpcQuery, seatsQuery } from '../../src/topics/cpc/data';
+import {
+  complianceDashboardQuery,
+  dueByMonthQuery,
+  dueItemsQuery,
+} from '../../src/topics/dashboard/data/dashboard';
+import { firstScreenQuery } from '../../src/topics/dashboard/data/firstScreen';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { driversQuery, exportDriversMutation, managersQuery } from '../../src/topics/drivers/data/drivers';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/topics/drivers/data/managedDrivers';

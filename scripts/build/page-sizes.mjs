@@ -13,7 +13,11 @@ const signedIn = [
   'src/auth/RequireAuth.tsx',
   'src/layout/AppLayout.tsx',
 ];
-const dashboard = [...signedIn, 'src/pages/dashboard/DashboardPage.tsx', 'src/data/firstScreenParts.ts'];
+const dashboard = [
+  ...signedIn,
+  'src/topics/dashboard/screens/DashboardPage.tsx',
+  'src/topics/dashboard/data/firstScreenParts.ts',
+];
 /** @param {string} role */
 const dashboardOf = (role) => `src/pages/dashboard/${role}Dashboard.tsx`;
 const staff = [...signedIn, 'src/auth/RequireStaff.tsx'];
@@ -98,7 +102,7 @@ export const pages = [
     name: '/dashboard',
     as: 'manager',
     // The chart loads when the browser is idle.
-    sources: [...dashboard, dashboardOf('Staff'), 'src/pages/dashboard/DueChart.tsx'],
+    sources: [...dashboard, dashboardOf('Staff'), 'src/topics/dashboard/screens/DueChart.tsx'],
     ...classes.signedIn,
     requests: 5,
   },

@@ -11,12 +11,12 @@ import { TextField } from '../../components/TextField';
 import { useHydrated } from '../../components/useHydrated';
 import { useSpareTime } from '../../components/useIdle';
 import { serverMessage } from '../../data/errors';
-import { firstScreenQuery } from '../../data/firstScreen';
 import { needsCode, onLogin, signIn } from '../../data/session';
 import { isDemo } from '../../lib/demo';
 import { paths } from '../../paths';
 import { isUnconfirmedEmail } from '../../topics/accounts/data/authErrors';
 import { checkLogin } from '../../topics/accounts/rules';
+import { firstScreenQuery } from '../../topics/dashboard/data/firstScreen';
 
 /** Set by other pages: the page to return to from RequireAuth, or a notice about the previous step. */
 type LoginState = { from?: Location; notice?: string; email?: string } | null;

@@ -1,0 +1,61 @@
+import { counted } from '../../domain/words';
+
+const CHANGES: Record<string, string> = {
+  'users insert': 'Added',
+  'users update': 'Details changed',
+  'moved here': 'Moved here from another depot',
+  'depot_moves insert': 'Offered to another depot',
+  'depot_moves update': 'Offer to another depot ended',
+  approved: 'Approved',
+  'approval withdrawn': 'Approval withdrawn',
+  inactive: 'Marked inactive',
+  'active again': 'Marked active again',
+  'driver_licenses insert': 'Licence added',
+  'driver_licenses update': 'Licence changed',
+  'driver_licenses delete': 'Licence deleted',
+  'driver_training insert': 'Training added',
+  'driver_training update': 'Training changed',
+  'driver_training delete': 'Training deleted',
+  'driver_penalties insert': 'Penalty added',
+  'driver_penalties update': 'Penalty changed',
+  'driver_penalties delete': 'Penalty deleted',
+  'grey_fleet_vehicles insert': 'Personal vehicle added',
+  'grey_fleet_vehicles update': 'Personal vehicle changed',
+  'grey_fleet_vehicles delete': 'Personal vehicle deleted',
+  'documents insert': 'Document added',
+  'documents delete': 'Document removed',
+  'acknowledgements insert': 'Something put off',
+  'driver_vehicle_assignments insert': 'Vehicle assigned',
+  'driver_vehicle_assignments update': 'Vehicle returned',
+  'driver_vehicle_assignments delete': 'Assignment deleted',
+};
+
+const IMPORTS: Record<string, (count: number) => string> = {
+  'drivers imported': (count) => `${counted(count, ['driver', 'drivers'])} imported`,
+  'drivers import undone': (count) => `Import of ${counted(count, ['driver', 'drivers'])} undone`,
+  'training imported': (count) => `${counted(count, ['training record', 'training records'])} imported`,
+  'training import undone': (count) =>
+    `Import of ${counted(count, ['training record', 'training records'])} undone`,
+};
+
+type Activity = {
+  driver_name: string | null;
+  affected: number;
+  file_name: string | null;
+  change: string;
+  actor_name: string | null;
+  by_driver: boolean;
+};
+
+/** Whom an act was about: the driver, '579 drivers imported', or '30 drivers'. */
+export function activityTitle({ driver_name, affected, change }: Activity): string {
+  return driver_name ?? IMPORTS[change]?.(affected) ?? counted(affected, ['driver', 'drivers']);
+}
+
+/** What was done and by whom: 'Licence added by Colm Byrne', 'drivers.csv, by Colm Byrne'. No values, which may be points. */
+export function activityText({ change, actor_name, by_driver, file_name }: Activity): string {
+  if (file_name !== null) return actor_name ? `${file_name}, by ${actor_name}` : file_name;
+  const what = CHANGES[change] ?? 'Record changed';
+  if (by_driver) return `${what} by the driver`;
+  return actor_name ? `${what} by ${actor_name}` : what;
+}

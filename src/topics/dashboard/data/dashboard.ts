@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readWhole } from '../../../data/wholeList';
+import type { Day } from '../../../domain/dates';
+import type { DueItem } from '../../../domain/due';
+import type { Database } from '../../../lib/database';
+import { supabase } from '../../../lib/supabase';
+import type { FindingKind } from '../../../words/findings';
+
+/**
+ * Keeps a dashboard fresh: reloads each time it is opened and every five minutes while the
+ * tab is visible. The previous data stays on screen meanwhile.
+ */
+export const autoRefresh = {
+  staleTime: 0,
+  refetchInterval: 300_000,
+  refetchIntervalInBackground: false,
+} as const;
+
+export type ComplianceFigures = Database['public']['Functions']['compliance_dashboard']['Returns'];
+
+/**
+ * The figures of the caller's depot, what needs attention by danger, and lists of at most ten entries each. What needs
+ * attention includes inactive drivers and vehicles out of use if asked for; the rest never does.
+ */
+export const complianceDashboardQuery = (includeUnused = false) =>
+  queryOptions({
+    queryKey: ['dashboard', 'compliance', includeUnused],
+    queryFn: async ({ signal }) => {
+      const call = supabase.rpc('compliance_dashboard', { include_unused: includeUnused });
+      return (await call.abortSignal(signal).throwOnError()).data;
+    },
+    ...autoRefresh,
+    meta: { logFailure: "The dashboard couldn't be loaded" },
+  });
+
+/**
+ * Stores today's figures for the trend, unless a clock or somebody else has. A query and not a mutation, because nothing
+ * on screen changes by it and asking twice does no harm.
+ */
+export const snapshotQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'snapshot'],
+    queryFn: async ({ signal }) => {
+      await supabase.rpc('store_snapshot').abortSignal(signal).throwOnError();
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { logFailure: "Today's figures couldn't be stored" },
+  });
+
+/** The number of items due in each of the next twelve months, by kind. */
+export const dueByMonthQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'dueByMonth'],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('due_by_month').abortSignal(signal).throwOnError()).data,
+    ...autoRefresh,
+    meta: { logFailure: "The due dates couldn't be loaded" },
+  });
+
+/** The items due between two days (inclusive), earliest first, for active drivers and vehicles in use. */
+export const dueItemsQuery = ({ from, to }: { from: Day; to: Day }, kind?: FindingKind) =>
+  queryOptions({
+    queryKey: ['dashboard', 'dueItems', from, to, kind],
+    queryFn: ({ signal }): Promise<DueItem[]> =>
+      readWhole((first, last) => {
+        const all = supabase.rpc('due_items', { from_day: from, to_day: to });
+        const query = kind ? all.eq('kind', kind) : all;
+        return query
+          .order('due')
+          .order('kind')
+          .order('record_id')
+          .order('id')
+          .range(first, last)
+          .abortSignal(signal)
+          .throwOnError();
+      }),
+    ...autoRefresh,
+    meta: { logFailure: "The due dates couldn't be loaded" },
+  });

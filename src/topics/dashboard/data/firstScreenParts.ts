@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ownPhotosQuery } from '../../../data/documents';
+import {
+  noticeCountQuery,
+  offerCountQuery,
+  pendingApplicationCountQuery,
+  submissionCountQuery,
+} from '../../../data/waitingCounts';
+import { MOST_ROWS } from '../../../data/wholeList';
+import type { Database } from '../../../lib/database';
+import { assignedVehicleQuery, driverAssignmentQuery } from '../../assignments/data';
+import { driverCpcQuery } from '../../cpc/data';
+import { depotContactQuery, ownManagerQuery } from '../../depots/data/depotContacts';
+import { disqualificationsQuery } from '../../disqualifications/data';
+import { driverComplianceQuery } from '../../findings/data/findings';
+import { driverLicensesQuery } from '../../licenses/data';
+import { ownPenaltiesQuery, penaltyViewsQuery } from '../../penalties/data';
+import { personalVehicleQuery } from '../../personal-vehicles/data';
+import { driverSubmissionsQuery, renewalRequestsQuery, toSubmission } from '../../renewals/data/submissions';
+import { driverTrainingQuery } from '../../training/data';
+import { complianceDashboardQuery } from './dashboard';
+
+type FirstScreen = Database['public']['Functions']['first_screen']['Returns'];
+
+/** Milliseconds in which the dashboard, which asks again each time it is opened, is drawn from what is there. */
+const UNTIL_DRAWN = 2000;
+
+/** Puts each part where the read of it looks for it. */
+export function keepParts(client: QueryClient, { notices, driver, staff }: FirstScreen): void {
+  if (notices !== undefined) client.setQueryData(noticeCountQuery().queryKey, notices);
+  if (staff) keepStaff(client, staff);
+  if (driver) keepDriver(client, driver);
+}
+
+function keepStaff(client: QueryClient, staff: NonNullable<FirstScreen['staff']>) {
+  const { applications, submissions, offers, compliance } = staff;
+  client.setQueryData(pendingApplicationCountQuery().queryKey, applications);
+  client.setQueryData(submissionCountQuery().queryKey, submissions);
+  if (offers) client.setQueryData(offerCountQuery(offers.depot_id).queryKey, offers.count);
+  const updatedAt = Date.now() + UNTIL_DRAWN;
+  client.setQueryData(complianceDashboardQuery().queryKey, compliance, { updatedAt });
+}
+
+function keepDriver(client: QueryClient, { record, ...parts }: NonNullable<FirstScreen['driver']>) {
+  const { id } = record.driver;
+  client.setQueryData(driverComplianceQuery(id).queryKey, record.compliance);
+  client.setQueryData(driverCpcQuery(id).queryKey, record.cpc);
+  client.setQueryData(personalVehicleQuery(id).queryKey, record.personal_vehicle);
+  client.setQueryData(driverLicensesQuery(id).queryKey, whole(record.licenses));
+  client.setQueryData(driverTrainingQuery(id).queryKey, whole(record.training));
+  client.setQueryData(disqualificationsQuery(id).queryKey, whole(record.disqualifications));
+  client.setQueryData(renewalRequestsQuery(id).queryKey, whole(record.requests));
+  const photos = whole(record.documents)?.map(({ record_id }) => record_id);
+  client.setQueryData(ownPhotosQuery(id).queryKey, photos);
+  client.setQueryData(driverAssignmentQuery(id).queryKey, parts.assignment);
+  client.setQueryData(assignedVehicleQuery().queryKey, parts.vehicle);
+  client.setQueryData(depotContactQuery().queryKey, parts.depot_contact);
+  client.setQueryData(ownManagerQuery().queryKey, parts.manager);
+  client.setQueryData(ownPenaltiesQuery(id).queryKey, whole(parts.penalties));
+  client.setQueryData(penaltyViewsQuery().queryKey, parts.penalty_views);
+  client.setQueryData(driverSubmissionsQuery(id).queryKey, whole(parts.submissions)?.map(toSubmission));
+}
+
+/** A list, if it is all there. If not, the screen reads it. */
+const whole = <Row>(rows: Row[]) => (rows.length < MOST_ROWS ? rows : undefined);

@@ -1,0 +1,187 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PlateChip } from '../../../components/PlateChip';
+import { PointsDial } from '../../../components/PointsDial';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { useToday } from '../../../components/useToday';
+import {
+  byCard,
+  findingAction,
+  findingExpiry,
+  findingTitle,
+  isAcknowledged,
+} from '../../../domain/compliance';
+import { POINTS_LIMIT } from '../../../domain/points';
+import { formatDate } from '../../../lib/formatDate';
+import { distance } from '../../../words/distance';
+import type { Danger } from '../../../words/findings';
+import type { AttentionRow } from '../../findings/data/findings';
+import { AcknowledgeButton } from '../../findings/parts/Acknowledge';
+import { AcknowledgedNote } from '../../findings/parts/AcknowledgedNote';
+import { findingPath, subjectPath } from '../../findings/parts/findingPath';
+
+type Finding = AttentionRow['findings'][number];
+
+const BAR: Record<Danger, string> = {
+  must_not_drive: 'border-l-4 pl-3 sm:pl-4',
+  not_roadworthy: 'border-l-3 pl-[0.8125rem] sm:pl-[1.0625rem]',
+  missing: 'border-l-2 pl-3.5 sm:pl-[1.125rem]',
+  high_risk: 'pl-4 sm:pl-5',
+  due_soon: 'pl-4 sm:pl-5',
+  to_watch: 'pl-4 sm:pl-5',
+  waiting: 'pl-4 sm:pl-5',
+};
+
+type AttentionEntryProps = { row: AttentionRow; danger: Danger };
+
+/**
+ * A driver, vehicle or application with its findings. The row opens the record, the button the form for the worst
+ * finding. A phone shows who and how far on one line, and the worst finding on the next. What is acknowledged is grey.
+ */
+export function AttentionEntry({ row, danger }: AttentionEntryProps) {
+  const { subject, subject_name, subject_detail, in_use } = row;
+  const findings = byCard(row.findings);
+  const [worst] = findings;
+  return (
+    <li
+      className={clsx(
+        'relative grid grid-cols-[minmax(0,1fr)_fit-content(60%)_auto] items-center gap-x-3 py-2.5 pr-3 hover:bg-canvas max-sm:min-h-[4.1875rem] max-sm:content-center sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] sm:pr-5 sm:py-1.5 sm:min-h-11 lg:grid-cols-[minmax(8rem,10.5rem)_minmax(0,1fr)_7.5rem] lg:pr-3 print:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid',
+        BAR[danger],
+        isAcknowledged(findings) ? 'border-l-line-strong' : 'border-l-bad',
+      )}
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <Link
+          to={subjectPath(row)}
+          className="font-medium wrap-anywhere text-ink after:absolute after:inset-0 hover:text-brand sm:text-sm"
+        >
+          {subject === 'vehicle' ? (
+            <PlateChip registration={subject_name} />
+          ) : (
+            <span dir="auto" title={subject_name} className="line-clamp-2">
+              {subject_name}
+            </span>
+          )}
+        </Link>
+        {!in_use && <StatusBadge tone="idle" label={subject === 'vehicle' ? 'Out of use' : 'Not active'} />}
+        {subject_detail && (
+          <span
+            title={subject_detail}
+            className="w-full truncate text-xs text-ink-soft max-sm:hidden print:block"
+          >
+            {subject_detail}
+          </span>
+        )}
+      </div>
+      <div className="max-sm:contents print:block">
+        {findings.map((finding, index) => (
+          <FindingLine
+            key={`${finding.kind} ${finding.source_ids}`}
+            finding={finding}
+            others={index === 0 ? findings.length - 1 : 0}
+            isFirst={index === 0}
+          >
+            {subject !== 'application' && (
+              <AcknowledgeButton subjectId={row.subject_id} name={subject_name} finding={finding} />
+            )}
+          </FindingLine>
+        ))}
+      </div>
+      {worst && (
+        <Link
+          to={findingPath(row, worst)}
+          className={clsx(
+            'relative inline-flex min-h-[1.875rem] items-center justify-self-start rounded-control border px-2.5 text-[0.8125rem] font-medium text-brand hover:bg-brand-soft max-lg:hidden pointer-coarse:min-h-11 print:hidden',
+            OUTLINED.has(danger) ? 'border-line-strong bg-surface' : 'border-transparent',
+          )}
+        >
+          {findingAction(worst)}
+          <span className="sr-only">: {subject_name}</span>
+        </Link>
+      )}
+      <ChevronRight
+        aria-hidden="true"
+        className="col-start-3 row-span-3 row-start-1 size-4 text-ink-soft sm:hidden print:hidden"
+      />
+    </li>
+  );
+}
+
+const OUTLINED: ReadonlySet<Danger> = new Set(['must_not_drive', 'not_roadworthy', 'missing']);
+
+const COLOUR: Record<Danger, string> = {
+  must_not_drive: 'text-bad',
+  not_roadworthy: 'text-bad',
+  missing: 'text-bad',
+  high_risk: 'text-bad',
+  due_soon: 'text-warn',
+  to_watch: 'text-warn',
+  waiting: 'text-ink-soft',
+};
+
+type FindingLineProps = {
+  finding: Finding;
+  isFirst: boolean;
+  /** How many more there are, which a phone says instead of showing them. */
+  others: number;
+  /** The button that puts it off. */
+  children: ReactNode;
+};
+
+function FindingLine({ finding, isFirst, others, children }: FindingLineProps) {
+  const isPutOff = Boolean(finding.acknowledged_until);
+  return (
+    <div
+      className={clsx(
+        'text-sm sm:grid sm:grid-cols-[minmax(0,1fr)_11.75rem] lg:grid-cols-[minmax(0,1fr)_11.75rem_5.25rem] sm:gap-x-3 sm:leading-5 print:grid print:grid-cols-[minmax(0,1fr)_11rem]',
+        isFirst ? 'max-sm:contents' : 'max-sm:hidden',
+      )}
+    >
+      <p
+        className={clsx(
+          'min-w-0 wrap-anywhere max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:truncate',
+          isPutOff && 'text-ink-soft',
+        )}
+      >
+        {findingTitle(finding)}
+        {others > 0 && <span className="text-ink-soft sm:hidden print:hidden"> and {others} more</span>}
+      </p>
+      <FindingWhen finding={finding} />
+      {children}
+      <AcknowledgedNote finding={finding} className="col-span-2 max-sm:row-start-3" />
+    </div>
+  );
+}
+
+function FindingWhen({ finding }: { finding: Finding }) {
+  const { kind, danger, points, points_limit, acknowledged_until } = finding;
+  const due = kind === 'application' ? finding.due : findingExpiry(finding);
+  const today = useToday();
+  const isLate = kind === 'application' && due !== null && due < today;
+  const className = clsx(
+    'tabular-nums sm:whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1',
+    acknowledged_until ? 'text-ink-soft' : isLate ? 'text-bad' : COLOUR[danger],
+  );
+  if (kind === 'points') {
+    return (
+      <div className={clsx(className, 'leading-5')}>
+        <PointsDial points={points ?? 0} limit={points_limit ?? POINTS_LIMIT} />
+      </div>
+    );
+  }
+  if (!due) return <span className="max-sm:hidden" />;
+  return (
+    <p className={className}>
+      {kind === 'application' && (
+        <span className="sr-only">{isLate ? 'Late, reply was due ' : 'Reply by '}</span>
+      )}
+      <time dateTime={due} className="max-sm:sr-only print:not-sr-only">
+        {formatDate(due)}
+      </time>
+      <span className="max-sm:sr-only print:not-sr-only">, </span>
+      {distance(due, today)}
+    </p>
+  );
+}

@@ -1,0 +1,176 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { Card } from '../../../components/Card';
+import { ErrorState } from '../../../components/ErrorState';
+import { Skeleton } from '../../../components/Skeleton';
+import { useToday } from '../../../components/useToday';
+import { addMonthsToDay, type Day } from '../../../domain/dates';
+import { formatCount } from '../../../lib/format';
+import { formatShortMonth } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import type { Danger } from '../../../words/findings';
+import type { ComplianceFigures } from '../data/dashboard';
+import { FigureCell, FigureDetail, FigureLink } from './FigureCell';
+
+/** How many are not in order, then the four figures of the depot, each linked to the list behind it. */
+export function ComplianceBand({ figures }: { figures: UseQueryResult<ComplianceFigures> }) {
+  const titleId = useId();
+  if (figures.isPending) return <Skeleton className="h-[8.125rem] w-full max-sm:h-72" />;
+  if (!figures.data) {
+    return (
+      <Card>
+        <ErrorState message="The figures of the depot couldn't be loaded" onRetry={figures.refetch} />
+      </Card>
+    );
+  }
+
+  const { drivers, vehicles, rate, trend } = figures.data;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-3 divide-line rounded-card border border-line bg-surface max-lg:divide-y lg:grid-cols-[minmax(0,2.6fr)_minmax(0,2.3fr)_repeat(3,minmax(0,1fr))] lg:divide-x print:break-inside-avoid"
+    >
+      <h2 id={titleId} className="sr-only">
+        At a glance
+      </h2>
+      <NotInOrder figures={figures.data} />
+      <FigureCell label="Compliance Rate" className="max-lg:col-span-3 max-lg:border-r-0!">
+        <RateTrend rate={rate} trend={trend.months} />
+      </FigureCell>
+      <FigureCell label="Total Drivers">
+        <FigureLink label="Total Drivers" figure={drivers.total} to={paths.allDrivers} />
+        <FigureDetail>{formatCount(drivers.total - drivers.active)} not active</FigureDetail>
+      </FigureCell>
+      <FigureCell label="Active Drivers">
+        <FigureLink label="Active Drivers" figure={drivers.active} to={`${paths.drivers}?status=active`} />
+        <FigureDetail>approved and active</FigureDetail>
+      </FigureCell>
+      <FigureCell label="Fleet Vehicles">
+        <FigureLink label="Fleet Vehicles" figure={vehicles.total} to={paths.allVehicles} />
+        <FigureDetail>{formatCount(vehicles.active)} in use</FigureDetail>
+      </FigureCell>
+    </section>
+  );
+}
+
+const PHRASES: [Danger, string][] = [
+  ['must_not_drive', 'must not drive'],
+  ['not_roadworthy', 'not roadworthy'],
+  ['missing', 'with something overdue or missing'],
+  ['high_risk', 'high risk'],
+];
+
+function NotInOrder({ figures: { drivers, vehicles, groups } }: { figures: ComplianceFigures }) {
+  const failing = {
+    drivers: drivers.active - drivers.compliant,
+    vehicles: vehicles.active - vehicles.compliant,
+  };
+  const count = failing.drivers + failing.vehicles;
+  const phrases = PHRASES.flatMap(([danger, words]) => {
+    const total = groups.find((group) => group.danger === danger)?.total;
+    return total ? `${formatCount(total)} ${words}` : [];
+  });
+  return (
+    <div className="col-span-3 px-4 py-3 sm:px-6 lg:col-span-1">
+      <p className="flex items-baseline gap-3 text-xl font-semibold">
+        <span className={clsx('text-[3.5rem] leading-none tabular-nums', count > 0 ? 'text-bad' : 'text-ok')}>
+          {formatCount(count)}
+        </span>{' '}
+        not in order
+      </p>
+      <p className="mt-1 text-sm">
+        <FailingLink
+          figure={`${formatCount(failing.drivers)} of ${formatCount(drivers.active)} drivers`}
+          to={`${paths.drivers}?status=active&danger=not_in_order`}
+        />{' '}
+        and{' '}
+        <FailingLink
+          figure={`${formatCount(failing.vehicles)} of ${formatCount(vehicles.active)} vehicles`}
+          to={`${paths.fleet}?status=in_use&danger=not_in_order`}
+        />
+      </p>
+      {phrases.length > 0 && <p className="mt-0.5 text-[0.8125rem] text-ink-soft">{phrases.join(', ')}</p>}
+    </div>
+  );
+}
+
+function FailingLink({ figure, to }: { figure: string; to: To }) {
+  return (
+    <Link to={to} className="font-medium text-brand hover:underline pointer-coarse:py-2">
+      {figure}
+    </Link>
+  );
+}
+
+type RateMonth = ComplianceFigures['trend']['months'][number];
+type RateTrendProps = { rate: number | null; trend: readonly RateMonth[] };
+
+/** The rate of today, that of last month, and a line of the last twelve months as far as they are stored. */
+function RateTrend({ rate, trend }: RateTrendProps) {
+  const today = useToday();
+  const lastMonth = addMonthsToDay(`${today.slice(0, 7)}-01`, -1);
+  const before = trend.find(({ month }) => month === lastMonth);
+  const months = rate === null ? trend : [...trend, { month: today, rate }];
+  const text = rate === null ? 'N/A' : `${rate}%`;
+  return (
+    <div className="flex items-end justify-between gap-4">
+      <div className="shrink-0">
+        <Link
+          to={{ hash: 'needs-attention' }}
+          aria-label={`Compliance Rate: ${text}`}
+          className="inline-flex min-w-11 items-center text-2xl font-semibold tabular-nums hover:text-brand hover:underline pointer-coarse:min-h-11"
+        >
+          {text}
+        </Link>
+        <p className="text-xs text-ink-soft tabular-nums">
+          {before ? `${before.rate}% last month` : 'of drivers and vehicles in use'}
+        </p>
+      </div>
+      {before && months.length > 1 && <TrendLine months={months} />}
+    </div>
+  );
+}
+
+const WIDTH = 200;
+const HEIGHT = 44;
+
+/** A line over the months, between the lowest ten below the lowest rate and 100. */
+function TrendLine({ months }: { months: readonly RateMonth[] }) {
+  const lowest = Math.max(0, Math.floor((Math.min(...months.map(({ rate }) => rate)) - 1) / 10) * 10);
+  const points = months.map(({ rate }, index) => ({
+    x: 4 + (index / (months.length - 1)) * (WIDTH - 8),
+    y: 4 + ((100 - rate) / (100 - lowest)) * (HEIGHT - 8),
+  }));
+  const last = points.at(-1);
+  const [first] = months;
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="sr-only">
+        By month: {months.map(({ month, rate }) => `${monthAndYear(month)} ${rate}%`).join(', ')}
+      </p>
+      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="ml-auto block w-full max-w-52">
+        <path d={`M0 4H${WIDTH}M0 ${HEIGHT - 4}H${WIDTH}`} className="stroke-line" />
+        <polyline
+          points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+          fill="none"
+          strokeWidth="1.5"
+          className="stroke-ink"
+        />
+        {last && <circle cx={last.x} cy={last.y} r="3" className="fill-bad" />}
+      </svg>
+      <p
+        aria-hidden="true"
+        className="ml-auto flex max-w-52 justify-between text-xs text-ink-soft max-sm:hidden"
+      >
+        <span>{first && monthAndYear(first.month)}</span>
+        <span>now</span>
+      </p>
+    </div>
+  );
+}
+
+function monthAndYear(month: Day): string {
+  return `${formatShortMonth(month)} ${month.slice(0, 4)}`;
+}

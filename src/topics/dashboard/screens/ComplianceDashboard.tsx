@@ -1,0 +1,214 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { lazyPart } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { PointsDial } from '../../../components/PointsDial';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { Skeleton } from '../../../components/Skeleton';
+import { useIdle } from '../../../components/useIdle';
+import { useRest } from '../../../components/useRest';
+import { useToday } from '../../../components/useToday';
+import { formatTime, formatTimestamp, formatTimestampDate } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { PrintDialog } from '../../../lists/PrintDialog';
+import { paths } from '../../../paths';
+import { mailHealthQuery } from '../../reminders/data/mails';
+import { activityText, activityTitle } from '../activity';
+import { type ComplianceFigures, complianceDashboardQuery, snapshotQuery } from '../data/dashboard';
+import { ComplianceBand } from './ComplianceBand';
+import { DashboardNav } from './DashboardNav';
+import { ExpiringLicenses } from './ExpiringLicenses';
+import { NeedsAttention, useAttentionFilter } from './NeedsAttention';
+import { Panel, PanelEntry } from './Panel';
+import { RefreshLine } from './RefreshLine';
+import { usePaper } from './usePaper';
+
+const DueChart = lazyPart(() => import('./DueChart'));
+
+/** The lists that come with the figures, and what each says when they could not be loaded. */
+const LISTS = [
+  { title: 'Expiring Licenses (Next 3 Months)', failure: "The expiring licences couldn't be loaded" },
+  { title: 'High Risk Drivers (Over 9 Points)', failure: "The high risk drivers couldn't be loaded" },
+  { title: 'Recent Activity', failure: "The recent activity couldn't be loaded" },
+];
+
+/**
+ * What is in order in the depot and what is not. Two requests side by side, each of which may fail alone. Admins
+ * also ask, once it is shown, whether the reminders are sent.
+ */
+export function ComplianceDashboard() {
+  const user = useCurrentUser();
+  const { role } = user;
+  const { danger, includeUnused } = useAttentionFilter();
+  const figures = useQuery(complianceDashboardQuery());
+  const attention = useQuery({
+    ...complianceDashboardQuery(includeUnused),
+    placeholderData: keepPreviousData,
+  });
+  // The first to look on a day stores its figures for the trend.
+  useQuery({ ...snapshotQuery(), enabled: figures.data?.trend.isStored === false });
+  const isRestDue = useRest();
+  const hasReports = role === 'manager' || (figures.data?.reports ?? 0) > 0;
+  const { data, isPending, isLoadingError, refetch } = figures;
+  const groups = attention.data?.groups.filter((group) => !danger || group.danger === danger) ?? [];
+  const paper = usePaper(
+    { danger, includeUnused },
+    groups.reduce((sum, { total }) => sum + total, 0),
+  );
+  const rows = paper.step?.name === 'printing' ? paper.step.rows : undefined;
+
+  return (
+    <>
+      <PrintTitle title="Compliance Dashboard" by={user} />
+      <PageHeading
+        title="Compliance Dashboard"
+        subtitle={<RefreshLine query={figures} />}
+        actions={<PrintButton {...paper.button} />}
+      />
+      <PrintDialog printing={paper} noun={['item', 'items']} rowsOnPage={ITEMS_ON_PAGE} />
+      {role === 'admin' && data && <LateReminders />}
+      {hasReports && <DashboardNav current="compliance" />}
+      <div className="flex flex-col gap-4">
+        <ComplianceBand figures={figures} />
+        {isRestDue && (
+          <div className="grid grid-cols-1 gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_27.25rem] min-[1180px]:gap-6 print:block print:space-y-4">
+            <NeedsAttention figures={attention} paper={rows} />
+            <div className="flex min-w-0 flex-col gap-4">
+              {isPending && <Skeleton className="h-96 w-full" />}
+              {isLoadingError &&
+                LISTS.map(({ title, failure }) => (
+                  <Panel key={title} title={title}>
+                    <ErrorState message={failure} onRetry={refetch} />
+                  </Panel>
+                ))}
+              {data && (
+                <>
+                  <ExpiringLicenses figures={data} isPrinting={rows !== undefined} />
+                  <HighRiskDrivers figures={data} />
+                </>
+              )}
+              <DuePanel />
+              {data && <RecentActivity figures={data} />}
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** As measured with the findings of a busy depot. */
+const ITEMS_ON_PAGE = 15;
+
+/** Far down on the page, so its chart is loaded after the rest. */
+function DuePanel() {
+  const isIdle = useIdle();
+  const loading = <Skeleton className="h-72 w-full" />;
+  // Beside a long list it takes no more than the bars do, which grow from 200 to 360 px. A browser without calc-size leaves the rest
+  // of the panel empty.
+  const noTallerThanBars = 'max-h-[calc-size(max-content,size_+_10rem)]';
+  return (
+    <Panel title="Due in the next 12 months" className={`flex flex-1 flex-col ${noTallerThanBars}`}>
+      <div className="flex flex-1 flex-col px-4 pb-3 sm:px-5">
+        {isIdle ? (
+          <Suspense fallback={loading}>
+            <DueChart />
+          </Suspense>
+        ) : (
+          loading
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** For admins: nothing has sent reminders for more than a day. Asked for once the page is shown. */
+function LateReminders() {
+  const isIdle = useIdle();
+  const { data } = useQuery({ ...mailHealthQuery(), enabled: isIdle });
+  if (!data?.isLate) return null;
+  return (
+    <InlineAlert tone="warn" className="mb-4">
+      {data.ranAt
+        ? `No reminder has been sent since ${formatTimestamp(data.ranAt)}.`
+        : 'No reminder has ever been sent: nothing has been set up to send them.'}{' '}
+      <Link to={{ pathname: paths.settings, search: '?tab=reminders' }}>See what to do</Link>
+    </InlineAlert>
+  );
+}
+
+/** Active drivers whose active points exceed the high-risk threshold. */
+function HighRiskDrivers({ figures: { highRisk, totals } }: { figures: ComplianceFigures }) {
+  return (
+    <Panel title="High Risk Drivers (Over 9 Points)">
+      {highRisk.length === 0 ? (
+        <p className="px-4 pb-4 text-sm text-ink-soft sm:px-5">
+          No active driver has more than 9 active points.
+        </p>
+      ) : (
+        <ul>
+          {highRisk.map(({ driver_id, driver_name, points, limit }) => (
+            <PanelEntry key={driver_id} name={driver_name} to={`${paths.driver(driver_id)}#penalties`}>
+              <span className="text-[0.8125rem] text-ink-soft max-sm:hidden">
+                {points >= limit ? 'at the limit' : `${limit - points} below the limit`}
+              </span>
+              <PointsDial points={points} limit={limit} />
+            </PanelEntry>
+          ))}
+        </ul>
+      )}
+      {totals.highRisk > highRisk.length && (
+        <Link
+          to={`${paths.drivers}?status=active&points=high`}
+          className="flex min-h-11 items-center border-t border-line px-4 text-sm text-brand hover:underline sm:px-5 print:hidden"
+        >
+          Show all {totals.highRisk}
+        </Link>
+      )}
+    </Panel>
+  );
+}
+
+function activityPath({ driver_id, file_name }: ComplianceFigures['recent'][number]): string {
+  if (driver_id !== null) return paths.driver(driver_id);
+  return file_name === null ? paths.drivers : paths.importDrivers;
+}
+
+/** The five acts that changed drivers' records last: what was done, and by whom. */
+function RecentActivity({ figures: { recent } }: { figures: ComplianceFigures }) {
+  const today = useToday();
+  return (
+    <Panel title="Recent Activity">
+      {recent.length === 0 ? (
+        <EmptyState
+          icon={UserPlus}
+          title="Nothing yet"
+          text="The drivers whose records changed last will be here."
+        />
+      ) : (
+        <ul>
+          {recent.map((entry) => (
+            <PanelEntry
+              key={`${entry.at} ${entry.driver_id ?? entry.file_name}`}
+              name={activityTitle(entry)}
+              to={activityPath(entry)}
+              detail={activityText(entry)}
+            >
+              <time dateTime={entry.at} className="text-ink-soft">
+                {formatTimestampDate(entry.at) === formatDate(today)
+                  ? formatTime(entry.at)
+                  : formatTimestampDate(entry.at)}
+              </time>
+            </PanelEntry>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,394 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { ErrorState } from '../../../components/ErrorState';
+import { ExpiryLine } from '../../../components/Expiry';
+import { Section } from '../../../components/Section';
+import { Skeleton } from '../../../components/Skeleton';
+import { TONES } from '../../../components/tones';
+import { useToday } from '../../../components/useToday';
+import type { CurrentUser } from '../../../data/session';
+import { byCard, findingTitle, reasonSubject, renewalFor } from '../../../domain/compliance';
+import type { Day } from '../../../domain/dates';
+import { EXPIRY_WARNING_DAYS } from '../../../domain/expiry';
+import { counted } from '../../../domain/words';
+import { useAction } from '../../../forms/useSave';
+import { formatTimestampDate } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import { assignedVehicleQuery } from '../../assignments/data';
+import type { DriverCompliance } from '../../findings/data/findings';
+import { driveStop, ownSentences, vehicleStop } from '../../findings/ownWords';
+import type { DriverLicense } from '../../licenses/data';
+import type { DriverPenalty } from '../../penalties/data';
+import { activePenalties, limitWith } from '../../penalties/rules';
+import {
+  driverSubmissionsQuery,
+  renewalRequestsQuery,
+  type Submission,
+  withdrawSubmission,
+} from '../../renewals/data/submissions';
+import { findingId, requestFor, settles, submissionTitle } from '../../renewals/submissions';
+import { StopPanel } from './StopPanel';
+
+type OwnReason = NonNullable<DriverCompliance>['reasons'][number];
+
+type DriverSummaryProps = {
+  person: CurrentUser;
+  compliance: UseQueryResult<DriverCompliance>;
+  /** The current ones. */
+  licenses: readonly DriverLicense[];
+  penalties: readonly DriverPenalty[];
+  onRetry: () => void;
+};
+
+/** Answers the driver's question: am I in order, and if not, what must I do? */
+export function DriverSummary({ person, compliance, licenses, penalties, onRetry }: DriverSummaryProps) {
+  const driverId = person.id;
+  const today = useToday();
+  const { data, isPending } = compliance;
+  const { data: submissions = [] } = useQuery(driverSubmissionsQuery(driverId));
+  const { data: vehicle } = useQuery(assignedVehicleQuery());
+  const tasks = toTasks(data?.reasons ?? [], submissions);
+  const settled = new Set(tasks.map(({ submission }) => submission));
+  const waiting = submissions.filter((each) => each.state === 'sent' && !settled.has(each));
+
+  const reasons = tasks.flatMap(({ reason }) => reason ?? []);
+  const facts = { writeDay: formatDate, points: pointsFacts(person, penalties, today) };
+  const drive = driveStop(reasons, licenses, today, facts);
+  const use = vehicleStop(reasons, vehicle?.reasons ?? [], formatDate);
+  const isTold = ({ reason }: Task) =>
+    reason?.kind === 'vehicle_stopped' || drive?.why.some((line) => line.reason === reason);
+  const others = tasks.filter((task) => !isTold(task));
+  // What the driver can do something about. Who is inactive can do nothing.
+  const isToDo = ({ reason, submission }: Task) =>
+    person.is_inactive || Boolean(submission) || (reason && renewalFor(reason) !== null);
+  const toDo = others.filter(isToDo);
+  const toKnow = others.filter((task) => !isToDo(task)).flatMap(({ reason }) => reason ?? []);
+  const isQuiet =
+    !drive && !use && toDo.length === 0 && toKnow.every(({ verdict }) => verdict !== 'not_compliant');
+
+  return (
+    <>
+      {(drive || use) && (
+        <StopPanel
+          drive={drive}
+          use={use}
+          lineOf={(reason) => {
+            const task = tasks.find((each) => each.reason === reason);
+            return task && <StopLine driverId={driverId} task={task} />;
+          }}
+        />
+      )}
+      {(isPending || !data || isQuiet || toDo.length > 0) && (
+        <Card className="space-y-4">
+          {isPending && <Skeleton className="h-14 w-full max-w-lg" />}
+          {!isPending && !data && <ErrorState message="We couldn't check your record" onRetry={onRetry} />}
+          {data &&
+            (toDo.length > 0 ? (
+              <Tasks
+                driverId={driverId}
+                tasks={toDo}
+                reasons={data.reasons}
+                isStopped={Boolean(drive || use)}
+              />
+            ) : (
+              isQuiet && <InOrder isWaiting={waiting.length > 0} />
+            ))}
+        </Card>
+      )}
+      {waiting.length > 0 && <Waiting submissions={waiting} />}
+      {toKnow.length > 0 && <GoodToKnow reasons={toKnow} facts={facts} />}
+    </>
+  );
+}
+
+function pointsFacts(person: CurrentUser, penalties: readonly DriverPenalty[], today: Day) {
+  if (penalties.length === 0) return undefined;
+  const active = activePenalties(penalties, today).filter(({ points }) => points > 0);
+  const [end] = active.map(({ expiry_date }) => expiry_date).toSorted();
+  const first = active.filter(({ expiry_date }) => expiry_date === end);
+  return {
+    limit: limitWith(person, penalties, today),
+    first: first.reduce((sum, { points }) => sum + points, 0),
+  };
+}
+
+/** What was sent to end what stops the driver, and the button that sends it. */
+function StopLine({ driverId, task }: { driverId: string; task: Task }) {
+  const { reason, submission } = task;
+  return (
+    <>
+      <TaskNews driverId={driverId} task={task} />
+      <div className="mt-3 empty:hidden">
+        <TaskAction reason={reason} submission={submission} variant="onStop" />
+      </div>
+    </>
+  );
+}
+
+/** What nobody but the depot can do anything about, or only time. */
+function GoodToKnow({
+  reasons,
+  facts,
+}: {
+  reasons: readonly OwnReason[];
+  facts: Parameters<typeof ownSentences>[1];
+}) {
+  return (
+    <Section title="Good to know">
+      <ul className="space-y-3">
+        {reasons.map((reason) => {
+          const [title, ...rest] = ownSentences(reason, facts);
+          return (
+            <li key={reason.kind + reason.source_id}>
+              <p className="font-medium">{title ?? findingTitle(reason)}</p>
+              {rest.length > 0 && <p className="text-sm text-ink-soft">{rest.join(' ')}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** A finding with what was sent to end it, or something that was sent back without one. */
+type Task = { reason?: OwnReason | undefined; submission?: Submission | undefined };
+
+/** What is out of order stays a task while the depot looks at it; what is only due soon waits below. */
+function toTasks(reasons: readonly OwnReason[], submissions: readonly Submission[]): Task[] {
+  const settling = (reason: OwnReason) => submissions.findIndex((each) => settles(each, reason));
+  // Of one card, a category that was sent is another task than one that was not.
+  const tasks = byCard(reasons, settling).map((reason): Task => {
+    const submission = submissions[settling(reason)];
+    return { reason, ...(submission && { submission }) };
+  });
+  const matched = new Set(tasks.map(({ submission }) => submission));
+  const returned = submissions.filter((each) => each.state === 'returned' && !matched.has(each));
+  return [
+    ...tasks.filter(
+      ({ reason, submission }) => submission?.state !== 'sent' || reason?.verdict === 'not_compliant',
+    ),
+    ...returned.map((submission) => ({ submission })),
+  ];
+}
+
+function InOrder({ isWaiting }: { isWaiting: boolean }) {
+  return (
+    <div className="flex gap-3">
+      <CircleCheck className="mt-0.5 size-6 shrink-0 text-ok" />
+      <div>
+        <h2 className="text-lg font-semibold">You are in order</h2>
+        <p className="mt-1 text-ink-soft">
+          {isWaiting
+            ? 'Nothing is out of date. What runs out soon is with your depot.'
+            : `Nothing is out of date, and nothing runs out in the next ${EXPIRY_WARNING_DAYS} days.`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Few enough to leave room for the rest of the page on a phone. */
+const SHOWN_AT_FIRST = 5;
+
+type TasksProps = {
+  driverId: string;
+  tasks: readonly Task[];
+  /** Also those that were sent, which are due until they are verified. */
+  reasons: readonly OwnReason[];
+  /** The page says already that they must not drive. */
+  isStopped: boolean;
+};
+
+/** Everything the driver must deal with, most urgent first. The end of a long list is folded. */
+function Tasks({ driverId, tasks, reasons, isStopped }: TasksProps) {
+  const { is_inactive } = useCurrentUser();
+  const count = tasks.length;
+  const things = counted(count, ['thing to do', 'things to do']);
+  // Expired items must never be hidden.
+  const urgent = tasks.filter(({ reason }) => reason?.verdict === 'not_compliant').length;
+  const shown = Math.max(SHOWN_AT_FIRST, urgent);
+  const [firstDue] = urgent > 0 || isStopped ? [] : reasons.flatMap(({ due }) => due ?? []).toSorted();
+  const list = (some: readonly Task[]) => (
+    <ul className="divide-y divide-line">
+      {some.map((task) => (
+        <TaskLine
+          key={task.reason ? findingId(driverId, task.reason) : task.submission?.id}
+          driverId={driverId}
+          task={task}
+          isFirst={task === tasks[0] && !isStopped}
+        />
+      ))}
+    </ul>
+  );
+
+  return (
+    <div className="space-y-3">
+      <h2 className="text-lg font-semibold">{is_inactive ? 'Due or missing' : things}</h2>
+      {firstDue && (
+        <p className="-mt-3 text-sm text-ink-soft">You are in order until {formatDate(firstDue)}.</p>
+      )}
+      {list(tasks.slice(0, shown))}
+      {count > shown && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-brand hover:underline">
+            Show {count - shown} more
+          </summary>
+          {list(tasks.slice(shown))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+type TaskLineProps = { driverId: string; task: Task; isFirst: boolean };
+
+function TaskLine({ driverId, task: { reason, submission }, isFirst }: TaskLineProps) {
+  const isUrgent = reason?.verdict === 'not_compliant';
+  const tone = reason ? (isUrgent ? 'bad' : 'warn') : 'idle';
+  const { icon: Icon } = TONES[tone];
+  const { title, detail } = reason
+    ? wording(reason)
+    : { title: submission ? submissionTitle(submission.kind, submission.details) : '', detail: null };
+  return (
+    <li className="flex flex-col gap-x-6 gap-y-3 py-3 first:pt-0 last:pb-0 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="flex min-w-0 gap-3 sm:flex-1">
+        <Icon
+          className={clsx(
+            'mt-0.5 size-5 shrink-0',
+            { bad: 'text-bad', warn: 'text-warn', idle: 'text-idle' }[tone],
+          )}
+        />
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-medium">{title}</p>
+          {detail && <p className="text-sm text-ink-soft">{detail}</p>}
+          <TaskNews driverId={driverId} task={{ reason, submission }} />
+        </div>
+      </div>
+      <TaskAction reason={reason} submission={submission} variant={isFirst ? 'primary' : 'secondary'} />
+    </li>
+  );
+}
+
+/** That the depot asked for it, or what became of what was sent. */
+function TaskNews({ driverId, task: { reason, submission } }: { driverId: string; task: Task }) {
+  if (!submission) return reason ? <Asked driverId={driverId} reason={reason} /> : null;
+  if (submission.state === 'sent') return <p className="text-sm">{sentText(submission)}</p>;
+  return (
+    <p className="text-sm">
+      Sent back {formatTimestampDate(submission.decided_at ?? '')}: {submission.reason}
+    </p>
+  );
+}
+
+type TaskActionProps = {
+  reason: OwnReason | undefined;
+  submission: Submission | undefined;
+  variant: 'primary' | 'secondary' | 'onStop';
+};
+
+function TaskAction({ reason, submission, variant }: TaskActionProps) {
+  const { is_inactive } = useCurrentUser();
+  if (is_inactive) return null;
+  if (submission?.state === 'sent')
+    return <TakeBack submission={submission} {...(variant === 'onStop' && { variant })} />;
+  if (submission) {
+    const title = submissionTitle(submission.kind, submission.details);
+    return (
+      <ButtonLink
+        to={`${paths.renew(submission.kind)}?again=${submission.id}`}
+        variant={variant}
+        aria-label={`Send again: ${title}`}
+      >
+        Send again
+      </ButtonLink>
+    );
+  }
+  const renewal = reason && renewalFor(reason);
+  if (!renewal) return null;
+  const { kind, ...what } = renewal;
+  const verb = renewal.record && reason.due ? 'Renew' : 'Send';
+  const text = reason.kind === 'no_license' ? 'Send my licence' : verb;
+  return (
+    <ButtonLink
+      to={`${paths.renew(kind)}?${new URLSearchParams(what)}`}
+      variant={variant}
+      aria-label={reason.kind === 'no_license' ? undefined : `${verb} ${reasonSubject(reason)}`}
+    >
+      {text}
+    </ButtonLink>
+  );
+}
+
+/** That the depot asked for it, and its note. */
+function Asked({ driverId, reason }: { driverId: string; reason: OwnReason }) {
+  const { data } = useQuery(renewalRequestsQuery(driverId));
+  const asked = data && requestFor(data, driverId, reason);
+  if (!asked) return null;
+  return (
+    <p className="text-sm">
+      Your depot asked you on {formatTimestampDate(asked.asked_at)}
+      {asked.note ? `: “${asked.note}”` : '.'}
+    </p>
+  );
+}
+
+const sentText = ({ sent_at }: Submission) =>
+  `Sent ${formatTimestampDate(sent_at)}. Your depot is checking it.`;
+
+/** What the depot looks at, in quiet lines. */
+function Waiting({ submissions }: { submissions: readonly Submission[] }) {
+  return (
+    <ul
+      className="-mt-4 divide-y divide-line rounded-card border border-line bg-surface"
+      aria-label="Waiting for your depot"
+    >
+      {submissions.map((submission) => (
+        <li key={submission.id} className="flex flex-wrap items-center gap-3 px-5 py-2">
+          <Hourglass aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <p className="font-medium">{submissionTitle(submission.kind, submission.details)}</p>
+            <p className="text-sm text-ink-soft">{sentText(submission)}</p>
+          </div>
+          <TakeBack submission={submission} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type TakeBackProps = { submission: Submission; variant?: 'quiet' | 'onStop' };
+
+function TakeBack({ submission: { id, kind, details }, variant = 'quiet' }: TakeBackProps) {
+  const { is_inactive } = useCurrentUser();
+  const { mutate, isPending, failure } = useAction(withdrawSubmission());
+  if (is_inactive) return null;
+  return (
+    <>
+      <Button
+        variant={variant}
+        busy={isPending}
+        aria-label={`Take back: ${submissionTitle(kind, details)}`}
+        onClick={() => mutate(id)}
+      >
+        Take back
+      </Button>
+      {failure && (
+        <p role="alert" className={clsx('w-full text-sm', variant === 'quiet' && 'text-bad')}>
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+function wording(reason: OwnReason): { title: string; detail: ReactNode } {
+  const { due } = reason;
+  const detail = due && !reason.is_missing && <ExpiryLine date={due} />;
+  return { title: findingTitle(reason), detail };
+}

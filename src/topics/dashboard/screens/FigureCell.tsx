@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { formatCount } from '../../../lib/format';
+
+type FigureCellProps = { label: string; className?: string | undefined; children: ReactNode };
+
+/** One figure of a band of them. */
+export function FigureCell({ label, className, children }: FigureCellProps) {
+  const labelId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className={clsx(
+        'min-w-0 border-line px-4 py-3 max-lg:not-last:border-r lg:py-4 print:break-inside-avoid',
+        className,
+      )}
+    >
+      <h3 id={labelId} className="text-[0.8125rem] text-ink-soft">
+        {label}
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+type FigureLinkProps = {
+  label: string;
+  figure: number;
+  /** The list behind the figure. */
+  to: To;
+  className?: string | false;
+};
+
+export function FigureLink({ label, figure, to, className }: FigureLinkProps) {
+  const text = formatCount(figure);
+  return (
+    <Link
+      to={to}
+      aria-label={`${label}: ${text}`}
+      className={clsx(
+        'inline-flex min-w-11 items-center font-semibold tabular-nums hover:text-brand hover:underline pointer-coarse:min-h-11',
+        className || 'text-2xl',
+      )}
+    >
+      {text}
+    </Link>
+  );
+}
+
+export function FigureDetail({ children }: { children: ReactNode }) {
+  return <p className="text-xs text-ink-soft tabular-nums">{children}</p>;
+}

@@ -1,0 +1,48 @@
+import { CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Stop } from '../../findings/ownWords';
+import { WhomToRing } from './WhomToRing';
+
+type StopPanelProps<Reason, Finding> = {
+  /** That the driver must not drive. */
+  drive: Stop<Reason> | null;
+  /** That the assigned vehicle must not be used. */
+  use: Stop<Finding> | null;
+  /** What can be done about a reason not to drive. */
+  lineOf: (reason: Reason) => ReactNode;
+};
+
+/** What opens the page of a driver who must not drive or must not use the vehicle: that, why, the way out, and whom to ring. */
+export function StopPanel<Reason, Finding>({ drive, use, lineOf }: StopPanelProps<Reason, Finding>) {
+  return (
+    <div className="divide-y divide-on-stop/40 rounded-card bg-stop p-5 text-on-stop forced-colors:border print:border print:bg-surface print:text-ink [&>*]:py-5 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
+      {drive && <Part stop={drive} lineOf={lineOf} />}
+      {use && <Part stop={use} />}
+      <WhomToRing isInPanel />
+    </div>
+  );
+}
+
+type PartProps<Reason> = { stop: Stop<Reason>; lineOf?: (reason: Reason) => ReactNode };
+
+function Part<Reason>({ stop: { title, left, advice, why }, lineOf }: PartProps<Reason>) {
+  return (
+    <section className="flex gap-3">
+      <CircleX aria-hidden="true" className="mt-0.5 size-8 shrink-0" />
+      <div className="min-w-0 grow wrap-anywhere">
+        <h2 className="text-2xl font-semibold">{title}</h2>
+        {left && <p className="text-lg font-medium">{left}</p>}
+        <ul className="mt-2 space-y-4">
+          {why.map(({ reason, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no state
+            <li key={index}>
+              {text && <p>{text}</p>}
+              {lineOf?.(reason)}
+            </li>
+          ))}
+        </ul>
+        {advice && <p className="mt-2 text-lg font-medium">{advice}</p>}
+      </div>
+    </section>
+  );
+}

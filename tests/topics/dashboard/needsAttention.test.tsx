@@ -1,0 +1,330 @@
+import { readFileSync } from 'node:fs';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { actors } from '../../support/actors';
+import {
+  application,
+  depotVehicle,
+  license,
+  penalty,
+  personalVehicle,
+  training,
+} from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import { intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { findSection, items, press, section, text } from '../../support/screen';
+import { insertRow, insertRows } from '../../support/sql';
+import { ids, recordOf } from '../../support/world';
+import { addDriver } from '../drivers/driverList';
+import { linesOf } from './dashboard';
+
+const backend = await startWorld();
+const { sql } = backend;
+/** The rows of a group, each as its texts. */
+const rowsOf = async (group: RegExp) => items(await findSection(group));
+const targetsIn = (group: RegExp) =>
+  section(group)
+    .getAllByRole('link')
+    .map((each) => each.getAttribute('href'));
+const chip = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
+
+const driver_id = actors.driver.id;
+const form = `/drivers/${driver_id}/edit`;
+const depot_id = ids.depotA;
+let vehicle = '';
+
+beforeEach(async () => {
+  await backend.restore();
+  await sql("delete from public.driver_depot_applications where status = 'pending'");
+});
+
+async function addOneOfEach() {
+  await sql('delete from public.grey_fleet_vehicles where driver_id = $1', [driver_id]);
+  await sql('delete from public.driver_licenses where driver_id = $1', [driver_id]);
+  await insertRows(sql, 'public.driver_licenses', [
+    license({ driver_id, type: 'CE', expiry_date: '2026-06-14' }),
+    license({ driver_id, type: 'C', expiry_date: '2026-07-15' }),
+    license({ driver_id, type: 'B', expiry_date: '2026-07-16' }),
+  ]);
+  await sql('delete from public.driver_licenses where driver_id = $1', [actors.colleague.id]);
+  await insertRow(
+    sql,
+    'public.driver_training',
+    training({ driver_id, training_type: 'Forklift', expiry_date: '2026-06-10' }),
+  );
+  await insertRow(sql, 'public.driver_penalties', penalty({ driver_id, points: 7 }));
+  await insertRow(
+    sql,
+    'public.grey_fleet_vehicles',
+    personalVehicle({ driver_id, nct_expiry: '2026-06-15', insurance_expiry: '2026-05-31' }),
+  );
+  const row = depotVehicle({
+    depot_id,
+    vehicle_type_id: ids.vehicleType,
+    registration_number: '221-D-4',
+    nct_expiry: '2026-06-01',
+    road_tax_expiry: '2026-07-15',
+  });
+  vehicle = row.id ?? '';
+  await insertRow(sql, 'public.depot_vehicles', row);
+  // Sent on a Wednesday, so the two business days for a reply were Thursday and Friday.
+  await insertRow(
+    sql,
+    'public.driver_depot_applications',
+    application({ depot_id, id: ids.otherApplication.replace('6', '7'), created_at: '2026-06-10T12:00:00Z' }),
+  );
+}
+
+describe('the list', () => {
+  it('has each driver and vehicle once, in the group of the worst finding, with all findings and a way to the fix', async () => {
+    await addOneOfEach();
+    await renderApp('/dashboard', { as: 'manager' });
+
+    expect(await rowsOf(/^Must not drive/)).toEqual([
+      [
+        'driver of the world',
+        '231-D-1',
+        'Licence CE has expired and 6 more',
+        '14 Jun 2026, 1 day ago',
+        'Personal vehicle insurance has expired',
+        '31 May 2026, 15 days ago',
+        'Forklift has expired',
+        '10 Jun 2026, 5 days ago',
+        "I'm on it",
+        '10 of 12 penalty points',
+        '10 of 12 penalty points',
+        "I'm on it",
+        'Personal vehicle NCT expires soon',
+        '15 Jun 2026, today',
+        "I'm on it",
+        'Licence C expires soon',
+        '15 Jul 2026, in 30 days',
+        "I'm on it",
+        'No Driver CPC card on record',
+        "I'm on it",
+        'Update licence: driver of the world',
+      ],
+      ['colleague of the world', 'No licence on record', 'Add licence: colleague of the world'],
+      [
+        '231-D-1',
+        'Ford Transit',
+        'Assigned to driver of the world, who must not drive',
+        'See driver: 231-D-1',
+      ],
+    ]);
+    expect(targetsIn(/^Must not drive/)).toEqual([
+      form,
+      expect.stringMatching(/edit#licenses\?renew=[0-9a-f-]{36}$/),
+      `/drivers/${actors.colleague.id}/edit`,
+      `/drivers/${actors.colleague.id}/edit#licenses?add=`,
+      `/fleet/${ids.assignedVehicle}/edit`,
+      `/fleet/${ids.assignedVehicle}/edit#assignment`,
+    ]);
+    expect(targetsIn(/^Not roadworthy/)).toEqual([
+      `/fleet/${vehicle}/edit`,
+      `/fleet/${vehicle}/edit#obligations?renew=nct`,
+    ]);
+    expect((await rowsOf(/^Waiting for you/))[0]).toEqual([
+      'Niamh Walsh',
+      'Application awaiting a decision',
+      'Late, reply was due 12 Jun 2026, 3 days ago',
+      'Review: Niamh Walsh',
+    ]);
+    expect(targetsIn(/^Waiting for you/)[0]).toMatch(/^\/joiners\/[0-9a-f-]{36}$/);
+    expect((await findSection(/^Must not drive/)).getByText('driver of the world')).toMatchObject({
+      dir: 'auto',
+      title: 'driver of the world',
+    });
+    screen.getByText('5 items need attention');
+    expect(screen.getByText('not in order').textContent).toBe('3 not in order');
+  });
+
+  it('counts and leads to all that waits, and marks what is late', async () => {
+    await addOneOfEach();
+    await insertRow(
+      sql,
+      'public.driver_depot_applications',
+      application({
+        depot_id,
+        full_name: 'Just Sent',
+        email: 'just@test.example',
+        created_at: '2026-06-15T08:00:00Z',
+      }),
+    );
+    await insertRow(sql, 'public.submissions', {
+      driver_id,
+      depot_id,
+      kind: 'nct',
+      details: { nct_expiry: '2036-05-31' },
+      state: 'sent',
+      sent_at: '2026-06-14T09:00:00Z',
+    });
+    await insertRow(sql, 'public.depot_moves', {
+      depot_id: ids.depotB,
+      to_depot_id: depot_id,
+      driver_id: actors.otherDriver.id,
+      subject: 'otherDriver of the world',
+    });
+    await renderApp('/dashboard', { as: 'admin' });
+    await findSection(/^Waiting for you/);
+    await waitFor(async () => expect(text(await chip('Waiting for you'))).toMatch(/^Waiting for you 4/));
+    expect((await rowsOf(/^Waiting for you/)).map((row) => [row[0], row[2]])).toEqual([
+      ['Niamh Walsh', 'Late, reply was due 12 Jun 2026, 3 days ago'],
+      ['Just Sent', 'Reply by 17 Jun 2026, in 2 days'],
+    ]);
+    expect(targetsIn(/^Waiting for you/).slice(-2)).toEqual(['/verify', '/joiners']);
+  });
+
+  it('shows one group at a time, and counts all of them all the while', async () => {
+    await addOneOfEach();
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+    const all = () => screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Due|Wait)/ }).map(text);
+    await chip('Must not drive');
+    const before = all();
+    // A phone shows the name under the number, a desktop before it.
+    const both = (name: string, count: number) => `${name} ${count} ${name}`;
+    expect(before).toEqual([
+      'All 5',
+      both('Must not drive', 3),
+      both('Not roadworthy', 1),
+      both('Overdue or missing', 0),
+      both('Due soon', 0),
+      both('Waiting for you', 1),
+    ]);
+    const chosen = () =>
+      screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Due|Wait)/, pressed: true }).map(text);
+    expect(chosen()).toEqual(['All 5']);
+
+    await user.click(await chip('Not roadworthy'));
+    expect(path()).toBe('/dashboard?danger=not_roadworthy');
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Must not drive/ })).toBeNull());
+    expect(await rowsOf(/^Not roadworthy/)).toHaveLength(1);
+    expect(all()).toEqual(before);
+    expect(chosen()).toEqual([before[2]]);
+
+    await user.click(await chip('Waiting for you'));
+    expect(path()).toBe('/dashboard?danger=waiting');
+    await user.click(await chip('Waiting for you'));
+    expect(path()).toBe('/dashboard');
+    await findSection(/^Must not drive/);
+  });
+
+  it('includes what is not in use on request, without counting it as not in order', async () => {
+    await sql("update public.driver_licenses set expiry_date = '2026-06-01' where id = any ($1::uuid[])", [
+      `{${recordOf('license', 'inactiveDriver')},${recordOf('license', 'unapprovedDriver')}}`,
+    ]);
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+    await screen.findByText('Everything is in order');
+    await user.click(screen.getByText('Include inactive'));
+    expect(path()).toBe('/dashboard?unused=1');
+    const names = (await rowsOf(/^Must not drive/)).map(([name, badge]) => [name, badge]);
+    expect(names.sort()).toEqual([
+      ['inactiveDriver of the world', 'Not active'],
+      ['unapprovedDriver of the world', 'Not active'],
+    ]);
+    expect(screen.getByText('not in order').textContent).toBe('0 not in order');
+    await user.click(await chip('Must not drive'));
+    await waitFor(async () => expect(await rowsOf(/^Must not drive/)).toHaveLength(2));
+  });
+
+  it('says when everything is in order', async () => {
+    await renderApp('/dashboard', { as: 'admin' });
+    await screen.findByText('Everything is in order');
+    screen.getByText('Nothing needs attention');
+  });
+
+  /** Twelve drivers whose licence expires soon. */
+  async function addTwelve() {
+    for (let n = 0; n < 12; n += 1)
+      await addDriver(sql, { name: `Driver ${n + 10}`, licenses: [`2026-06-${n + 16}`] });
+  }
+
+  it('shows five of what is not yet urgent, and the rest in pages', async () => {
+    await addTwelve();
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+    expect(await rowsOf(/^Due soon/)).toHaveLength(5);
+    await user.click(screen.getByRole('link', { name: 'Show all 12: Due soon' }));
+    expect(path()).toBe('/dashboard?danger=due_soon#needs-attention');
+    await waitFor(async () => expect(await rowsOf(/^Due soon/)).toHaveLength(10));
+    press('Next page');
+    await waitFor(async () => expect(await rowsOf(/^Due soon/)).toHaveLength(2));
+  });
+
+  it('prints everything, by the button and by Ctrl+P', async () => {
+    await addTwelve();
+    const printed: number[] = [];
+    window.print = () => {
+      printed.push(section(/^Due soon/).getAllByRole('listitem').length);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+    const { user } = await renderApp('/dashboard', { as: 'manager' });
+    await findSection(/^Due soon/);
+    press('Print');
+    await waitFor(() => expect(printed).toEqual([12]));
+    await waitFor(async () => expect(await rowsOf(/^Due soon/)).toHaveLength(5));
+    await user.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(printed).toEqual([12, 12]));
+  });
+
+  it('prints nothing when not everything could be loaded, and says so', async () => {
+    silenceLog();
+    await addTwelve();
+    const print = vi.fn();
+    window.print = print;
+    await renderApp('/dashboard', { as: 'manager' });
+    await findSection(/^Due soon/);
+    intercept('/attention?', noNetwork);
+    press('Print');
+    await screen.findByText(/^Not everything could be read, and nothing was printed/);
+    expect(print).not.toHaveBeenCalled();
+  });
+});
+
+describe('the due chart', () => {
+  it('has a bar for each month that leads to what is due, and the numbers in a table', async () => {
+    await addOneOfEach();
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+
+    const bars = within(await screen.findByRole('list', { name: 'Due by month' }));
+    expect(bars.getAllByRole('listitem')).toHaveLength(12);
+    // What has expired is no longer due; what expires today still is.
+    expect(bars.getAllByRole('link').map(text)).toEqual([
+      '1 due: NCT or CVRT 1. Jun 2026',
+      '3 due: Licence 2, Road tax 1. Jul 2026',
+    ]);
+    const numbers = within(screen.getByRole('table', { name: 'Due by month and kind', hidden: true }));
+    const months = numbers.getAllByRole<HTMLTableRowElement>('row', { hidden: true }).slice(1);
+    expect(months).toHaveLength(12);
+    expect([...(months[1]?.cells ?? [])].map(text)).toEqual(['Jul 2026', '2', '0', '1', '0', '0', '0', '3']);
+
+    await user.click(bars.getByText('Jul'));
+    expect(path()).toBe('/dashboard?due=2026-07#due-list');
+    await waitFor(async () =>
+      expect(await linesOf('Due in July 2026 (3)')).toEqual([
+        ['driver of the world', 'Licence C, 15 Jul 2026, in 30 days'],
+        ['221-D-4', 'Road tax, 15 Jul 2026, in 30 days'],
+        ['driver of the world', 'Licence B, 16 Jul 2026, in 31 days'],
+      ]),
+    );
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Due in July 2026 (3)' }));
+  });
+
+  it('tells the kinds apart by a hatching too', async () => {
+    await addOneOfEach();
+    await renderApp('/dashboard', { as: 'manager' });
+    await screen.findByRole('list', { name: 'Due by month' });
+    const legend = screen.getByText('Road tax', { selector: 'li' }).closest('ul');
+    const hatchings = [...(legend?.querySelectorAll('[aria-hidden]') ?? [])].map(
+      ({ className }) => /hatch-[\w-]+/.exec(className)?.[0] ?? 'none',
+    );
+    expect(hatchings).toHaveLength(6);
+    expect(new Set(hatchings).size).toBe(6);
+    const css = readFileSync('src/index.css', 'utf8');
+    const styles = hatchings
+      .filter((name) => name !== 'none')
+      .map((name) => new RegExp(`@utility ${name} \\{([^}]+)\\}`).exec(css)?.[1]);
+    expect(styles).not.toContain(undefined);
+    expect(new Set(styles).size).toBe(5);
+  });
+});
