@@ -139,7 +139,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.due(':subject', ':id', ':kind', ':source'),
-    page: () => import('./pages/due/DueLinkPage'),
+    page: () => import('./topics/findings/screens/DueLinkPage'),
     audience: 'everyone',
     isSeldom: true,
   },

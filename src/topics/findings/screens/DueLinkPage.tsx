@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Navigate, useParams } from 'react-router-dom';
-import { useCurrentUser } from '../../auth/AuthContext';
-import { ButtonLink } from '../../components/Button';
-import { Card } from '../../components/Card';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { PageHeading } from '../../components/PageHeading';
-import { Spinner } from '../../components/Spinner';
-import { renewalFor } from '../../domain/compliance';
-import { paths } from '../../paths';
-import { dueItemQuery } from '../../topics/findings/data/findings';
-import { findingPath, subjectPath } from '../../topics/findings/parts/findingPath';
-import { isFindingKind } from '../../words/findings';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { PageHeading } from '../../../components/PageHeading';
+import { Spinner } from '../../../components/Spinner';
+import { renewalFor } from '../../../domain/compliance';
+import { paths } from '../../../paths';
+import { isFindingKind } from '../../../words/findings';
+import { dueItemQuery } from '../data/findings';
+import { findingPath, subjectPath } from '../parts/findingPath';
 
 /**
  * Where the links in mails and calendars lead: on to the form that ends what is due, which is the driver's own for a driver and
