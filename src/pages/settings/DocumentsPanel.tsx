@@ -7,7 +7,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { type DocumentFault, documentFaultsQuery, removeDocument } from '../../data/documents';
 import { useAction } from '../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../lib/format';
-import { SettingsPanel } from '../../records/SettingsPanel';
+import { SettingsPanel } from '../../topics/settings/parts/SettingsPanel';
 
 /** Missing and left-over files. Nobody but administrators can find out. */
 export function DocumentsPanel() {

@@ -14,7 +14,7 @@ import { RecordForm } from '../../../forms/RecordForm';
 import { yesOrNo } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { RecordHistory } from '../../../records/RecordHistory';
-import { SettingsPanel } from '../../../records/SettingsPanel';
+import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { type LoginSettings, loginSettingsQuery, saveLoginSettings } from '../data/loginSettings';
 
 /** Whether staff must log in with a code as well as their password. */

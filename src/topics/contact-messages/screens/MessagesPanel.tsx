@@ -12,10 +12,10 @@ import { useAction } from '../../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../../lib/format';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../../lists/useList';
-import { RowButton } from '../../../records/cells';
 import { RecordHistory } from '../../../records/RecordHistory';
-import { SettingsPanel } from '../../../records/SettingsPanel';
 import { depotCountQuery } from '../../depots/data/depots';
+import { RowButton } from '../../settings/parts/cells';
+import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { type ContactMessage, contactMessagesQuery, deleteContactMessage } from '../data';
 import { replyAddress } from '../rules';
 

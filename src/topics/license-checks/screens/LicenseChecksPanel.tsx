@@ -11,7 +11,7 @@ import { useCheckedField } from '../../../forms/fields';
 import { RecordForm } from '../../../forms/RecordForm';
 import { formatCount, yesOrNo } from '../../../lib/format';
 import { RecordHistory } from '../../../records/RecordHistory';
-import { SettingsPanel } from '../../../records/SettingsPanel';
+import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import {
   type LicenseCheckSettings,
   licenseCheckPreviewQuery,

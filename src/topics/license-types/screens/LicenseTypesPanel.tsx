@@ -5,8 +5,8 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import type { Part } from '../../../domain/merge';
 import { useCheckedField } from '../../../forms/fields';
-import { DayCell } from '../../../records/cells';
-import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../../records/TypesPanel';
+import { DayCell } from '../../settings/parts/cells';
+import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
 import { type LicenseTypeRow, licenseTypesQuery, saveLicenseType, setLicenseTypeActive } from '../data';
 import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../rules';
 

@@ -13,11 +13,11 @@ import type { Part } from '../../../domain/merge';
 import { dayText } from '../../../forms/ConflictAlert';
 import { useCheckedField } from '../../../forms/fields';
 import { formatDate } from '../../../lib/formatDate';
-import { RowButton } from '../../../records/cells';
 import { RecordHistory } from '../../../records/RecordHistory';
-import { SettingsPanel } from '../../../records/SettingsPanel';
-import { TypeForm } from '../../../records/TypesPanel';
-import { useUsage } from '../../../records/useUsage';
+import { RowButton } from '../../settings/parts/cells';
+import { SettingsPanel } from '../../settings/parts/SettingsPanel';
+import { TypeForm } from '../../settings/parts/TypesPanel';
+import { useUsage } from '../../settings/parts/useUsage';
 import { type OffenceRow, offencesQuery, saveOffence } from '../data';
 import { checkOffence, type OffenceDraft, toOffenceDraft } from '../rules';
 

@@ -19,10 +19,10 @@ import { counted } from '../../../domain/words';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
 import { formatCount, formatTimestamp } from '../../../lib/format';
-import { RowButton } from '../../../records/cells';
 import { RecordHistory } from '../../../records/RecordHistory';
-import { SettingsPanel } from '../../../records/SettingsPanel';
 import { toldName } from '../../../words/findings';
+import { RowButton } from '../../settings/parts/cells';
+import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { mailHealthQuery } from '../data/mails';
 import {
   type ReminderSetting,

@@ -14,9 +14,9 @@ import { RecordModal } from '../../../forms/RecordModal';
 import { useAction } from '../../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
-import { RowButton } from '../../../records/cells';
 import { RecordHistory } from '../../../records/RecordHistory';
-import { SettingsPanel } from '../../../records/SettingsPanel';
+import { RowButton } from '../../settings/parts/cells';
+import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import {
   type PastRetention,
   type RetentionPeriod,

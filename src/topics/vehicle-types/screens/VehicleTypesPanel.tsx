@@ -12,8 +12,8 @@ import { yesOrNo } from '../../../lib/format';
 import { FilterSelect } from '../../../lists/FilterToolbar';
 import { oneOf } from '../../../lists/filters';
 import { usePageParams } from '../../../lists/usePageParams';
-import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../../records/TypesPanel';
 import { licenseTypesQuery } from '../../license-types/data';
+import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
 import { saveVehicleType, setVehicleTypeActive, type VehicleTypeRow, vehicleTypesQuery } from '../data';
 import {
   checkVehicleType,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../components/Button';
-import { formatTimestampDate } from '../lib/format';
+import { Button } from '../../../components/Button';
+import { formatTimestampDate } from '../../../lib/format';
 
 type RowButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'busy' | 'busyText'> & {
   label: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '../components/DataTable';
-import { type TypeUsage, typeUsageQuery } from '../data/typeUsage';
-import { counted, type Noun } from '../domain/words';
+import type { Column } from '../../../components/DataTable';
+import { counted, type Noun } from '../../../domain/words';
+import { type TypeUsage, typeUsageQuery } from '../data';
 
 type Shared = { id: string };
 

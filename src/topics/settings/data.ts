@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '../lib/supabase';
-import { readWhole } from './wholeList';
+import { readWhole } from '../../data/wholeList';
+import { supabase } from '../../lib/supabase';
 
 const selectTypeUsage = () => supabase.rpc('type_usage');
 
