@@ -13,7 +13,7 @@ import { useCheckedField } from '../../../forms/fields';
 import { RecordForm } from '../../../forms/RecordForm';
 import { yesOrNo } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { RecordHistory } from '../../../records/RecordHistory';
+import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { type LoginSettings, loginSettingsQuery, saveLoginSettings } from '../data/loginSettings';
 

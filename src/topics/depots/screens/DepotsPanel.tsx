@@ -18,7 +18,7 @@ import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../../lists/useList';
-import { RecordHistory } from '../../../records/RecordHistory';
+import { RecordHistory } from '../../history/parts/RecordHistory';
 import { DayCell, RowButton } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { InviteDialog } from '../../staff/screens/InviteDialog';

@@ -10,7 +10,7 @@ import type { Part } from '../../../domain/merge';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordForm } from '../../../forms/RecordForm';
 import { formatCount, yesOrNo } from '../../../lib/format';
-import { RecordHistory } from '../../../records/RecordHistory';
+import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import {
   type LicenseCheckSettings,

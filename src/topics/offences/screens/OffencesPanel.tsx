@@ -13,7 +13,7 @@ import type { Part } from '../../../domain/merge';
 import { dayText } from '../../../forms/ConflictAlert';
 import { useCheckedField } from '../../../forms/fields';
 import { formatDate } from '../../../lib/formatDate';
-import { RecordHistory } from '../../../records/RecordHistory';
+import { RecordHistory } from '../../history/parts/RecordHistory';
 import { RowButton } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { TypeForm } from '../../settings/parts/TypesPanel';

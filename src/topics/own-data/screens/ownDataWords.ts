@@ -1,7 +1,7 @@
 import { writing } from '../../../domain/compliance';
 import { capitalised } from '../../../domain/words';
-import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../../../records/columnWords';
 import { isFindingKind, toldName } from '../../../words/findings';
+import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../../history/parts/columnWords';
 import { reminderLabel } from '../../reminders/rules';
 
 type OwnRow = Record<string, unknown>;

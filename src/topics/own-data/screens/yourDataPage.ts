@@ -1,9 +1,9 @@
-import type { HistoryEntry } from '../../../data/recordHistory';
 import { dublinToday } from '../../../domain/dates';
 import { PART_LABELS } from '../../../domain/documents';
 import { RECORDS, recordType } from '../../../domain/records';
 import { formatTimestamp } from '../../../lib/format';
-import { changeLines, entryTitle } from '../../../records/historyWords';
+import type { HistoryEntry } from '../../history/data';
+import { changeLines, entryTitle } from '../../history/parts/historyWords';
 import type { OwnData, OwnRow } from '../data';
 import { rowLines } from './ownDataWords';
 

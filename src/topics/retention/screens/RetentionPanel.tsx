@@ -14,7 +14,7 @@ import { RecordModal } from '../../../forms/RecordModal';
 import { useAction } from '../../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
-import { RecordHistory } from '../../../records/RecordHistory';
+import { RecordHistory } from '../../history/parts/RecordHistory';
 import { RowButton } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import {

@@ -18,7 +18,7 @@ import { explain } from '../../../data/errors';
 import { RecordModal } from '../../../forms/RecordModal';
 import type { RecordFormOptions } from '../../../forms/useRecordForm';
 import { useAction } from '../../../forms/useSave';
-import { RecordHistory } from '../../../records/RecordHistory';
+import { RecordHistory } from '../../history/parts/RecordHistory';
 import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
 import { useUsage } from './useUsage';

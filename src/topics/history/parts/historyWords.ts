@@ -1,9 +1,9 @@
-import type { HistoryChange, HistoryEntry } from '../data/recordHistory';
-import { reasonSubject } from '../domain/compliance';
-import { formatDate } from '../lib/formatDate';
-import { reminderLabel } from '../topics/reminders/rules';
-import { retentionLabel } from '../topics/retention/rules';
-import { isFindingKind } from '../words/findings';
+import { reasonSubject } from '../../../domain/compliance';
+import { formatDate } from '../../../lib/formatDate';
+import { isFindingKind } from '../../../words/findings';
+import { reminderLabel } from '../../reminders/rules';
+import { retentionLabel } from '../../retention/rules';
+import type { HistoryChange, HistoryEntry } from '../data';
 import { columnLabel, HIDDEN, inOrder, tableTitle, valueInWords } from './columnWords';
 
 const ACTIONS: Record<HistoryEntry['action'], string> = {

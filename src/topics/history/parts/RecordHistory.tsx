@@ -1,11 +1,11 @@
 import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useCurrentUser } from '../auth/AuthContext';
-import { Button } from '../components/Button';
-import { lazyPart } from '../components/lazyPart';
-import { Modal } from '../components/Modal';
-import { Spinner } from '../components/Spinner';
-import type { HistoryOf } from '../data/recordHistory';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { lazyPart } from '../../../components/lazyPart';
+import { Modal } from '../../../components/Modal';
+import { Spinner } from '../../../components/Spinner';
+import type { HistoryOf } from '../data';
 
 const HistoryEntries = lazyPart(() => import('./HistoryEntries'));
 

@@ -1,13 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { HistoryEntry } from '../../src/data/recordHistory';
-import { changeLines, entryTitle } from '../../src/records/historyWords';
-import { type AccountName, actors } from '../support/actors';
-import { intercept, startWorld } from '../support/network';
-import { renderApp } from '../support/render';
-import { button, definitions, findDialog, isDialogOpen, items, press, type Scope } from '../support/screen';
-import { ids, recordOf } from '../support/world';
-import '../topics/vehicles/fillVehicle';
+import type { HistoryEntry } from '../../../src/topics/history/data';
+import { changeLines, entryTitle } from '../../../src/topics/history/parts/historyWords';
+import { type AccountName, actors } from '../../support/actors';
+import { intercept, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import {
+  button,
+  definitions,
+  findDialog,
+  isDialogOpen,
+  items,
+  press,
+  type Scope,
+} from '../../support/screen';
+import { ids, recordOf } from '../../support/world';
+import '../vehicles/fillVehicle';
 
 const backend = await startWorld();
 const HISTORY = '/rpc/record_history';

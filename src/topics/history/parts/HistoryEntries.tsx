@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../components/Button';
-import { EmptyState } from '../components/EmptyState';
-import { ErrorState } from '../components/ErrorState';
-import { Spinner } from '../components/Spinner';
-import { explain } from '../data/errors';
-import { type HistoryEntry, type HistoryOf, historyQuery } from '../data/recordHistory';
-import { formatTimestamp } from '../lib/format';
+import { Button } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { Spinner } from '../../../components/Spinner';
+import { explain } from '../../../data/errors';
+import { formatTimestamp } from '../../../lib/format';
+import { type HistoryEntry, type HistoryOf, historyQuery } from '../data';
 import { changeLines, entryTitle } from './historyWords';
 
 const PAGE = 25;

@@ -1,14 +1,14 @@
-import { countryName } from '../domain/countries';
-import { byColumn, inWords } from '../domain/fields';
-import { recordType } from '../domain/records';
-import { capitalised, withoutUnit } from '../domain/words';
-import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../lib/format';
-import { formatDate } from '../lib/formatDate';
-import { CPC_SCOPE_LABELS } from '../topics/cpc/rules';
-import { PERMIT_LABELS } from '../topics/penalties/pointsLimit';
-import { stagesText } from '../topics/reminders/rules';
-import { SENT } from '../topics/renewals/renewals';
-import { SUBJECT_LABELS } from '../topics/requirements/rules';
+import { countryName } from '../../../domain/countries';
+import { byColumn, inWords } from '../../../domain/fields';
+import { recordType } from '../../../domain/records';
+import { capitalised, withoutUnit } from '../../../domain/words';
+import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { CPC_SCOPE_LABELS } from '../../cpc/rules';
+import { PERMIT_LABELS } from '../../penalties/pointsLimit';
+import { stagesText } from '../../reminders/rules';
+import { SENT } from '../../renewals/renewals';
+import { SUBJECT_LABELS } from '../../requirements/rules';
 
 // How tables, columns and their values are called where stored rows are shown: in the history, and in a person's own data.
 
