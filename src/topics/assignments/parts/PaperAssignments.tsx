@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PaperLine, PaperRecords } from '../../../records/paperParts';
 import { type AssignmentsOf, assignmentsQuery } from '../data';
-import { AssignedTo, period } from '../screens/AssignmentSection';
+import { AssignedTo, period } from './AssignedTo';
 
 type PaperAssignmentsProps = { of: AssignmentsOf; title: string; empty: string };
 

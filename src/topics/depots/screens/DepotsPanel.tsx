@@ -21,7 +21,7 @@ import { listResource, unsorted, useList } from '../../../lists/useList';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { DayCell, RowButton } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
-import { InviteDialog } from '../../staff/screens/InviteDialog';
+import { InviteDialog } from '../../staff/parts/InviteDialog';
 import { type DepotContact, depotContactQuery, saveDepotContact } from '../data/depotContacts';
 import { type Depot, type DepotDraft, type NamedDepot, otherDepotsQuery, saveDepot } from '../data/depots';
 import { checkDepot, checkDepotContact, type DepotContactDraft } from '../rules';

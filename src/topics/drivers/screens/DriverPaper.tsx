@@ -11,7 +11,7 @@ import { PaperAssignments } from '../../assignments/parts/PaperAssignments';
 import { concernsCpc, cpcPlaces, modulesLeft } from '../../cpc/rules';
 import { DisqualificationEntry } from '../../disqualifications/parts/DisqualificationEntry';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../license-checks/fields';
-import { checkerName } from '../../license-checks/screens/LicenseCheckSection';
+import { checkerName } from '../../license-checks/parts/checkerName';
 import type { DriverLicense } from '../../licenses/data';
 import { licenseCards } from '../../licenses/rules';
 import { driverPenaltiesQuery } from '../../penalties/data';

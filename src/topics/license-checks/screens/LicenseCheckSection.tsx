@@ -12,6 +12,7 @@ import { managersQuery } from '../../drivers/data/drivers';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { deleteLicenseCheck, type LicenseCheck } from '../data';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../fields';
+import { checkerName } from '../parts/checkerName';
 import { LicenseCheckForm } from './LicenseCheckForm';
 
 /** Who looked at the driver's licence when, and how. */
@@ -66,11 +67,6 @@ export function LicenseCheckSection({ record }: { record: WholeDriver }) {
     />
   );
 }
-
-export const checkerName = (
-  { created_by }: LicenseCheck,
-  staff: readonly { id: string; full_name: string }[],
-) => staff.find(({ id }) => id === created_by)?.full_name ?? 'a colleague';
 
 type CheckSummaryProps = {
   record: WholeDriver;

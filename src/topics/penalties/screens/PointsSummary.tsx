@@ -14,7 +14,7 @@ import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
 import { useAction } from '../../../forms/useSave';
 import { isAtPointsLimit } from '../../../words/findings';
-import { DisqualificationForm } from '../../disqualifications/screens/DisqualificationSection';
+import { DisqualificationForm } from '../../disqualifications/parts/DisqualificationForm';
 import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '../../drivers/data/drivers';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import type { DriverPenalty } from '../data';

@@ -24,8 +24,8 @@ import { PersonStatusBadge } from '../../drivers/parts/PersonStatusBadge';
 import { DayCell, RowButton } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { inviteAgain, type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../data';
+import { InviteDialog, invitationNotice, roleOptions } from '../parts/InviteDialog';
 import { checkRoleChange } from '../rules';
-import { InviteDialog, invitationNotice, roleOptions } from './InviteDialog';
 
 type OpenDialog = { kind: 'invite' } | { kind: 'role' | 'access'; person: StaffMember } | null;
 

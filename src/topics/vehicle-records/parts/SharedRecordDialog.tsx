@@ -30,7 +30,7 @@ import {
   recordKind,
   type SharedRecordDraft,
 } from '../rules';
-import { VehicleRecordFields } from '../screens/VehicleRecordFields';
+import { VehicleRecordFields } from './VehicleRecordFields';
 
 type SharedRecordDialogProps = {
   vehicles: readonly Ticked[];

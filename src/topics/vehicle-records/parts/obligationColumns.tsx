@@ -269,3 +269,22 @@ export function DeleteButton({ record, onDelete }: DeleteButtonProps) {
     />
   );
 }
+
+export function earlierText({
+  done_on,
+  due_on,
+  odometer_km,
+  provider,
+  reference,
+  note,
+}: StoredVehicleRecord): string {
+  const parts = [
+    `done ${formatDate(done_on)}`,
+    due_on && `due ${formatDate(due_on)}`,
+    odometer_km !== null && formatKm(odometer_km),
+    provider,
+    reference,
+    note,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -16,6 +16,8 @@ import { lastReading } from '../../vehicles/parts/vehicleReadings';
 import { vehicleRecordCorrection } from '../correction';
 import { addVehicleRecord } from '../data';
 import { VEHICLE_RECORD, type VehicleRecordDraft } from '../fields';
+import { useProposals } from '../parts/useProposals';
+import { VehicleRecordFields } from '../parts/VehicleRecordFields';
 import {
   checkVehicleRecord,
   checkVehicleRenewal,
@@ -25,8 +27,6 @@ import {
   proposedRenewal,
   type VehicleRenewalDraft,
 } from '../rules';
-import { useProposals } from './useProposals';
-import { VehicleRecordFields } from './VehicleRecordFields';
 
 type RenewDialogProps = {
   vehicle: Vehicle;

@@ -7,14 +7,12 @@ import { useHashForm } from '../../../components/useHashFocus';
 import { useRestOnPhone } from '../../../components/useRest';
 import { useToday } from '../../../components/useToday';
 import { DeleteDialog } from '../../../forms/DeleteDialog';
-import { formatKm } from '../../../lib/format';
-import { formatDate } from '../../../lib/formatDate';
 import type { Vehicle } from '../../vehicles/data/vehicles';
 import type { WholeVehicle } from '../../vehicles/data/wholeVehicle';
 import { weeklyKm } from '../../vehicles/odometer';
 import { vehicleReadings } from '../../vehicles/parts/vehicleReadings';
 import { deleteVehicleRecord, type StoredVehicleRecord } from '../data';
-import { DeleteButton, obligationColumns, recordName } from '../parts/obligationColumns';
+import { DeleteButton, earlierText, obligationColumns, recordName } from '../parts/obligationColumns';
 import { earlierRecords, isDueSoon, isOverdue, type Obligation, vehicleObligations } from '../rules';
 
 const OdometerDialog = lazyPart(() => import('../../vehicles/parts/OdometerDialog'));
@@ -151,23 +149,4 @@ function Earlier({ records, onDelete }: EarlierProps) {
       </ul>
     </details>
   );
-}
-
-export function earlierText({
-  done_on,
-  due_on,
-  odometer_km,
-  provider,
-  reference,
-  note,
-}: StoredVehicleRecord): string {
-  const parts = [
-    `done ${formatDate(done_on)}`,
-    due_on && `due ${formatDate(due_on)}`,
-    odometer_km !== null && formatKm(odometer_km),
-    provider,
-    reference,
-    note,
-  ];
-  return parts.filter(Boolean).join(', ');
 }
