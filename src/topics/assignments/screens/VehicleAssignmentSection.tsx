@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
 import { vehiclesForDriverQuery } from '../data';
-import { AssignForm, type useAssign } from './AssignForm';
-import { AssignmentSection } from './AssignmentSection';
+import { AssignForm, type useAssign } from '../parts/AssignForm';
+import { AssignmentSection } from '../parts/AssignmentSection';
 
 // In its own chunk, because it contains the whole vehicle form and few people open it.
 const VehicleFormModal = lazyPart(() => import('../../vehicles/parts/VehicleFormModal'));

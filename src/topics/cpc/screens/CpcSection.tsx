@@ -12,6 +12,7 @@ import type { Part } from '../../../domain/merge';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordForm } from '../../../forms/RecordForm';
 import { formatDate } from '../../../lib/formatDate';
+import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { type CpcRecord, type SavedCpc, saveCpc } from '../data';
 import {
   CPC_SCOPE_LABELS,
@@ -27,7 +28,7 @@ import {
 } from '../rules';
 
 /** The driver's periodic training: the modules of the current five years, what is due next, and what the card is kept for. */
-export function CpcSection({ cpc }: { cpc: CpcRecord | null }) {
+export function CpcSection({ record: { cpc } }: { record: WholeDriver }) {
   return (
     <Section id="cpc" title="Driver CPC">
       {cpc && concernsCpc(cpc) ? (

@@ -13,22 +13,15 @@ import { usePrintedPart } from '../../../components/usePrintedPart';
 import { useRestOnPhone } from '../../../components/useRest';
 import { NotFound } from '../../../data/errors';
 import { askAhead } from '../../../data/queryClient';
+import { driverSections } from '../../../driverSections';
 import { shortId } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { assignmentsQuery } from '../../assignments/data';
-import { VehicleAssignmentSection } from '../../assignments/screens/VehicleAssignmentSection';
-import { CpcSection } from '../../cpc/screens/CpcSection';
-import { DisqualificationSection } from '../../disqualifications/screens/DisqualificationSection';
 import { RecordHistory } from '../../history/parts/RecordHistory';
-import { LicenseCheckSection } from '../../license-checks/screens/LicenseCheckSection';
 import { activeLicenseTypesQuery } from '../../license-types/data';
-import { LicenseSection } from '../../licenses/screens/LicenseSection';
 import { MoveOffer } from '../../moves/parts/MoveOffer';
 import { driverPenaltiesQuery } from '../../penalties/data';
-import { PenaltySection } from '../../penalties/screens/PenaltySection';
-import { PersonalVehicleSection } from '../../personal-vehicles/screens/PersonalVehicleSection';
-import { EmailsSent } from '../../reminders/screens/EmailsSent';
-import { TrainingSection } from '../../training/screens/TrainingSection';
+import { EmailsSent } from '../../reminders/parts/EmailsSent';
 import { managersQuery } from '../data/drivers';
 import { type WholeDriver, wholeDriverQuery } from '../data/wholeDriver';
 import { EraseDriver } from './EraseDriver';
@@ -111,16 +104,9 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
           <PersonalInformation driver={driver} />
           {isRestDue && (
             <>
-              <LicenseSection record={record} />
-              <TrainingSection record={record} />
-              <CpcSection cpc={record.cpc} />
-              <PenaltySection record={record} />
-              <DisqualificationSection record={record} />
-              <LicenseCheckSection record={record} />
-              <PersonalVehicleSection record={record} />
-              <div id="assignment">
-                <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />
-              </div>
+              {driverSections.map(({ id, Section }) => (
+                <Section key={id} record={record} />
+              ))}
               <EmailsSent subjectId={id} />
               {driver.is_inactive && <EraseDriver driver={driver} />}
             </>

@@ -13,6 +13,7 @@ import { useToday } from '../../../components/useToday';
 import { findingHash, reasonSubject, renewalFor } from '../../../domain/compliance';
 import { currentOnly } from '../../../domain/currentRecords';
 import { nextDue } from '../../../domain/due';
+import { driverSections } from '../../../driverSections';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
@@ -273,17 +274,7 @@ function LastCheckLine({ record: { checks, next_check: due } }: OfRecord) {
   );
 }
 
-const SECTIONS = [
-  { id: 'personal', label: 'Personal' },
-  { id: 'licenses', label: 'Licences' },
-  { id: 'training', label: 'Training' },
-  { id: 'cpc', label: 'Driver CPC' },
-  { id: 'penalties', label: 'Points' },
-  { id: 'disqualifications', label: 'Disqualifications' },
-  { id: 'license-checks', label: 'Licence checks' },
-  { id: 'personal-vehicle', label: 'Personal vehicle' },
-  { id: 'assignment', label: 'Assignment' },
-];
+const LINKS = [{ id: 'personal', link: 'Personal' }, ...driverSections];
 
 /** Links to the parts of the page, and scrolls to the one in the URL hash. */
 function SectionLinks() {
@@ -295,7 +286,7 @@ function SectionLinks() {
       aria-label="Parts of the record"
       className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1 text-sm"
     >
-      {SECTIONS.map(({ id, label }) => (
+      {LINKS.map(({ id, link }) => (
         <Link
           key={id}
           to={{ hash: id }}
@@ -303,7 +294,7 @@ function SectionLinks() {
           state={state}
           className="inline-flex min-h-11 items-center text-brand hover:underline"
         >
-          {label}
+          {link}
         </Link>
       ))}
     </nav>

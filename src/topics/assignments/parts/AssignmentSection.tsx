@@ -16,7 +16,7 @@ import {
   FIRST_ASSIGNMENTS,
   returnVehicle,
 } from '../data';
-import { AssignedTo, period } from '../parts/AssignedTo';
+import { AssignedTo, period } from './AssignedTo';
 import { useAssign } from './AssignForm';
 
 const MORE = 20;

@@ -12,8 +12,8 @@ import type { WholeVehicle } from '../../vehicles/data/wholeVehicle';
 import { weeklyKm } from '../../vehicles/odometer';
 import { vehicleReadings } from '../../vehicles/parts/vehicleReadings';
 import { deleteVehicleRecord, type StoredVehicleRecord } from '../data';
-import { DeleteButton, earlierText, obligationColumns, recordName } from '../parts/obligationColumns';
 import { earlierRecords, isDueSoon, isOverdue, type Obligation, vehicleObligations } from '../rules';
+import { DeleteButton, earlierText, obligationColumns, recordName } from './obligationColumns';
 
 const OdometerDialog = lazyPart(() => import('../../vehicles/parts/OdometerDialog'));
 const RenewDialog = lazyPart(() => import('./RenewDialog'));

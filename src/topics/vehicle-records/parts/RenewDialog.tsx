@@ -16,8 +16,6 @@ import { lastReading } from '../../vehicles/parts/vehicleReadings';
 import { vehicleRecordCorrection } from '../correction';
 import { addVehicleRecord } from '../data';
 import { VEHICLE_RECORD, type VehicleRecordDraft } from '../fields';
-import { useProposals } from '../parts/useProposals';
-import { VehicleRecordFields } from '../parts/VehicleRecordFields';
 import {
   checkVehicleRecord,
   checkVehicleRenewal,
@@ -27,6 +25,8 @@ import {
   proposedRenewal,
   type VehicleRenewalDraft,
 } from '../rules';
+import { useProposals } from './useProposals';
+import { VehicleRecordFields } from './VehicleRecordFields';
 
 type RenewDialogProps = {
   vehicle: Vehicle;
