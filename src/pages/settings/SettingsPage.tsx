@@ -6,6 +6,7 @@ import { knowsCodes } from '../../data/session';
 import { TwoStepPanel } from '../../topics/accounts/screens/TwoStepPanel';
 import { MessagesPanel } from '../../topics/contact-messages/screens/MessagesPanel';
 import { DepotsPanel } from '../../topics/depots/screens/DepotsPanel';
+import { DocumentsPanel } from '../../topics/documents/screens/DocumentsPanel';
 import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseChecksPanel';
 import { LicenseTypesPanel } from '../../topics/license-types/screens/LicenseTypesPanel';
 import { OffencesPanel } from '../../topics/offences/screens/OffencesPanel';
@@ -14,31 +15,33 @@ import { RequirementsPanel } from '../../topics/requirements/screens/Requirement
 import { RetentionPanel } from '../../topics/retention/screens/RetentionPanel';
 import { StaffPanel } from '../../topics/staff/screens/StaffPanel';
 import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTypesPanel';
-import { DocumentsPanel } from './DocumentsPanel';
 
-const PANELS: Record<SettingsTab['id'], ComponentType> = {
-  'license-types': LicenseTypesPanel,
-  'vehicle-types': VehicleTypesPanel,
-  requirements: RequirementsPanel,
-  offences: OffencesPanel,
-  'license-checks': LicenseChecksPanel,
-  reminders: RemindersPanel,
-  depots: DepotsPanel,
-  staff: StaffPanel,
-  'two-step-login': TwoStepPanel,
-  documents: DocumentsPanel,
-  messages: MessagesPanel,
-  retention: RetentionPanel,
-};
+type SettingsTab = { id: string; label: string; Panel: ComponentType };
+
+/** The tabs in the order of the page. The first has no name in the URL. */
+const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
+  { id: 'license-types', label: 'License Types', Panel: LicenseTypesPanel },
+  { id: 'vehicle-types', label: 'Vehicle Types', Panel: VehicleTypesPanel },
+  { id: 'requirements', label: 'Requirements', Panel: RequirementsPanel },
+  { id: 'offences', label: 'Offences', Panel: OffencesPanel },
+  { id: 'license-checks', label: 'Licence Checks', Panel: LicenseChecksPanel },
+  { id: 'reminders', label: 'Reminders', Panel: RemindersPanel },
+  { id: 'depots', label: 'Depots', Panel: DepotsPanel },
+  { id: 'staff', label: 'Staff', Panel: StaffPanel },
+  { id: 'two-step-login', label: 'Two-step login', Panel: TwoStepPanel },
+  { id: 'documents', label: 'Documents', Panel: DocumentsPanel },
+  { id: 'messages', label: 'Messages', Panel: MessagesPanel },
+  { id: 'retention', label: 'Retention', Panel: RetentionPanel },
+];
 
 /** The settings for admins. The URL selects the tab. */
 export default function SettingsPage() {
   const [params] = useSearchParams();
   const { session } = useAuth();
   // Not every server knows a second step.
-  const tabs = SETTINGS_TABS.filter(({ id }) => id !== 'two-step-login' || knowsCodes(session));
-  const tab = tabs.find(({ id }) => id === params.get('tab')) ?? SETTINGS_TABS[0];
-  const Panel = PANELS[tab.id];
+  const tabs = TABS.filter(({ id }) => id !== 'two-step-login' || knowsCodes(session));
+  const tab = tabs.find(({ id }) => id === params.get('tab')) ?? TABS[0];
+  const { Panel } = tab;
 
   return (
     <>
@@ -57,7 +60,7 @@ function SettingsNav({ tabs, current }: { tabs: readonly SettingsTab[]; current:
         {tabs.map(({ id, label }) => (
           <li key={id}>
             <Link
-              to={{ search: id === SETTINGS_TABS[0].id ? '' : `?tab=${id}` }}
+              to={{ search: id === TABS[0].id ? '' : `?tab=${id}` }}
               aria-current={id === current.id ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-surface hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
             >
@@ -69,20 +72,3 @@ function SettingsNav({ tabs, current }: { tabs: readonly SettingsTab[]; current:
     </nav>
   );
 }
-
-const SETTINGS_TABS = [
-  { id: 'license-types', label: 'License Types' },
-  { id: 'vehicle-types', label: 'Vehicle Types' },
-  { id: 'requirements', label: 'Requirements' },
-  { id: 'offences', label: 'Offences' },
-  { id: 'license-checks', label: 'Licence Checks' },
-  { id: 'reminders', label: 'Reminders' },
-  { id: 'depots', label: 'Depots' },
-  { id: 'staff', label: 'Staff' },
-  { id: 'two-step-login', label: 'Two-step login' },
-  { id: 'documents', label: 'Documents' },
-  { id: 'messages', label: 'Messages' },
-  { id: 'retention', label: 'Retention' },
-] as const;
-
-type SettingsTab = (typeof SETTINGS_TABS)[number];

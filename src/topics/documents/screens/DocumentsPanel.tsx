@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../components/Button';
-import { Card } from '../../components/Card';
-import { type Column, DataTable } from '../../components/DataTable';
-import { ErrorState } from '../../components/ErrorState';
-import { InlineAlert } from '../../components/InlineAlert';
-import { type DocumentFault, documentFaultsQuery, removeDocument } from '../../data/documents';
-import { useAction } from '../../forms/useSave';
-import { formatCount, formatTimestamp } from '../../lib/format';
-import { SettingsPanel } from '../../topics/settings/parts/SettingsPanel';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { type Column, DataTable } from '../../../components/DataTable';
+import { ErrorState } from '../../../components/ErrorState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { type DocumentFault, documentFaultsQuery, removeDocument } from '../../../data/documents';
+import { useAction } from '../../../forms/useSave';
+import { formatCount, formatTimestamp } from '../../../lib/format';
+import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 
 /** Missing and left-over files. Nobody but administrators can find out. */
 export function DocumentsPanel() {

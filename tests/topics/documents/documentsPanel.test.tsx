@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { openSettings } from '../../pages/settings/settingsScreen';
 import { addDocuments } from '../../support/documents';
 import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { alertText, cells, press, row, table } from '../../support/screen';
 import { ids } from '../../support/world';
-import { openSettings } from './settingsScreen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
