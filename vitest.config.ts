@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['tests/{domain,functions,lib,words}/**/*.test.ts', 'tests/topics/*/*.test.ts'],
+          include: ['tests/{domain,functions,lib,words}/**/*.test.ts', 'tests/topics/**/*.test.ts'],
           exclude: ['**/data.test.ts'],
           environment: 'node',
           isolate: false, // These tests share no state, and a process for each file takes longer than the tests.

@@ -1,5 +1,6 @@
 import { choice, type DraftOf, day, emptyDraft, optional, text } from '../../domain/fields';
 import { MAX_REASON_LENGTH } from '../../domain/formCheck';
+import type { RecordTypes } from '../../domain/records';
 
 export const DISQUALIFICATION_LABELS = { points: 'Penalty points', court: 'Decision of a court' } as const;
 
@@ -8,6 +9,14 @@ export const DISQUALIFICATION = {
   from: day('from_date', 'First day'),
   until: day('until_date', 'Last day'),
   note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
+};
+
+export const records: RecordTypes = {
+  driver_disqualifications: {
+    title: 'Disqualification',
+    fields: DISQUALIFICATION,
+    own: { title: 'Disqualifications', tellApart: ['from_date'] },
+  },
 };
 
 /** `changesPoints` says whether the points end on other days, as previewed. */

@@ -11,6 +11,7 @@ import {
   yesNo,
 } from '../../domain/fields';
 import { MAX_ADDRESS_LENGTH, MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from '../../domain/formCheck';
+import type { RecordTypes } from '../../domain/records';
 
 export const DRIVER = {
   fullName: text('full_name', 'Full Name'),
@@ -23,6 +24,8 @@ export const DRIVER = {
   approved: yesNo('approved', 'Approved', { empty: true }),
   isInactive: yesNo('is_inactive', 'Inactive'),
 };
+
+export const records: RecordTypes = { users: { title: 'Driver', fields: DRIVER } };
 
 /** A driver's personal information in the form. Without `hasLogin`, the driver has no account, and needs no email. */
 export type DriverDraft = DraftOf<typeof DRIVER> & { hasLogin: boolean };

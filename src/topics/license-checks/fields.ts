@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/dates';
 import { choice, type DraftOf, emptyDraft, optional, text, toValues } from '../../domain/fields';
 import { MAX_REASON_LENGTH } from '../../domain/formCheck';
+import type { RecordTypes } from '../../domain/records';
 
 export const CHECK_METHODS = ['card_seen', 'photo', 'declaration'] as const;
 export type CheckMethod = (typeof CHECK_METHODS)[number];
@@ -17,6 +18,14 @@ export const LICENSE_CHECK = {
   method: choice('method', 'How', CHECK_METHOD_LABELS, { first: 'card_seen' }),
   result: choice('result', 'Result', CHECK_RESULT_LABELS, { first: 'in_order' }),
   note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
+};
+
+export const records: RecordTypes = {
+  license_checks: {
+    title: 'Licence check',
+    fields: LICENSE_CHECK,
+    own: { title: 'Licence checks', tellApart: ['checked_on'] },
+  },
 };
 
 export type LicenseCheckDraft = DraftOf<typeof LICENSE_CHECK>;

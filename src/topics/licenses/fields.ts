@@ -1,5 +1,6 @@
 import { type DraftOf, day, emptyDraft, optionalFor, ref, text, toValues } from '../../domain/fields';
 import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
+import type { RecordTypes } from '../../domain/records';
 
 export const DEFAULT_LICENSE_COUNTRY = 'IE';
 
@@ -12,6 +13,14 @@ export const LICENSE = {
     DEFAULT_LICENSE_COUNTRY,
     ref('country', 'Country', { empty: DEFAULT_LICENSE_COUNTRY }),
   ),
+};
+
+export const records: RecordTypes = {
+  driver_licenses: {
+    title: 'Licence',
+    fields: LICENSE,
+    own: { title: 'Licences', tellApart: ['type', 'license_number'] },
+  },
 };
 
 /** A licence as typed, and as an application stores it. */

@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from '../../domain/fields';
 import { MAX_PENALTY_POINTS, MAX_REASON_LENGTH } from '../../domain/formCheck';
+import type { RecordTypes } from '../../domain/records';
 
 export const OUTCOME_LABELS = { paid: 'Fixed charge paid', convicted: 'Convicted in court' } as const;
 export type Outcome = keyof typeof OUTCOME_LABELS;
@@ -28,6 +29,14 @@ export const PENALTY = {
   dateIssued: day('date_issued', 'Date issued', { heading: 'Issued' }),
   expiryDate: day('expiry_date', 'Expiry date', { heading: 'End' }),
   offenceDate: optional(day('offence_date', 'Date of the offence', { heading: 'Offence on' })),
+};
+
+export const records: RecordTypes = {
+  driver_penalties: {
+    title: 'Penalty',
+    fields: PENALTY,
+    own: { title: 'Penalty points', tellApart: ['reason'] },
+  },
 };
 
 /** `occasion` is SEPARATE, or the occasion that another offence of that day belongs to. */

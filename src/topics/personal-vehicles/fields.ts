@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '../../domain/fields';
 import { MAX_MILEAGE, MAX_NUMBER_LENGTH } from '../../domain/formCheck';
+import type { RecordTypes } from '../../domain/records';
 
 const DEFAULT_CONDITION_RATING = '5';
 
@@ -45,6 +46,14 @@ export const PERSONAL_VEHICLE = {
     amount('mileage_rate', 'Mileage rate (euro per km)', { empty: `${DEFAULT_MILEAGE_RATE}` }),
   ),
   lastInspectionDate: optional(day('last_inspection_date', 'Last inspection date')),
+};
+
+export const records: RecordTypes = {
+  grey_fleet_vehicles: {
+    title: 'Personal vehicle',
+    fields: PERSONAL_VEHICLE,
+    own: { title: 'Personal vehicle', tellApart: ['registration_number'] },
+  },
 };
 
 /** The personal vehicle in the form. */

@@ -1,5 +1,6 @@
 import { type DraftOf, day, emptyDraft, optional, text } from '../../domain/fields';
 import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
+import type { RecordTypes } from '../../domain/records';
 
 /** What a training counts as, apart from its words. */
 type TrainingMeaning = { requirementId: string | null; cpcModule: number | null };
@@ -10,6 +11,14 @@ export const TRAINING = {
   certificateNumber: text('certificate_number', 'Certificate number', { max: MAX_NUMBER_LENGTH }),
   completionDate: day('completion_date', 'Completion date', { heading: 'Completed' }),
   expiryDate: optional(day('expiry_date', 'Expiry date', { heading: 'Expires' })),
+};
+
+export const records: RecordTypes = {
+  driver_training: {
+    title: 'Training record',
+    fields: TRAINING,
+    own: { title: 'Training', tellApart: ['training_type'] },
+  },
 };
 
 /**

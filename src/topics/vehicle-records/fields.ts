@@ -1,5 +1,6 @@
 import { type DraftOf, day, optional, ref, text, toValues, wholeNumber } from '../../domain/fields';
 import { MAX_NUMBER_LENGTH, MAX_REASON_LENGTH } from '../../domain/formCheck';
+import type { RecordTypes } from '../../domain/records';
 import { MAX_ODOMETER } from '../vehicles/odometer';
 
 export const VEHICLE_RECORD = {
@@ -12,6 +13,8 @@ export const VEHICLE_RECORD = {
   reference: optional(text('reference', 'Reference', { max: MAX_NUMBER_LENGTH })),
   note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
 };
+
+export const records: RecordTypes = { vehicle_records: { title: 'Vehicle record', fields: VEHICLE_RECORD } };
 
 /** The fields of a record, which have names of their own for an insurance. */
 export const vehicleRecordFields = (isInsurance: boolean): typeof VEHICLE_RECORD => {

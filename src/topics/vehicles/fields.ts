@@ -13,6 +13,7 @@ import {
   type ValuesOf,
   yesNo,
 } from '../../domain/fields';
+import type { RecordTypes } from '../../domain/records';
 import { normalizeRegistration } from '../../domain/registrations';
 
 export const VEHICLE_STATUSES = ['active', 'maintenance', 'inactive'] as const;
@@ -61,6 +62,8 @@ export const VEHICLE = {
   depotStartDate: day('depot_start_date', 'Depot Start Date'),
   isActive: yesNo('is_active', "In the depot's fleet", { heading: 'In the fleet', empty: true }),
 };
+
+export const records: RecordTypes = { depot_vehicles: { title: 'Vehicle', fields: VEHICLE } };
 
 /** The vehicle form. Only a trailer has no fuel. */
 export type VehicleDraft = DraftOf<typeof VEHICLE> & { hasFuel: boolean };

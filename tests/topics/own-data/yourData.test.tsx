@@ -57,10 +57,10 @@ describe('the download', () => {
     const titles = [...read.querySelectorAll('h2')].map(({ textContent }) => textContent);
     expect(titles.slice(3, 8)).toEqual([
       'Licences',
-      'Training',
       'Penalty points',
       'Who opened your penalties',
       'Personal vehicle',
+      'Training',
     ]);
     const section = (id: string) => read.getElementById(id)?.textContent ?? '';
     expect(section('driver_licenses')).toContain('Expiry date14 Jan 2035');

@@ -1,11 +1,11 @@
 import { countryName } from '../../../domain/countries';
 import { byColumn, inWords } from '../../../domain/fields';
-import { recordType } from '../../../domain/records';
 import { capitalised, withoutUnit } from '../../../domain/words';
 import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { CPC_SCOPE_LABELS } from '../../cpc/rules';
 import { PERMIT_LABELS } from '../../penalties/pointsLimit';
+import { recordType } from '../../recordTypes';
 import { stagesText } from '../../reminders/rules';
 import { SENT } from '../../renewals/renewals';
 import { SUBJECT_LABELS } from '../../requirements/rules';

@@ -1,9 +1,9 @@
 import { dublinToday } from '../../../domain/dates';
 import { PART_LABELS } from '../../../domain/documents';
-import { RECORDS, recordType } from '../../../domain/records';
 import { formatTimestamp } from '../../../lib/format';
 import type { HistoryEntry } from '../../history/data';
 import { changeLines, entryTitle } from '../../history/parts/historyWords';
+import { RECORDS, recordType } from '../../recordTypes';
 import type { OwnData, OwnRow } from '../data';
 import { rowLines } from './ownDataWords';
 
@@ -12,15 +12,18 @@ const BELOW: Record<string, Record<string, string>> = {
   driver_penalties: { penalty_views: 'Who opened your penalties' },
 };
 
+/** The types of record with a section, by their titles. */
+const ownRecords = Object.entries(RECORDS)
+  .flatMap(([table, { own }]): [string, string][] => (own ? [[table, own.title]] : []))
+  .toSorted(([, a], [, b]) => a.localeCompare(b));
+
 /** The sections of the page, in its order, with their titles. */
 export const SECTIONS: Record<string, string> = {
   users: 'You',
   account: 'Your login',
   sessions: 'Where you are logged in',
   ...Object.fromEntries(
-    Object.entries(RECORDS).flatMap(([table, { own }]) =>
-      own ? [[table, own.title], ...Object.entries(BELOW[table] ?? {})] : [],
-    ),
+    ownRecords.flatMap((section) => [section, ...Object.entries(BELOW[section[0]] ?? {})]),
   ),
   driver_vehicle_assignments: 'Company vehicles',
   driver_state: 'Worked out from your records',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RECORDS, recordType } from '../../src/domain/records';
+import { RECORDS, recordType } from '../../src/topics/recordTypes';
 
 const records = Object.entries(RECORDS);
 const fieldsOf = (table: string) => Object.entries(recordType(table)?.fields ?? {});
