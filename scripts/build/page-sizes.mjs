@@ -19,7 +19,7 @@ const dashboard = [
   'src/topics/dashboard/data/firstScreenParts.ts',
 ];
 /** @param {string} role */
-const dashboardOf = (role) => `src/pages/dashboard/${role}Dashboard.tsx`;
+const dashboardOf = (role) => `src/topics/dashboard/screens/${role}Dashboard.tsx`;
 const staff = [...signedIn, 'src/auth/RequireStaff.tsx'];
 
 /**
@@ -44,7 +44,7 @@ const classes = {
 const staffPage = (name, page, requests) => ({
   name,
   as: 'manager',
-  sources: [...staff, `src/pages/${page}.tsx`],
+  sources: [...staff, `src/${page}.tsx`],
   ...classes.signedIn,
   requests,
 });
@@ -55,7 +55,7 @@ const staffPage = (name, page, requests) => ({
  */
 const publicPage = (name, page) => ({
   name,
-  sources: [`src/pages/${page}.tsx`],
+  sources: [`src/${page}.tsx`],
   ...classes.public,
   requests: 0,
   needsSession: false,
@@ -68,7 +68,7 @@ const publicPage = (name, page) => ({
  */
 const pageWithoutSession = (name, page, limits = classes.login) => ({
   name,
-  sources: [session, `src/pages/${page}.tsx`],
+  sources: [session, `src/${page}.tsx`],
   ...limits,
   requests: 0,
 });
@@ -79,18 +79,18 @@ const pageWithoutSession = (name, page, limits = classes.login) => ({
  * @type {{ name: string, as?: string, sources: string[], budget: number, files: number, requests: number, needsSession?: boolean }[]}
  */
 export const pages = [
-  publicPage('/', 'public/LandingPage'),
-  publicPage('/about', 'public/AboutPage'),
-  publicPage('/contact', 'contact/ContactPage'),
+  publicPage('/', 'pages/public/LandingPage'),
+  publicPage('/about', 'pages/public/AboutPage'),
+  publicPage('/contact', 'pages/contact/ContactPage'),
   // It reads how long data is kept.
-  { ...publicPage('/privacy', 'public/PrivacyPage'), requests: 1 },
-  publicPage('/terms', 'public/TermsPage'),
-  publicPage('/signup/confirmation', 'signup/SignupConfirmationPage'),
-  pageWithoutSession('/login', 'account/LoginPage'),
-  pageWithoutSession('/forgot-password', 'password/ForgotPasswordPage'),
-  pageWithoutSession('/auth/confirm', 'password/AuthConfirmPage'),
-  pageWithoutSession('/emails/:token', 'account/EmailsPage', classes.signup),
-  { ...pageWithoutSession('/signup', 'signup/SignupPage', classes.signup), requests: 2 },
+  { ...publicPage('/privacy', 'pages/public/PrivacyPage'), requests: 1 },
+  publicPage('/terms', 'pages/public/TermsPage'),
+  publicPage('/signup/confirmation', 'pages/signup/SignupConfirmationPage'),
+  pageWithoutSession('/login', 'pages/account/LoginPage'),
+  pageWithoutSession('/forgot-password', 'pages/password/ForgotPasswordPage'),
+  pageWithoutSession('/auth/confirm', 'pages/password/AuthConfirmPage'),
+  pageWithoutSession('/emails/:token', 'topics/reminders/screens/EmailsPage', classes.signup),
+  { ...pageWithoutSession('/signup', 'pages/signup/SignupPage', classes.signup), requests: 2 },
   {
     name: '/dashboard',
     as: 'driver',
@@ -113,31 +113,31 @@ export const pages = [
     ...classes.signedIn,
     requests: 5,
   },
-  staffPage('/drivers', 'drivers/DriversPage', 9),
-  staffPage('/drivers/seats', 'drivers/SeatsPage', 7),
-  staffPage('/drivers/import', 'imports/ImportDriversPage', 10),
-  staffPage('/drivers/new', 'drivers/NewDriverPage', 6),
+  staffPage('/drivers', 'topics/drivers/screens/DriversPage', 9),
+  staffPage('/drivers/seats', 'topics/cpc/screens/SeatsPage', 7),
+  staffPage('/drivers/import', 'topics/imports/screens/ImportDriversPage', 10),
+  staffPage('/drivers/new', 'topics/drivers/screens/NewDriverPage', 6),
   {
     // It shows the small pictures of documents.
-    ...staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 12),
+    ...staffPage('/drivers/:id/edit', 'topics/drivers/screens/EditDriverPage', 12),
     sources: [...staff, 'src/topics/drivers/screens/EditDriverPage.tsx', 'src/data/documentFiles.ts'],
   },
-  staffPage('/fleet', 'fleet/FleetPage', 9),
-  staffPage('/fleet/import', 'imports/ImportFleetPage', 10),
+  staffPage('/fleet', 'topics/vehicles/screens/FleetPage', 9),
+  staffPage('/fleet/import', 'topics/imports/screens/ImportFleetPage', 10),
   {
     // These pages show the vehicle type picker at once, so they load react-select.
-    ...staffPage('/fleet/add', 'fleet/NewVehiclePage', 6),
+    ...staffPage('/fleet/add', 'topics/vehicles/screens/NewVehiclePage', 6),
     sources: [...staff, 'src/topics/vehicles/screens/NewVehiclePage.tsx', 'src/components/Picker.tsx'],
   },
   {
-    ...staffPage('/fleet/:id/edit', 'fleet/EditVehiclePage', 11),
+    ...staffPage('/fleet/:id/edit', 'topics/vehicles/screens/EditVehiclePage', 11),
     sources: [...staff, 'src/topics/vehicles/screens/EditVehiclePage.tsx', 'src/components/Picker.tsx'],
   },
-  staffPage('/joiners', 'joiners/JoinersPage', 8),
-  staffPage('/joiners/:id', 'joiners/JoinerPage', 9),
+  staffPage('/joiners', 'topics/applications/screens/JoinersPage', 8),
+  staffPage('/joiners/:id', 'topics/applications/screens/JoinerPage', 9),
   {
     // The first photo of what waits is opened at once.
-    ...staffPage('/verify', 'verify/VerifyPage', 11),
+    ...staffPage('/verify', 'topics/renewals/screens/VerifyPage', 11),
     sources: [...staff, 'src/topics/renewals/screens/VerifyPage.tsx', 'src/data/documentFiles.ts'],
   },
   {

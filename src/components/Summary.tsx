@@ -5,12 +5,12 @@ import {
   byCard,
   type ComplianceReason,
   findingExpiry,
-  findingHash,
   findingTitle,
   IN_ORDER,
   isNotInOrder,
   worstDanger,
 } from '../domain/compliance';
+import { findingHash } from '../words/findings';
 import { DangerTag } from './DangerTag';
 import { ExpiryLine } from './Expiry';
 import { TONES } from './tones';

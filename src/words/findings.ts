@@ -137,6 +137,28 @@ const own = words({
   missing: "We don't have your {card}.",
 });
 
+/** The words of the buttons that lead to where a finding is put right. */
+const actions = words({
+  seeDetails: 'See details',
+  seeVehicle: 'See vehicle',
+  seeDriver: 'See driver',
+  seePenalties: 'See penalties',
+  seeManager: 'See manager',
+  review: 'Review',
+  addLicence: 'Add licence',
+  updateLicence: 'Update licence',
+  checkLicence: 'Check licence',
+  addTraining: 'Add training',
+  updateTraining: 'Update training',
+  addModule: 'Add module',
+  addCard: 'Add card',
+  addRecord: 'Add record',
+  enter: 'Enter {name}',
+  enterNct: 'Enter NCT',
+  enterRoadTax: 'Enter road tax',
+  enterInsurance: 'Enter insurance',
+});
+
 /**
  * Why a driver may not drive a vehicle. `name` is a licence category, or whether an NCT or a CVRT; `until` is null for what is not on
  * record. 'needs_licence': nothing on record covers the category, whatever is `held`; 'licence': one did until a day;
@@ -226,12 +248,33 @@ export type Finding = {
   causes?: readonly Cause[] | null;
 };
 
+/** What a driver can send to end a finding. `what` a new record is of: the name of a requirement, or CPC_CARD or CPC_MODULE. */
+export type Renewal = {
+  kind: 'license' | 'training' | 'nct' | 'insurance' | 'vehicle' | 'points';
+  record?: string;
+  what?: string;
+};
+
+/** A finding, as far as its record goes. */
+export type Fixable = Pick<Finding, 'kind' | 'detail'> & { record_id: string | null };
+
+/** What the form of a section is opened for: a new record, perhaps of something; the renewal of a record; a field. */
+type FormTarget = { add: string } | { renew: string } | { edit: string };
+
 type Kind = {
   subject(finding: Finding, writeDay: WriteDay): string;
   /** Work to be done by a day; everything else is a paper that expires. */
   isTask?: true;
   /** Its day is not one on which something expires. */
   hasNoExpiry?: true;
+  /** The section of the record where it is put right. An application has none. */
+  section: string;
+  /** The words of the button that leads there. */
+  action(finding: Pick<Finding, 'detail'>): string;
+  /** The form that puts it right, if there is one. */
+  form?(finding: Fixable): FormTarget | null;
+  /** What a driver can send to end it. Only staff end the others. */
+  renewal?(finding: Fixable): Renewal;
 };
 
 const named =
@@ -241,44 +284,140 @@ const named =
 const listed = ({ causes }: Finding, writeDay: WriteDay) =>
   (causes ?? []).map((cause) => causePart(cause, writeDay)).join(', ');
 
+/** The code of the requirement that is the card of the Driver CPC, whatever its name. */
+export const CPC_CARD = 'driver_cpc';
+export const CPC_MODULE = 'cpc_module';
+
+const add = () => ({ add: '' });
+const addNamed = ({ detail }: Fixable) => ({ add: detail ?? '' });
+const renew = ({ record_id }: Fixable) => (record_id ? { renew: record_id } : null);
+const recordOf = ({ record_id }: Fixable) => (record_id ? { record: record_id } : {});
+const ofVehicle = {
+  section: 'obligations',
+  form: (finding: Fixable) => renew(finding) ?? addNamed(finding),
+  action: actions.addRecord,
+};
+
 /** The kinds of findings: the rows of private.finding_kinds. */
 const KINDS = {
-  disqualified: { subject: subjects.disqualified, hasNoExpiry: true },
+  disqualified: {
+    subject: subjects.disqualified,
+    hasNoExpiry: true,
+    section: 'disqualifications',
+    action: actions.seeDetails,
+  },
   unfit: {
     subject: (finding, writeDay) => {
       const vehicle = finding.detail ?? subjects.aVehicle();
       const reasons = listed(finding, writeDay);
       return reasons ? subjects.unfitBecause({ vehicle, reasons }) : subjects.unfit({ vehicle });
     },
+    section: 'assignment',
+    action: actions.seeVehicle,
   },
-  license: { subject: ({ detail }) => subjects.license({ category: detail ?? '' }).trim() },
-  no_license: { subject: subjects.no_license },
+  license: {
+    subject: ({ detail }) => subjects.license({ category: detail ?? '' }).trim(),
+    section: 'licenses',
+    form: renew,
+    action: actions.updateLicence,
+    renewal: (finding) => ({ kind: 'license', ...recordOf(finding) }),
+  },
+  no_license: {
+    subject: subjects.no_license,
+    section: 'licenses',
+    form: add,
+    action: actions.addLicence,
+    renewal: () => ({ kind: 'license' }),
+  },
   points: {
     subject: ({ points, points_limit: limit }) =>
       limit ? subjects.pointsOf({ points: points ?? 0, limit }) : subjects.points({ points: points ?? 0 }),
+    section: 'penalties',
+    action: actions.seePenalties,
   },
-  training: { subject: named(subjects.training) },
-  requirement: { subject: named(subjects.record), isTask: true },
-  license_check: { subject: subjects.license_check, isTask: true },
-  cpc_module: { subject: subjects.cpc_module, isTask: true },
-  cpc_card: { subject: subjects.cpc_card },
-  nct: { subject: named(subjects.nct) },
-  road_tax: { subject: subjects.road_tax },
-  insurance: { subject: named(subjects.record) },
-  vehicle_record: { subject: named(subjects.record), isTask: true },
-  own_nct: { subject: subjects.own_nct },
-  own_insurance: { subject: subjects.own_insurance },
+  training: {
+    subject: named(subjects.training),
+    section: 'training',
+    form: renew,
+    action: actions.updateTraining,
+    renewal: (finding) => ({ kind: 'training', ...recordOf(finding) }),
+  },
+  requirement: {
+    subject: named(subjects.record),
+    isTask: true,
+    section: 'training',
+    form: addNamed,
+    action: actions.addTraining,
+    renewal: ({ detail }) => ({ kind: 'training', what: detail ?? '' }),
+  },
+  license_check: {
+    subject: subjects.license_check,
+    isTask: true,
+    section: 'license-checks',
+    form: add,
+    action: actions.checkLicence,
+  },
+  cpc_module: {
+    subject: subjects.cpc_module,
+    isTask: true,
+    section: 'training',
+    form: add,
+    action: actions.addModule,
+    renewal: () => ({ kind: 'training', what: CPC_MODULE }),
+  },
+  cpc_card: {
+    subject: subjects.cpc_card,
+    section: 'training',
+    form: () => ({ add: CPC_CARD }),
+    action: actions.addCard,
+    renewal: () => ({ kind: 'training', what: CPC_CARD }),
+  },
+  nct: {
+    subject: named(subjects.nct),
+    section: 'obligations',
+    form: () => ({ renew: 'nct' }),
+    action: ({ detail }) => actions.enter({ name: detail ?? subjects.nct() }),
+  },
+  road_tax: {
+    subject: subjects.road_tax,
+    section: 'obligations',
+    form: () => ({ renew: 'road_tax' }),
+    action: actions.enterRoadTax,
+  },
+  insurance: { subject: named(subjects.record), ...ofVehicle },
+  vehicle_record: { subject: named(subjects.record), isTask: true, ...ofVehicle },
+  own_nct: {
+    subject: subjects.own_nct,
+    section: 'personal-vehicle',
+    form: () => ({ edit: 'nctExpiry' }),
+    action: actions.enterNct,
+    renewal: (finding) => ({ kind: 'nct', ...recordOf(finding) }),
+  },
+  own_insurance: {
+    subject: subjects.own_insurance,
+    section: 'personal-vehicle',
+    form: () => ({ edit: 'insuranceExpiry' }),
+    action: actions.enterInsurance,
+    renewal: (finding) => ({ kind: 'insurance', ...recordOf(finding) }),
+  },
   manager_left: {
     subject: ({ detail }) =>
       detail ? subjects.manager_left_named({ manager: detail }) : subjects.manager_left(),
+    section: 'personal',
+    form: () => ({ edit: 'managerId' }),
+    action: actions.seeManager,
   },
   vehicle_stopped: {
     subject: ({ detail }) => subjects.vehicle_stopped({ vehicle: detail ?? subjects.aVehicle() }),
+    section: 'assignment',
+    action: actions.seeVehicle,
   },
   driver_stopped: {
     subject: ({ detail }) => subjects.driver_stopped({ driver: detail ?? subjects.aDriver() }),
+    section: 'assignment',
+    action: actions.seeDriver,
   },
-  application: { subject: subjects.application, hasNoExpiry: true },
+  application: { subject: subjects.application, hasNoExpiry: true, section: '', action: actions.review },
 } satisfies Record<string, Kind>;
 
 export type FindingKind = keyof typeof KINDS;
@@ -288,6 +427,20 @@ export const isFindingKind = (kind: string): kind is FindingKind => Object.hasOw
 export const FINDING_KINDS = Object.keys(KINDS).filter(isFindingKind);
 
 export const isTask = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).isTask === true;
+
+/** The hash of the very form that puts a finding right, such as 'training?renew=<id>', or of the section that tells about it. */
+export function findingHash(finding: Fixable): string {
+  const { section, form } = kindOf(finding.kind);
+  const target = form?.(finding);
+  return target ? `${section}?${new URLSearchParams(target)}` : section;
+}
+
+export const findingAction = (finding: Pick<Fixable, 'kind' | 'detail'>) =>
+  kindOf(finding.kind).action(finding);
+
+/** What a driver can send to end a finding; null for what only staff can. */
+export const renewalFor = (finding: Fixable): Renewal | null =>
+  kindOf(finding.kind).renewal?.(finding) ?? null;
 
 /** How the caller writes days: alone, and by their distance from today. */
 export type Writing = { today: string; day: WriteDay; distance: (day: string) => string };

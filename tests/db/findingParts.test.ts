@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renewalFor } from '../../src/domain/compliance';
 import { DUE_KINDS } from '../../src/domain/due';
 import { EXPIRY_WARNING_DAYS } from '../../src/domain/expiry';
 import { CPC_WARNING_DAYS } from '../../src/topics/cpc/rules';
 import { REMINDER_KINDS } from '../../src/topics/reminders/rules';
-import { FINDING_KINDS, isTask, WARNING_KM } from '../../src/words/findings';
+import { FINDING_KINDS, isTask, renewalFor, WARNING_KM } from '../../src/words/findings';
 import { actors } from '../support/actors';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';

@@ -3,9 +3,7 @@ import {
   byCard,
   type ComplianceReason,
   complianceLabel,
-  findingAction,
   findingExpiry,
-  findingHash,
   findingTitle,
   isNotInOrder,
   reasonText,
@@ -257,40 +255,6 @@ describe('a finding in words', () => {
     expect(findingExpiry(finding({ kind: 'requirement', due: '2026-08-15', is_missing: true }))).toBeNull();
     expect(findingExpiry(finding({ kind: 'application', due: '2026-06-14' }))).toBeNull();
   });
-});
-
-it.each([
-  [{ kind: 'license', record_id: 'x' }, 'licenses?renew=x'],
-  [{ kind: 'no_license' }, 'licenses?add='],
-  [{ kind: 'training', record_id: 'x' }, 'training?renew=x'],
-  [{ kind: 'requirement', detail: 'First aid' }, 'training?add=First+aid'],
-  [{ kind: 'cpc_card' }, 'training?add=driver_cpc'],
-  [{ kind: 'cpc_module', record_id: 'x' }, 'training?add='],
-  [{ kind: 'license_check' }, 'license-checks?add='],
-  [{ kind: 'own_nct', record_id: 'x' }, 'personal-vehicle?edit=nctExpiry'],
-  [{ kind: 'own_insurance', record_id: 'x' }, 'personal-vehicle?edit=insuranceExpiry'],
-  [{ kind: 'nct', detail: 'CVRT', record_id: 'x' }, 'obligations?renew=nct'],
-  [{ kind: 'road_tax', record_id: 'x' }, 'obligations?renew=road_tax'],
-  [{ kind: 'vehicle_record', detail: 'Service', record_id: 'x' }, 'obligations?renew=x'],
-  [{ kind: 'insurance', detail: 'Insurance' }, 'obligations?add=Insurance'],
-  [{ kind: 'manager_left', detail: 'Ita Walsh' }, 'personal?edit=managerId'],
-  [{ kind: 'points' }, 'penalties'],
-  [{ kind: 'disqualified', detail: 'court', record_id: 'x' }, 'disqualifications'],
-  [{ kind: 'unfit', detail: '231-D-1', record_id: 'x' }, 'assignment'],
-  [{ kind: 'application', record_id: 'x' }, ''],
-] as const)('%o is fixed at #%s', (about, hash) => {
-  expect(findingHash({ detail: null, record_id: null, ...about })).toBe(hash);
-});
-
-it.each([
-  [{ kind: 'license', detail: 'C' }, 'Update licence'],
-  [{ kind: 'no_license', detail: null }, 'Add licence'],
-  [{ kind: 'nct', detail: 'CVRT' }, 'Enter CVRT'],
-  [{ kind: 'own_nct', detail: null }, 'Enter NCT'],
-  [{ kind: 'manager_left', detail: 'Ita Walsh' }, 'See manager'],
-  [{ kind: 'application', detail: null }, 'Review'],
-] as const)('the button for %o reads %s', (about, words) => {
-  expect(findingAction(about)).toBe(words);
 });
 
 it('says that points are at the limit', () => {

@@ -49,12 +49,12 @@ test('the code of the other pages waits for the data of the first', async ({ pag
   await expect(page.getByRole('link', { name: /pending/ })).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const ofStaff = [
-    'drivers/DriversPage',
-    'drivers/EditDriverPage',
-    'fleet/FleetPage',
-    'fleet/EditVehiclePage',
+    'drivers/screens/DriversPage',
+    'drivers/screens/EditDriverPage',
+    'vehicles/screens/FleetPage',
+    'vehicles/screens/EditVehiclePage',
   ];
-  const awaited = ofStaff.map((file) => build.fileWith(`src/pages/${file}.tsx`));
+  const awaited = ofStaff.map((file) => build.fileWith(`src/topics/${file}.tsx`));
   expect(awaited.filter((file) => scripts.has(String(file)))).toEqual([]);
   answer();
   await expect.poll(() => awaited.filter((file) => !scripts.has(String(file)))).toEqual([]);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Cause, causePart, type Told, toldName, toldText } from '../../src/words/findings';
+import {
+  type Cause,
+  causePart,
+  findingAction,
+  findingHash,
+  type Told,
+  toldName,
+  toldText,
+} from '../../src/words/findings';
 import { words } from '../../src/words/messages';
 
 const day = (date: string) => `<${date}>`;
@@ -104,4 +112,38 @@ it.each<[Cause, string]>([
   [{ code: 'points', points: 12, limit: 12 }, 'at the limit: 12 of 12 points'],
 ])('%j is said in words', (cause, text) => {
   expect(causePart(cause, day)).toBe(text);
+});
+
+it.each([
+  [{ kind: 'license', record_id: 'x' }, 'licenses?renew=x'],
+  [{ kind: 'no_license' }, 'licenses?add='],
+  [{ kind: 'training', record_id: 'x' }, 'training?renew=x'],
+  [{ kind: 'requirement', detail: 'First aid' }, 'training?add=First+aid'],
+  [{ kind: 'cpc_card' }, 'training?add=driver_cpc'],
+  [{ kind: 'cpc_module', record_id: 'x' }, 'training?add='],
+  [{ kind: 'license_check' }, 'license-checks?add='],
+  [{ kind: 'own_nct', record_id: 'x' }, 'personal-vehicle?edit=nctExpiry'],
+  [{ kind: 'own_insurance', record_id: 'x' }, 'personal-vehicle?edit=insuranceExpiry'],
+  [{ kind: 'nct', detail: 'CVRT', record_id: 'x' }, 'obligations?renew=nct'],
+  [{ kind: 'road_tax', record_id: 'x' }, 'obligations?renew=road_tax'],
+  [{ kind: 'vehicle_record', detail: 'Service', record_id: 'x' }, 'obligations?renew=x'],
+  [{ kind: 'insurance', detail: 'Insurance' }, 'obligations?add=Insurance'],
+  [{ kind: 'manager_left', detail: 'Ita Walsh' }, 'personal?edit=managerId'],
+  [{ kind: 'points' }, 'penalties'],
+  [{ kind: 'disqualified', detail: 'court', record_id: 'x' }, 'disqualifications'],
+  [{ kind: 'unfit', detail: '231-D-1', record_id: 'x' }, 'assignment'],
+  [{ kind: 'application', record_id: 'x' }, ''],
+] as const)('%o is fixed at #%s', (about, hash) => {
+  expect(findingHash({ detail: null, record_id: null, ...about })).toBe(hash);
+});
+
+it.each([
+  [{ kind: 'license', detail: 'C' }, 'Update licence'],
+  [{ kind: 'no_license', detail: null }, 'Add licence'],
+  [{ kind: 'nct', detail: 'CVRT' }, 'Enter CVRT'],
+  [{ kind: 'own_nct', detail: null }, 'Enter NCT'],
+  [{ kind: 'manager_left', detail: 'Ita Walsh' }, 'See manager'],
+  [{ kind: 'application', detail: null }, 'Review'],
+] as const)('the button for %o reads %s', (about, words) => {
+  expect(findingAction(about)).toBe(words);
 });

@@ -1,8 +1,8 @@
-import { type ComplianceReason, CPC_CARD, CPC_MODULE, renewalFor } from '../../domain/compliance';
+import type { ComplianceReason } from '../../domain/compliance';
 import { isSameName } from '../../domain/names';
 import { counted } from '../../domain/words';
 import type { Database } from '../../lib/database.types';
-import { sentName } from '../../words/findings';
+import { CPC_CARD, CPC_MODULE, type Renewal, renewalFor, sentName } from '../../words/findings';
 import { pointsText } from '../offences/rules';
 import type { SubmissionDetails } from './renewals';
 
@@ -22,9 +22,6 @@ export function submissionTitle(kind: SubmissionKind, details: SubmissionDetails
 }
 
 const categoriesOf = ({ licenses = [] }: SubmissionDetails) => licenses.map(({ type }) => type).toSorted();
-
-/** `what` a new record is of: the name of a requirement, or CPC_CARD or CPC_MODULE. */
-export type Renewal = { kind: SubmissionKind; record?: string; what?: string };
 
 type OwnReason = Pick<ComplianceReason, 'kind' | 'detail'> & { record_id: string | null };
 type StoredReason = OwnReason & { source_id: string | null };

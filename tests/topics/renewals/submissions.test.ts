@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renewalFor } from '../../../src/domain/compliance';
 import { knownBy } from '../../../src/domain/knownBy';
 import { findingId, settles, submissionTitle, waitedFor } from '../../../src/topics/renewals/submissions';
+import { renewalFor } from '../../../src/words/findings';
 
 const license = { license_number: '1', issued_date: '2026-01-01', expiry_date: '2031-01-01', country: 'IE' };
 const licenses = (...types: string[]) => ({ licenses: types.map((type) => ({ ...license, type })) });

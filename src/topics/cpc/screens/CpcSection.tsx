@@ -6,12 +6,12 @@ import { DateLine } from '../../../components/Expiry';
 import { Section } from '../../../components/Section';
 import { SelectField } from '../../../components/SelectField';
 import { useToday } from '../../../components/useToday';
-import { findingHash } from '../../../domain/compliance';
 import { addDaysToDay, addMonthsToDay } from '../../../domain/dates';
 import type { Part } from '../../../domain/merge';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordForm } from '../../../forms/RecordForm';
 import { formatDate } from '../../../lib/formatDate';
+import { findingHash } from '../../../words/findings';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { type CpcRecord, type SavedCpc, saveCpc } from '../data';
 import {

@@ -6,17 +6,12 @@ import { PlateChip } from '../../../components/PlateChip';
 import { PointsDial } from '../../../components/PointsDial';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { useToday } from '../../../components/useToday';
-import {
-  byCard,
-  findingAction,
-  findingExpiry,
-  findingTitle,
-  isAcknowledged,
-} from '../../../domain/compliance';
+import { byCard, findingExpiry, findingTitle, isAcknowledged } from '../../../domain/compliance';
 import { POINTS_LIMIT } from '../../../domain/points';
 import { formatDate } from '../../../lib/formatDate';
 import { distance } from '../../../words/distance';
 import type { Danger } from '../../../words/findings';
+import { findingAction } from '../../../words/findings';
 import type { AttentionRow } from '../../findings/data/findings';
 import { AcknowledgeButton } from '../../findings/parts/Acknowledge';
 import { AcknowledgedNote } from '../../findings/parts/AcknowledgedNote';

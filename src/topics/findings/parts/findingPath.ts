@@ -1,5 +1,6 @@
-import { findingHash, type Subject } from '../../../domain/compliance';
+import type { Subject } from '../../../domain/compliance';
 import { paths } from '../../../paths';
+import { findingHash } from '../../../words/findings';
 
 /** Links to the record of a driver or vehicle, or to the application. */
 export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject' | 'subject_id'>): string {

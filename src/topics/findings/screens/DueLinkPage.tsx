@@ -8,9 +8,8 @@ import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { PageHeading } from '../../../components/PageHeading';
 import { Spinner } from '../../../components/Spinner';
-import { renewalFor } from '../../../domain/compliance';
 import { paths } from '../../../paths';
-import { isFindingKind } from '../../../words/findings';
+import { isFindingKind, renewalFor } from '../../../words/findings';
 import { dueItemQuery } from '../data/findings';
 import { findingPath, subjectPath } from '../parts/findingPath';
 
