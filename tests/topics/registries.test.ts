@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { expect, it } from 'vitest';
+import { RECORDS } from '../../src/topics/recordTypes';
+
+// A feature that lists the types of record by name is a list that the next one has to join: it asks recordTypes.ts instead.
+
+const MOST = 5;
+
+/** The files that may name more, and why. */
+const ALLOWED: Record<string, string> = {
+  'lib/database.ts': 'what the generated types of tables and views leave open',
+  'driverSections.tsx': 'the registry of the sections of a driver',
+  'topics/drivers/screens/DriverPaper.tsx': 'two pages of paper, laid out by hand',
+};
+
+const topics = readdirSync('src/topics').filter((topic) => existsSync(`src/topics/${topic}/fields.ts`));
+const tables = Object.keys(RECORDS);
+
+/** The types of record that a file imports or names. */
+function named(file: string): number {
+  const text = readFileSync(join('src', file), 'utf8');
+  const imported = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) =>
+    normalize(join(dirname(file), path)).split(sep),
+  );
+  const ofTopics = topics.filter((topic) =>
+    imported.some(([root, name]) => root === 'topics' && name === topic),
+  );
+  const ofTables = tables.filter((table) => new RegExp(`\\b${table}\\b`).test(text));
+  return Math.max(ofTopics.length, ofTables.length);
+}
+
+it('only the registries name the types of record', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && file !== join('lib', 'database.types.ts'),
+  );
+  const lists = files.filter((file) => named(file) > MOST).map((file) => file.replaceAll(sep, '/'));
+  expect(lists.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
+});
+
+it('each topic with fields says which record they are of', () => {
+  expect(tables).toHaveLength(topics.length);
+});
