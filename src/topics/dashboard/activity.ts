@@ -1,4 +1,5 @@
 import { counted } from '../../domain/words';
+import { recordType } from '../recordTypes';
 
 const CHANGES: Record<string, string> = {
   'users insert': 'Added',
@@ -10,18 +11,6 @@ const CHANGES: Record<string, string> = {
   'approval withdrawn': 'Approval withdrawn',
   inactive: 'Marked inactive',
   'active again': 'Marked active again',
-  'driver_licenses insert': 'Licence added',
-  'driver_licenses update': 'Licence changed',
-  'driver_licenses delete': 'Licence deleted',
-  'driver_training insert': 'Training added',
-  'driver_training update': 'Training changed',
-  'driver_training delete': 'Training deleted',
-  'driver_penalties insert': 'Penalty added',
-  'driver_penalties update': 'Penalty changed',
-  'driver_penalties delete': 'Penalty deleted',
-  'grey_fleet_vehicles insert': 'Personal vehicle added',
-  'grey_fleet_vehicles update': 'Personal vehicle changed',
-  'grey_fleet_vehicles delete': 'Personal vehicle deleted',
   'documents insert': 'Document added',
   'documents delete': 'Document removed',
   'acknowledgements insert': 'Something put off',
@@ -29,6 +18,15 @@ const CHANGES: Record<string, string> = {
   'driver_vehicle_assignments update': 'Vehicle returned',
   'driver_vehicle_assignments delete': 'Assignment deleted',
 };
+
+const ACTIONS: Record<string, string> = { insert: 'added', update: 'changed', delete: 'deleted' };
+
+/** 'Licence added', 'Moved here from another depot'. */
+function changeText(change: string): string {
+  const [table = '', action = ''] = change.split(' ');
+  const title = recordType(table)?.title ?? 'Record';
+  return CHANGES[change] ?? `${title} ${ACTIONS[action] ?? 'changed'}`;
+}
 
 const IMPORTS: Record<string, (count: number) => string> = {
   'drivers imported': (count) => `${counted(count, ['driver', 'drivers'])} imported`,
@@ -55,7 +53,7 @@ export function activityTitle({ driver_name, affected, change }: Activity): stri
 /** What was done and by whom: 'Licence added by Colm Byrne', 'drivers.csv, by Colm Byrne'. No values, which may be points. */
 export function activityText({ change, actor_name, by_driver, file_name }: Activity): string {
   if (file_name !== null) return actor_name ? `${file_name}, by ${actor_name}` : file_name;
-  const what = CHANGES[change] ?? 'Record changed';
+  const what = changeText(change);
   if (by_driver) return `${what} by the driver`;
   return actor_name ? `${what} by ${actor_name}` : what;
 }

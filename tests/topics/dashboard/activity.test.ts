@@ -8,7 +8,9 @@ it.each([
   ['users update', null, true, 'Details changed by the driver'],
   ['moved here', 'Colm Byrne', false, 'Moved here from another depot by Colm Byrne'],
   ['inactive', null, false, 'Marked inactive'],
-  ['requirements insert', null, false, 'Record changed'],
+  ['license_checks delete', 'Colm Byrne', false, 'Licence check deleted by Colm Byrne'],
+  ['requirements insert', null, false, 'Record added'],
+  ['merged', null, false, 'Record changed'],
 ])('%s by %s (the driver: %s) reads %s', (change, actor_name, by_driver, words) => {
   expect(activityText({ ...ONE, change, actor_name, by_driver })).toBe(words);
   expect(activityTitle({ ...ONE, change, actor_name, by_driver })).toBe('Seán Byrne');
