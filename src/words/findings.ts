@@ -137,6 +137,20 @@ const own = words({
   missing: "We don't have your {card}.",
 });
 
+/** What the settings of reminders call the kinds that have their own. */
+const reminders = words({
+  license: 'Licences',
+  training: 'Training',
+  requirement: 'Driver requirements',
+  cpc_module: 'Driver CPC modules',
+  license_check: 'Licence checks',
+  own_nct: 'Personal vehicle NCT',
+  own_insurance: 'Personal vehicle insurance',
+  nct: 'NCT or CVRT',
+  road_tax: 'Road tax',
+  vehicle_record: 'Vehicle records',
+});
+
 /** The words of the buttons that lead to where a finding is put right. */
 const actions = words({
   seeDetails: 'See details',
@@ -267,6 +281,8 @@ type Kind = {
   isTask?: true;
   /** Its day is not one on which something expires. */
   hasNoExpiry?: true;
+  /** What its reminders are about, if it has settings of its own for them. */
+  reminders?(): string;
   /** The section of the record where it is put right. An application has none. */
   section: string;
   /** The words of the button that leads there. */
@@ -317,6 +333,7 @@ const KINDS = {
   },
   license: {
     subject: ({ detail }) => subjects.license({ category: detail ?? '' }).trim(),
+    reminders: reminders.license,
     section: 'licenses',
     form: renew,
     action: actions.updateLicence,
@@ -337,6 +354,7 @@ const KINDS = {
   },
   training: {
     subject: named(subjects.training),
+    reminders: reminders.training,
     section: 'training',
     form: renew,
     action: actions.updateTraining,
@@ -345,25 +363,28 @@ const KINDS = {
   requirement: {
     subject: named(subjects.record),
     isTask: true,
+    reminders: reminders.requirement,
     section: 'training',
     form: addNamed,
     action: actions.addTraining,
     renewal: ({ detail }) => ({ kind: 'training', what: detail ?? '' }),
   },
-  license_check: {
-    subject: subjects.license_check,
-    isTask: true,
-    section: 'license-checks',
-    form: add,
-    action: actions.checkLicence,
-  },
   cpc_module: {
     subject: subjects.cpc_module,
     isTask: true,
+    reminders: reminders.cpc_module,
     section: 'training',
     form: add,
     action: actions.addModule,
     renewal: () => ({ kind: 'training', what: CPC_MODULE }),
+  },
+  license_check: {
+    subject: subjects.license_check,
+    isTask: true,
+    reminders: reminders.license_check,
+    section: 'license-checks',
+    form: add,
+    action: actions.checkLicence,
   },
   cpc_card: {
     subject: subjects.cpc_card,
@@ -372,22 +393,9 @@ const KINDS = {
     action: actions.addCard,
     renewal: () => ({ kind: 'training', what: CPC_CARD }),
   },
-  nct: {
-    subject: named(subjects.nct),
-    section: 'obligations',
-    form: () => ({ renew: 'nct' }),
-    action: ({ detail }) => actions.enter({ name: detail ?? subjects.nct() }),
-  },
-  road_tax: {
-    subject: subjects.road_tax,
-    section: 'obligations',
-    form: () => ({ renew: 'road_tax' }),
-    action: actions.enterRoadTax,
-  },
-  insurance: { subject: named(subjects.record), ...ofVehicle },
-  vehicle_record: { subject: named(subjects.record), isTask: true, ...ofVehicle },
   own_nct: {
     subject: subjects.own_nct,
+    reminders: reminders.own_nct,
     section: 'personal-vehicle',
     form: () => ({ edit: 'nctExpiry' }),
     action: actions.enterNct,
@@ -395,10 +403,32 @@ const KINDS = {
   },
   own_insurance: {
     subject: subjects.own_insurance,
+    reminders: reminders.own_insurance,
     section: 'personal-vehicle',
     form: () => ({ edit: 'insuranceExpiry' }),
     action: actions.enterInsurance,
     renewal: (finding) => ({ kind: 'insurance', ...recordOf(finding) }),
+  },
+  nct: {
+    subject: named(subjects.nct),
+    reminders: reminders.nct,
+    section: 'obligations',
+    form: () => ({ renew: 'nct' }),
+    action: ({ detail }) => actions.enter({ name: detail ?? subjects.nct() }),
+  },
+  road_tax: {
+    subject: subjects.road_tax,
+    reminders: reminders.road_tax,
+    section: 'obligations',
+    form: () => ({ renew: 'road_tax' }),
+    action: actions.enterRoadTax,
+  },
+  insurance: { subject: named(subjects.record), ...ofVehicle },
+  vehicle_record: {
+    subject: named(subjects.record),
+    isTask: true,
+    reminders: reminders.vehicle_record,
+    ...ofVehicle,
   },
   manager_left: {
     subject: ({ detail }) =>
@@ -425,6 +455,12 @@ const kindOf = (kind: FindingKind): Kind => KINDS[kind];
 
 export const isFindingKind = (kind: string): kind is FindingKind => Object.hasOwn(KINDS, kind);
 export const FINDING_KINDS = Object.keys(KINDS).filter(isFindingKind);
+
+/** The kinds with settings of their own for reminders, in the order of the settings. */
+export const REMINDER_KINDS = FINDING_KINDS.filter((kind) => kindOf(kind).reminders);
+
+/** What reminders are about; a kind that is not known is shown as it is stored. */
+export const reminderLabel = (kind: string) => (isFindingKind(kind) && kindOf(kind).reminders?.()) || kind;
 
 export const isTask = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).isTask === true;
 

@@ -419,7 +419,7 @@ end;
 $$;
 
 -- Makes a view of the rows of several views: its parts. Columns are matched by name with those of the first, so that none can be taken
--- for another, and one that a part lacks fails the migration. Called again with one more part, it keeps what depends on the view.
+-- for another, and one that a part lacks fails the migration.
 create procedure private.unite(united text, variadic parts regclass[])
 language plpgsql set search_path = ''
 as $$
@@ -431,6 +431,18 @@ begin
   execute format('create or replace view %s with (security_invoker = true) as %s', united, (
     select string_agg(format('select %s from %s', columns, p.part), ' union all ' order by p.place)
     from unnest(parts) with ordinality p (part, place)));
+end;
+$$;
+
+-- Adds a part to such a view, from the migration of the part. What depends on the view stays.
+create procedure private.unite_more(united regclass, part regclass)
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('create or replace view %s with (security_invoker = true) as %s union all select %s from %s', united,
+    rtrim(pg_catalog.pg_get_viewdef(united), ';'), (
+      select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+      where a.attrelid = united and a.attnum > 0 and not a.attisdropped), part);
 end;
 $$;
 
@@ -451,7 +463,7 @@ end;
 $$;
 
 revoke execute on routine private.grant_client_access(regclass, text[], text[], boolean), private.grant_client_read(regclass),
-  private.unite(text, regclass[]), private.make_keeper(regclass, text)
+  private.unite(text, regclass[]), private.unite_more(regclass, regclass), private.make_keeper(regclass, text)
   from public, anon, authenticated;
 
 revoke execute on function

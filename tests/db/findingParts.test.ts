@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DUE_KINDS } from '../../src/domain/due';
 import { EXPIRY_WARNING_DAYS } from '../../src/domain/expiry';
 import { CPC_WARNING_DAYS } from '../../src/topics/cpc/rules';
-import { REMINDER_KINDS } from '../../src/topics/reminders/rules';
-import { FINDING_KINDS, isTask, renewalFor, WARNING_KM } from '../../src/words/findings';
+import { FINDING_KINDS, isTask, REMINDER_KINDS, renewalFor, WARNING_KM } from '../../src/words/findings';
 import { actors } from '../support/actors';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
@@ -123,7 +122,7 @@ describe('A view that unites others', () => {
       const { sql } = server.backend;
       await unite("'private.part_a'");
       await sql('create view private.reader as select * from private.united');
-      await unite("'private.part_a', 'private.part_b'");
+      await sql("call private.unite_more('private.united', 'private.part_b')");
       expect(await sql('select * from private.reader order by name')).toEqual([
         { name: 'a', points: 1 },
         { name: 'b', points: 2 },
@@ -142,7 +141,10 @@ describe('A view that unites others', () => {
       ],
     ])('fails when a part %s', async (_title, part, message) => {
       await server.backend.sql(`create view private.part_c as ${part}`);
-      await expect(unite("'private.part_a', 'private.part_c'")).rejects.toThrow(message);
+      await unite("'private.part_a'");
+      await expect(
+        server.backend.sql("call private.unite_more('private.united', 'private.part_c')"),
+      ).rejects.toThrow(message);
     });
   });
 });

@@ -4,6 +4,7 @@ import {
   causePart,
   findingAction,
   findingHash,
+  reminderLabel,
   type Told,
   toldName,
   toldText,
@@ -146,4 +147,9 @@ it.each([
   [{ kind: 'application', detail: null }, 'Review'],
 ] as const)('the button for %o reads %s', (about, words) => {
   expect(findingAction(about)).toBe(words);
+});
+
+it('the settings of reminders name a kind, and show one that is not known as it is stored', () => {
+  expect(reminderLabel('own_nct')).toBe('Personal vehicle NCT');
+  expect(['no_license', 'other'].map(reminderLabel)).toEqual(['no_license', 'other']);
 });

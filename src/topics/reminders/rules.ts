@@ -2,26 +2,6 @@ import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } f
 import { capitalised, counted } from '../../domain/words';
 import type { Database } from '../../lib/database.types';
 
-/** What reminders are about, in the order of the settings. */
-const REMINDER_LABELS = {
-  license: 'Licences',
-  training: 'Training',
-  requirement: 'Driver requirements',
-  cpc_module: 'Driver CPC modules',
-  license_check: 'Licence checks',
-  own_nct: 'Personal vehicle NCT',
-  own_insurance: 'Personal vehicle insurance',
-  nct: 'NCT or CVRT',
-  road_tax: 'Road tax',
-  vehicle_record: 'Vehicle records',
-};
-export const REMINDER_KINDS = Object.keys(REMINDER_LABELS);
-const isReminderKind = (kind: string): kind is keyof typeof REMINDER_LABELS =>
-  Object.hasOwn(REMINDER_LABELS, kind);
-
-/** The name of a kind; one that is not known is shown as it is stored. */
-export const reminderLabel = (kind: string) => (isReminderKind(kind) ? REMINDER_LABELS[kind] : kind);
-
 /** Days before the due day; the last one stands for each week after it, in which staff are told without it too. */
 export const REMINDER_STAGES = [90, 60, 30, 14, 7, 1, 0, -7] as const;
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkSender,
-  reminderLabel,
-  stagesText,
-  toReminderDraft,
-  toStages,
-} from '../../../src/topics/reminders/rules';
+import { checkSender, stagesText, toReminderDraft, toStages } from '../../../src/topics/reminders/rules';
 
 describe('stages', () => {
   it.each([
@@ -22,10 +16,6 @@ describe('stages', () => {
   it('come back from the tick boxes, the earliest first', () => {
     expect(toStages(toReminderDraft({ stages: [0, 7, -7, 90] }))).toEqual([90, 7, 0, -7]);
   });
-});
-
-it('a kind has a name', () => {
-  expect(reminderLabel('own_nct')).toBe('Personal vehicle NCT');
 });
 
 describe('checkSender', () => {

@@ -1,7 +1,6 @@
 import { reasonSubject } from '../../../domain/compliance';
 import { formatDate } from '../../../lib/formatDate';
-import { isFindingKind } from '../../../words/findings';
-import { reminderLabel } from '../../reminders/rules';
+import { isFindingKind, reminderLabel } from '../../../words/findings';
 import { retentionLabel } from '../../retention/rules';
 import type { HistoryChange, HistoryEntry } from '../data';
 import { columnLabel, HIDDEN, inOrder, tableTitle, valueInWords } from './columnWords';

@@ -1,8 +1,7 @@
 import { writing } from '../../../domain/compliance';
 import { capitalised } from '../../../domain/words';
-import { isFindingKind, toldName } from '../../../words/findings';
+import { isFindingKind, reminderLabel, toldName } from '../../../words/findings';
 import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../../history/parts/columnWords';
-import { reminderLabel } from '../../reminders/rules';
 
 type OwnRow = Record<string, unknown>;
 

@@ -3,7 +3,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { saveRow } from '../../../data/rows';
 import { MOST_ROWS } from '../../../data/wholeList';
 import { supabase } from '../../../lib/supabase';
-import { REMINDER_KINDS, type ReminderDraft, type SenderDraft, toStages } from '../rules';
+import { REMINDER_KINDS } from '../../../words/findings';
+import { type ReminderDraft, type SenderDraft, toStages } from '../rules';
 
 const COLUMNS = 'id, kind, stages, version';
 

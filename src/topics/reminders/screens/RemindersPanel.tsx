@@ -19,7 +19,7 @@ import { counted } from '../../../domain/words';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
 import { formatCount, formatTimestamp } from '../../../lib/format';
-import { toldName } from '../../../words/findings';
+import { reminderLabel, toldName } from '../../../words/findings';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { RowButton } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
@@ -38,7 +38,6 @@ import {
   checkSender,
   REMINDER_STAGES,
   type ReminderDraft,
-  reminderLabel,
   type SenderDraft,
   stageLabel,
   stagesText,
