@@ -10,6 +10,7 @@ import {
   wholeNumberError,
 } from './formCheck';
 import type { Part } from './merge';
+import { made } from './objects';
 import { sentenceCase, withoutUnit } from './words';
 
 /**
@@ -201,8 +202,7 @@ function refuse(label: string, typed: string): never {
   throw new Error(`${label} cannot be "${typed}"`);
 }
 
-// The casts of the kit: each object is made of exactly the fields.
-const made = <Made>(entries: (readonly [string, unknown])[]) => Object.fromEntries(entries) as Made;
+// Fields have no other keys than those of their type.
 const entriesOf = <F extends Fields>(fields: F) => Object.entries(fields) as [keyof F & string, Field][];
 
 const applies = ({ when }: Field, draft: object) => when === undefined || Reflect.get(draft, when) === true;

@@ -1,3 +1,4 @@
+import { keysOf } from './objects';
 /** A part of a form: the fields that belong together, so that they are compared, taken over and chosen as one. */
 export type Part<Draft> = {
   label: string;
@@ -80,7 +81,7 @@ export const readsSame = <Draft>(part: Part<Draft>, one: Draft, other: Draft) =>
 
 function withOthers<Draft extends object>(parts: readonly Part<Draft>[], draft: Draft): Part<Draft>[] {
   const named = new Set<string>(parts.flatMap(({ paths }) => paths));
-  const others = (Object.keys(draft) as (keyof Draft & string)[]).filter((path) => !named.has(path));
+  const others = keysOf(draft).filter((path) => !named.has(path));
   return [
     ...parts,
     ...others.map((path) => ({ label: path, paths: [path], read: (each: Draft) => plain(each[path]) })),

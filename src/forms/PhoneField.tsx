@@ -1,9 +1,10 @@
 import type { FocusEvent } from 'react';
-import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../components/TextField';
 import { dialledPhone } from '../domain/contactDetails';
 import { useCheckedField } from './fields';
+import { typeIn } from './useCheckedForm';
 
 type PhoneFieldProps<Draft extends FieldValues> = {
   name: Path<Draft>;
@@ -20,7 +21,7 @@ export function PhoneField<Draft extends FieldValues>({ name, ...props }: PhoneF
   const onBlur = (event: FocusEvent) => {
     const typed: unknown = getValues(name);
     if (typeof typed === 'string' && dialledPhone(typed) !== typed)
-      setValue(name, dialledPhone(typed) as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
+      typeIn({ setValue }, { [name]: dialledPhone(typed) });
     void field.onBlur(event);
   };
   return <TextField label="Phone" type="tel" {...props} {...field} onBlur={onBlur} />;

@@ -1,7 +1,8 @@
 import type { FocusEvent } from 'react';
-import { type FieldValues, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
+import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form';
 import { useHydrated } from '../components/useHydrated';
 import type { Fields } from '../domain/fields';
+import { typeIn } from './useCheckedForm';
 
 /** The props of an input in a checked form: `<TextField label="Phone" {...field('phone')} />`. */
 export function useCheckedField<Draft extends FieldValues>() {
@@ -17,7 +18,7 @@ export function useCheckedField<Draft extends FieldValues>() {
       const typed = element?.value;
       // Gives the element its default.
       ref(element);
-      if (typed) setValue(name, typed as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
+      if (typed) typeIn({ setValue }, { [name]: typed });
     };
     return {
       ...input,

@@ -74,7 +74,10 @@ export function changesBetween(before: FieldValues, after: FieldValues): FieldVa
 }
 
 /** Sets fields as if the user had typed in them. */
-export function typeIn<Draft extends FieldValues>({ setValue }: UseFormReturn<Draft>, changes: FieldValues) {
+export function typeIn<Draft extends FieldValues>(
+  { setValue }: Pick<UseFormReturn<Draft>, 'setValue'>,
+  changes: FieldValues,
+) {
   for (const [name, value] of Object.entries(changes))
     setValue(name as Path<Draft>, value as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
 }

@@ -1,3 +1,4 @@
+import { made } from '../../../domain/objects';
 import type { Database } from '../../../lib/database.types';
 import { settings } from '../../../lib/settings';
 
@@ -25,7 +26,7 @@ export async function readPeriods(): Promise<Periods | null> {
     });
     if (!answer.ok) return null;
     const rows: Row[] = await answer.json();
-    return Object.fromEntries(rows.map(({ kind, months }) => [kind, months])) as Periods;
+    return made<Periods>(rows.map(({ kind, months }) => [kind, months]));
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { type FieldValues, type Path, type PathValue, useFormContext, useWatch } from 'react-hook-form';
+import { keysOf } from '../../../domain/objects';
 
 /**
  * Proposes the values of fields from those of others, and again after each change, until a person types something else.
@@ -15,7 +16,7 @@ export function useProposals<Draft extends FieldValues>(
 
   return () => {
     const proposals = proposalsFor(getValues());
-    for (const name of Object.keys(proposals) as Path<Draft>[]) {
+    for (const name of keysOf(proposals)) {
       const value = proposals[name];
       if (value !== undefined && getValues(name) === latest.current[name])
         setValue(name, value, { shouldDirty: true });
