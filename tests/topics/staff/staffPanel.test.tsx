@@ -255,6 +255,7 @@ describe('changing a role', () => {
   it('explains the role and stores it', async () => {
     const { submit } = await openRole();
     await submit();
+    await dialog().findAllByText(/Please choose another role/);
     expect(described(field('Role'))).toContain('Please choose another role');
     await choose('Role', 'Admin', dialog());
     expect(described(field('Role'))).toContain('changes settings and roles');
