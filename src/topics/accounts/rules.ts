@@ -5,7 +5,6 @@ const SAME_PASSWORD = 'This is your current password. Choose another one.';
 
 const emailField = (email: string) => ({ path: 'email', label: 'Email', value: email });
 
-/** Checks the login form: both fields are required. */
 export function checkLogin({ email, password }: { email: string; password: string }): FormCheck {
   return toFormCheck([
     ...missingFields([emailField(email)]),
@@ -15,19 +14,16 @@ export function checkLogin({ email, password }: { email: string; password: strin
   ]);
 }
 
-/** Checks the form that requests a password link. */
 export function checkEmail(email: string): FormCheck {
   return toFormCheck([...missingFields([emailField(email)]), ...problem('email', emailError(email))]);
 }
 
-/** Checks the form that sets a password. */
 export function checkNewPassword(password: string): FormCheck {
   return toFormCheck(problem('password', passwordError(password)));
 }
 
 export type PasswordDraft = { currentPassword: string; password: string };
 
-/** Checks the form in which a signed-in person changes their password. */
 export function checkPasswordChange({ currentPassword, password }: PasswordDraft): FormCheck {
   const isSame = password !== '' && password === currentPassword;
   return toFormCheck([
@@ -40,19 +36,17 @@ export function checkPasswordChange({ currentPassword, password }: PasswordDraft
 export const MIN_PASSWORD_LENGTH = 8;
 /** The limit of bcrypt, which Supabase Auth uses. Auth refuses longer passwords. */
 const MAX_PASSWORD_BYTES = 72;
-/** Of accounts created on the driver form. */
 export const NEW_DRIVER_PASSWORD_LENGTH = 12;
-/** Of accounts created on approval. */
 export const APPROVAL_PASSWORD_LENGTH = 24;
 
 const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 // The largest multiple of 36 that fits in a byte. Higher bytes would favour the first characters.
 const FAIR_BYTES = 252;
 
-/** Fills the bytes with random values, as `crypto.getRandomValues` does. */
+/** Same contract as `crypto.getRandomValues`. */
 type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 
-/** The problem with a chosen password, or null. Spaces count. */
+/** Spaces count as characters. */
 export function passwordError(password: string): string | null {
   if (textLength(password) < MIN_PASSWORD_LENGTH) {
     return `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
@@ -63,7 +57,7 @@ export function passwordError(password: string): string | null {
   return null;
 }
 
-/** A password of `length` base-36 characters, each equally likely. */
+/** Base-36 characters, each equally likely. */
 export function randomPassword(length: number, getRandomValues: RandomSource): string {
   let password = '';
   while (password.length < length) {

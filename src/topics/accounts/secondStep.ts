@@ -1,28 +1,26 @@
 import { type FormCheck, isBlank, problem, textLength, toFormCheck } from '../../domain/formCheck';
 
-/** A phone, and a spare for the day it is lost. */
+/** A phone, and a spare in case it is lost. */
 export const MAX_DEVICES = 2;
 const MAX_DEVICE_NAME = 40;
 
-/** The code as it is sent. Apps show it in two groups, so people type a space. */
+/** Authenticator apps show the code in two groups, so people type a space. */
 export function toCode(typed: string): string {
   return typed.replace(/\s/g, '');
 }
 
-/** A code, and the device that made it. */
 export type Proof = { deviceId: string; code: string };
 
-/** What was typed in the fields `code` and `device`. The only device is not asked for. */
+/** Reads the fields `code` and `device`. With a single device there is no `device` field. */
 export function toProof(typed: FormData, devices: readonly { id: string }[]): Proof {
   return { deviceId: String(typed.get('device') ?? devices[0]?.id), code: String(typed.get('code') ?? '') };
 }
 
-/** The problem with a typed code, or null. */
 export function codeError(typed: string): string | null {
   return /^\d{6}$/.test(toCode(typed)) ? null : 'Enter the 6 digits that your app shows';
 }
 
-/** Checks the name of a new device, given the names that the person has used. */
+/** `taken`: the names of the person's other devices. */
 export function checkDeviceName(name: string, taken: readonly string[]): FormCheck {
   const typed = name.trim().toLowerCase();
   return toFormCheck([

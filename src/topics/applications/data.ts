@@ -28,7 +28,6 @@ import {
 const selectMyApplication = (signal: AbortSignal) =>
   supabase.rpc('my_application').abortSignal(signal).maybeSingle();
 
-/** The latest application of the signed-in person; null when there is none. */
 export const myApplicationQuery = () =>
   queryOptions({
     queryKey: ['applications', 'mine'],
@@ -44,7 +43,7 @@ const selectApplications = () =>
 
 export type ApplicationRow = QueryData<ReturnType<typeof selectApplications>>[number];
 
-/** A page of the applications to the caller's depot, newest first; `search` matches names and emails. */
+/** Newest first; `search` matches names and emails. */
 export const applicationsQuery = ({ search, status, ...page }: ApplicationsRequest) => {
   const conditions: ConditionOn<'search_text' | 'status'>[] = [
     ...contains(search),
@@ -53,7 +52,7 @@ export const applicationsQuery = ({ search, status, ...page }: ApplicationsReque
   return queryOptions({
     queryKey: ['applications', 'list', { ...page, conditions }] as const,
     queryFn: ({ signal, client }) => {
-      // The badge must not say another number than the list.
+      // Keeps the badge in step with the list.
       void client.refetchQueries(
         { queryKey: pendingApplicationCountQuery().queryKey, type: 'active' },
         { cancelRefetch: false },
@@ -77,7 +76,6 @@ const APPLICATION_COLUMNS =
 const selectApplication = (id: string) =>
   supabase.from('driver_depot_applications').select(APPLICATION_COLUMNS).eq('id', id).maybeSingle();
 
-/** An application as staff read it. */
 export type Application = NonNullable<QueryData<ReturnType<typeof selectApplication>>>;
 
 async function readApplication(id: string): Promise<Application> {
@@ -86,7 +84,7 @@ async function readApplication(id: string): Promise<Application> {
   return data;
 }
 
-/** One application to the caller's depot. Throws for another depot's application and for an invalid id. */
+/** Throws for another depot's application and for an invalid id. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'one', id],
@@ -95,7 +93,7 @@ export const applicationQuery = (id: string) =>
     meta: { failure: 'Failed to load application details' },
   });
 
-/** Who decided on an application and when; null while it is pending. */
+/** Null while the application is pending. */
 export const applicationDecisionQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'decision', id],
@@ -107,10 +105,11 @@ export const applicationDecisionQuery = (id: string) =>
 
 const selectMatches = (id: string) => supabase.rpc('application_matches', { id });
 
-/** A person of the depot who already has the email or a licence number of an application. */
 export type ApplicationMatch = QueryData<ReturnType<typeof selectMatches>>[number];
 
-/** Who in the depot already has the email or a licence number of the application, grouped by which. */
+/**
+ * People in the depot who already have the email or a licence number of the application, grouped by which.
+ */
 export const applicationMatchesQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'matches', id],
@@ -120,15 +119,15 @@ export const applicationMatchesQuery = (id: string) =>
 
 const saving = { success: 'Changes saved successfully', failure: 'Failed to save changes' };
 
-/** `managerId` is for admins: the driver of a manager reports to that manager. */
+/** `managerId` is an admin's choice; a driver whom a manager approves reports to that manager. */
 type Approval = { id: string; email: string; full_name: string; managerId: string | null };
 type Rejection = { id: string; reason: string };
 type Edit = { stored: Application; draft: ApplicationEditDraft };
 
 /**
  * Makes the applicant a driver of the depot, creating an account if they have none. Resolves to null, or to
- * the reason the applicant could not be emailed. Safe to repeat. Throws who decided and when, if someone else
- * already has.
+ * the reason the applicant could not be emailed. Safe to repeat. If a colleague has already decided, throws
+ * who did and when.
  */
 export const approveApplication = () =>
   mutationOptions({
@@ -149,14 +148,14 @@ export const approveApplication = () =>
     },
   });
 
-/** Rejects an application. Safe to repeat. Throws who decided and when, if someone else already has. */
+/** Safe to repeat. If a colleague has already decided, throws who did and when. */
 export const rejectApplication = () =>
   mutationOptions({
     mutationFn: reject,
     meta: saving,
   });
 
-/** Saves an admin's edits with saveVersion, then rejects the application if that is its new status. */
+/** Saves an admin's edits, then rejects the application if that is its new status. */
 export const saveApplication = () =>
   mutationOptions({
     mutationFn: async (edit: Edit) => {
@@ -177,7 +176,7 @@ async function approve({ id, managerId }: Pick<Approval, 'id' | 'managerId'>): P
   if (errorCode(error) === NO_ACCOUNT) return false;
   await throwUnlessDone(error, async (signal) => {
     const { data } = await supabase.auth.getSession();
-    // Whoever finds that a colleague approved it must be told so.
+    // Done only if this user approved it: if a colleague did, the user must hear so.
     const me = supabase
       .from('users')
       .select('id')
@@ -229,9 +228,8 @@ function storeEdits({ stored, draft }: Edit): Promise<Application> {
 
 type NewApplication = {
   draft: ApplicationDraft;
-  /** Stays the same when the caller submits again, so that both are one application. */
+  /** The caller sends the same id when it submits again, so that both are one application. */
   id: string;
-  /** True when the applicant is signed in, so no account has to be created. */
   hasAccount: boolean;
 };
 
@@ -246,7 +244,7 @@ export const submitApplication = () =>
       if (!hasAccount) {
         await signUpApplicant({ fullName: fullName.trim(), email: normalizeEmail(email), password });
       }
-      // Known by it, an application takes the place of what another tab sent.
+      // Identifies this browser: the application replaces one that another tab sent.
       const browser = browserKey(Date.now());
       const { error } = await supabase
         .from('driver_depot_applications')

@@ -33,17 +33,14 @@ export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** Only an admin may edit an application, and only while it is pending. */
 export function canEditApplication(role: Role, status: ApplicationStatus): boolean {
   return role === 'admin' && status === 'pending';
 }
 
-/** Staff may approve or reject an application while it is pending. */
 export function canReviewApplication(role: Role, status: ApplicationStatus): boolean {
   return isStaff(role) && status === 'pending';
 }
 
-/** The problem with a reason for rejection, or null. */
 export function rejectionReasonError(reason: string): string | null {
   if (isBlank(reason)) return 'Enter the reason for rejection';
   return tooLong('Reason for rejection', reason, MAX_REASON_LENGTH);
@@ -51,7 +48,7 @@ export function rejectionReasonError(reason: string): string | null {
 
 const { make, model, registrationNumber, nctExpiry } = PERSONAL_VEHICLE;
 
-/** What an applicant tells of their own vehicle: all of it is required. */
+/** An applicant must also give the NCT expiry. */
 export const APPLICANT_VEHICLE = {
   make,
   model,
@@ -61,7 +58,7 @@ export const APPLICANT_VEHICLE = {
 
 export type ApplicantVehicle = DraftOf<typeof APPLICANT_VEHICLE>;
 
-/** The fields of an application that staff can correct. */
+/** The part of an application that staff can correct. */
 type ApplicantDraft = {
   fullName: string;
   email: string;
@@ -72,10 +69,8 @@ type ApplicantDraft = {
   licenses: LicenseDraft[];
 };
 
-/** The fields of the signup wizard. */
 export type ApplicationDraft = ApplicantDraft & { depotId: string; password: string; acceptTerms: boolean };
 
-/** The fields of the application's edit form. */
 export type ApplicationEditDraft = ApplicantDraft & { status: ApplicationStatus; rejectionReason: string };
 
 export type StoredVehicle = { useGreyFleet: boolean } & Partial<ApplicantVehicle>;
@@ -100,7 +95,7 @@ export type StoredApplication = ApplicationUpdate & {
   rejection_reason: string | null;
 };
 
-/** The wizard's initial state. No value is undefined, so every input is controlled from the start. */
+/** No value is undefined, so every input is controlled from the start. */
 export function emptyApplicationDraft(): ApplicationDraft {
   return {
     depotId: '',
@@ -116,14 +111,14 @@ export function emptyApplicationDraft(): ApplicationDraft {
   };
 }
 
-/** The row to insert. The caller supplies the id, so submitting again sends the same row. */
+/** The caller supplies the id, so that submitting again sends the same row. */
 export function toApplicationInsert(draft: ApplicationDraft, id: string): ApplicationInsert {
   const update = toApplicationUpdate(draft);
   const { full_name: fullName, email, phone, address } = update;
   return { id, depot_id: draft.depotId, ...update, personal_details: { email, fullName, phone, address } };
 }
 
-/** The columns that an edit writes. Status and reason are set by approving or rejecting. */
+/** Leaves out status and reason, which approving or rejecting sets. */
 export function toApplicationUpdate(draft: ApplicantDraft): ApplicationUpdate {
   return {
     full_name: draft.fullName.trim(),
@@ -177,7 +172,7 @@ function toStoredLicense(license: LicenseDraft): LicenseDraft {
 const VEHICLE_MESSAGE = 'Please fill in all vehicle details';
 const TERMS_MESSAGE = 'Please accept the terms and conditions to continue';
 
-/** Checks step 1 of the wizard. Applicants who already have an account need no password. */
+/** Step 1. Applicants who already have an account need no password. */
 export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): FormCheck {
   const depot = { path: 'depotId', label: 'Depot', value: draft.depotId, isChosen: true };
   const password = { path: 'password', label: 'Password', value: draft.password };
@@ -191,22 +186,19 @@ export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): F
   ]);
 }
 
-/** Checks step 2 of the wizard: phone and address. */
 export function checkContactStep(draft: ApplicationDraft): FormCheck {
   return toFormCheck([...missingFields(contactFields(draft)), ...contactProblems(draft)]);
 }
 
-/** Checks step 3 of the wizard: the personal vehicle, if any, and the licences. */
 export function checkVehicleAndLicensesStep(draft: ApplicationDraft, today: Day): FormCheck {
   return toFormCheck(vehicleAndLicensesProblems(draft, today));
 }
 
-/** Checks step 4 of the wizard: the terms. Earlier steps were checked on leaving them. */
+/** Step 4. Earlier steps were checked when the applicant left them. */
 export function checkSubmit(draft: ApplicationDraft): FormCheck {
   return toFormCheck(problem('acceptTerms', draft.acceptTerms ? null : TERMS_MESSAGE));
 }
 
-/** Checks an admin's edit of a pending application: the wizard's rules, plus a reason if it is rejected. */
 export function checkApplicationEdit(draft: ApplicationEditDraft, today: Day): FormCheck {
   const account = [nameField(draft), emailField(draft)];
   const reasonError = draft.status === 'rejected' ? rejectionReasonError(draft.rejectionReason) : null;

@@ -18,7 +18,6 @@ const selectAssignment = (driverId: string) =>
 
 export type Assignment = QueryData<ReturnType<typeof selectAssignment>>[number];
 
-/** The driver's current company vehicle, or null. */
 export const driverAssignmentQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['assignments', 'driver', driverId],
@@ -36,7 +35,7 @@ const selectAssignedVehicle = () =>
 
 export type AssignedVehicle = QueryData<ReturnType<typeof selectAssignedVehicle>>[number];
 
-/** For a driver: the assigned vehicle, the only one that they see, with its papers and what is wrong with it; or null. */
+/** For a driver: the assigned vehicle (the only one they can see) with its papers and problems, or null. */
 export const assignedVehicleQuery = () =>
   queryOptions({
     queryKey: ['assignments', 'vehicle'],
@@ -45,7 +44,6 @@ export const assignedVehicleQuery = () =>
     meta: { logFailure: "The state of the assigned vehicle couldn't be loaded" },
   });
 
-/** Selects the assignments of one driver or one vehicle. */
 export type AssignmentsOf = { column: 'driver_id' | 'vehicle_id'; id: string };
 
 const selectAssignments = ({ column, id }: AssignmentsOf) =>
@@ -59,10 +57,9 @@ const selectAssignments = ({ column, id }: AssignmentsOf) =>
 
 export type AssignmentRecord = QueryData<ReturnType<typeof selectAssignments>>[number];
 
-/** The number of assignments that are shown at first. */
 export const FIRST_ASSIGNMENTS = 5;
 
-/** At most `limit` assignments of a driver or a vehicle: the active one first, then the newest. */
+/** The active assignment first, then the newest. */
 export const assignmentsQuery = (of: AssignmentsOf, limit: number = FIRST_ASSIGNMENTS) =>
   queryOptions({
     queryKey: ['assignments', of, limit] as const,
@@ -79,7 +76,7 @@ export const assignmentsQuery = (of: AssignmentsOf, limit: number = FIRST_ASSIGN
     placeholderData: keepPreviousData,
   });
 
-/** The depot's vehicles for a driver whose plate or name matches `search`: those that can be assigned come first. */
+/** The depot's vehicles whose plate or name matches `search`; vehicles that can be assigned come first. */
 export const vehiclesForDriverQuery = (driverId: string, search: string) =>
   queryOptions({
     queryKey: ['vehicles', 'forDriver', driverId, search] as const,
@@ -93,7 +90,10 @@ export const vehiclesForDriverQuery = (driverId: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The depot's drivers for a vehicle whose name, contact or licence number matches `search`, in the same order. */
+/**
+ * The depot's drivers whose name, contact or licence number matches `search`; drivers who can be assigned
+ * come first.
+ */
 export const driversForVehicleQuery = (vehicleId: string, search: string) =>
   queryOptions({
     queryKey: ['drivers', 'forVehicle', vehicleId, search] as const,
@@ -107,7 +107,10 @@ export const driversForVehicleQuery = (vehicleId: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The driver may not drive the vehicle: because of either, or of what it needs. */
+/**
+ * The driver may not drive the vehicle, for reasons of the driver, of the vehicle or of what the vehicle
+ * requires.
+ */
 export class UnfitRefusal extends Refusal {
   override readonly name = 'UnfitRefusal';
   readonly reasons: readonly Cause[];
@@ -122,8 +125,8 @@ export class UnfitRefusal extends Refusal {
 type NewAssignment = { id: string; driver_id: string; vehicle_id: string; override_reason?: string };
 
 /**
- * Assigns a vehicle to a driver. Safe to repeat with the same id. Throws a readable reason when it is not possible.
- * `override_reason`: why an admin assigns it although that is refused.
+ * Safe to repeat with the same id. Throws an UnfitRefusal or a readable reason. `override_reason`: why an
+ * admin assigns the vehicle despite a refusal.
  */
 export const assignVehicle = () =>
   mutationOptions({
@@ -137,7 +140,6 @@ export const assignVehicle = () =>
     meta: { success: 'Vehicle assigned', failure: ASSIGN_FAILURE },
   });
 
-/** Ends an assignment. Safe to repeat. */
 export const returnVehicle = () =>
   mutationOptions({
     mutationFn: async (id: string) => {
@@ -152,7 +154,10 @@ async function exists(assignment: Record<string, string>, signal: AbortSignal): 
   return (await query.abortSignal(signal).throwOnError()).data.length > 0;
 }
 
-/** Two simultaneous assignments can both pass the trigger's checks. Then the unique indexes refuse one. */
+/**
+ * Two simultaneous assignments can both pass the trigger's checks; the unique indexes then refuse one of
+ * them.
+ */
 function assignmentRefusal(error: PostgrestError): Error {
   const causes = errorCode(error) === UNFIT && causesIn(error.details);
   if (causes) return new UnfitRefusal(causes);
@@ -165,7 +170,7 @@ function assignmentRefusal(error: PostgrestError): Error {
   return error;
 }
 
-/** The causes in the details of a refusal; null if there are none. */
+/** The causes in a refusal's details; null if there are none. */
 function causesIn(details: string): Cause[] | null {
   try {
     const causes: unknown = JSON.parse(details);

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { publicAddress, supabase } from '../../lib/supabase';
 
-/** When the signed-in person's feed got its address; null without a feed. */
+/** When the person's feed got its address; null while the feed is off. */
 export const calendarQuery = () =>
   queryOptions({
     queryKey: ['calendar'],
@@ -12,7 +12,7 @@ export const calendarQuery = () =>
 
 const here = () => ({ site_url: location.origin });
 
-/** Resolves to a new address of the person's feed, which nobody can read again. The one before stops working. */
+/** Resolves to a new address, which cannot be read again. The old address stops working. */
 export const makeCalendar = () =>
   mutationOptions({
     mutationFn: async () => {
@@ -30,7 +30,7 @@ export const stopCalendar = () =>
     meta: { success: 'Your calendar feed is off', failure: "Your calendar feed couldn't be turned off" },
   });
 
-/** Resolves to the calendar as the text of an .ics file. */
+/** Resolves to the text of an .ics file. */
 export const readCalendarFile = () =>
   mutationOptions({
     mutationFn: async () => (await supabase.rpc('calendar_file', here()).throwOnError()).data,

@@ -12,7 +12,6 @@ const selectMessages = () =>
 
 export type ContactMessage = QueryData<ReturnType<typeof selectMessages>>[number];
 
-/** A page of the contact form's messages, newest first. */
 export const contactMessagesQuery = (page: PageRequest) =>
   queryOptions({
     queryKey: ['contactMessages', 'list', page] as const,
@@ -28,7 +27,7 @@ export const contactMessagesQuery = (page: PageRequest) =>
     meta: { failure: "The messages couldn't be loaded" },
   });
 
-/** Deletes a message for good. Succeeds if it is already gone. */
+/** Succeeds if the message is already gone. */
 export const deleteContactMessage = () =>
   mutationOptions({
     mutationFn: async (id: string) => {
@@ -37,18 +36,15 @@ export const deleteContactMessage = () =>
     meta: { success: 'Message deleted', failure: "The message couldn't be deleted" },
   });
 
-/**
- * Stores a message from the contact form. Safe to repeat with the same id. Resolves to null, or to an error
- * message for the visitor.
- */
+/** Safe to repeat with the same id. Resolves to null, or to an error message for the visitor. */
 export async function sendContactMessage(draft: ContactDraft, id: string): Promise<string | null> {
   const message = { id, ...toContactMessage(draft) };
   let { error } = await supabase.from('contact_messages').insert(message);
-  // Staff may not insert messages, so they write as visitors.
+  // Staff may not insert messages, so the app sends theirs as a visitor's.
   if (errorCode(error) === PERMISSION_DENIED) {
     ({ error } = await createIsolatedClient().from('contact_messages').insert(message));
   }
-  // An earlier try stored the message, but its answer was lost.
+  // An earlier attempt stored the message, but its answer was lost.
   if (!error || isDuplicateId(error)) return null;
   return `Your message could not be stored. ${reason(error) ?? 'Please try again later.'}`;
 }

@@ -13,14 +13,12 @@ import {
 import { mailto } from '../../domain/mailto';
 import { plainDraft } from '../../domain/plainText';
 
-/** A mailto: link to reply to a message. */
 export function replyAddress({ email, subject }: { email: string; subject: string }): string {
   return mailto(email, { subject: `Re: ${subject.replace(/\s+/g, ' ').trim()}` });
 }
 
 export type ContactDraft = { name: string; email: string; subject: string; message: string };
 
-/** Checks the contact form: all fields are required. */
 export function checkContactDraft(typed: ContactDraft): FormCheck {
   const { name, email, subject, message } = plainDraft(typed);
   const fields = [
@@ -36,7 +34,6 @@ export function checkContactDraft(typed: ContactDraft): FormCheck {
   ]);
 }
 
-/** The fields for storage: as they look, and trimmed. */
 export function toContactMessage(typed: ContactDraft): ContactDraft {
   const { name, email, subject, message } = plainDraft(typed);
   return { name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim() };

@@ -17,7 +17,7 @@ const selectCpc = (driverId: string) =>
 
 export type CpcRecord = QueryData<ReturnType<typeof selectCpc>>[number];
 
-/** A driver's Driver CPC, or null. Drivers can read their own. */
+/** Null if there is no such driver. Drivers can read their own. */
 export const driverCpcQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['cpc', 'driver', driverId],
@@ -33,7 +33,7 @@ const readSaved = async (id: string) =>
 
 export type SavedCpc = Awaited<ReturnType<typeof readSaved>>;
 
-/** Saves what staff say about a driver's CPC, like saveVersion, with the values in place of a version. */
+/** Works like saveVersion, but compares the values instead of a version. */
 export const saveCpc = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: SavedCpc; draft: CpcDraft }) => {
@@ -65,7 +65,7 @@ function unchanged(column: string, value: string | null) {
 }
 
 export type SeatFilters = Filters<{
-  /** `overdue`: due before today; `soon`: not, but by `soonUntil`. */
+  /** `overdue`: before today; `soon`: from today to `soonUntil`. */
   due: 'overdue' | 'soon';
 }> & { today: Day; soonUntil: Day };
 
@@ -84,13 +84,13 @@ const SEAT_COLUMNS = 'id, full_name, email, phone, cpc_keeps, cpc_start, cpc_mod
 
 const selectSeats = () => supabase.from('driver_cpc').select(SEAT_COLUMNS, { count: 'exact' });
 
-// Only rows with a due day are asked for, which the types cannot know.
+// The query asks only for rows with a due day, which the types cannot know.
 const withDue = <Row extends { cpc_due: Day | null }>(rows: Row[]) =>
   rows.flatMap((row) => (row.cpc_due ? [{ ...row, cpc_due: row.cpc_due }] : []));
 
 export type SeatRow = ReturnType<typeof withDue<QueryData<ReturnType<typeof selectSeats>>[number]>>[number];
 
-/** A page of the drivers who need a seat, the first due on top. */
+/** Earliest due day first. */
 export const seatsQuery = ({ page, pageSize, ...filters }: PageRequest & SeatFilters) =>
   queryOptions({
     queryKey: ['cpc', 'seats', { page, pageSize, ...filters }] as const,
@@ -107,7 +107,7 @@ export const seatsQuery = ({ page, pageSize, ...filters }: PageRequest & SeatFil
     meta: { logFailure: "The CPC training due couldn't be loaded" },
   });
 
-/** Reads everybody who needs a seat, for the CSV export. */
+/** Reads every driver who needs a seat. */
 export const exportSeatsMutation = () =>
   mutationOptions({
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: SeatFilters }) =>

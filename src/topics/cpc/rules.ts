@@ -24,7 +24,6 @@ export const MODULE_HOURS = 7;
 export const CPC_WARNING_DAYS = 60;
 
 export const CPC_SCOPES = ['truck', 'bus', 'both', 'not_professional'] as const;
-/** What a driver keeps the Driver CPC for. */
 type CpcScope = (typeof CPC_SCOPES)[number];
 
 export const CPC_SCOPE_LABELS: Record<CpcScope, string> = {
@@ -34,24 +33,23 @@ export const CPC_SCOPE_LABELS: Record<CpcScope, string> = {
   not_professional: "Doesn't drive professionally",
 };
 
-/** The Driver CPC as the database works it out. */
 export type DriverCpc = {
   cpc_keeps: CpcScope | null;
-  /** The first day of the current five years; null if nothing on record tells it. */
+  /** The first day of the current five-year period; null if unknown. */
   cpc_start: Day | null;
-  /** The modules that count in them, each once. */
+  /** The modules that count in this period, each once. */
   cpc_modules: { module: number; done_on: Day; hours: number }[];
   /** The day by which the next module is due; null if none is. */
   cpc_due: Day | null;
 };
 
-/** Where the five years begin, and where staff have said that they began. */
+/** The first day of the current period, and a first day that staff entered, perhaps of an earlier period. */
 type CpcStart = { cpc_start: Day | null; cpc_cycle_start: Day | null };
 
-/** A module to do in five years. `doneOn` is null while it is to do. */
+/** `doneOn` is null while the module is still to do. */
 export type CpcPlace = { module: number; name: string; doneOn: Day | null };
 
-/** The five modules to do, or six for a driver who keeps truck and bus: 5 is for trucks, 6 for buses, the others are for both. */
+/** Five modules, or six for trucks and buses: module 5 is for trucks, 6 for buses, the others for both. */
 export function cpcPlaces({ cpc_keeps, cpc_modules }: DriverCpc): CpcPlace[] {
   const leftOut = { both: 0, bus: 5, truck: 6, not_professional: 6 }[cpc_keeps ?? 'truck'];
   return MODULE_NAMES.map((name, index) => ({
@@ -61,23 +59,25 @@ export function cpcPlaces({ cpc_keeps, cpc_modules }: DriverCpc): CpcPlace[] {
   })).filter(({ module }) => module !== leftOut);
 }
 
-/** The numbers of the modules still to do. */
 export function modulesLeft(cpc: DriverCpc): number[] {
   return cpcPlaces(cpc)
     .filter(({ doneOn }) => doneOn === null)
     .map(({ module }) => module);
 }
 
-/** For example '21 of 35 hours'; of 42 for truck and bus. */
+/** For example '21 of 35 hours'; of 42 for trucks and buses. */
 export function cpcHours(cpc: DriverCpc): string {
   const done = cpc.cpc_modules.reduce((sum, { hours }) => sum + hours, 0);
   return `${done} of ${cpcPlaces(cpc).length * MODULE_HOURS} hours`;
 }
 
-/** How this year's module stands: done, to do by the end of this year of the five, or overdue from an earlier one. */
+/**
+ * The module of the current year: done, due by the end of this year of the period, or overdue from an earlier
+ * year.
+ */
 type CpcYear = { year: number; module: 'done' | 'to_do' | 'overdue' };
 
-/** The year of the five that today is in. Null before, after, and if nothing tells them. */
+/** Null before and after the period, or if it is unknown. */
 export function cpcYear({ cpc_start, cpc_due }: DriverCpc, today: Day): CpcYear | null {
   if (!cpc_start || today < cpc_start) return null;
   const year = [1, 2, 3, 4, 5].find((each) => today < addMonthsToDay(cpc_start, 12 * each));
@@ -87,22 +87,25 @@ export function cpcYear({ cpc_start, cpc_due }: DriverCpc, today: Day): CpcYear 
   return { year, module: isDone ? 'done' : 'to_do' };
 }
 
-/** True if there is anything to say about a Driver CPC. */
+/** False if nothing on record concerns a Driver CPC. */
 export function concernsCpc({ cpc_keeps, cpc_start }: DriverCpc): boolean {
   return cpc_keeps !== null || cpc_start !== null;
 }
 
-/** What staff say about a driver's CPC, as typed. An empty scope leaves it to the licences. */
+/** As typed. An empty scope means that the licences decide. */
 export type CpcDraft = { scope: string; cycleStart: Day };
 
-/** True if a card tells the five years. Those that staff have said follow on each other, so they can have begun since. */
-export function isToldByCard({ cpc_start, cpc_cycle_start: said }: CpcStart): boolean {
-  if (!cpc_start || !said) return cpc_start !== null;
-  const years = Number(cpc_start.slice(0, 4)) - Number(said.slice(0, 4));
-  return years % 5 !== 0 || cpc_start !== addMonthsToDay(said, 12 * years);
+/**
+ * True if a card gives the period. A first day that staff entered repeats every five years, so `cpc_start`
+ * may be a later repetition.
+ */
+export function isToldByCard({ cpc_start, cpc_cycle_start: entered }: CpcStart): boolean {
+  if (!cpc_start || !entered) return cpc_start !== null;
+  const years = Number(cpc_start.slice(0, 4)) - Number(entered.slice(0, 4));
+  return years % 5 !== 0 || cpc_start !== addMonthsToDay(entered, 12 * years);
 }
 
-/** The first day of the five years, if given, is not ahead. */
+/** The first day is optional and must not be in the future. */
 export function checkCpc({ cycleStart }: CpcDraft, today: Day): FormCheck {
   return toFormCheck(problem('cycleStart', cycleStart ? cycleStartError(cycleStart, today) : null));
 }
@@ -112,15 +115,14 @@ function cycleStartError(start: Day, today: Day): string | null {
   return outsideDateLimits(label, start) ?? pastDayError(label, start, today);
 }
 
-/** A driver who needs a seat on a course. */
 type Seat = DriverCpc & { full_name: string; cpc_due: Day };
 
-/** Longer addresses do not open in every mail program. */
+/** Some mail programs do not open longer addresses. */
 const MAX_MAILTO = 1900;
 
 /**
- * A mailto link that asks a training provider for seats: names, due days and modules, and nothing else about the drivers. Leaves out
- * who does not fit, and says how many.
+ * A mailto link that asks a training provider for seats. It names drivers, due days and modules, nothing else
+ * about the drivers. Drivers who do not fit are left out and counted.
  */
 export function seatRequest(seats: readonly Seat[], depot: string, formatDate: (day: Day) => string): string {
   const lines = seats.map(

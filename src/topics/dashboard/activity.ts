@@ -45,12 +45,15 @@ type Activity = {
   by_driver: boolean;
 };
 
-/** Whom an act was about: the driver, '579 drivers imported', or '30 drivers'. */
+/** The driver's name, '579 drivers imported' or '30 drivers'. */
 export function activityTitle({ driver_name, affected, change }: Activity): string {
   return driver_name ?? IMPORTS[change]?.(affected) ?? counted(affected, ['driver', 'drivers']);
 }
 
-/** What was done and by whom: 'Licence added by Colm Byrne', 'drivers.csv, by Colm Byrne'. No values, which may be points. */
+/**
+ * 'Licence added by Colm Byrne', 'drivers.csv, by Colm Byrne'. Never shows values, which may be penalty
+ * points.
+ */
 export function activityText({ change, actor_name, by_driver, file_name }: Activity): string {
   if (file_name !== null) return actor_name ? `${file_name}, by ${actor_name}` : file_name;
   const what = changeText(change);

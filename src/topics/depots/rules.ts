@@ -12,16 +12,15 @@ import {
 
 export const DEPOT_TAKEN = 'A depot with this name already exists';
 
-/** Checks the form that adds or renames a depot. Only the database knows if the name is taken. */
+/** Only the database knows whether the name is taken. */
 export function checkDepot({ name }: { name: string }): FormCheck {
   const field = { path: 'name', label: 'Name', value: name, max: MAX_NAME_LENGTH };
   return toFormCheck([...missingFields([field]), ...overlongFields([field])]);
 }
 
-/** How drivers and applicants reach a depot. */
 export type DepotContactDraft = { phone: string; email: string };
 
-/** Checks how to reach a depot. Both are optional. */
+/** Both are optional. */
 export function checkDepotContact({ phone, email }: DepotContactDraft): FormCheck {
   return toFormCheck([
     ...phoneProblems(phone),

@@ -15,7 +15,7 @@ const selectDisqualifications = (driverId: string) =>
 
 export type Disqualification = QueryData<ReturnType<typeof selectDisqualifications>>[number];
 
-/** All disqualifications of a driver, newest first. */
+/** Newest first. */
 export const disqualificationsQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['disqualifications', 'driver', driverId],
@@ -28,7 +28,7 @@ export const disqualificationsQuery = (driverId: string) =>
 
 type Days = Pick<DisqualificationDraft, 'reason' | 'from' | 'until'>;
 
-/** When the driver's points would end with this disqualification. */
+/** The points whose end this disqualification would change, with their old and new last days. */
 export const disqualificationEffectsQuery = (driverId: string, { reason, from, until }: Days) =>
   queryOptions({
     queryKey: ['disqualifications', 'effects', driverId, reason, from, until],
@@ -41,7 +41,7 @@ export const disqualificationEffectsQuery = (driverId: string, { reason, from, u
     meta: { logFailure: "The effects of the disqualification couldn't be loaded" },
   });
 
-/** Records a disqualification and, if asked to, its effects on the points. Safe to repeat with the same id. */
+/** Also stores the new end days of points, if the draft says so. Safe to repeat with the same id. */
 export const addDisqualification = (driverId: string) =>
   mutationOptions({
     mutationFn: async ({ newId, draft }: { newId: string; draft: DisqualificationDraft }) => {
@@ -60,7 +60,7 @@ export const addDisqualification = (driverId: string) =>
     meta: { success: 'Disqualification recorded', failure: "The disqualification couldn't be recorded" },
   });
 
-/** Removes a disqualification and takes its effects on the points back. Succeeds if it is already gone. */
+/** Also restores the earlier end days of points. Succeeds if it is already gone. */
 export const removeDisqualification = () =>
   mutationOptions({
     mutationFn: async (deletion: Deletion) => {

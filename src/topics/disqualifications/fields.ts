@@ -19,7 +19,7 @@ export const records: RecordTypes = {
   },
 };
 
-/** `changesPoints` says whether the points end on other days, as previewed. */
+/** `changesPoints`: whether to store the new end days of points, as previewed. */
 export type DisqualificationDraft = DraftOf<typeof DISQUALIFICATION> & { changesPoints: boolean };
 
 export const emptyDisqualificationDraft = (): DisqualificationDraft => ({

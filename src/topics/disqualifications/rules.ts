@@ -13,7 +13,7 @@ export const DISQUALIFICATION_STATES: Record<DisqualificationState, string> = {
 
 type Period = { from_date: Day; until_date: Day };
 
-/** It runs from its first to its last day, both included. */
+/** Both days are inclusive. */
 export function disqualificationState({ from_date, until_date }: Period, today: Day): DisqualificationState {
   if (today < from_date) return 'ahead';
   return today > until_date ? 'ended' : 'running';
@@ -21,18 +21,17 @@ export function disqualificationState({ from_date, until_date }: Period, today: 
 
 const MONTHS_FOR_POINTS = 6;
 
-/** The last day to propose: six months for points. How long a court disqualifies is not known. */
+/** Six months for points; empty for a court's disqualification, whose length is not known. */
 export function proposedUntil({ reason, from }: Pick<DisqualificationDraft, 'reason' | 'from'>): Day {
   if (reason !== 'points' || !isWithinLimits(from)) return '';
   return addDaysToDay(addMonthsToDay(from, MONTHS_FOR_POINTS), -1);
 }
 
-/** True if the days are known, so that the effects can be shown. */
 export function hasPeriod({ from, until }: Pick<DisqualificationDraft, 'from' | 'until'>): boolean {
   return isWithinLimits(from) && isWithinLimits(until) && from <= until;
 }
 
-/** Checks a new disqualification. Nothing is stored before its effects have been shown. */
+/** Refuses to store anything before its effects have been shown. */
 export function checkDisqualification(draft: DisqualificationDraft, isPreviewed: boolean): FormCheck {
   const problems = [
     ...missingIn(DISQUALIFICATION, draft),
@@ -44,10 +43,8 @@ export function checkDisqualification(draft: DisqualificationDraft, isPreviewed:
   return toFormCheck(problems.length > 0 || isPreviewed ? problems : problem('changesPoints', waiting));
 }
 
-/** When points would end, and when they do now. */
 type Effect = { cause: string; points: number; old_expiry: Day; new_expiry: Day };
 
-/** Why points would end on another day. */
 export function effectReason(
   { old_expiry, new_expiry }: Effect,
   { reason, until }: Pick<DisqualificationDraft, 'reason' | 'until'>,

@@ -3,7 +3,6 @@ import { isSameName } from '../../domain/names';
 
 export type ErasureDraft = { name: string };
 
-/** Whether the typed name is that of the driver to erase. */
 export function checkErasure(name: string, draft: ErasureDraft): FormCheck {
   return toFormCheck(
     problem('name', isSameName(draft.name, name) ? null : `Type the full name as it is on record: ${name}`),

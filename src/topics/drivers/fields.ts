@@ -27,15 +27,15 @@ export const DRIVER = {
 
 export const records: RecordTypes = { users: { title: 'Driver', fields: DRIVER } };
 
-/** A driver's personal information in the form. Without `hasLogin`, the driver has no account, and needs no email. */
+/** Without `hasLogin`, the driver has no account and needs no email. */
 export type DriverDraft = DraftOf<typeof DRIVER> & { hasLogin: boolean };
 
-/** The columns that saving a driver writes. The email of an account belongs to its owner and cannot be changed. */
+/** The email of an account belongs to its owner, so an update leaves it out. */
 type DriverUpdate = Omit<DriverColumns, 'email'> & { email?: string | null };
 export type DriverColumns = ValuesOf<typeof DRIVER>;
 type StoredDriver = DriverColumns & { account_id: string | null };
 
-/** The arguments of `create_driver`. The `id` is that of a driver without an account. */
+/** The arguments of `create_driver`. `id` is for a driver without an account; an account brings its own. */
 export type NewDriver = {
   id?: string;
   email: string;
@@ -59,7 +59,6 @@ export function toDriverUpdate(draft: DriverDraft): DriverUpdate {
   return { ...values, ...(!draft.hasLogin && { email: normalizeEmail(draft.email) || null }) };
 }
 
-/** `id` is for a driver without an account; an account brings its own. */
 export function toNewDriver(draft: DriverDraft, id: string): NewDriver {
   return {
     ...(!draft.hasLogin && { id }),

@@ -6,7 +6,7 @@ import { damagedNameError } from '../../domain/names';
 import { DRIVER, type DriverDraft } from './fields';
 
 export const DRIVER_STATUSES = ['active', 'pending', 'inactive'] as const;
-/** A driver's status in the depot, which does not depend on compliance. */
+/** Does not depend on compliance. */
 export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 
 export const DRIVER_STATUS_LABELS: Record<DriverStatus, string> = {
@@ -21,12 +21,12 @@ export function driverStatus(driver: { approved: boolean; is_inactive: boolean }
   return driver.approved ? 'active' : 'pending';
 }
 
-/** A manager by name, marked once they have left: the drivers keep them until another is chosen. */
+/** Marks a manager who has left: drivers keep that manager until another is chosen. */
 export function managerName({ full_name, is_inactive }: { full_name: string; is_inactive: boolean }): string {
   return is_inactive ? `${full_name} (has left)` : full_name;
 }
 
-/** Checks a driver: the full name and, of a driver who can log in, the email are required. */
+/** The email is required only for a driver who can log in. */
 export function checkDriver(draft: DriverDraft): FormCheck {
   const { fullName, email, employeeNumber } = DRIVER;
   return toFormCheck([

@@ -2,10 +2,13 @@ import type { ComplianceReason } from '../../domain/compliance';
 import { addDaysToDay, addMonthsToDay, type Day } from '../../domain/dates';
 import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from '../../domain/formCheck';
 
-/** Acknowledged: "I am on it until that day, because ...". Until then it stands at the end, and staff get no reminders. */
+/**
+ * "I am on it until that day, because ...". Until then the finding comes last, and staff get no reminders of
+ * it.
+ */
 export type AcknowledgementDraft = { until: Day; reason: string };
 
-/** Until when a finding is acknowledged, by whom and why. Nothing, or nulls, if it is not. */
+/** Undefined or null if the finding is not acknowledged. */
 export type Acknowledged = Pick<
   ComplianceReason,
   'acknowledged_until' | 'acknowledged_by' | 'acknowledged_reason'
@@ -14,7 +17,7 @@ export type Acknowledged = Pick<
 const MAX_DAYS = 90;
 const MAX_REASON_LENGTH = 500;
 
-/** What the form begins with: what was said before, or a week. */
+/** Starts with the current acknowledgement, or with a week from today. */
 export function toAcknowledgementDraft(
   { acknowledged_until, acknowledged_reason }: Acknowledged,
   today: Day,
@@ -22,7 +25,6 @@ export function toAcknowledgementDraft(
   return { until: acknowledged_until ?? addDaysToDay(today, 7), reason: acknowledged_reason ?? '' };
 }
 
-/** The days that the form offers. */
 export function acknowledgementDays(today: Day): { label: string; day: Day }[] {
   return [
     { label: 'Tomorrow', day: addDaysToDay(today, 1) },
@@ -31,7 +33,6 @@ export function acknowledgementDays(today: Day): { label: string; day: Day }[] {
   ];
 }
 
-/** The first and the last day that can be chosen. */
 export function acknowledgementLimits(today: Day): { min: Day; max: Day } {
   return { min: addDaysToDay(today, 1), max: addDaysToDay(today, MAX_DAYS) };
 }

@@ -7,7 +7,7 @@ import { sendPasswordLink } from './passwordLinks';
 
 type NewAccount = { email: string; password: string; fullName: string; isInvited?: boolean };
 
-/** Signs another person up. The session of the person who is signed in here is not affected. */
+/** The current user's own session is not affected. */
 async function signUp({ email, password, fullName, isInvited }: NewAccount) {
   const client = createIsolatedClient();
   const { data, error } = await client.auth.signUp({
@@ -15,7 +15,7 @@ async function signUp({ email, password, fullName, isInvited }: NewAccount) {
     password,
     options: {
       data: { full_name: fullName, role: 'driver' },
-      // The template compares this address, so it must be the Site URL and this path.
+      // The mail template compares this address: it must be the Site URL followed by exactly this path.
       ...(isInvited && { emailRedirectTo: `${location.origin}/login?invited` }),
     },
   });
@@ -25,9 +25,8 @@ async function signUp({ email, password, fullName, isInvited }: NewAccount) {
 }
 
 /**
- * Creates an applicant's account with the password they chose. Resolves the same way when the address already
- * has an account, so the wizard gives nothing away. Throws a FieldRefusal for the input that Auth rejects, or
- * the error of the failed call.
+ * Creates an applicant's account. Succeeds in the same way when the address already has an account, so as not
+ * to reveal that. Throws a FieldRefusal for an input that Auth rejects, or the error of the failed call.
  */
 export async function signUpApplicant(applicant: NewAccount): Promise<void> {
   const { error } = await signUp(applicant);
@@ -35,15 +34,15 @@ export async function signUpApplicant(applicant: NewAccount): Promise<void> {
 }
 
 /**
- * Creates an account with a random password that nobody sees; its owner sets one through the link we email.
- * An existing account is left alone. Resolves to null, or to the reason the email was not sent. Throws like
+ * Creates an account with a random password that no one sees; the owner sets one through the link we email.
+ * Leaves an existing account alone. Resolves to null, or to the reason the email was not sent. Throws like
  * signUpApplicant.
  */
 export async function createAccountFor(person: {
   email: string;
   fullName: string;
   passwordLength?: number;
-  /** The database sends them an invitation, which names who invites and leads to a password. */
+  /** The database sends an invitation, which names the inviter and leads to a password. */
   isInvited?: boolean;
 }): Promise<string | null> {
   const { email, fullName, passwordLength = APPROVAL_PASSWORD_LENGTH, isInvited = false } = person;
@@ -59,7 +58,7 @@ export async function createAccountFor(person: {
 
 /**
  * Emails an approved applicant that they can log in. Resolves to null, or to the reason the email was not
- * sent, which never undoes the approval.
+ * sent; the approval stays valid either way.
  */
 export async function sendApprovalNotice(email: string): Promise<string | null> {
   const { error } = await createIsolatedClient().auth.signInWithOtp({

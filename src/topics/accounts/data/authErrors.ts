@@ -1,15 +1,15 @@
 import { type AuthError, isAuthError } from '@supabase/auth-js';
 import { errorCode, FieldRefusal, Refusal, serverMessage } from '../../../data/errors';
 
-// Every Supabase Auth code that the app handles, but for those of the second step (secondStep.ts). Hosted and embedded Auth
-// agree on codes but not on statuses.
+// Every Supabase Auth code that the app handles, except those of two-step login (secondStep.ts). Hosted and
+// embedded Auth agree on codes but not on statuses.
 
-/** The address has an account. Hosted Auth says so only when confirmation is switched off. */
+/** Hosted Auth says so only when confirmation is switched off. */
 const ALREADY_REGISTERED = ['user_already_exists', 'email_exists'];
 
 /**
- * Too many emails, to one address or in total. Embedded Auth also answers with this when an unconfirmed
- * address signs up again.
+ * Too many emails, to one address or in total. Embedded Auth also answers this when an unconfirmed address
+ * signs up again.
  */
 const TOO_MANY_MAILS = 'over_email_send_rate_limit';
 
@@ -21,10 +21,10 @@ const WEAK_PASSWORD = 'weak_password';
 const SAME_PASSWORD = 'same_password';
 const EMAIL_NOT_CONFIRMED = 'email_not_confirmed';
 const WRONG_PASSWORD = 'invalid_credentials';
-/** Hosted Auth can be set to want a recent login before a password is changed. */
+/** Hosted Auth can be set to require a recent login for a change of password. */
 const OLD_LOGIN = ['reauthentication_needed', 'reauth_nonce_missing'];
 
-/** Who has a device for codes changes the password and the devices only after a code. */
+/** An account with two-step login can change its password and devices only after a code. */
 const CODE_MISSING = 'insufficient_aal';
 
 /** Only the message says which input is invalid. */
@@ -33,10 +33,12 @@ const VALIDATION_FAILED = 'validation_failed';
 /** The link was used, was replaced by a newer one, has expired, or was never valid. */
 const DEAD_LINK = ['otp_expired', VALIDATION_FAILED];
 
-/** True after too many calls. */
 export const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
 
-/** True when a failed sign-up must look like a success, because the error would reveal who has an account. */
+/**
+ * True when a failed sign-up must look like a success, because the error would reveal that the address has an
+ * account.
+ */
 export function looksLikeSignUp(error: AuthError): boolean {
   return isRateLimited(error) || ALREADY_REGISTERED.includes(error.code ?? '');
 }
@@ -46,32 +48,26 @@ export function revealsAccount(error: AuthError): boolean {
   return error.code === TOO_MANY_MAILS || error.code === MAIL_REFUSED;
 }
 
-/** True when the new password equals the current one. */
 export function isSamePassword(error: AuthError): boolean {
   return error.code === SAME_PASSWORD;
 }
 
-/** True when the email and password do not belong together. */
 export function isWrongPassword(error: AuthError): boolean {
   return error.code === WRONG_PASSWORD;
 }
 
-/** True when the login is too old for what was asked. */
 export function isOldLogin(error: AuthError): boolean {
   return OLD_LOGIN.includes(error.code ?? '');
 }
 
-/** True when the link in an email no longer works. */
 export function isDeadLink(error: AuthError): boolean {
   return DEAD_LINK.includes(error.code ?? '');
 }
 
-/** True when the owner has not opened the confirmation link yet. */
 export function isUnconfirmedEmail(error: unknown): boolean {
   return errorCode(error) === EMAIL_NOT_CONFIRMED;
 }
 
-/** True when Auth wants a code first. */
 export function isCodeMissing(error: AuthError): boolean {
   return error.code === CODE_MISSING;
 }
@@ -89,7 +85,7 @@ function fieldAtFault({ code, message }: AuthError): AccountField | null {
   return /password/i.test(message) ? 'password' : 'email';
 }
 
-/** Turns an error about the input into a refusal; returns any other error unchanged. */
+/** Turns an error about the user's input into a refusal; returns any other error unchanged. */
 export function authRefusal(error: AuthError): Error {
   if (error.code === undefined || isRateLimited(error)) return error;
   const message = serverMessage(error, '');
@@ -98,7 +94,6 @@ export function authRefusal(error: AuthError): Error {
   return field ? new FieldRefusal(field, message) : new Refusal(message);
 }
 
-/** The reason an email was not sent, in words for the user. */
 export function unsentReason(error: unknown): string {
   if (isRateLimited(error)) return 'Too many emails were requested. Try again in a few minutes.';
   return serverMessage(error, 'The email could not be sent.');

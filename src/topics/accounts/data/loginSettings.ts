@@ -9,7 +9,7 @@ const selectSettings = () => supabase.from('login_settings').select(SETTINGS);
 
 export type LoginSettings = QueryData<ReturnType<typeof selectSettings>>[number];
 
-/** How staff log in. For admins. */
+/** For admins. */
 export const loginSettingsQuery = () =>
   queryOptions({
     queryKey: ['loginSettings'],
@@ -25,7 +25,6 @@ const settings = {
   update: (values: Values) => supabase.from('login_settings').update(values).select(SETTINGS),
 };
 
-/** Saves the settings with saveVersion. */
 export const saveLoginSettings = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: LoginSettings; draft: Values }) =>

@@ -7,7 +7,6 @@ import { createIsolatedClient, supabase } from '../../../lib/supabase';
 import type { PasswordDraft } from '../rules';
 import { authRefusal, isOldLogin, isSamePassword, isWrongPassword } from './authErrors';
 
-/** Saves the signed-in person's own phone and address with saveVersion. */
 export const saveOwnContact = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: CurrentUser; draft: ContactDetails }) => {
@@ -37,20 +36,20 @@ async function update(stored: CurrentUser, values: { phone: string | null; addre
 }
 
 /**
- * Changes the signed-in person's password and ends their other sessions. Resolves to false if only those could not
- * be ended. Throws a FieldRefusal for a wrong current password or a refused new one, or the error of the failed call.
+ * Also ends the person's other sessions; resolves to false if only that failed. Throws a FieldRefusal for a
+ * wrong current password or a refused new one, or the error of the failed call.
  */
 export const changePassword = (email: string) =>
   mutationOptions({
     mutationFn: async ({ currentPassword, password }: PasswordDraft) => {
-      // An earlier try may have changed it although its answer was lost.
-      if (!(await opens(email, currentPassword)) && !(await opens(email, password))) {
+      // An earlier attempt may have changed the password although its answer was lost.
+      if (!(await isPasswordOf(email, currentPassword)) && !(await isPasswordOf(email, password))) {
         throw new FieldRefusal('currentPassword', 'This is not your current password');
       }
       const { error } = await supabase.auth.updateUser({ password });
       if (error && isOldLogin(error)) throw new Refusal(OLD_LOGIN);
       if (error && !isSamePassword(error)) throw authRefusal(error);
-      // Also ends the session of the password check.
+      // Also ends the session that isPasswordOf opened.
       return !(await supabase.auth.signOut({ scope: 'others' })).error;
     },
     meta: { success: 'Your password is changed', failure: "Your password couldn't be changed" },
@@ -59,8 +58,7 @@ export const changePassword = (email: string) =>
 const OLD_LOGIN =
   'You logged in too long ago to change your password. Log out, log in again and then change it.';
 
-/** True if this is the person's password. */
-async function opens(email: string, password: string): Promise<boolean> {
+async function isPasswordOf(email: string, password: string): Promise<boolean> {
   const { error } = await createIsolatedClient().auth.signInWithPassword({ email, password });
   if (error && !isWrongPassword(error)) throw authRefusal(error);
   return !error;

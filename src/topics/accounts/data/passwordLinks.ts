@@ -15,22 +15,22 @@ const mailPasswordLink = (email: string) =>
   createIsolatedClient().auth.resetPasswordForEmail(normalizeEmail(email));
 
 /**
- * Emails a link to set a password. Resolves the same way for an unknown address. Throws a FieldRefusal for an
- * invalid address, or the error of the failed call.
+ * Emails a link to set a password. Succeeds in the same way for an unknown address. Throws a FieldRefusal for
+ * an invalid address, or the error of the failed call.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { error } = await mailPasswordLink(email);
   if (error && !revealsAccount(error)) throw authRefusal(error);
 }
 
-/** Emails the same link on behalf of staff. Resolves to null, or to the reason the email was not sent. */
+/** Emails the same link, for staff. Resolves to null, or to the reason the email was not sent. */
 export async function sendPasswordLink(email: string): Promise<string | null> {
   const { error } = await mailPasswordLink(email);
   return error && unsentReason(error);
 }
 
 /**
- * The parameters of our emails' links. `signup` and `invite` set a first password, the others replace one.
+ * The parameters of a link in our emails. `signup` and `invite` set a first password, the others replace one.
  */
 export type PasswordLink = {
   tokenHash: string;
@@ -42,10 +42,10 @@ export class DeadLinkError extends Error {
   override readonly name = 'DeadLinkError';
 }
 
-// Few have a device, and the login page loads with this one.
+// Loaded on demand: few people have a device, and this module is part of the login page.
 const loadSecondStep = () => import('./secondStep');
 
-/** Auth changes the password of somebody with a device only after a code. */
+/** The account has a device, so Auth wants a code before it changes the password. */
 export class CodeNeededError extends Error {
   override readonly name = 'CodeNeededError';
   readonly devices: readonly Device[];
@@ -57,10 +57,10 @@ export class CodeNeededError extends Error {
 }
 
 /**
- * Returns a function that opens an email's link, sets the chosen password and ends every session of the
- * account, since a stranger may have signed up with the address first. It resolves to the address. After a
- * refused password or a failed call it can be called again: the link works only once, but the session it
- * opened is kept. Throws a CodeNeededError if it has to be called with a code.
+ * Returns a function that opens an email's link, sets the password and ends every session of the account,
+ * since a stranger may have signed up with the address first. It resolves to the address. After a refused
+ * password or a failed call it can be called again: the link works only once, but its session is kept. Throws
+ * a CodeNeededError if it must be called again with a code.
  */
 export function confirmWithPassword({
   tokenHash,
@@ -85,7 +85,7 @@ export function confirmWithPassword({
       throw unread ?? new CodeNeededError((await loadSecondStep()).devicesOf(data.user));
     }
     if (error && !isSamePassword(error)) throw authRefusal(error);
-    // Ends the link's own session too: the next step is to log in.
+    // Also ends the link's own session: the next step is to log in.
     const { error: stillSignedIn } = await client.auth.signOut({ scope: 'global' });
     if (stillSignedIn) throw stillSignedIn;
     return email;

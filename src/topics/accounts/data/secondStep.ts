@@ -8,17 +8,16 @@ import { isCodeMissing, isRateLimited } from './authErrors';
 
 /** The code is wrong, or was typed too late. */
 const WRONG_CODE = 'mfa_verification_failed';
-/** The question for the code is too old, or was asked from another network. */
+/** The challenge is too old, or was started from another network. */
 const LATE_CODE = ['mfa_challenge_expired', 'mfa_ip_address_mismatch'];
 const NO_DEVICE = 'mfa_factor_not_found';
 const DEVICE_NAME_TAKEN = 'mfa_factor_name_conflict';
 const TOO_MANY_DEVICES = 'too_many_enrolled_mfa_factors';
 const CODES_OFF = ['mfa_totp_enroll_not_enabled', 'mfa_totp_verify_not_enabled'];
 
-/** A device whose app makes codes. */
 export type Device = { id: string; name: string; addedAt: string };
 
-/** The devices that the person has finished setting up, the first one first. */
+/** Only devices whose setup is finished, oldest first. */
 export function devicesOf({ factors = [] }: User): Device[] {
   return factors
     .filter(isDevice)
@@ -36,7 +35,6 @@ async function readUser(): Promise<User> {
   return data.user;
 }
 
-/** The signed-in person's devices. */
 export const devicesQuery = () =>
   queryOptions({
     queryKey: ['devices'],
@@ -44,7 +42,7 @@ export const devicesQuery = () =>
     meta: { logFailure: "Your devices couldn't be loaded" },
   });
 
-/** Turns an error about a code, or about the device that makes codes, into a refusal; returns any other error unchanged. */
+/** Turns an error about a code or a device into a refusal; returns any other error unchanged. */
 function asCodeRefusal(error: AuthError): Error {
   const { code = '' } = error;
   if (isRateLimited(error))
@@ -66,22 +64,21 @@ function asCodeRefusal(error: AuthError): Error {
   return error;
 }
 
-/** Proves to Auth that the person has the device. Throws a refusal of the `code`, or of the try. */
+/** Throws a FieldRefusal at `code`, or a Refusal. */
 export async function prove(auth: typeof supabase.auth, { deviceId, code }: Proof): Promise<void> {
   const { error } = await auth.mfa.challengeAndVerify({ factorId: deviceId, code: toCode(code) });
-  // A code typed on another device ends every session that has none.
+  // A code typed in another session ends every session that had none.
   if (isAuthSessionMissingError(error)) await auth.signOut({ scope: 'local' });
   if (error) throw asCodeRefusal(error);
 }
 
-/** Completes the login with a code. */
 export const enterCode = () =>
   mutationOptions({
     mutationFn: (proof: Proof) => prove(supabase.auth, proof),
     meta: { success: LOGGED_IN, failure: 'Your code could not be checked', changesCurrentUser: true },
   });
 
-/** Starts to set up a device: resolves to what its app needs. What was begun before and not finished is dropped. */
+/** Resolves to what the authenticator app needs. Drops devices whose setup was never finished. */
 export const startDevice = () =>
   mutationOptions({
     mutationFn: async (name: string) => {
@@ -100,7 +97,7 @@ export const startDevice = () =>
     meta: { failure: "Two-step login couldn't be set up" },
   });
 
-/** Finishes a device with its first code. This is a login with a code as well. */
+/** Confirms a new device with its first code, which also counts as a login with a code. */
 export const finishDevice = () =>
   mutationOptions({
     mutationFn: (proof: Proof) => prove(supabase.auth, proof),
@@ -111,13 +108,13 @@ export const finishDevice = () =>
     },
   });
 
-/** Removes a device. Succeeds if it is already gone. */
+/** Succeeds if the device is already gone. */
 export const removeDevice = () =>
   mutationOptions({
     mutationFn: async (id: string) => {
       const { error } = await supabase.auth.mfa.unenroll({ factorId: id });
       if (error && error.code !== NO_DEVICE) throw asCodeRefusal(error);
-      // Auth takes the second step back from a session that was made with this device. The new token says so.
+      // Auth downgrades a session that used this device; the new token says so.
       await supabase.auth.refreshSession();
     },
     meta: {

@@ -11,7 +11,6 @@ import { formatTimestampDate } from '../../../lib/format';
 import { type Device, devicesQuery, removeDevice } from '../data/secondStep';
 import { MAX_DEVICES } from '../secondStep';
 
-/** The devices whose codes complete the person's login. */
 export default function TwoStepCard() {
   const { data: devices, isLoadingError, refetch } = useQuery(devicesQuery());
   return (

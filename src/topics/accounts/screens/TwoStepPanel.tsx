@@ -17,7 +17,6 @@ import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { type LoginSettings, loginSettingsQuery, saveLoginSettings } from '../data/loginSettings';
 
-/** Whether staff must log in with a code as well as their password. */
 export function TwoStepPanel() {
   const { data, isLoadingError, refetch } = useQuery(loginSettingsQuery());
   return (

@@ -12,7 +12,7 @@ import { useLicenseTypeLabel } from '../../licenses/parts/useLicenseTypeLabel';
 import { expiredLicenses, ukLicenseWarnings } from '../../licenses/rules';
 import { type Application, type ApplicationMatch, applicationMatchesQuery } from '../data';
 
-/** What staff should know before they decide on a pending application. It warns, and blocks nothing. */
+/** Warnings before the decision on a pending application. They block nothing. */
 export function ApplicationChecks({ application: { id, licenses } }: { application: Application }) {
   const today = useToday();
   const typeLabel = useLicenseTypeLabel();
@@ -58,7 +58,7 @@ export function ApplicationChecks({ application: { id, licenses } }: { applicati
 
 type Group = [ApplicationMatch, ...ApplicationMatch[]];
 
-/** The matches by what is the same; the database sends them in this order. */
+/** Groups matches by the value they share; the database sends them in this order. */
 function groups(matches: readonly ApplicationMatch[]): Group[] {
   const found: Group[] = [];
   for (const match of matches) {
@@ -88,7 +88,7 @@ function AlreadyHere({ group }: { group: Group }): ReactNode {
   );
 }
 
-/** Drivers have a record to open; staff have none. */
+/** Only drivers have a record to open. */
 function Person({ person: { person_id, full_name, role } }: { person: ApplicationMatch }) {
   if (role !== 'driver') return `${full_name} (${ROLE_LABELS[role].toLowerCase()})`;
   return (

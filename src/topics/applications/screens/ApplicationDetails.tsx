@@ -25,15 +25,14 @@ import { type Application, applicationDecisionQuery } from '../data';
 import type { StoredVehicle } from '../rules';
 import { ApplicationChecks } from './ApplicationChecks';
 
-/** The whole application, and the decision on it. */
 export function ApplicationDetails({ application }: { application: Application }) {
   const { id, full_name, email, phone, address, vehicle_details, licenses, status, approved_at, driver } =
     application;
   const { data: found } = useQuery(recordDocumentsQuery({ kind: 'driver_depot_applications', id }));
-  // Those of a driver who is in another depot now went along.
+  // If the driver has moved to another depot, the photos moved too.
   const isHere = status !== 'approved' || driver !== null;
   const documents = isHere ? found && documentsOf(found, [id]) : undefined;
-  // Whoever approved it had the photos before them: none can be added later.
+  // The approver saw these photos: none can be added after the decision.
   const verified_at = documents?.length ? approved_at : null;
   return (
     <div className="flex flex-col gap-6">
@@ -86,7 +85,7 @@ function ContactLink({ href, children }: { href: string; children: ReactNode }) 
 
 type PhotosProps = { application: Application; documents: readonly StoredDocument[] };
 
-/** What the applicant sent to prove the licence, and what comes of it. Photos are only looked at here. */
+/** Read-only: the applicant's photos of the licence, and what approving them means. */
 function Photos({ application: { id, full_name, status }, documents }: PhotosProps) {
   const isPending = status === 'pending';
   const [first] = documents;
@@ -172,16 +171,15 @@ function LicenseList({ licenses }: LicenseListProps) {
   );
 }
 
-/** Nobody is asked for a date of birth, so staff compare the card. Nothing for a type that is no longer active. */
+/** Applicants give no date of birth, so staff compare the age on the card. Empty for an inactive type. */
 function MinimumAge({ years }: { years: number | undefined }) {
   return years !== undefined && <p className="basis-full text-sm text-ink-soft">{minimumAgeLabel(years)}</p>;
 }
 
-/** What was decided, by whom and when. */
 function Decision({ application }: { application: Application }) {
   const { id, status, rejection_reason, updated_at, approved_at, driver } = application;
   const { data: decision } = useQuery(applicationDecisionQuery(id));
-  // Without the answer, the row still says when: once decided it never changes again.
+  // Until the answer arrives, the row gives the time: it never changes after the decision.
   const decided = `on ${formatTimestamp(decision?.decided_at ?? approved_at ?? updated_at)}`;
   const by = decision?.decided_by ? ` by ${decision.decided_by}` : '';
 

@@ -10,14 +10,12 @@ import { ApplicationChecks } from './ApplicationChecks';
 type ApproveDialogProps = {
   application: Application;
   busy: boolean;
-  /** The reason why the last attempt failed. */
   failure: string | undefined;
   onCancel: () => void;
-  /** With the manager whom an admin chose; the driver of a manager reports to that manager. */
+  /** `managerId` is an admin's choice; a driver whom a manager approves reports to that manager. */
   onConfirm: (managerId: string | null) => void;
 };
 
-/** Says once more what speaks against it, to whom the driver will report, and what is sent. */
 export function ApproveDialog({ application, busy, failure, onCancel, onConfirm }: ApproveDialogProps) {
   const { id: me, role, full_name: myName } = useCurrentUser();
   const [managerId, setManagerId] = useState(me);

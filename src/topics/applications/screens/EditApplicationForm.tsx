@@ -119,7 +119,7 @@ const HELP: Record<ApplicationStatus, string | undefined> = {
 };
 
 type StatusFieldsProps = {
-  /** While the dialog asks for the reason, its field here is hidden. */
+  /** The dialog is asking for the reason, so its field here is hidden. */
   isAskingReason: boolean;
   /** Called when Rejected is chosen, which needs a reason. */
   onReject: (previous: ApplicationStatus) => void;
@@ -149,7 +149,7 @@ function StatusFields({ isAskingReason, onReject }: StatusFieldsProps) {
   );
 }
 
-/** The fields of an application, for comparing two versions in a conflict. Dates stay as typed. */
+/** For comparing two versions in a conflict. Dates stay as typed. */
 const applicationParts: readonly Part<ApplicationEditDraft>[] = [
   {
     label: 'Status',

@@ -21,7 +21,7 @@ import { RejectDialog } from './RejectDialog';
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, applicationQuery(id));
 
-/** The application in the URL. Redirects to the list, which says why, if loading fails. */
+/** Redirects to the list, which shows the reason, if loading fails. */
 export default function JoinerPage() {
   const { id = '' } = useParams();
   const { data: application, error } = useQuery(applicationQuery(id));
@@ -34,10 +34,9 @@ export default function JoinerPage() {
   return <ApplicationReview key={id} application={application} />;
 }
 
-// In its own chunk with the form library, because most people who read an application cannot edit it.
+// In its own chunk with the form library: most people who read an application cannot edit it.
 const EditApplicationForm = lazyPart(() => import('./EditApplicationForm'));
 
-/** Shows an application to review, or the form to edit it. */
 function ApplicationReview({ application }: { application: Application }) {
   const [isEditing, setIsEditing] = useState(false);
   const [isApproving, setIsApproving] = useState(false);
@@ -48,7 +47,8 @@ function ApplicationReview({ application }: { application: Application }) {
   const rejection = useAction(rejectApplication());
   const { id, full_name, email, status, created_at } = application;
   const canReview = canReviewApplication(role, status);
-  // When somebody else has decided meanwhile, the dialog is gone, but not the reason why the decision failed.
+  // If a colleague decides meanwhile, the dialog closes but the reason why the decision failed stays on the
+  // page.
   const isAskingReason = isRejecting && canReview;
   const isConfirming = isApproving && canReview;
 
@@ -77,7 +77,7 @@ function ApplicationReview({ application }: { application: Application }) {
     setIsRejecting(false);
   };
   const failed = isConfirming || isAskingReason ? undefined : approval.error ? approval : rejection;
-  // The answer was lost, and the page shows what was decided.
+  // The answer was lost, but the page already shows the decision.
   const isOutdated = status !== 'pending' && isUnconfirmed(failed?.error);
 
   return (
@@ -131,7 +131,7 @@ function ApplicationReview({ application }: { application: Application }) {
       {isConfirming && (
         <ApproveDialog
           application={application}
-          // Stays busy until the list is shown, to prevent a second press.
+          // Stays busy until the list appears, to prevent a second press.
           busy={approval.isPending || approval.isSuccess}
           failure={approval.failure}
           onCancel={() => {

@@ -22,7 +22,7 @@ import { type ApplicationRow, applicationsQuery } from '../data';
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../rules';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge';
 
-// Managers do without it, and there is seldom anything in it.
+// In its own chunk: only admins see it, and it is seldom needed.
 const DepotMoves = lazyPart(() => import('../../moves/parts/DepotMoves'));
 
 const APPLICATIONS = listResource({
@@ -35,7 +35,7 @@ const APPLICATIONS = listResource({
 
 export const prefetch = prefetchList(APPLICATIONS);
 
-/** The applications to the depot. `state.notice` is a notice from the previous page. */
+/** `state.notice` comes from the previous page. */
 export default function JoinersPage() {
   const { state }: { state: { notice?: string } | null } = useLocation();
   const user = useCurrentUser();
@@ -134,7 +134,7 @@ const applicationColumns: readonly Column<ApplicationRow>[] = [
   },
 ];
 
-/** The card of an application on a phone. */
+/** The layout of a card on a phone. */
 const applicationAreas =
   "grid-cols-[1fr_auto] max-lg:[grid-template-areas:'applicant_status''contact_submitted''contact_action']";
 

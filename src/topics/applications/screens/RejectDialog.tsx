@@ -11,13 +11,11 @@ import { rejectionReasonError } from '../rules';
 
 type RejectDialogProps = {
   busy?: boolean;
-  /** The reason why the last attempt failed. */
   failure?: string;
   onCancel: () => void;
   onConfirm: (reason: string) => void;
 };
 
-/** Asks for the reason, which the applicant will see. */
 export function RejectDialog({ busy = false, failure, onCancel, onConfirm }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const isEmpty = isBlank(reason);

@@ -18,16 +18,15 @@ import { useTypedSearch } from '../../../lists/useTypedSearch';
 import { type Cause, causePart } from '../../../words/findings';
 import { assignVehicle, UnfitRefusal } from '../data';
 
-/** The form and the section around it share the action: the reason for a failure outlives the form. */
+/** The form and its section share the action, because the reason for a failure outlives the form. */
 export const useAssign = () => useAction(assignVehicle());
 
-/** A driver or vehicle in the picker. */
 export type Candidate = PickerOption & {
-  /** Why the assignment is refused. */
+  /** Why the database refuses the assignment. */
   reasons: readonly Cause[];
-  /** What else is not in order, which refuses nothing. */
+  /** Other problems, which do not prevent the assignment. */
   findings: readonly (ComplianceReason & { license_number: string | null })[];
-  /** Why it cannot be assigned to anybody now. */
+  /** Why the vehicle or driver cannot be assigned to anyone now, for example an existing assignment. */
   notFree: string | null;
 };
 
@@ -35,18 +34,15 @@ type AssignFormProps = {
   assign: ReturnType<typeof useAssign>;
   noun: 'vehicle' | 'driver';
   help: string;
-  /** The candidates, looked up by `search`, in the order of the picker. */
+  /** Candidates found by `search`, in the picker's order. */
   query: UseQueryResult<Candidate[]>;
   search: string;
   onSearch: (search: string) => void;
-  /** Preselected. */
   initial?: Candidate;
   toAssignment: (chosenId: string) => { driver_id: string; vehicle_id: string };
-  /** Shown beside the button. */
   children?: ReactNode;
 };
 
-/** Assigns a vehicle to a driver, or a driver to a vehicle. */
 export function AssignForm({
   assign,
   noun,
@@ -66,14 +62,14 @@ export function AssignForm({
   const newId = useNewId();
   const { setTyped } = useTypedSearch(search, onSearch);
   const picker = useRef<{ focus: () => void }>(null);
-  // The picker's code may arrive after the press.
+  // The picker loads on demand, so its code may arrive after the button is pressed.
   const isPickerAwaited = useRef(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const title = noun === 'vehicle' ? 'Vehicle' : 'Driver';
   const candidates = query.data ?? [];
   const listed = candidates.find(({ value }) => value === chosen?.value);
   const current = listed ?? chosen;
-  // The refusal is newer than what the picker had loaded; what the picker loads later is newer still.
+  // A refusal is newer than the list that the picker had loaded; a list loaded after it is newer still.
   const isListedSince = listed !== undefined && query.dataUpdatedAt > assign.submittedAt;
   const unfit =
     assign.error instanceof UnfitRefusal && !isListedSince ? assign.error.reasons : (current?.reasons ?? []);
@@ -152,7 +148,10 @@ export function AssignForm({
   );
 }
 
-/** Those who can be assigned first, then those who do not fit, then those who are taken, each with the reason. */
+/**
+ * Candidates who can be assigned, then those who may not drive, then those who are not free, each with the
+ * reason.
+ */
 function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun'], today: Day) {
   const isUnfit = ({ reasons, notFree }: Candidate) => notFree === null && reasons.length > 0;
   const groups = [
@@ -160,7 +159,7 @@ function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun
       label: noun === 'vehicle' ? 'This driver may not drive these' : 'May not drive this vehicle',
       options: candidates.filter(isUnfit).map((candidate) => ({
         ...candidate,
-        description: capitalised(candidate.reasons.map(toText).join(', ')),
+        description: capitalised(candidate.reasons.map(causeText).join(', ')),
       })),
     },
     {
@@ -175,7 +174,7 @@ function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun
       .filter(({ notFree, reasons }) => notFree === null && reasons.length === 0)
       .map((candidate) => ({
         ...candidate,
-        description: [candidate.description, ...toTexts(candidate.findings, today)]
+        description: [candidate.description, ...findingTexts(candidate.findings, today)]
           .filter(Boolean)
           .join('; '),
       })),
@@ -183,16 +182,16 @@ function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun
   ];
 }
 
-const toTexts = (findings: Candidate['findings'], today: Day) =>
+const findingTexts = (findings: Candidate['findings'], today: Day) =>
   byCard(findings).map((finding) => reasonText(finding, today));
 
-/** What is not in order about the one who is chosen. It does not stop the assignment. */
+/** Problems that do not prevent the assignment. */
 function AlsoKnown({ findings }: Pick<Candidate, 'findings'>) {
   const today = useToday();
   return (
     <InlineAlert tone="warn" title="Not in order, but no reason against it">
       <ul className="list-disc pl-5">
-        {toTexts(findings, today).map((words) => (
+        {findingTexts(findings, today).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -200,7 +199,7 @@ function AlsoKnown({ findings }: Pick<Candidate, 'findings'>) {
   );
 }
 
-const toText = (reason: Cause) => causePart(reason, formatDate);
+const causeText = (reason: Cause) => causePart(reason, formatDate);
 
 type UnfitAlertProps = { reasons: readonly Cause[]; isAdmin: boolean };
 
@@ -208,7 +207,7 @@ function UnfitAlert({ reasons, isAdmin }: UnfitAlertProps) {
   return (
     <InlineAlert tone="bad" title="This driver may not drive this vehicle">
       <ul className="list-disc pl-5">
-        {reasons.map(toText).map((text) => (
+        {reasons.map(causeText).map((text) => (
           <li key={text}>{capitalised(text)}</li>
         ))}
       </ul>

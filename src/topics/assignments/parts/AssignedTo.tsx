@@ -18,7 +18,7 @@ const LINK =
 
 type AssignedToProps = { assignment: AssignmentRecord; of: AssignmentsOf };
 
-/** Links to the other side of an assignment: the vehicle of a driver, or the driver of a vehicle. */
+/** Links to the other side of an assignment: a driver's vehicle, or a vehicle's driver. */
 export function AssignedTo({ assignment, of }: AssignedToProps) {
   const { driver_id, driver_name, vehicle_id, registration_number, manufacturer, model } = assignment;
   if (of.column === 'vehicle_id') {
@@ -29,7 +29,7 @@ export function AssignedTo({ assignment, of }: AssignedToProps) {
       </Link>
     );
   }
-  // From before the driver moved here.
+  // An assignment from before the driver moved to this depot.
   if (!registration_number) return <span className="font-medium">A vehicle of another depot</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -24,17 +24,14 @@ const MORE = 20;
 type AssignmentSectionProps = {
   title: string;
   of: AssignmentsOf;
-  /** Shown when nothing is assigned. */
   emptyText: string;
-  /** The reason why nothing can be assigned now, or null. */
+  /** Why nothing can be assigned now, or null. */
   refusal: string | null;
-  /** Shown when there is a refusal but also an active assignment. */
+  /** Shown with an active assignment that `refusal` would not allow today. */
   warning?: string;
-  /** The form that assigns. */
   children: (assign: ReturnType<typeof useAssign>) => ReactNode;
 };
 
-/** The active assignment, or the form that makes one, above the earlier assignments. */
 export function AssignmentSection({
   title,
   of,
@@ -48,8 +45,8 @@ export function AssignmentSection({
   const assign = useAssign();
   const giveBack = useAction(returnVehicle());
   const current = data?.records.find(({ status }) => status === 'active');
-  // When somebody else was faster, the form or dialog that failed is gone, but the reason stays. Otherwise
-  // the form shows its own failure, and the dialog of the current assignment its own.
+  // If a colleague was faster, the form or dialog that failed is gone, but the reason stays here. Otherwise
+  // the form or the dialog shows its own failure.
   const lateFailure =
     (current || refusal ? refusalOf(assign) : undefined) ?? (current ? undefined : refusalOf(giveBack));
 
@@ -86,7 +83,7 @@ export function AssignmentSection({
   );
 }
 
-/** The reason for a failure, unless an answer was lost: what was stored is on the page now. */
+/** Undefined if an answer was lost: the page now shows what was stored. */
 const refusalOf = ({ error, failure }: { error: Error | null; failure: string | undefined }) =>
   isUnconfirmed(error) ? undefined : failure;
 
@@ -96,7 +93,6 @@ type CurrentAssignmentProps = {
   giveBack: ReturnType<typeof useAction<void, string>>;
 };
 
-/** The active assignment, with a button to return the vehicle. */
 function CurrentAssignment({ assignment, of, giveBack }: CurrentAssignmentProps) {
   const [isReturning, setIsReturning] = useState(false);
   const { driver_name, registration_number, manufacturer, model, assigned_at, assigned_by_name } = assignment;
@@ -152,9 +148,7 @@ function OverrideReason({ reason }: { reason: string | null }) {
 
 type AssignmentHistoryProps = {
   of: AssignmentsOf;
-  /** The newest ended assignments. */
   ended: readonly AssignmentRecord[];
-  /** The number of all ended assignments. */
   total: number;
   busy: boolean;
   onMore: () => void;

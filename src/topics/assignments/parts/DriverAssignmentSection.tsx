@@ -6,7 +6,6 @@ import { AssignmentSection } from './AssignmentSection';
 
 type DriverAssignmentSectionProps = { vehicleId: string; isAvailable: boolean };
 
-/** The driver of a company vehicle: assign or return it, and see earlier assignments. */
 export function DriverAssignmentSection({ vehicleId, isAvailable }: DriverAssignmentSectionProps) {
   return (
     <AssignmentSection

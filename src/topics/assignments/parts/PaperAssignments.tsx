@@ -5,7 +5,7 @@ import { AssignedTo, period } from './AssignedTo';
 
 type PaperAssignmentsProps = { of: AssignmentsOf; title: string; empty: string };
 
-/** Who drove what when, of what the page has loaded. */
+/** Shows only what the page has already loaded. */
 export function PaperAssignments({ of, title, empty }: PaperAssignmentsProps) {
   const { data } = useQuery({ ...assignmentsQuery(of), enabled: false });
   if (!data) return <PaperLine title={title}>Could not be loaded</PaperLine>;

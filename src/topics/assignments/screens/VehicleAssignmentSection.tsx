@@ -6,7 +6,7 @@ import { vehiclesForDriverQuery } from '../data';
 import { AssignForm, type useAssign } from '../parts/AssignForm';
 import { AssignmentSection } from '../parts/AssignmentSection';
 
-// In its own chunk, because it contains the whole vehicle form and few people open it.
+// In its own chunk: it contains the whole vehicle form, and few people open it.
 const VehicleFormModal = lazyPart(() => import('../../vehicles/parts/VehicleFormModal'));
 
 type Vehicle = { id: string; registration_number: string; manufacturer: string; model: string };
@@ -18,7 +18,6 @@ const toOption = ({ id, registration_number, manufacturer, model }: Vehicle) => 
 
 type VehicleAssignmentSectionProps = { driverId: string; isInactive: boolean };
 
-/** The company vehicle of a driver: assign or return one, and see earlier assignments. */
 export function VehicleAssignmentSection({ driverId, isInactive }: VehicleAssignmentSectionProps) {
   return (
     <AssignmentSection

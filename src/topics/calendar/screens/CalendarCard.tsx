@@ -14,7 +14,6 @@ import { downloadFile } from '../../../lib/downloadFile';
 import { formatTimestampDate } from '../../../lib/format';
 import { calendarQuery, makeCalendar, readCalendarFile, stopCalendar } from '../data';
 
-/** The feed of what is due for the person's own calendar, and the same as a file. */
 export function CalendarCard() {
   const { data: madeAt, isLoadingError, refetch } = useQuery(calendarQuery());
   return (
@@ -39,7 +38,7 @@ function Feed({ madeAt }: { madeAt: string | null }) {
   const close = () => setAsking(null);
   const stop = () => {
     const onSuccess = () => {
-      // What is off has no address to show.
+      // A feed that is off has no address to show.
       making.reset();
       close();
     };
@@ -130,7 +129,7 @@ function Feed({ madeAt }: { madeAt: string | null }) {
   );
 }
 
-/** The address of the feed, which the server cannot show again. */
+/** The server cannot show the address again. */
 function Address({ address }: { address: string }) {
   return (
     <CopyField

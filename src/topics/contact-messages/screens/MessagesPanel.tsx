@@ -26,7 +26,6 @@ const MESSAGES = listResource({
   query: ({ page, pageSize }) => contactMessagesQuery({ page, pageSize }),
 });
 
-/** Messages from the contact form, to read, answer and delete. */
 export function MessagesPanel() {
   const user = useCurrentUser();
   const list = useList(MESSAGES, user);

@@ -27,7 +27,6 @@ import {
   isToldByCard,
 } from '../rules';
 
-/** The driver's periodic training: the modules of the current five years, what is due next, and what the card is kept for. */
 export function CpcSection({ record: { cpc } }: { record: WholeDriver }) {
   return (
     <Section id="cpc" title="Driver CPC">

@@ -26,7 +26,6 @@ import { CPC_SCOPE_LABELS, CPC_WARNING_DAYS, cpcHours, modulesLeft, seatRequest 
 
 const DUE_LABELS = { overdue: 'Overdue', soon: `Within ${CPC_WARNING_DAYS} days` };
 
-/** The days that decide who is overdue or due soon. */
 const daysFrom = (today: Day) => ({ today, soonUntil: addDaysToDay(today, CPC_WARNING_DAYS) });
 
 const seatsFrom = (today: Day) =>
@@ -38,7 +37,6 @@ const seatsFrom = (today: Day) =>
     query: (at) => seatsQuery({ ...at, ...daysFrom(today) }),
   });
 
-/** The drivers with a module of the Driver CPC to do, by the day it is due: whom to book a course for. */
 export default function SeatsPage() {
   const today = useToday();
   const user = useCurrentUser();
@@ -151,7 +149,7 @@ const columns: readonly Column<SeatRow>[] = [
   { key: 'phone', header: 'Contact', cell: ({ phone }) => <PhoneLink phone={phone} /> },
 ];
 
-/** What a value is, where no header says so. Screen readers read the header. */
+/** Labels a value on a phone's card, which has no header. Screen readers read the header instead. */
 function InCard({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="text-ink-soft lg:hidden print:hidden">

@@ -7,8 +7,8 @@ import { supabase } from '../../../lib/supabase';
 import type { FindingKind } from '../../../words/findings';
 
 /**
- * Keeps a dashboard fresh: reloads each time it is opened and every five minutes while the
- * tab is visible. The previous data stays on screen meanwhile.
+ * Keeps a dashboard fresh: reloads each time it is opened, and every five minutes while the tab is visible.
+ * The previous data stays on screen meanwhile.
  */
 export const autoRefresh = {
   staleTime: 0,
@@ -19,8 +19,8 @@ export const autoRefresh = {
 export type ComplianceFigures = Database['public']['Functions']['compliance_dashboard']['Returns'];
 
 /**
- * The figures of the caller's depot, what needs attention by danger, and lists of at most ten entries each. What needs
- * attention includes inactive drivers and vehicles out of use if asked for; the rest never does.
+ * `includeUnused` adds inactive drivers and vehicles out of use to what needs attention, but to no other
+ * figure.
  */
 export const complianceDashboardQuery = (includeUnused = false) =>
   queryOptions({
@@ -34,8 +34,8 @@ export const complianceDashboardQuery = (includeUnused = false) =>
   });
 
 /**
- * Stores today's figures for the trend, unless a clock or somebody else has. A query and not a mutation, because nothing
- * on screen changes by it and asking twice does no harm.
+ * Stores today's figures for the trend, unless that is done already. A query and not a mutation, because it
+ * changes nothing on screen and may run twice.
  */
 export const snapshotQuery = () =>
   queryOptions({
@@ -48,7 +48,6 @@ export const snapshotQuery = () =>
     meta: { logFailure: "Today's figures couldn't be stored" },
   });
 
-/** The number of items due in each of the next twelve months, by kind. */
 export const dueByMonthQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'dueByMonth'],
@@ -58,7 +57,7 @@ export const dueByMonthQuery = () =>
     meta: { logFailure: "The due dates couldn't be loaded" },
   });
 
-/** The items due between two days (inclusive), earliest first, for active drivers and vehicles in use. */
+/** Inclusive of both days, earliest first; only active drivers and vehicles in use. */
 export const dueItemsQuery = ({ from, to }: { from: Day; to: Day }, kind?: FindingKind) =>
   queryOptions({
     queryKey: ['dashboard', 'dueItems', from, to, kind],

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase';
 
-/** Loads the code that keeps the answer of firstScreenQuery, which the login page has no other use for. */
+/** A separate chunk: the login page needs the code only once it has the answer to firstScreenQuery. */
 export const loadFirstScreen = () => import('./firstScreenParts');
 
-/** Milliseconds after which the screen is opened without it. */
+/** Milliseconds before the screen opens without the answer. */
 const PATIENCE = 4000;
 
 /**
- * Everything that the first screen after a login shows, in one request beside that for the person's own record, which the
- * screen would have to wait for to know what to ask. Once it is there, each part is where the screen looks for it.
- * Nothing is said if it fails: then the screen asks for each part itself.
+ * Everything that the first screen after a login shows, in one request in parallel with the one for the
+ * person's own record. (The screen itself would have to wait for that record to know what to ask for.) Each
+ * part goes into the cache where the screen looks for it. A failure is silent: the screen then asks for each
+ * part itself.
  */
 export const firstScreenQuery = () =>
   queryOptions({
@@ -20,7 +21,7 @@ export const firstScreenQuery = () =>
         supabase.rpc('first_screen').abortSignal(AbortSignal.timeout(PATIENCE)).throwOnError(),
         loadFirstScreen(),
       ]);
-      // Not of somebody whose session has ended meanwhile.
+      // Drops the answer if the session has ended meanwhile.
       if (!signal.aborted) keepParts(client, data);
       return true;
     },

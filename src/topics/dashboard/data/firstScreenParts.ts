@@ -22,10 +22,12 @@ import { complianceDashboardQuery } from './dashboard';
 
 type FirstScreen = Database['public']['Functions']['first_screen']['Returns'];
 
-/** Milliseconds in which the dashboard, which asks again each time it is opened, is drawn from what is there. */
+/**
+ * Milliseconds for which the answer counts as fresh, so that the dashboard is drawn without a second request.
+ */
 const UNTIL_DRAWN = 2000;
 
-/** Puts each part where the read of it looks for it. */
+/** Puts each part into the cache of the query that reads it. */
 export function keepParts(client: QueryClient, { notices, driver, staff }: FirstScreen): void {
   if (notices !== undefined) client.setQueryData(noticeCountQuery().queryKey, notices);
   if (staff) keepStaff(client, staff);
@@ -61,5 +63,5 @@ function keepDriver(client: QueryClient, { record, ...parts }: NonNullable<First
   client.setQueryData(driverSubmissionsQuery(id).queryKey, whole(parts.submissions)?.map(toSubmission));
 }
 
-/** A list, if it is all there. If not, the screen reads it. */
+/** Undefined if the list may be incomplete; the screen then reads it itself. */
 const whole = <Row>(rows: Row[]) => (rows.length < MOST_ROWS ? rows : undefined);

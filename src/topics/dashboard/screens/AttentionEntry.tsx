@@ -32,8 +32,8 @@ const BAR: Record<Danger, string> = {
 type AttentionEntryProps = { row: AttentionRow; danger: Danger };
 
 /**
- * A driver, vehicle or application with its findings. The row opens the record, the button the form for the worst
- * finding. A phone shows who and how far on one line, and the worst finding on the next. What is acknowledged is grey.
+ * The row opens the record, the button the form for the worst finding. A phone shows the name and the time
+ * left on one line, and the worst finding on the next. Acknowledged findings are grey.
  */
 export function AttentionEntry({ row, danger }: AttentionEntryProps) {
   const { subject, subject_name, subject_detail, in_use } = row;
@@ -119,9 +119,8 @@ const COLOUR: Record<Danger, string> = {
 type FindingLineProps = {
   finding: Finding;
   isFirst: boolean;
-  /** How many more there are, which a phone says instead of showing them. */
+  /** The number of further findings, which a phone shows instead of the findings. */
   others: number;
-  /** The button that puts it off. */
   children: ReactNode;
 };
 

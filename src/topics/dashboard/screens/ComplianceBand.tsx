@@ -14,7 +14,6 @@ import type { Danger } from '../../../words/findings';
 import type { ComplianceFigures } from '../data/dashboard';
 import { FigureCell, FigureDetail, FigureLink } from './FigureCell';
 
-/** How many are not in order, then the four figures of the depot, each linked to the list behind it. */
 export function ComplianceBand({ figures }: { figures: UseQueryResult<ComplianceFigures> }) {
   const titleId = useId();
   if (figures.isPending) return <Skeleton className="h-[8.125rem] w-full max-sm:h-72" />;
@@ -107,7 +106,6 @@ function FailingLink({ figure, to }: { figure: string; to: To }) {
 type RateMonth = ComplianceFigures['trend']['months'][number];
 type RateTrendProps = { rate: number | null; trend: readonly RateMonth[] };
 
-/** The rate of today, that of last month, and a line of the last twelve months as far as they are stored. */
 function RateTrend({ rate, trend }: RateTrendProps) {
   const today = useToday();
   const lastMonth = addMonthsToDay(`${today.slice(0, 7)}-01`, -1);
@@ -136,7 +134,7 @@ function RateTrend({ rate, trend }: RateTrendProps) {
 const WIDTH = 200;
 const HEIGHT = 44;
 
-/** A line over the months, between the lowest ten below the lowest rate and 100. */
+/** The scale runs from the multiple of ten below the lowest rate up to 100. */
 function TrendLine({ months }: { months: readonly RateMonth[] }) {
   const lowest = Math.max(0, Math.floor((Math.min(...months.map(({ rate }) => rate)) - 1) / 10) * 10);
   const points = months.map(({ rate }, index) => ({

@@ -31,7 +31,6 @@ import { usePaper } from './usePaper';
 
 const DueChart = lazyPart(() => import('./DueChart'));
 
-/** The lists that come with the figures, and what each says when they could not be loaded. */
 const LISTS = [
   { title: 'Expiring Licenses (Next 3 Months)', failure: "The expiring licences couldn't be loaded" },
   { title: 'High Risk Drivers (Over 9 Points)', failure: "The high risk drivers couldn't be loaded" },
@@ -39,8 +38,8 @@ const LISTS = [
 ];
 
 /**
- * What is in order in the depot and what is not. Two requests side by side, each of which may fail alone. Admins
- * also ask, once it is shown, whether the reminders are sent.
+ * The figures and the attention list share one request; if the list includes unused records, there are two,
+ * each of which may fail alone. Once the page is shown, admins also ask whether reminders are being sent.
  */
 export function ComplianceDashboard() {
   const user = useCurrentUser();
@@ -51,7 +50,7 @@ export function ComplianceDashboard() {
     ...complianceDashboardQuery(includeUnused),
     placeholderData: keepPreviousData,
   });
-  // The first to look on a day stores its figures for the trend.
+  // The first visitor of the day stores its figures for the trend.
   useQuery({ ...snapshotQuery(), enabled: figures.data?.trend.isStored === false });
   const isRestDue = useRest();
   const hasReports = role === 'manager' || (figures.data?.reports ?? 0) > 0;
@@ -103,15 +102,15 @@ export function ComplianceDashboard() {
   );
 }
 
-/** As measured with the findings of a busy depot. */
+/** Measured with the findings of a busy depot. */
 const ITEMS_ON_PAGE = 15;
 
-/** Far down on the page, so its chart is loaded after the rest. */
+/** Far down the page, so the chart loads last. */
 function DuePanel() {
   const isIdle = useIdle();
   const loading = <Skeleton className="h-72 w-full" />;
-  // Beside a long list it takes no more than the bars do, which grow from 200 to 360 px. A browser without calc-size leaves the rest
-  // of the panel empty.
+  // Beside a long list, the panel grows only as far as its bars do (200 to 360 px). A browser without
+  // calc-size leaves the rest of the panel empty.
   const noTallerThanBars = 'max-h-[calc-size(max-content,size_+_10rem)]';
   return (
     <Panel title="Due in the next 12 months" className={`flex flex-1 flex-col ${noTallerThanBars}`}>
@@ -128,7 +127,7 @@ function DuePanel() {
   );
 }
 
-/** For admins: nothing has sent reminders for more than a day. Asked for once the page is shown. */
+/** Nothing has sent reminders for more than a day. Asked for once the page is shown. */
 function LateReminders() {
   const isIdle = useIdle();
   const { data } = useQuery({ ...mailHealthQuery(), enabled: isIdle });
@@ -143,7 +142,6 @@ function LateReminders() {
   );
 }
 
-/** Active drivers whose active points exceed the high-risk threshold. */
 function HighRiskDrivers({ figures: { highRisk, totals } }: { figures: ComplianceFigures }) {
   return (
     <Panel title="High Risk Drivers (Over 9 Points)">
@@ -180,7 +178,6 @@ function activityPath({ driver_id, file_name }: ComplianceFigures['recent'][numb
   return file_name === null ? paths.drivers : paths.importDrivers;
 }
 
-/** The five acts that changed drivers' records last: what was done, and by whom. */
 function RecentActivity({ figures: { recent } }: { figures: ComplianceFigures }) {
   const today = useToday();
   return (

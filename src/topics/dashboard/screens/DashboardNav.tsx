@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 
-/** Links between the two staff dashboards. */
 export function DashboardNav({ current }: { current: DashboardTab }) {
   return (
     <nav aria-label="Dashboards" className="mb-6 border-b border-line pb-2 print:hidden">
@@ -28,7 +27,7 @@ const DASHBOARD_TABS = [
 
 type DashboardTab = (typeof DASHBOARD_TABS)[number]['id'];
 
-/** The tab with this id, or else the first. */
+/** Falls back to the first tab. */
 export function toDashboardTab(text: string | null): DashboardTab {
   return DASHBOARD_TABS.find(({ id }) => id === text)?.id ?? 'compliance';
 }

@@ -45,8 +45,8 @@ import { PhotosButton } from './PhotosButton';
 import { WhomToRing } from './WhomToRing';
 
 /**
- * A driver's own record. Parallel requests instead of one with everything embedded, so that on a bad
- * connection each part loads, fails and retries on its own.
+ * Parallel requests instead of one with everything embedded: on a bad connection each part loads, fails and
+ * retries on its own.
  */
 export default function DriverDashboard() {
   const user = useCurrentUser();
@@ -59,13 +59,13 @@ export default function DriverDashboard() {
   const penalties = useQuery(ownPenaltiesQuery(id));
   const isRestDue = useRest();
 
-  // Then the page opens with whom to ring.
+  // The stop panel at the top then shows whom to ring.
   const isStopped = isStoppedBy(compliance.data?.reasons ?? []);
   const isMissingOwn = (kind: FindingKind) =>
     compliance.data?.reasons.some((reason) => reason.kind === kind && reason.is_missing) ?? false;
 
   const retry = () => {
-    // Also if the answer was that there is none.
+    // Also after an answer of null.
     compliance.refetch();
     for (const part of [personalVehicle, assignment, licenses, training, penalties]) {
       if (part.isLoadingError) part.refetch();
@@ -135,7 +135,7 @@ export default function DriverDashboard() {
   );
 }
 
-/** The driver's own Driver CPC in a line. Nothing for a driver who needs none, or if it cannot be loaded. */
+/** Renders nothing for a driver who needs no CPC, or if it cannot be loaded. */
 function DriverCpcLine({ driverId }: { driverId: string }) {
   const { data } = useQuery(driverCpcQuery(driverId));
   if (!data?.cpc_start) return null;
@@ -158,7 +158,10 @@ function DriverCpcLine({ driverId }: { driverId: string }) {
 
 const firstToExpire = (licenses: DriverLicense[]) => currentFirst(licenses.toSorted(byExpiry));
 
-/** Every current licence, the first to expire first; the earlier ones are folded. The cards say if there is none. */
+/**
+ * Earliest expiry first; earlier licences are folded. Renders nothing without a licence: the status cards say
+ * so.
+ */
 function DriverLicenses({ driverId }: { driverId: string }) {
   const today = useToday();
   const licenses = useQuery({ ...driverLicensesQuery(driverId), select: firstToExpire });
@@ -180,7 +183,7 @@ function DriverLicenses({ driverId }: { driverId: string }) {
         );
         return (
           <WithPhotos
-            // All categories of a card share its photos.
+            // All categories on a card share its photos.
             record={{ kind: 'driver_licenses', id: card[0]?.id ?? license.id }}
             ids={card.flatMap(({ id, source_id }) => [id, source_id])}
             name={`licence ${type}`}
@@ -230,7 +233,6 @@ function DriverTrainingHistory({ training }: DriverTrainingHistoryProps) {
   );
 }
 
-/** The driver's disqualifications; nothing for a driver who has none. */
 function DriverDisqualifications({ driverId }: { driverId: string }) {
   const { data, isLoadingError, refetch } = useQuery(disqualificationsQuery(driverId));
   if (!isLoadingError && !data?.length) return null;
@@ -278,7 +280,7 @@ function DriverPenaltyHistory({ penalties }: DriverPenaltyHistoryProps) {
 const withIds = (views: PenaltyView[]) => views.map((view, index) => ({ ...view, id: String(index) }));
 const latestViews = ({ length }: { length: number }) => ({ first: 3, label: `Show all ${length}` });
 
-/** Which staff opened the driver's penalties and when; nothing if nobody did. */
+/** The log of staff who opened the driver's penalties. */
 function PenaltyViews() {
   const views = useQuery({ ...penaltyViewsQuery(), select: withIds });
   if (views.isPending || views.data?.length === 0) return null;
@@ -297,12 +299,11 @@ function PenaltyViews() {
   );
 }
 
-/** A record with the button for its photos beside it. */
 function WithPhotos({ children, ...photos }: ComponentProps<typeof PhotosButton> & { children: ReactNode }) {
   return (
     <div className="flex gap-2 sm:items-center">
       <div className="min-w-0 flex-1">{children}</div>
-      {/* As wide for each, so that the dates of a list stay in one column. */}
+      {/* The same width in every row, so that the dates in a list line up. */}
       <div className="-my-2.5 flex w-22 shrink-0 items-start justify-end sm:items-center print:hidden">
         <PhotosButton {...photos} />
       </div>

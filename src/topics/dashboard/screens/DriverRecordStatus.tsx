@@ -26,7 +26,6 @@ type DriverRecordStatusProps = {
   penalties: UseQueryResult<DriverPenalty[]>;
 };
 
-/** The second row of cards: company vehicle, licence, training, points. */
 export function DriverRecordStatus({
   person,
   compliance,
@@ -92,7 +91,6 @@ export function DriverRecordStatus({
   );
 }
 
-/** Test, road tax and insurance of the assigned vehicle, with their days. Nothing until they are known. */
 function VehiclePapers() {
   const { data: vehicle } = useQuery(assignedVehicleQuery());
   if (!vehicle) return null;
@@ -123,7 +121,7 @@ function VehiclePapers() {
 type DriverLicenseStatusProps = {
   newest: DriverLicense;
   held: readonly DriverLicense[];
-  /** Unknown until the findings are loaded. */
+  /** Undefined until the findings are loaded. */
   isBanned: boolean | undefined;
 };
 
@@ -131,7 +129,7 @@ function DriverLicenseStatus({ newest, held, isBanned }: DriverLicenseStatusProp
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {/* Nobody who is disqualified, or at the limit of points, reads "Valid". */}
+        {/* A driver who is disqualified or at the points limit must not read "Valid". */}
         {isBanned === false && <ExpiryBadge date={newest.expiry_date} />}
         {isBanned && <DangerTag danger="must_not_drive" />}
         <ExpiryLine date={newest.expiry_date} />

@@ -6,7 +6,7 @@ import { StatCard } from '../../../components/StatCard';
 
 type DriverStatusRowProps = { about: string; children: ReactNode };
 
-/** A row of "Current Status" cards. The page has two with that title, so each names its subject. */
+/** The page has two rows with this title, so each names its subject. */
 export function DriverStatusRow({ about, children }: DriverStatusRowProps) {
   return (
     <div>
@@ -19,7 +19,7 @@ export function DriverStatusRow({ about, children }: DriverStatusRowProps) {
   );
 }
 
-/** Lines of one card on a phone, four cards per row on a desktop. */
+/** On a phone, lines of a single card; on a desktop, four cards in a row. */
 export function DriverStatusCards({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-sm:divide-y max-sm:divide-line max-sm:overflow-hidden max-sm:rounded-card max-sm:border max-sm:border-line sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
@@ -33,11 +33,9 @@ type DriverStatProps<Data> = {
   className?: string | undefined;
   query: UseQueryResult<Data>;
   value: (data: Data) => ReactNode;
-  /** Smaller text under the value. */
   detail?: (data: Data) => ReactNode;
 };
 
-/** A card that shows its own loading and failure. */
 export function DriverStat<Data>({ label, className, query, value, detail }: DriverStatProps<Data>) {
   if (query.isPending) {
     return (

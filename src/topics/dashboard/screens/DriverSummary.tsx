@@ -41,13 +41,12 @@ type OwnReason = NonNullable<DriverCompliance>['reasons'][number];
 type DriverSummaryProps = {
   person: CurrentUser;
   compliance: UseQueryResult<DriverCompliance>;
-  /** The current ones. */
+  /** Current licences only. */
   licenses: readonly DriverLicense[];
   penalties: readonly DriverPenalty[];
   onRetry: () => void;
 };
 
-/** Answers the driver's question: am I in order, and if not, what must I do? */
 export function DriverSummary({ person, compliance, licenses, penalties, onRetry }: DriverSummaryProps) {
   const driverId = person.id;
   const today = useToday();
@@ -65,7 +64,7 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
   const isTold = ({ reason }: Task) =>
     reason?.kind === 'vehicle_stopped' || drive?.why.some((line) => line.reason === reason);
   const others = tasks.filter((task) => !isTold(task));
-  // What the driver can do something about. Who is inactive can do nothing.
+  // Tasks that the driver can act on. An inactive driver can act on none, and sees all of them in one list.
   const isToDo = ({ reason, submission }: Task) =>
     person.is_inactive || Boolean(submission) || (reason && renewalFor(reason) !== null);
   const toDo = others.filter(isToDo);
@@ -119,7 +118,6 @@ function pointsFacts(person: CurrentUser, penalties: readonly DriverPenalty[], t
   };
 }
 
-/** What was sent to end what stops the driver, and the button that sends it. */
 function StopLine({ driverId, task }: { driverId: string; task: Task }) {
   const { reason, submission } = task;
   return (
@@ -132,7 +130,7 @@ function StopLine({ driverId, task }: { driverId: string; task: Task }) {
   );
 }
 
-/** What nobody but the depot can do anything about, or only time. */
+/** Findings that only the depot, or time, can settle. */
 function GoodToKnow({
   reasons,
   facts,
@@ -157,13 +155,16 @@ function GoodToKnow({
   );
 }
 
-/** A finding with what was sent to end it, or something that was sent back without one. */
+/** A finding and the submission meant to settle it, or a returned submission without a finding. */
 type Task = { reason?: OwnReason | undefined; submission?: Submission | undefined };
 
-/** What is out of order stays a task while the depot looks at it; what is only due soon waits below. */
+/**
+ * A finding that is not compliant stays a task while the depot checks the submission; one that is only due
+ * soon moves to the list below.
+ */
 function toTasks(reasons: readonly OwnReason[], submissions: readonly Submission[]): Task[] {
   const settling = (reason: OwnReason) => submissions.findIndex((each) => settles(each, reason));
-  // Of one card, a category that was sent is another task than one that was not.
+  // On one card, a category that was sent is a separate task from one that was not.
   const tasks = byCard(reasons, settling).map((reason): Task => {
     const submission = submissions[settling(reason)];
     return { reason, ...(submission && { submission }) };
@@ -194,19 +195,18 @@ function InOrder({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-/** Few enough to leave room for the rest of the page on a phone. */
+/** Leaves room on a phone for the rest of the page. */
 const SHOWN_AT_FIRST = 5;
 
 type TasksProps = {
   driverId: string;
   tasks: readonly Task[];
-  /** Also those that were sent, which are due until they are verified. */
+  /** Includes findings whose renewal was sent: they stay due until it is verified. */
   reasons: readonly OwnReason[];
-  /** The page says already that they must not drive. */
+  /** The page already says that the driver must not drive. */
   isStopped: boolean;
 };
 
-/** Everything the driver must deal with, most urgent first. The end of a long list is folded. */
 function Tasks({ driverId, tasks, reasons, isStopped }: TasksProps) {
   const { is_inactive } = useCurrentUser();
   const count = tasks.length;
@@ -276,7 +276,6 @@ function TaskLine({ driverId, task: { reason, submission }, isFirst }: TaskLineP
   );
 }
 
-/** That the depot asked for it, or what became of what was sent. */
 function TaskNews({ driverId, task: { reason, submission } }: { driverId: string; task: Task }) {
   if (!submission) return reason ? <Asked driverId={driverId} reason={reason} /> : null;
   if (submission.state === 'sent') return <p className="text-sm">{sentText(submission)}</p>;
@@ -326,7 +325,6 @@ function TaskAction({ reason, submission, variant }: TaskActionProps) {
   );
 }
 
-/** That the depot asked for it, and its note. */
 function Asked({ driverId, reason }: { driverId: string; reason: OwnReason }) {
   const { data } = useQuery(renewalRequestsQuery(driverId));
   const asked = data && requestFor(data, driverId, reason);
@@ -342,7 +340,6 @@ function Asked({ driverId, reason }: { driverId: string; reason: OwnReason }) {
 const sentText = ({ sent_at }: Submission) =>
   `Sent ${formatTimestampDate(sent_at)}. Your depot is checking it.`;
 
-/** What the depot looks at, in quiet lines. */
 function Waiting({ submissions }: { submissions: readonly Submission[] }) {
   return (
     <ul

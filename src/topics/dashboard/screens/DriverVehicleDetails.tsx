@@ -11,7 +11,6 @@ import { PhotosButton } from './PhotosButton';
 
 type DriverVehicleDetailsProps = {
   vehicle: PersonalVehicle;
-  /** The insurance has no date on record. */
   isInsuranceMissing: boolean;
 };
 

@@ -10,13 +10,11 @@ import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRo
 
 type DriverVehicleStatusProps = {
   personalVehicle: UseQueryResult<PersonalVehicle | null>;
-  /** The NCT is required and has no date on record. */
   isNctMissing: boolean;
 };
 
-/** The first row of cards: the personal vehicle. */
 export function DriverVehicleStatus({ personalVehicle, isNctMissing }: DriverVehicleStatusProps) {
-  // On a phone one line says it all; the other three cards could only say N/A.
+  // Without a vehicle, the other three cards could only say N/A, so a phone hides them.
   const others = personalVehicle.data === null ? 'max-sm:hidden' : undefined;
   return (
     <DriverStatusRow about="Your own car">

@@ -12,7 +12,6 @@ import { formatShortMonth } from '../../../lib/formatDate';
 import { dueByMonthQuery } from '../data/dashboard';
 import { DueList } from './DueList';
 
-/** The number of items due in each of the next twelve months, and the list for the month in the URL. */
 export default function DueChart() {
   const [params] = useSearchParams();
   const { data, isPending, refetch } = useQuery(dueByMonthQuery());
@@ -42,7 +41,6 @@ export default function DueChart() {
 
 type DueBarsProps = { months: readonly DueMonth[]; chosen: DueMonth | undefined };
 
-/** One bar per month, linked to the list behind it. The bars take the height that is left. */
 function DueBars({ months, chosen }: DueBarsProps) {
   const { search } = useLocation();
   const highest = Math.max(...months.map(({ total }) => total));
@@ -83,7 +81,7 @@ function DueBars({ months, chosen }: DueBarsProps) {
   );
 }
 
-/** The name of the month. Only January shows the year; screen readers hear it for every month. */
+/** Only January shows its year; screen readers hear it for every month. */
 function MonthName({ month: { month } }: { month: DueMonth }) {
   const isJanuary = month.slice(5, 7) === '01';
   return (
@@ -95,14 +93,13 @@ function MonthName({ month: { month } }: { month: DueMonth }) {
   );
 }
 
-/** The bar in words: 'Licence 9, Road tax 3'. */
+/** 'Licence 9, Road tax 3'. */
 function kindsOf({ counts }: DueMonth): string {
   return DUE_KINDS.filter((kind) => counts[kind] > 0)
     .map((kind) => `${DUE_LABELS[kind]} ${counts[kind]}`)
     .join(', ');
 }
 
-/** One bar, stacked from the bottom up in the order of the legend. */
 function DueBar({ month: { counts, total } }: { month: DueMonth }) {
   return (
     <span
@@ -120,7 +117,7 @@ function DueBar({ month: { counts, total } }: { month: DueMonth }) {
 
 const HATCHED = 'print-exact forced-color-adjust-none rounded-[1px]';
 
-/** A hue for each kind, and a hatching that tells them apart without it. */
+/** The hatching tells the kinds apart without colour. */
 const PIECE: Record<DueKind, string> = {
   license: `${HATCHED} bg-due-licence`,
   nct: `${HATCHED} bg-due-test hatch-diagonal`,
@@ -130,7 +127,6 @@ const PIECE: Record<DueKind, string> = {
   requirement: `${HATCHED} bg-due-requirement hatch-cross`,
 };
 
-/** The hue and hatching of each kind, with the number due. */
 function DueLegend({ months }: { months: readonly DueMonth[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem]">
@@ -204,7 +200,6 @@ function DueTable({ months }: { months: readonly DueMonth[] }) {
 
 const DUE_PARAM = 'due';
 
-/** Links to the list of a month, and keeps the other search parameters. */
 function dueMonthPath(search: string, month: Day) {
   const params = new URLSearchParams(search);
   params.set(DUE_PARAM, month.slice(0, 7));

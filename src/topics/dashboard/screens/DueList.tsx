@@ -14,7 +14,6 @@ import { dueItemsQuery } from '../data/dashboard';
 
 type DueListProps = { month: DueMonth };
 
-/** The items due in a month, earliest first. Each links to the form that renews it. */
 export function DueList({ month: { month, total } }: DueListProps) {
   const today = useToday();
   const { data, isPending, refetch } = useQuery(dueItemsQuery(dueRange(month, today)));

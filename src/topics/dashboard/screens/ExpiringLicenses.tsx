@@ -13,17 +13,15 @@ import { LICENSE_WINDOW_MONTHS, licenseBand } from '../../licenses/rules';
 import { type ComplianceFigures, dueItemsQuery } from '../data/dashboard';
 import { Panel, PanelEntry } from './Panel';
 
-/** Every licence that expires in the next three months. */
 export const expiringLicensesQuery = (today: Day) =>
   dueItemsQuery({ from: today, to: addMonthsToDay(today, LICENSE_WINDOW_MONTHS) }, 'license');
 
 type ExpiringLicensesProps = {
   figures: ComplianceFigures;
-  /** Shows all of them: they have been loaded for printing. */
+  /** All licences have been loaded for printing. */
   isPrinting: boolean;
 };
 
-/** Active drivers' licences that expire in the next three months: the first ten, then the rest on demand. */
 export function ExpiringLicenses({ figures: { expiring, totals }, isPrinting }: ExpiringLicensesProps) {
   const today = useToday();
   const [showsAll, setShowsAll] = useState(false);
@@ -67,7 +65,7 @@ type LicenseEntry = {
   expiry_date: Day;
 };
 
-/** The colours of the specification: red to 30 days, yellow to 60, then orange. */
+/** The specification's colours: red up to 30 days, yellow up to 60, then orange. */
 const COLOUR = { within30: 'text-bad', within60: 'text-warn', later: 'text-orange' };
 
 function LicenseEntries({ licenses }: { licenses: readonly LicenseEntry[] }) {

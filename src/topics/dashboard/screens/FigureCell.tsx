@@ -5,7 +5,6 @@ import { formatCount } from '../../../lib/format';
 
 type FigureCellProps = { label: string; className?: string | undefined; children: ReactNode };
 
-/** One figure of a band of them. */
 export function FigureCell({ label, className, children }: FigureCellProps) {
   const labelId = useId();
   return (
@@ -29,7 +28,6 @@ export function FigureCell({ label, className, children }: FigureCellProps) {
 type FigureLinkProps = {
   label: string;
   figure: number;
-  /** The list behind the figure. */
   to: To;
   className?: string | false;
 };

@@ -45,7 +45,6 @@ const driversOf = (managerId: string) =>
     prefetchNext: false,
   });
 
-/** The drivers who report to the signed-in user. */
 export default function ManagerDashboard() {
   const user = useCurrentUser();
   const { id: managerId } = user;
@@ -97,7 +96,6 @@ const FIGURES: readonly Figure[] = [
 
 type ManagerCardsProps = { figures: UseQueryResult<ManagerFigures>; managerId: string };
 
-/** The four figures of a manager, each linked to the list behind it. */
 function ManagerCards({ figures: { data, isPending, refetch }, managerId }: ManagerCardsProps) {
   const titleId = useId();
   if (!data && !isPending) {
@@ -140,7 +138,6 @@ function ManagerCards({ figures: { data, isPending, refetch }, managerId }: Mana
   );
 }
 
-/** The active drivers who are not in order, and those with something to come: only the first is red. */
 function Alerts({ figures: { notInOrder, toCome }, list }: { figures: ManagerFigures; list: string }) {
   return (
     <>
@@ -181,7 +178,7 @@ function NoManagedDrivers() {
   );
 }
 
-/** The specified columns, plus compliance. */
+/** The specification's columns, plus compliance. */
 const managedDriverColumns: readonly Column<ManagedDriver>[] = [
   {
     key: 'driver',
@@ -230,7 +227,7 @@ const managedDriverColumns: readonly Column<ManagedDriver>[] = [
   },
 ];
 
-/** The card of a driver on a phone. */
+/** The layout of a card on a phone. */
 const managedDriverAreas =
   "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'driver_driver''compliance_compliance''status_vehicle''contact_action']";
 
@@ -240,7 +237,6 @@ const viewDetails: RowAction<ManagedDriver> = {
   to: ({ id }) => paths.driver(id),
 };
 
-/** The status of a driver. A pending driver can be approved here, which asks first. */
 function ManagedDriverStatus({ driver }: { driver: ManagedDriver }) {
   const approve = useAction(approveDriver());
   const [isAsking, setAsking] = useState(false);

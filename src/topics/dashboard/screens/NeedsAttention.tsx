@@ -30,7 +30,6 @@ const UNUSED = 'unused';
 
 type Groups = ComplianceFigures['groups'];
 
-/** What the URL asks "Needs attention" to show. */
 export function useAttentionFilter() {
   const params = usePageParams();
   return {
@@ -40,7 +39,7 @@ export function useAttentionFilter() {
   };
 }
 
-/** What waits besides applications: records to verify and, for administrators, offers of moves. */
+/** Besides applications: records to verify and, for admins, offers of moves. */
 type AlsoWaiting = { submissions: number; offers: number };
 
 function useAlsoWaiting(): AlsoWaiting {
@@ -50,7 +49,7 @@ function useAlsoWaiting(): AlsoWaiting {
   return { submissions, offers };
 }
 
-/** The groups with all that waits in their counts, also where nothing else does. */
+/** Adds submissions and offers to the count of "waiting", and that group itself if it is missing. */
 function withAlsoWaiting(groups: Groups, { submissions, offers }: AlsoWaiting): Groups {
   const more = submissions + offers;
   if (more === 0) return groups;
@@ -62,13 +61,12 @@ function withAlsoWaiting(groups: Groups, { submissions, offers }: AlsoWaiting): 
 }
 
 type NeedsAttentionProps = {
-  /** With the drivers and vehicles that the filter asks for. */
   figures: UseQueryResult<ComplianceFigures>;
-  /** Everything there is, while the page is printed. */
+  /** Every row, while the page is being printed. */
   paper: readonly AttentionRow[] | undefined;
 };
 
-/** Drivers, vehicles and applications with something to do, the worst danger first, each once with all its findings. */
+/** Worst danger first; each subject appears once, with all its findings. */
 export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
   const { params, danger, includeUnused } = useAttentionFilter();
   const { data, isPending, error, refetch } = figures;
@@ -144,7 +142,7 @@ const totalOf = (groups: Groups, danger?: Danger) =>
 
 type DangerChipsProps = { groups: Groups; current: Danger | undefined; params: PageParams };
 
-/** The groups with their counts. One can be chosen at a time, and pressing it again shows all of them. */
+/** One can be chosen at a time; pressing it again shows all of them. */
 function DangerChips({ groups, current, params }: DangerChipsProps) {
   const shown = DANGERS.filter((danger) => !SELDOM.has(danger) || totalOf(groups, danger) > 0);
   const press = (danger: Danger) => params.set(DANGER, danger === current ? '' : danger);
@@ -197,7 +195,7 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
   );
 }
 
-/** Not shown while there is none of it. */
+/** Hidden while their count is 0. */
 const SELDOM: ReadonlySet<Danger> = new Set(['high_risk', 'to_watch']);
 
 const CHIP =
@@ -228,7 +226,7 @@ function AllGroups({ groups, also }: { groups: Groups; also: AlsoWaiting }) {
             Show all {formatCount(total)}
             <span className="sr-only">: {dangers[danger]()}</span>
           </Link>
-          {/* For a browser's own print command, which cannot wait until the rest is loaded. */}
+          {/* For the browser's own print command, which cannot wait for the rest to load. */}
           <p className="hidden px-5 py-1 text-sm print:block">
             {subjects.length} of {formatCount(total)}. The Print button prints all of them.
           </p>
@@ -248,7 +246,7 @@ type OneGroupProps = { danger: Danger; includeUnused: boolean; params: PageParam
 
 function OneGroup({ danger, includeUnused, params, also }: OneGroupProps) {
   const { page, pageSize } = params;
-  // No prefetch: the dashboard loads only the page it shows.
+  // The dashboard loads only the page it shows.
   const query = usePagedQuery(params, (request) => attentionQuery({ ...request, danger, includeUnused }), {
     prefetchNext: false,
   });
@@ -338,7 +336,6 @@ function Group({ danger, total, rows, also, children }: GroupProps) {
 
 type WaitingLinkProps = { count: number; words: Noun; to: string };
 
-/** Leads to the rest of what waits. */
 function WaitingLink({ count, words, to }: WaitingLinkProps) {
   if (count === 0) return null;
   return (

@@ -8,7 +8,6 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { paths } from '../../../paths';
 import { depotContactQuery } from '../../depots/data/depotContacts';
 
-/** What a depot without drivers is told: what is missing, and the ways to get it. */
 export function NoDrivers() {
   return (
     <>
@@ -38,7 +37,6 @@ export function NoDrivers() {
   );
 }
 
-/** Asks an admin how drivers reach a depot that has not said so. */
 function AskForContact() {
   const { role, depot } = useCurrentUser();
   const { data } = useQuery({ ...depotContactQuery(), enabled: role === 'admin' });

@@ -16,7 +16,6 @@ type OwnPhotosProps = {
   onClose: () => void;
 };
 
-/** The photos of one of the driver's own records. */
 export default function OwnPhotos({ ids, ...props }: OwnPhotosProps) {
   const { driverId, name, onClose } = props;
   const { data, isLoadingError, refetch } = useQuery(driverDocumentsQuery(driverId));
@@ -35,7 +34,7 @@ export default function OwnPhotos({ ids, ...props }: OwnPhotosProps) {
 type PhotosProps = Omit<OwnPhotosProps, 'ids'> & { documents: readonly StoredDocument[] };
 
 function Photos({ driverId, documents, ...props }: PhotosProps) {
-  // Not the first one of those that are added from here.
+  // The first photo when the dialog opened, not one added since.
   const [opened] = useState(documents[0] ?? null);
   return (
     <DocumentsDialog
@@ -43,7 +42,7 @@ function Photos({ driverId, documents, ...props }: PhotosProps) {
       documents={documents}
       opened={opened}
       slots={props.record.kind === 'driver_licenses' ? CARD_SLOTS : PAPER_SLOTS}
-      // What the depot added stays.
+      // The driver cannot remove what the depot added.
       mayRemove={({ added_by }) => added_by === driverId}
     />
   );

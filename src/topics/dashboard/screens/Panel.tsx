@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 
 type PanelProps = { title: string; className?: string; children: ReactNode };
 
-/** A card beside "Needs attention", whose rows run from edge to edge. */
 export function Panel({ title, className, children }: PanelProps) {
   const titleId = useId();
   return (
@@ -23,13 +22,10 @@ export function Panel({ title, className, children }: PanelProps) {
 type PanelEntryProps = {
   name: string;
   to: string;
-  /** Shown under the name. */
   detail?: ReactNode;
-  /** Figures at the end of the line. */
   children: ReactNode;
 };
 
-/** A row about a driver. The whole row links to the driver's record. */
 export function PanelEntry({ name, to, detail, children }: PanelEntryProps) {
   return (
     <li className="relative flex min-h-10 items-center justify-between gap-x-3 border-t border-line px-4 py-1.5 text-sm hover:bg-canvas sm:px-5 pointer-coarse:min-h-11">

@@ -11,20 +11,20 @@ import { counted } from '../../../domain/words';
 const OwnPhotos = lazyPart(() => import('./OwnPhotos'));
 
 type PhotosButtonProps = {
-  /** What new photos hang on. */
+  /** The record that new photos are attached to. */
   record: DocumentRecord;
-  /** Everything whose photos show the record: with others of the same card, and what it came from. */
+  /**
+   * Every id whose photos show the record: other licences on the same card, and the application or submission
+   * it came from.
+   */
   ids: readonly (string | null)[];
-  /** The record in words, such as 'licence CE'. */
+  /** For example 'licence CE'. */
   name: string;
-  /** False for what has been replaced. */
+  /** False for a record that has been replaced. */
   isCurrent?: boolean;
 };
 
-/**
- * Opens the photos of one of the driver's own records, or adds the first. No picture is loaded before, and without a network only
- * what was pressed says so.
- */
+/** No picture is loaded before it is pressed, and without a network only the pressed button says so. */
 export function PhotosButton({ isCurrent = true, ...props }: PhotosButtonProps) {
   const { id, is_inactive } = useCurrentUser();
   const { data, isPending, isError } = useQuery(ownPhotosQuery(id));
@@ -37,7 +37,7 @@ export function PhotosButton({ isCurrent = true, ...props }: PhotosButtonProps) 
     <div className="relative">
       <Button
         variant="quiet"
-        // Its place is kept while the photos are counted.
+        // Keeps its place while the photos are counted.
         className={clsx('-mx-4 text-sm', isPending && 'invisible')}
         aria-label={`${label} of ${props.name}`}
         onClick={() => setOpen(!isOpen)}
@@ -45,7 +45,7 @@ export function PhotosButton({ isCurrent = true, ...props }: PhotosButtonProps) 
         {label}
       </Button>
       {isOpen && (
-        // The place of the message that they could not be loaded.
+        // Where the message appears if the photos could not be loaded.
         <div className="absolute top-full right-0 z-20 w-80 max-w-[80vw]">
           <Suspense fallback={null}>
             <OwnPhotos {...props} driverId={id} mayAdd={mayAdd} onClose={() => setOpen(false)} />

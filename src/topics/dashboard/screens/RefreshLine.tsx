@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { formatTimestamp } from '../../../lib/format';
 
-/** Says that the figures refresh automatically, when they last did, and if the last attempt failed. */
 export function RefreshLine({ query }: { query: UseQueryResult }) {
   const { dataUpdatedAt, isRefetchError } = query;
   const at = dataUpdatedAt > 0 && formatTimestamp(new Date(dataUpdatedAt).toISOString());

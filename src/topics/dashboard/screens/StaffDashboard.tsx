@@ -5,7 +5,6 @@ import { toDashboardTab } from './DashboardNav';
 
 const manager = lazyPage(() => import('./ManagerDashboard'));
 
-/** The two staff dashboards. The URL selects one. */
 export default function StaffDashboard() {
   const [params] = useSearchParams();
   return toDashboardTab(params.get('tab')) === 'my-drivers' ? manager.element : <ComplianceDashboard />;

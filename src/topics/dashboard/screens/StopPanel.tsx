@@ -4,15 +4,12 @@ import type { Stop } from '../../findings/ownWords';
 import { WhomToRing } from './WhomToRing';
 
 type StopPanelProps<Reason, Finding> = {
-  /** That the driver must not drive. */
   drive: Stop<Reason> | null;
-  /** That the assigned vehicle must not be used. */
   use: Stop<Finding> | null;
-  /** What can be done about a reason not to drive. */
+  /** What the driver can do about a reason not to drive. */
   lineOf: (reason: Reason) => ReactNode;
 };
 
-/** What opens the page of a driver who must not drive or must not use the vehicle: that, why, the way out, and whom to ring. */
 export function StopPanel<Reason, Finding>({ drive, use, lineOf }: StopPanelProps<Reason, Finding>) {
   return (
     <div className="divide-y divide-on-stop/40 rounded-card bg-stop p-5 text-on-stop forced-colors:border print:border print:bg-surface print:text-ink [&>*]:py-5 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">

@@ -9,8 +9,8 @@ import { mailto } from '../../../domain/mailto';
 import { depotContactQuery, ownManagerQuery } from '../../depots/data/depotContacts';
 
 /**
- * The driver's manager and depot, with what each can be reached by. `isInPanel` on the red panel that says that they must not
- * drive; elsewhere it is left out while neither has said anything.
+ * `isInPanel`: on the red panel that says not to drive. Elsewhere, the section is left out if there is no
+ * manager and no contact.
  */
 export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
   const { depot } = useCurrentUser();
@@ -78,6 +78,6 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
   );
 }
 
-/** A link that is large enough for a thumb, in the colour of the panel. */
+/** Large enough for a thumb, in the colour of the panel. */
 const LARGE =
   'inline-flex min-h-11 items-center text-lg font-semibold text-inherit underline underline-offset-4';

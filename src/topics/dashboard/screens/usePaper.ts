@@ -4,7 +4,10 @@ import { usePrinting } from '../../../lists/usePrinting';
 import { type AttentionFilter, type AttentionRow, readAllAttention } from '../../findings/data/findings';
 import { expiringLicensesQuery } from './ExpiringLicenses';
 
-/** Prints the page with everything that the screen shows in portions. `total` is how much needs attention. */
+/**
+ * Prints everything, also what the screen shows only in part. `total`: the number of rows that need
+ * attention.
+ */
 export function usePaper(filter: AttentionFilter, total: number) {
   const client = useQueryClient();
   const today = useToday();

@@ -11,7 +11,7 @@ const selectContact = () => supabase.from('depot_contacts').select(COLUMNS);
 
 export type DepotContact = QueryData<ReturnType<typeof selectContact>>[number];
 
-/** How to reach the person's own depot, or the one that they applied to; null without either. */
+/** For the person's own depot, or the depot they applied to; null without either. */
 export const depotContactQuery = () =>
   queryOptions({
     queryKey: ['depots', 'contact'],
@@ -24,7 +24,7 @@ const selectManager = () => supabase.from('colleagues').select('id, full_name, p
 
 export type OwnManager = QueryData<ReturnType<typeof selectManager>>[number];
 
-/** For a driver: their manager, who is the one colleague that they see; null without one. */
+/** For a driver: their manager, the only colleague they can see; null without one. */
 export const ownManagerQuery = () =>
   queryOptions({
     queryKey: ['drivers', 'ownManager'],
@@ -40,7 +40,6 @@ const contacts = {
     supabase.from('depot_contacts').update(values).select(COLUMNS),
 };
 
-/** Stores how to reach the depot, with saveVersion. */
 export const saveDepotContact = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: DepotContact; draft: DepotContactDraft }) =>

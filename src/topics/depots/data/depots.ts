@@ -7,7 +7,7 @@ import { readWhole } from '../../../data/wholeList';
 import { supabase } from '../../../lib/supabase';
 import { DEPOT_TAKEN } from '../rules';
 
-/** Every depot, by name. Visitors can read them too, since they choose one to apply to. */
+/** Visitors can read depots too, since they choose one to apply to. */
 export const depotsQuery = () =>
   queryOptions({
     queryKey: ['depots', 'names'],
@@ -23,7 +23,6 @@ export const depotsQuery = () =>
       ),
   });
 
-/** How many depots there are. */
 export const depotCountQuery = () =>
   queryOptions({
     queryKey: ['depots', 'count'],
@@ -45,7 +44,7 @@ const selectOtherDepots = (ownId: string) =>
 
 export type Depot = QueryData<ReturnType<typeof selectOtherDepots>>[number];
 
-/** A page of the other depots, by name, each marked as having an admin and any staff. Only admins see any. */
+/** By name. Only admins see any. */
 export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
   queryOptions({
     queryKey: ['depots', 'list', ownId, page] as const,
@@ -61,7 +60,7 @@ export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
     meta: { failure: "The depots couldn't be loaded" },
   });
 
-/** The other depots with an admin, by name. Only admins see any. */
+/** By name. Only admins see any. */
 export const depotsWithAdminQuery = (ownId: string) =>
   queryOptions({
     queryKey: ['depots', 'withAdmin', ownId],
@@ -97,7 +96,7 @@ const named = {
 
 type Edit = { newId: string; stored: NamedDepot | null; draft: DepotDraft };
 
-/** Adds a depot, or renames one with saveVersion. Throws a FieldRefusal when the name is taken. */
+/** Throws a FieldRefusal when the name is taken. */
 export const saveDepot = (isNew: boolean) =>
   mutationOptions({
     mutationFn: ({ newId, stored, draft }: Edit) => {

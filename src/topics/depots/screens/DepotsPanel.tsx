@@ -34,7 +34,6 @@ const depotsBeside = (ownId: string) =>
     query: ({ page, pageSize }) => otherDepotsQuery(ownId, { page, pageSize }),
   });
 
-/** The user's own depot, which they can rename, and the others. One without staff can get its first admin. */
 export function DepotsPanel() {
   const user = useCurrentUser();
   const { depot: own } = user;
@@ -150,7 +149,6 @@ function OwnDepot({ name, onRename }: { name: string; onRename: () => void }) {
   );
 }
 
-/** How drivers and applicants reach the user's own depot. */
 function OwnContact() {
   const { data, isLoadingError, refetch } = useQuery(depotContactQuery());
   const [isOpen, setIsOpen] = useState(false);
@@ -232,9 +230,9 @@ function ContactFields() {
 }
 
 type DepotDialogProps = {
-  /** Also the text of the button. */
+  /** Also the button's text. */
   title: string;
-  /** The depot to rename. Without it, a new one is added. */
+  /** Without it, a new depot is added. */
   depot?: NamedDepot;
   onClose: () => void;
   onSaved: (depot: NamedDepot) => void;

@@ -18,12 +18,11 @@ import { checkDisqualification, effectReason, hasPeriod, proposedUntil } from '.
 
 type DisqualificationFormProps = {
   driverId: string;
-  /** In a dialog with this title. */
+  /** If given, the form is in a dialog with this title. */
   title?: string;
   onClose: () => void;
 };
 
-/** Records a disqualification, after it has shown what that does to the points. */
 export function DisqualificationForm({ driverId, title, onClose }: DisqualificationFormProps) {
   const client = useQueryClient();
   const form = useCheckedForm<DisqualificationDraft>(emptyDisqualificationDraft(), (draft) => {
@@ -63,7 +62,6 @@ function DisqualificationInputs({ driverId }: { driverId: string }) {
   );
 }
 
-/** What the disqualification would do to the driver's points. */
 function Effects({ driverId }: { driverId: string }) {
   const field = useCheckedField<DisqualificationDraft>();
   const [reason, from, until] = useWatch<DisqualificationDraft, ['reason', 'from', 'until']>({

@@ -9,7 +9,6 @@ import { useAction } from '../../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../../lib/format';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 
-/** Missing and left-over files. Nobody but administrators can find out. */
 export function DocumentsPanel() {
   const { data: faults, isLoadingError, refetch } = useQuery(documentFaultsQuery());
   const { mutate: remove, isPending, failure } = useAction(removeDocument());

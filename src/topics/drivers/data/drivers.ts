@@ -39,11 +39,11 @@ export type DriverFilters = Filters<{
   danger: DangerFilter;
   /** `warning`: above 6 and up to 9 active points; `high`: above 9. */
   points: 'warning' | 'high';
-  /** `expired`, `expiring`: at least one licence is. `valid`: all are. `none`: the driver has no licence. */
+  /** `expired`, `expiring`: at least one licence is. `valid`: all are. `none`: no licence. */
   license: 'expired' | 'expiring' | 'valid' | 'none';
   /** A manager's id, or `none` for drivers without a manager. */
   manager: string;
-  /** `invited`: has no account yet. `none`: was not invited either. */
+  /** `invited`: without an account so far. `none`: not even invited. */
   login: 'has' | 'invited' | 'none';
 }>;
 
@@ -59,7 +59,6 @@ export type DriverSort = Sort<(typeof DRIVER_SORTS)[number]>;
 
 const orderColumn = (column: DriverSort['column']) => (column === 'full_name' ? 'sort_name' : column);
 
-/** The filters as conditions on `driver_overview`. */
 function conditions({
   search,
   status,
@@ -114,7 +113,6 @@ const selectDrivers = () =>
 
 export type DriverRow = QueryData<ReturnType<typeof selectDrivers>>[number];
 
-/** A page of the drivers of the caller's depot, in one request. */
 export const driversQuery = ({
   page,
   pageSize,
@@ -147,7 +145,6 @@ const selectDriversToExport = (after: string | undefined) => {
 
 export type ExportedDriver = QueryData<ReturnType<typeof selectDriversToExport>>[number];
 
-/** Reads every driver that matches the filters, for the CSV export. */
 export const exportDriversMutation = () =>
   mutationOptions({
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: DriverFilters }) =>
@@ -168,7 +165,6 @@ const selectDriverNames = (after: string | undefined) => {
   return after ? query.gt('id', after) : query;
 };
 
-/** Reads the ids and names of every driver that matches the filters, to select them all. */
 export const driverNamesMutation = () =>
   mutationOptions({
     mutationFn: async (filters: DriverFilters) => {
@@ -184,7 +180,7 @@ export const driverNamesMutation = () =>
     },
   });
 
-/** The managers and admins of the caller's depot, by name, including those who have lost their access. */
+/** Includes managers and admins who have lost their access. */
 export const managersQuery = () =>
   queryOptions({
     queryKey: ['drivers', 'managers'],
@@ -212,7 +208,6 @@ const selectDriver = (id: string) =>
 
 export type Driver = NonNullable<QueryData<ReturnType<typeof selectDriver>>>;
 
-/** Saves a driver's personal information with saveVersion. */
 export const saveDriver = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: Driver; draft: DriverDraft }) =>
@@ -220,7 +215,6 @@ export const saveDriver = () =>
     meta: { success: 'Driver updated successfully', failure: SAVE_FAILURE },
   });
 
-/** Saves what decides the driver's limit of points. */
 export const savePointsLimit = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: Driver; draft: PointsLimitDraft }) =>
@@ -228,7 +222,7 @@ export const savePointsLimit = () =>
     meta: { success: 'Permit saved', failure: "The permit couldn't be saved" },
   });
 
-/** Notes why a driver with so many points may drive. */
+/** Stores a note why a driver with this many points may drive. */
 export const clearPoints = (points: number) =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: Driver; draft: { note: string } }) =>
@@ -236,7 +230,6 @@ export const clearPoints = (points: number) =>
     meta: { success: 'Note saved', failure: "The note couldn't be saved" },
   });
 
-/** Takes back the note why the driver may drive. */
 export const withdrawClearance = (stored: Driver) =>
   mutationOptions({
     mutationFn: async () => {
@@ -280,9 +273,9 @@ async function readDriver(id: string): Promise<Driver> {
 }
 
 /**
- * Adds a driver to the caller's depot and, if they are to log in, creates an account unless the email has one; the database sends the
- * invitation. `id` is that of a driver without an account. Resolves to the driver's id. Throws a FieldRefusal if the email or the number
- * is taken, or Auth rejects the email.
+ * Adds a driver to the caller's depot. If the driver is to log in, creates an account unless the email has
+ * one; the database sends the invitation. `id` is only for a driver without an account. Resolves to the
+ * driver's id. Throws a FieldRefusal if the email or the number is taken, or if Auth rejects the email.
  */
 export const createDriver = (id: string) =>
   mutationOptions({
@@ -292,7 +285,7 @@ export const createDriver = (id: string) =>
 
 async function create(draft: DriverDraft, id: string): Promise<string> {
   const driver = toNewDriver(draft, id);
-  // Before the sign-up: a person who already belongs to a depot must not get an email about an account.
+  // Comes before the sign-up: a person who already belongs to a depot must not get an email about an account.
   const known = await add(driver).catch((error: Error) => error);
   if (typeof known === 'string') return known;
   if (errorCode(known) !== NO_ACCOUNT) return refuse(known);
@@ -312,7 +305,7 @@ function refuse(error: Error): never {
   throw error;
 }
 
-/** Returns the id, also if the answer was lost but the driver is there. */
+/** Returns the id even if the answer was lost, provided that the driver was stored. */
 async function add(driver: NewDriver): Promise<string> {
   const { data, error } = await supabase.rpc('create_driver', driver);
   let id = data;

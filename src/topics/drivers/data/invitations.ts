@@ -12,8 +12,8 @@ const FAILURE = "The invitation couldn't be sent";
 const PORTION = 5;
 
 /**
- * Lets a driver of the caller's depot log in: the database lets them claim their record, and then they get an email.
- * Repeating it sends the email again. Resolves to why that was not done, or null.
+ * Lets a driver claim their record and emails them. Repeating it sends the email again. Resolves to the
+ * reason it was not done, or null.
  */
 export const inviteDriver = () =>
   mutationOptions({
@@ -21,7 +21,6 @@ export const inviteDriver = () =>
     meta: { failure: FAILURE },
   });
 
-/** Invites drivers, with an answer for each. */
 export const inviteDrivers = () =>
   mutationOptions({
     mutationFn: ({ rows, values: _, ...options }: RunOver<{ id: string }, null>) =>
@@ -43,11 +42,14 @@ async function invite(drivers: readonly { id: string }[]) {
   return { data: answers };
 }
 
-/** The database sends the email, to whom has an account. Resolves to null, or to the reason that there is none. */
+/**
+ * Does nothing for a person with an account: the database emails them. Resolves to null, or to the reason no
+ * email was sent.
+ */
 async function makeAccount({ email, full_name: fullName, account }: Invited): Promise<string | null> {
   if (account !== null) return null;
   const notSent = `The email to ${email} was not sent`;
-  // One that fails must neither keep the drivers after it from theirs nor hide who has one.
+  // One failure must neither stop the drivers after it nor lose the answers before it.
   try {
     const unsent = await createAccountFor({
       email,

@@ -8,7 +8,6 @@ import { autoRefresh } from '../../dashboard/data/dashboard';
 
 export type ManagerFigures = Database['public']['Functions']['manager_dashboard']['Returns'];
 
-/** The number of drivers who report to the caller: all, active, pending, and active with an alert. */
 export const managerDashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'managed', 'figures'],
@@ -28,7 +27,7 @@ const selectManagedDrivers = () =>
 
 export type ManagedDriver = QueryData<ReturnType<typeof selectManagedDrivers>>[number];
 
-/** A page of the drivers who report to a manager: who has alerts first, the worst before the others, then by name. */
+/** Active drivers first, then the worst danger first, then by name. */
 export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { managerId: string }) =>
   queryOptions({
     queryKey: ['dashboard', 'managed', 'drivers', { managerId, ...page }] as const,
@@ -48,7 +47,7 @@ export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { mana
     meta: { logFailure: "Your drivers couldn't be loaded" },
   });
 
-/** Approves a driver; the database records by whom and when. Safe to repeat. */
+/** The database records who approved and when. Safe to repeat. */
 export const approveDriver = () =>
   mutationOptions({
     mutationFn: async (id: string) => {

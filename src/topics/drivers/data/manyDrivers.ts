@@ -4,7 +4,6 @@ import { supabase } from '../../../lib/supabase';
 
 const FAILURE = "The drivers couldn't be changed";
 
-/** Makes drivers active, or inactive. */
 export const setDriversActive = () =>
   mutationOptions({
     mutationFn: ({ run, rows, values: active, ...options }: RunOver<{ id: string }, boolean>) =>
@@ -21,7 +20,6 @@ export const setDriversActive = () =>
 
 type DriverWithManager = { id: string; manager_id: string | null };
 
-/** Gives each driver their new manager, or none. */
 export const setDriversManager = () =>
   mutationOptions({
     mutationFn: ({ run, rows, values: _, ...options }: RunOver<DriverWithManager, null>) =>

@@ -12,8 +12,8 @@ import { driverTrainingQuery } from '../../training/data';
 export type WholeDriver = Awaited<ReturnType<typeof readWholeDriver>>;
 
 /**
- * A driver of the caller's depot with everything on record but the penalties and the assignments, in one request. Throws for another
- * depot's driver and for an invalid id.
+ * A driver of the caller's depot with every record except penalties and assignments, in one request. Throws
+ * for another depot's driver and for an invalid id.
  */
 export const wholeDriverQuery = (id: string) =>
   queryOptions({

@@ -11,7 +11,6 @@ const LOOK_OF: Record<DriverStatus, Omit<ComponentProps<typeof StatusBadge>, 'la
 
 type PersonStatusBadgeProps = { person: { approved: boolean; is_inactive: boolean }; quiet?: boolean };
 
-/** The status of a driver or a member of staff. Inactive takes precedence over the others. */
 export function PersonStatusBadge({ person, quiet }: PersonStatusBadgeProps) {
   const status = driverStatus(person);
   return <StatusBadge {...LOOK_OF[status]} label={DRIVER_STATUS_LABELS[status]} quiet={quiet} />;

@@ -19,11 +19,10 @@ import { DRIVER, type DriverDraft } from '../fields';
 import { managerName } from '../rules';
 
 type DriverFieldsProps = {
-  /** True when editing: the email then belongs to the account. A new driver cannot be inactive. */
+  /** When editing. The email then belongs to the account; a new driver cannot be inactive. */
   isStored: boolean;
 };
 
-/** A driver's personal information, inside a CheckedForm. */
 export function DriverFields({ isStored }: DriverFieldsProps) {
   const checked = useCheckedField<DriverDraft>();
   const field = labelled(DRIVER, checked);
@@ -71,7 +70,7 @@ function emailHelp(isStored: boolean, hasLogin: boolean) {
 const NONE = 'No manager';
 const TOLD = ' The administrators get the reminders about this driver until then.';
 
-/** The driver's manager. An admin chooses from active staff, or keeps the current one; a manager cannot change it. */
+/** An admin chooses from active staff or keeps the current manager; a manager cannot change it. */
 function ManagerField() {
   const { role } = useCurrentUser();
   const { data: managers, isLoadingError } = useQuery(managersQuery());
@@ -84,7 +83,7 @@ function ManagerField() {
   const field = labelled(DRIVER, useCheckedField<DriverDraft>());
   const shown = useRef<HTMLInputElement>(null);
   const chosen = managers?.find(({ id }) => id === managerId);
-  // Where a finding that the manager has left leads.
+  // The finding that a driver's manager has left links here.
   useHashForm(
     'personal',
     () => (shown.current ? shown.current.focus() : setFocus('managerId')),

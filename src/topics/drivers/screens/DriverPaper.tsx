@@ -26,12 +26,12 @@ import { managerName } from '../rules';
 
 type OfRecord = { record: WholeDriver };
 
-/** Of what can be many: as many as leave room for the rest on two pages. */
+/** Records of one type: few enough to leave room for the others on two pages. */
 const MOST = 6;
 
 /**
- * A driver's record for paper, below its summary: what is current, and the latest of the rest. Made of what the page has loaded, and
- * asks for nothing.
+ * The printed record, below its summary: everything current, and the latest of the rest. It shows what the
+ * page has loaded and loads nothing itself.
  */
 export default function DriverPaper({ record }: OfRecord) {
   const { driver, training, disqualifications, personal_vehicle } = record;
@@ -120,7 +120,6 @@ function withSameDates(licenses: readonly DriverLicense[]): SameDates[] {
   return [...lines.values()];
 }
 
-/** The modules of the five years. By when the next is due stands in the summary. */
 function Modules({ record: { cpc } }: OfRecord) {
   if (!cpc || !concernsCpc(cpc) || cpc.cpc_keeps === 'not_professional') return null;
   const done = cpcPlaces(cpc).flatMap(({ module, doneOn }) =>
@@ -136,7 +135,7 @@ function Modules({ record: { cpc } }: OfRecord) {
 
 function Penalties({ driverId }: { driverId: string }) {
   const today = useToday();
-  // Nobody opens them by printing what is open already.
+  // Not loaded here: printing must not count as opening the penalties.
   const { data } = useQuery({ ...driverPenaltiesQuery(driverId), enabled: false });
   if (!data) return <PaperLine title="Penalty points">Could not be loaded</PaperLine>;
   const { current, ended } = byEnd(data, today);

@@ -32,7 +32,7 @@ const DriverPaper = lazyPart(() => import('./DriverPaper'));
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeDriverQuery(id));
 
-/** A driver's whole record, each part with its own save. Redirects to the list if loading fails. */
+/** Redirects to the list if loading fails. */
 export default function EditDriverPage() {
   const { id = '' } = useParams();
   // The key discards input typed for another driver.
@@ -40,13 +40,13 @@ export default function EditDriverPage() {
 }
 
 function DriverRecord({ id }: { id: string }) {
-  // Loaded in parallel with the record, because no part depends on another.
+  // Loaded in parallel with the record: no part depends on another.
   usePrefetchQuery(driverPenaltiesQuery(id));
   usePrefetchQuery(assignmentsQuery({ column: 'driver_id', id }));
   usePrefetchQuery(managersQuery());
   usePrefetchQuery(activeLicenseTypesQuery());
   const { data: record, error, isFetching } = useQuery(wholeDriverQuery(id));
-  // A driver who moved to another depot, or was erased, leaves an open page too.
+  // Also leaves an open page when the driver has moved to another depot or was erased.
   if (error && (!record || (error instanceof NotFound && !isFetching)))
     return <Navigate to={paths.drivers} replace />;
   return record ? <LoadedDriver record={record} /> : <DriverFormSkeleton />;
@@ -117,7 +117,6 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
   );
 }
 
-/** The record, and its summary at the right where there is room, above it elsewhere. */
 function Columns({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 print:gap-3 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem]">
@@ -128,7 +127,6 @@ function Columns({ children }: { children: ReactNode }) {
 
 const FIELDS = ['name', 'email', 'phone', 'manager'];
 
-/** Placeholder while the driver loads. */
 function DriverFormSkeleton() {
   return (
     <div aria-busy="true">

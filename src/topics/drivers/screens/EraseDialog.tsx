@@ -10,7 +10,6 @@ import { checkErasure, type ErasureDraft } from '../erasure';
 
 type EraseDialogProps = { driver: { id: string; full_name: string }; onClose: () => void };
 
-/** Says what goes and what stays, and asks for the name. */
 export default function EraseDialog({ driver: { id, full_name }, onClose }: EraseDialogProps) {
   const navigate = useNavigate();
   const form = useCheckedForm<ErasureDraft>({ name: '' }, (draft) => checkErasure(full_name, draft), id);

@@ -8,7 +8,6 @@ const EraseDialog = lazyPart(() => import('./EraseDialog'));
 
 type EraseDriverProps = { driver: { id: string; full_name: string } };
 
-/** Erases a driver who left. For admins only. */
 export function EraseDriver({ driver }: EraseDriverProps) {
   const { role } = useCurrentUser();
   const [isOpen, setOpen] = useState(false);

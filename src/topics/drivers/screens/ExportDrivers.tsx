@@ -64,6 +64,6 @@ const SORT_VALUES: SortValues<ExportedDriver, DriverSort['column']> = {
   danger: ({ danger }) => danger && DANGERS.indexOf(danger),
 };
 
-/** A line for each licence, as the import reads them: all that is said of the driver stands in each. */
+/** A line per licence, as the import expects; each line repeats the driver's own values. */
 const byLicense = (driver: ExportedDriver): ExportedDriver[] =>
   driver.licenses ? driver.licenses.map((license) => ({ ...driver, licenses: [license] })) : [driver];

@@ -20,7 +20,6 @@ type ManyDriversProps = {
   onClose: (answers: readonly RowAnswer[]) => void;
 };
 
-/** A change of the ticked drivers. */
 export default function ManyDrivers({ change, ...dialog }: ManyDriversProps) {
   if (change === 'invite') return <Invite {...dialog} />;
   if (change === 'ask') return <AskToRenew {...dialog} />;

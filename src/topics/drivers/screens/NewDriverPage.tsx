@@ -14,13 +14,12 @@ import { type DriverDraft, emptyDriverDraft } from '../fields';
 import { checkDriver } from '../rules';
 import { DriverFields, DriverFormActions } from './DriverFields';
 
-/** Adds a driver to the depot. Licences and other records are added on the next page. */
 export default function NewDriverPage() {
   const { id, role } = useCurrentUser();
   const navigate = useNavigate();
   const managerId = role === 'manager' ? id : '';
   const form = useCheckedForm<DriverDraft>({ ...emptyDriverDraft(), managerId }, checkDriver);
-  // Made once, so that trying again after a lost answer adds nobody twice.
+  // Made once, so that a retry after a lost answer does not add the driver twice.
   const [newId] = useState(() => crypto.randomUUID());
   const { save, isPending, isSuccess } = useSave(form, createDriver(newId));
   useLeaveWarning(form.formState.isDirty && !isSuccess);
@@ -50,7 +49,6 @@ export default function NewDriverPage() {
   );
 }
 
-/** Explains on the page of a new driver how they get access, and the next step. */
 function creationNotice({ fullName, hasLogin, email }: DriverDraft): string {
   const access = hasLogin
     ? `An invitation to log in is on its way to ${email.trim()}.`

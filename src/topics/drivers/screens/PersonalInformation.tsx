@@ -12,7 +12,6 @@ import { DRIVER, type DriverDraft, toDriverDraft } from '../fields';
 import { checkDriver, managerName } from '../rules';
 import { DriverFields, DriverFormActions } from './DriverFields';
 
-/** The driver's contact details, manager and status. */
 export function PersonalInformation({ driver }: { driver: Driver }) {
   const { form, save, show, isPending, conflict } = useRecordForm<Driver, DriverDraft, Driver>({
     record: driver,
@@ -45,6 +44,6 @@ function DriverConflictAlert({ conflict }: { conflict: Conflict<Driver, DriverDr
   return <ConflictAlert conflict={conflict} parts={parts} />;
 }
 
-/** The personal information, for comparing two versions of it. Whether the driver can log in is not changed here. */
+/** For comparing two versions in a conflict. Leaves out `hasLogin`, which this form does not change. */
 const driverParts = (nameOf: (id: string) => string): readonly Part<DriverDraft>[] =>
   partsOf(DRIVER, { day: formatDate, values: { manager_id: nameOf } });

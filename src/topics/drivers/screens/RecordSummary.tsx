@@ -35,7 +35,7 @@ const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
 type OfRecord = { record: WholeDriver };
 
-/** What matters most about a driver, in view beside the record. Leaves out what cannot be loaded. */
+/** Leaves out what cannot be loaded. */
 export function RecordSummary({ record }: OfRecord) {
   const { driver } = record;
   return (
@@ -67,7 +67,6 @@ function DriverDanger({ record: { driver, compliance } }: OfRecord) {
   );
 }
 
-/** Whether the driver can log in; if not, staff invite them here, as often as it takes. */
 function LoginLine({ driver }: { driver: Driver }) {
   const { account_id, email, full_name, invited_at, is_inactive } = driver;
   const invite = useAction(inviteDriver());
@@ -102,7 +101,6 @@ function LoginLine({ driver }: { driver: Driver }) {
   );
 }
 
-/** What the driver sent and waits to be verified, and the button that asks for what is due. */
 function RenewalsLine({ record: { driver, compliance, submissions, requests } }: OfRecord) {
   const { id, full_name, account_id, approved, is_inactive } = driver;
   const [isAsking, setAsking] = useState(false);
@@ -231,7 +229,6 @@ function CpcLine({ record: { cpc } }: OfRecord) {
   );
 }
 
-/** How much is done, drawn beside the words that say it. */
 function Ring({ share }: { share: number }) {
   const circle = { cx: 24, cy: 24, r: 20, fill: 'none', stroke: 'currentColor' };
   return (
@@ -277,7 +274,7 @@ function LastCheckLine({ record: { checks, next_check: due } }: OfRecord) {
 
 const LINKS = [{ id: 'personal', link: 'Personal' }, ...driverSections];
 
-/** Links to the parts of the page, and scrolls to the one in the URL hash. */
+/** Also scrolls to the part in the URL hash. */
 function SectionLinks() {
   const { state } = useLocation();
   useHashFocus();

@@ -20,7 +20,7 @@ import { DRIVER } from '../fields';
 import { PersonStatusBadge } from '../parts/PersonStatusBadge';
 import { DRIVER_STATUS_LABELS, driverStatus } from '../rules';
 
-/** The specified columns, plus compliance. */
+/** The specification's columns, plus compliance. */
 export const driverColumns: readonly Column<DriverRow>[] = [
   {
     key: 'id',
@@ -102,7 +102,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   },
 ];
 
-/** The card of a driver on a phone. */
+/** The layout of a card on a phone. */
 export const driverAreas =
   "grid-cols-[auto_1fr_auto_auto] max-lg:[grid-template-areas:'name_name_name_name''compliance_compliance_compliance_compliance''license_license_status_id''contact_points_action_action'] max-[22rem]:[grid-template-areas:'name_name_name_name''compliance_compliance_compliance_compliance''license_license_status_id''points_points_points_points''contact_contact_action_action']";
 
@@ -116,7 +116,7 @@ type DriverLicenseProps = {
   driver: Pick<DriverRow, 'license_number' | 'license_type' | 'license_expiry' | 'has_expired_license'>;
 };
 
-/** The licence with the latest expiry date, and a warning if another one has expired. */
+/** The licence that expires last, with a warning if another has expired. */
 function DriverLicense({ driver }: DriverLicenseProps) {
   const today = useToday();
   const { license_number, license_type, license_expiry, has_expired_license } = driver;
@@ -140,7 +140,7 @@ function DriverLicense({ driver }: DriverLicenseProps) {
             {formatDate(license_expiry)}
           </span>
         </span>
-        {/* If the latest one has expired, they all have. */}
+        {/* If the licence that expires last has expired, all have. */}
         {has_expired_license && state !== 'expired' && (
           <span title="Another licence has expired" className="text-bad">
             <TriangleAlert aria-hidden="true" className="ml-1 inline size-3.5 align-text-bottom" />
@@ -154,7 +154,7 @@ function DriverLicense({ driver }: DriverLicenseProps) {
 
 type Options = { withPoints: boolean; today: Day };
 
-/** The columns of the exported file. Without points, the danger and its reasons ignore them too. */
+/** Without points, the compliance columns ignore them too. */
 export function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDriver>[] {
   const shownReasons = ({ reasons }: ExportedDriver) => (withPoints ? reasons : withoutPoints(reasons));
   const points: CsvColumn<ExportedDriver> = {

@@ -4,22 +4,22 @@ import { supabase } from '../../../lib/supabase';
 import type { FindingKind } from '../../../words/findings';
 import type { Acknowledged, AcknowledgementDraft } from '../acknowledgements';
 
-/** A finding of a driver or vehicle: everything of one kind that is shown as one line. */
+/** The findings of one kind that share a line on screen. */
 type FindingKey = { subject_id: string; kind: FindingKind; source_ids: string[] };
 
-/** Acknowledges a finding until a day. Safe to repeat. Throws an EditConflict if a colleague has done so meanwhile. */
+/** Safe to repeat. Throws an EditConflict if a colleague has acknowledged the finding meanwhile. */
 export const acknowledgeFinding = (key: FindingKey) =>
   mutationOptions({
     mutationFn: async ({ until, reason, insteadOf }: AcknowledgementDraft & { insteadOf: string | null }) => {
       const said = { until, reason: reason.trim(), instead_of: insteadOf ?? undefined };
       const { error } = await supabase.rpc('acknowledge_finding', { ...key, ...said });
-      if (error?.code === DONE_MEANWHILE) throw new EditConflict(error.message, await inForce(key));
+      if (error?.code === DONE_MEANWHILE) throw new EditConflict(error.message, await readAcknowledged(key));
       if (error) throw error;
     },
     meta: { success: "You're on it", failure: "We couldn't save it" },
   });
 
-async function inForce({ subject_id, kind, source_ids }: FindingKey): Promise<Acknowledged> {
+async function readAcknowledged({ subject_id, kind, source_ids }: FindingKey): Promise<Acknowledged> {
   const { data } = await supabase
     .from('compliance_findings')
     .select('acknowledged_until, acknowledged_by, acknowledged_reason')
@@ -32,7 +32,7 @@ async function inForce({ subject_id, kind, source_ids }: FindingKey): Promise<Ac
   return data ?? { acknowledged_until: null, acknowledged_by: null, acknowledged_reason: null };
 }
 
-/** Takes back an acknowledgement. Safe to repeat. */
+/** Safe to repeat. */
 export const withdrawAcknowledgement = (key: FindingKey) =>
   mutationOptions({
     mutationFn: async () => {

@@ -21,10 +21,10 @@ const selectAttention = () =>
       count: 'exact',
     });
 
-/** A driver, vehicle or application with everything that is wrong with it, worst first. */
+/** A driver, vehicle or application with its findings, worst first. */
 export type AttentionRow = QueryData<ReturnType<typeof selectAttention>>[number];
 
-/** A page of what needs attention, the worst danger first, then the most overdue, and what is acknowledged last. */
+/** The worst danger first, then the most overdue; acknowledged findings come last. */
 export const attentionQuery = ({ danger, includeUnused, ...page }: AttentionRequest) =>
   queryOptions({
     queryKey: ['dashboard', 'attention', danger, includeUnused, page] as const,
@@ -45,7 +45,6 @@ export const attentionQuery = ({ danger, includeUnused, ...page }: AttentionRequ
     meta: { logFailure: "The items that need attention couldn't be loaded" },
   });
 
-/** Everything that needs attention, in the order of the pages. */
 export const readAllAttention = (client: QueryClient, filter: AttentionFilter, options?: ReadAllOptions) =>
   readWhole(
     byPage(
@@ -60,7 +59,7 @@ const selectCompliance = (id: string) =>
 
 export type DriverCompliance = QueryData<ReturnType<typeof selectCompliance>>[number] | null;
 
-/** A driver's verdict and its reasons, worst first, or null. Drivers can read their own. */
+/** The reasons come worst first. Drivers can read their own. */
 export const driverComplianceQuery = (id: string) =>
   queryOptions({
     queryKey: ['compliance', 'driver', id],
@@ -71,7 +70,9 @@ export const driverComplianceQuery = (id: string) =>
 
 type DueLink = { subjectId: string; kind: string; sourceId: string };
 
-/** What a link in a mail leads to: the record, if there is one, and what it is of. Null once it is done. */
+/**
+ * The target of a link in an email: the record, if there is one, and its subject. Null once the item is done.
+ */
 export const dueItemQuery = ({ subjectId, kind, sourceId }: DueLink) =>
   queryOptions({
     queryKey: ['dueItem', subjectId, kind, sourceId],
