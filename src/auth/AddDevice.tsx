@@ -12,14 +12,13 @@ import { checkDeviceName } from '../topics/accounts/secondStep';
 import { CodeForm } from './CodeForm';
 
 type AddDeviceProps = {
-  /** The names of the person's devices. */
+  /** Names that the person's devices have already. */
   taken: readonly string[];
   onDone?: () => void;
-  /** The other button. */
   children: (isPending: boolean) => ReactNode;
 };
 
-/** Sets up a device that makes codes: its name, then what its app needs, then its first code. */
+/** Asks for a name, then shows what the authenticator app needs, then asks for the first code. */
 export function AddDevice({ taken, onDone, children }: AddDeviceProps) {
   const { mutate, isPending, error, failure, data: device } = useAction(startDevice());
   const [problem, setProblem] = useState<string>();
@@ -37,7 +36,7 @@ export function AddDevice({ taken, onDone, children }: AddDeviceProps) {
             className="mt-4 size-52 max-w-full rounded-card border border-line bg-[white] p-3"
           />
         </div>
-        {/* What the QR code says, for an app on the same phone. */}
+        {/* The key in the QR code, for an app on this phone. */}
         <CopyField
           label="Or type this key into the app"
           help="It is shown only now. Keep it to yourself."

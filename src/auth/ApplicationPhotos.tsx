@@ -8,7 +8,6 @@ import { useSendings } from '../forms/useSendings';
 
 type ApplicationPhotosProps = { applicationId: string };
 
-/** Front and back of the applicant's licence, for the staff who decide. */
 export default function ApplicationPhotos({ applicationId }: ApplicationPhotosProps) {
   const record: DocumentRecord = { kind: 'driver_depot_applications', id: applicationId };
   const { data: documents, isLoadingError, error, refetch } = useQuery(recordDocumentsQuery(record));

@@ -17,7 +17,6 @@ type Auth = {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Provides the session from Supabase Auth and the signed-in person's record in `users`. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>();
   const [hasEnded, setEnded] = useState(false);
@@ -30,22 +29,22 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const { data } = supabase.auth.onAuthStateChange((event, next) => {
       const isEnded = event === 'SIGNED_OUT' && !isLoggingOut();
       if (isEnded) {
-        // Two requests that are refused say so twice.
+        // Two refused requests cause this event twice.
         if (account) keepDrafts(account);
       } else if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') dropDraftsExcept(next?.user.id);
       account = next?.user.id;
-      // Drawing the page that waits for it would take longer than sending the request.
+      // Sent before the page that needs the answer is drawn, which takes longer than sending the request.
       if (event === 'SIGNED_IN' && next) void queryClient.prefetchQuery(currentUserQuery(next.user.id));
       setSession(next);
       setEnded(isEnded);
-      // Not for every event without a session: the first one would throw away what a public page is loading.
+      // Not for every event without a session: the first one would discard what a public page is loading.
       if (event === 'SIGNED_OUT') queryClient.clear();
     });
     return () => data.subscription.unsubscribe();
   }, [queryClient]);
 
   const onLoadingError = useEffectEvent(() => signOut(session));
-  // Only if the first load fails. A failed refresh must not sign anyone out.
+  // Only if the first load fails: a failed refresh must not sign anyone out.
   useEffect(() => {
     if (record.isLoadingError) onLoadingError();
   }, [record.isLoadingError]);
@@ -59,7 +58,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={{ session, user, hasEnded }}>{children}</AuthContext>;
 }
 
-/** The session and the signed-in person. Throws outside AuthProvider. */
+/** Throws outside AuthProvider. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth needs an AuthProvider above it');

@@ -2,13 +2,13 @@ import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
 
 type CodeFieldsProps = {
-  /** The devices that can make the code. The only one is not asked for. */
+  /** A single device is not asked for. */
   devices: readonly { id: string; name: string }[];
   error?: string;
   autoFocus?: boolean;
 };
 
-/** The code of the second step, and which device it is from. `toProof` reads them from the form. */
+/** `toProof` reads the fields from the form. */
 export default function CodeFields({ devices, error, autoFocus }: CodeFieldsProps) {
   return (
     <>

@@ -15,11 +15,9 @@ type CodeFormProps = {
   submitText: string;
   onDone?: () => void;
   autoFocus?: boolean;
-  /** The other buttons. */
   children: (isPending: boolean) => ReactNode;
 };
 
-/** Asks for a code, and sends it. */
 export function CodeForm({ devices, action, submitText, onDone, autoFocus, children }: CodeFormProps) {
   const { mutate, isPending, error, failure } = useAction(action);
   const [problem, setProblem] = useState<string | null>(null);

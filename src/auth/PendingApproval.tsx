@@ -22,8 +22,8 @@ import { useAuth } from './AuthContext';
 const ApplicationPhotos = lazyPart(() => import('./ApplicationPhotos'));
 
 /**
- * The page for a signed-in person without approval, or without access any more. Without a `user`, the person is an applicant who has no record in a
- * depot yet, and the application shows if it is pending or was rejected.
+ * For a signed-in person without approval or access. Without a `user`, the person is an applicant without a
+ * record in a depot, and the page says whether the application is pending or was rejected.
  */
 export default function PendingApproval() {
   const { session, user } = useAuth();
@@ -92,7 +92,7 @@ const PENDING_TEXT =
 
 type ApplicationStatusTextProps = {
   application: { status: ApplicationStatus; depot_name: string; rejection_reason: string | null } | null;
-  /** The record of an account that belongs to a depot: it decides, whatever the application says. */
+  /** The record of an account that belongs to a depot. It overrides the application. */
   user: CurrentUser | null;
 };
 
@@ -152,7 +152,7 @@ function ApplicationStatusText({ application, user }: ApplicationStatusTextProps
   );
 }
 
-/** How to ask. The contact form, which administrators read, is for a depot that has not said how to reach it. */
+/** Offers the contact form, which administrators read, only for a depot without phone and email. */
 function ReachDepot({ name }: { name: string }) {
   const { data: contact, isPending } = useQuery(depotContactQuery());
   if (isPending) return null;

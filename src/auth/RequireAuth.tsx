@@ -7,10 +7,10 @@ import { isRole, isStaff } from '../domain/roles';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
 
-// Exported from here, so that it is in this chunk and not in one that public pages load.
+// Exported from here to be in this chunk, and not in one that public pages load.
 export { loadWholeStyle } from '../lib/wholeStyle';
 
-// In its own chunk, because most people never see it.
+// In chunks of their own, because most people never see them.
 const pending = lazyPage(() => import('./PendingApproval'));
 const secondStep = lazyPage(() => import('./SecondStep'));
 
@@ -21,8 +21,8 @@ const ENDED = 'Your session has ended. Log in again to continue where you left o
 const hasAccess = (user: CurrentUser) => user.approved && !(user.is_inactive && isStaff(user.role));
 
 /**
- * Admits signed-in, approved people, after their second step if they have one or need one. Sends visitors to /login, which
- * returns them here afterwards.
+ * Admits signed-in, approved people, after two-step login if they have or need it. Sends visitors to /login,
+ * which returns them here.
  */
 export default function RequireAuth() {
   const { session, user, hasEnded } = useAuth();

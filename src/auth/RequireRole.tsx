@@ -7,7 +7,7 @@ import { useCurrentUser } from './AuthContext';
 
 type RequireRoleProps = { allows: (role: Role) => boolean; refusal: string };
 
-/** Admits the allowed roles; sends others to /dashboard with a toast. The database refuses them as well. */
+/** Sends other roles to /dashboard with a toast. The database refuses them too. */
 export function RequireRole({ allows, refusal }: RequireRoleProps) {
   const isAllowed = allows(useCurrentUser().role);
 

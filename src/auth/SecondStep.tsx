@@ -12,7 +12,7 @@ import { AddDevice } from './AddDevice';
 import { useAuth } from './AuthContext';
 import { CodeForm } from './CodeForm';
 
-/** The second step of the login: a code, or a device for codes where staff must have one. */
+/** Asks for a code, or for the setup of a device where staff must have one. */
 export default function SecondStep() {
   const { session } = useAuth();
   const navigate = useNavigate();

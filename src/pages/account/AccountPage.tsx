@@ -28,12 +28,11 @@ import { RemindersCard } from '../../topics/reminders/screens/RemindersCard';
 
 const TwoStepCard = lazyPart(() => import('../../topics/accounts/screens/TwoStepCard'));
 
-/** The signed-in person's own details, password, emails, calendar and data. Each card saves by itself. */
 export default function AccountPage() {
   const { session } = useAuth();
   const user = useCurrentUser();
   const { full_name, role, depot, email, is_inactive } = user;
-  // Not every server knows a second step. Who had one as staff can still remove it.
+  // Not every server supports two-step login. A driver who set up a device as staff can still remove it.
   const hasTwoSteps = knowsCodes(session) && (isStaff(role) || (session && hasDevice(session.user)));
   return (
     <div className="max-w-2xl">
@@ -120,7 +119,6 @@ const CHANGED = 'Your password is changed, and you are logged out on all other d
 const ONLY_HERE =
   'Your password is changed, but we could not log you out on your other devices. Log out on each of them.';
 
-/** A button, and in its place the form that it opens. */
 function Password({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [areOthersEnded, setOthersEnded] = useState<boolean>();
@@ -146,7 +144,7 @@ function Password({ email }: { email: string }) {
 
 type PasswordFormProps = {
   email: string;
-  /** Called with whether the other sessions were ended, or with nothing if the password stays. */
+  /** `areOthersEnded`: whether the other sessions were ended; undefined if the password stays. */
   onClose: (areOthersEnded?: boolean) => void;
 };
 
@@ -162,7 +160,7 @@ function PasswordForm({ email, onClose }: PasswordFormProps) {
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, onClose)}>
       <div className="mt-5 flex flex-col gap-5">
-        {/* For password managers, which otherwise do not know whose password changes. */}
+        {/* Tells password managers whose password changes. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordFields />
         <FormMessage />

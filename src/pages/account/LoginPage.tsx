@@ -18,7 +18,7 @@ import { isUnconfirmedEmail } from '../../topics/accounts/data/authErrors';
 import { checkLogin } from '../../topics/accounts/rules';
 import { firstScreenQuery } from '../../topics/dashboard/data/firstScreen';
 
-/** Set by other pages: the page to return to from RequireAuth, or a notice about the previous step. */
+/** Set by other pages: the page to return to (by RequireAuth), or a notice about the previous step. */
 type LoginState = { from?: Location; notice?: string; email?: string } | null;
 
 type LoginPageProps = { preload: () => Promise<void> };
@@ -31,8 +31,8 @@ function readCredentials(form: HTMLFormElement): Credentials {
 }
 
 /**
- * Loads what comes after the login, while the password is typed. The fields are uncontrolled, so that what is typed or filled
- * in before hydration is not lost.
+ * Preloads what follows the login while the user types. The fields are uncontrolled, so that input from
+ * before hydration is not lost.
  */
 export default function LoginPage({ preload }: LoginPageProps) {
   const { session, user } = useAuth();
@@ -45,13 +45,13 @@ export default function LoginPage({ preload }: LoginPageProps) {
 
   const hasTime = useSpareTime();
   useEffect(() => {
-    // What could not be loaded is asked for again when it is shown.
+    // Whatever could not be preloaded is requested again when it is shown.
     if (hasTime) preload().catch(() => undefined);
   }, [hasTime, preload]);
 
   const isForDashboard = !state?.from || state.from.pathname === paths.dashboard;
   const login = useMutation(signIn());
-  // Drawing this page again would take longer than sending the request.
+  // Sent without a re-render of this page, which would take longer than sending the request.
   const askForFirstScreen = useEffectEvent(() => {
     if (isForDashboard) void client.prefetchQuery(firstScreenQuery());
   });
@@ -162,7 +162,7 @@ const ACCOUNTS = [
 
 type DemoAccountsProps = { isReady: boolean; onChoose: (credentials: Credentials) => void };
 
-/** The accounts from supabase/seed.sql, offered when the app runs on the embedded backend. */
+/** The accounts in supabase/seed.sql, for the embedded backend only. */
 function DemoAccounts({ isReady, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-8 border-t border-line pt-6">

@@ -31,7 +31,7 @@ export default function ContactPage() {
           Messages are kept in Roadworthy, where the administrators of all depots read them; nothing is sent
           by email. A question about your own licence or vehicle is best put to your depot.
         </p>
-        {/* In a line of its own: with another font the full stop would be the only one in the next. */}
+        {/* On a line of its own: in another font, the full stop could wrap onto a line alone. */}
         <p>
           You can also write to <a href={mailto(company.email)}>{company.email}</a>.
         </p>
@@ -95,7 +95,7 @@ function ContactForm({ takesFocus, onStored }: ContactFormProps) {
     const { [event.target.name]: _, ...others } = faults;
     setFaults(others);
     setIsDirty(Object.values(readDraft(event.currentTarget)).some((value) => value !== ''));
-    // If it cannot be loaded, sending tries again and says so.
+    // If this fails, sending tries again and shows the failure.
     loadSender().catch(() => undefined);
   };
 

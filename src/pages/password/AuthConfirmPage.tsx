@@ -73,11 +73,10 @@ const ANOTHER_PASSWORD = {
   done: 'Your new password is saved. Log in with it.',
 };
 
-/** Asks for the password to set with the link. */
 function ConfirmForm({ link }: { link: PasswordLink }) {
   const texts = link.type === 'recovery' || link.type === 'magiclink' ? ANOTHER_PASSWORD : FIRST_PASSWORD;
   const navigate = useNavigate();
-  // One instance for all attempts, because the link works only once and this keeps its session.
+  // One instance for all attempts: the link works only once, and this keeps its session.
   const [confirm] = useState(() => confirmWithPassword(link));
   const [devices, setDevices] = useState<readonly Device[]>();
   const confirmation = useMutation({

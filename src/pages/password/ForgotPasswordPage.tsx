@@ -63,7 +63,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** The same whether or not the address is known, or was sent an email a moment ago. */
+/** Says the same whether or not the address is known or was sent an email a moment ago. */
 function Sent({ email }: { email: string }) {
   return (
     <InlineAlert tone="ok" title="Check your email">

@@ -126,8 +126,8 @@ const FINDINGS = [
 ] as const;
 
 /**
- * A picture of the Compliance Dashboard, made of its own components. Nothing in it is interactive. What stands side by side on a wide
- * screen is stacked by the width of the screen, not by that of the text, which differs by font.
+ * A picture of the Compliance Dashboard, made of its own components; nothing in it is interactive. Parts are
+ * stacked or side by side by the width of the screen, not of the text, which differs by font.
  */
 function LandingPicture() {
   return (

@@ -76,7 +76,6 @@ export default function PrivacyPage() {
   );
 }
 
-/** The purposes and their legal bases. Penalty points have rules of their own. */
 function PrivacyBases() {
   return (
     <TextSection title="What it is for, and the legal basis">
@@ -113,7 +112,7 @@ function PrivacyBases() {
   );
 }
 
-/** The periods that the database follows. */
+/** The periods set in the database; the standard ones until those are loaded, or if they cannot be. */
 function PrivacyPeriods() {
   const [periods, setPeriods] = useState<Periods | null | undefined>();
   useEffect(() => {

@@ -13,7 +13,6 @@ export function TextSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A bulleted list of points, each with its name in bold. */
 export function TextList({ points }: { points: readonly (readonly [name: string, text: ReactNode])[] }) {
   return (
     <ul className="list-disc space-y-2 pl-5">
@@ -26,7 +25,7 @@ export function TextList({ points }: { points: readonly (readonly [name: string,
   );
 }
 
-/** The day the app was built. */
+/** The day of the build. */
 export function LastUpdated() {
   return <p className="text-sm text-ink-soft">Last updated: {formatDate(import.meta.env.VITE_BUILD_DAY)}</p>;
 }

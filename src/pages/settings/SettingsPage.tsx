@@ -18,7 +18,7 @@ import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTyp
 
 type SettingsTab = { id: string; label: string; Panel: ComponentType };
 
-/** The tabs in the order of the page. The first has no name in the URL. */
+/** In the order of the page. The first tab needs no `tab` in the URL. */
 const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'license-types', label: 'License Types', Panel: LicenseTypesPanel },
   { id: 'vehicle-types', label: 'Vehicle Types', Panel: VehicleTypesPanel },
@@ -34,11 +34,10 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'retention', label: 'Retention', Panel: RetentionPanel },
 ];
 
-/** The settings for admins. The URL selects the tab. */
 export default function SettingsPage() {
   const [params] = useSearchParams();
   const { session } = useAuth();
-  // Not every server knows a second step.
+  // Not every server supports two-step login.
   const tabs = TABS.filter(({ id }) => id !== 'two-step-login' || knowsCodes(session));
   const tab = tabs.find(({ id }) => id === params.get('tab')) ?? TABS[0];
   const { Panel } = tab;
@@ -52,7 +51,7 @@ export default function SettingsPage() {
   );
 }
 
-/** Links between the parts of the settings. Each starts on its first page, without a filter. */
+/** Each link starts on its first page, without a filter. */
 function SettingsNav({ tabs, current }: { tabs: readonly SettingsTab[]; current: SettingsTab }) {
   return (
     <nav aria-label="Settings" className="mb-6 border-b border-line pb-2">

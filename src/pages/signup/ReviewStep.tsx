@@ -123,7 +123,6 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
 
 type ReviewBlockProps = { title: string; onEdit: () => void; disabled: boolean; children: ReactNode };
 
-/** One block of the review, with a button that leads back to its step. */
 function ReviewBlock({ title, onEdit, disabled, children }: ReviewBlockProps) {
   const titleId = useId();
   return (

@@ -18,7 +18,7 @@ import type { Account } from './useSignup';
 
 export default function SignupPage() {
   const { user } = useAuth();
-  // Before the form below is hydrated, which waits for the depots.
+  // Requested before the form below is hydrated, which waits for the depots.
   usePrefetchQuery(depotsQuery());
   usePrefetchQuery(activeLicenseTypesQuery());
 
@@ -32,7 +32,7 @@ export default function SignupPage() {
   );
 }
 
-/** A rejected applicant may come back signed in, and need not retype the account details. */
+/** A rejected applicant may return signed in, and need not retype the account details. */
 function accountOf(session: Session | null): Account {
   if (!session) return null;
   const { email = '', user_metadata: metadata } = session.user;
@@ -44,7 +44,7 @@ function Content() {
   const { session, user } = useAuth();
   const depots = useQuery(depotsQuery());
   const isHydrated = useHydrated();
-  // Then the form is on the screen already. A page load never has a session, so this is no applicant who is signed in.
+  // The form is then on the screen already. A page load never has a session, so no applicant is signed in.
   const [isInMarkup] = useState(!isHydrated);
   const isAuthKnown = session === null || (session !== undefined && user !== undefined);
 
@@ -53,14 +53,14 @@ function Content() {
       <EmptyState icon={Warehouse} title="No depot takes applications yet" text="Please come back later." />
     );
   }
-  // A form on the screen stays, with what is typed in it, when the depots can't be loaded again.
+  // A form on the screen stays, with the user's input, even if the depots cannot be reloaded.
   if (isInMarkup || (depots.data && isAuthKnown)) {
     return <SignupWizard depots={depots.data} account={accountOf(session ?? null)} />;
   }
   if (depots.isError) {
     return <ErrorState message={DEPOTS_FAILURE} onRetry={() => depots.refetch()} />;
   }
-  // As high as the screen, so that the form moves nothing in sight.
+  // As tall as the screen, so that the arriving form moves nothing in sight.
   return (
     <div className="min-h-dvh">
       <Spinner page />

@@ -19,10 +19,10 @@ import { ReviewStep } from './ReviewStep';
 import { LAST_STEP, STEPS } from './steps';
 import { type Account, useSignup } from './useSignup';
 
-/** The depots may arrive after the form is shown. */
+/** `depots` may arrive after the form is shown. */
 type SignupWizardProps = { depots: readonly Depot[] | undefined; account: Account };
 
-/** Preloads the code of the later steps, because the connection may be gone by then. */
+/** Preloads the code of the later steps: the connection may be gone by then. */
 const loadLaterParts = () => {
   const parts = [import('../../components/Picker'), import('./SignupConfirmationPage')];
   // A part that fails to load is requested again when it is shown.
@@ -75,7 +75,7 @@ export function SignupWizard({ depots, account }: SignupWizardProps) {
 
 type UnfinishedApplicationProps = { onContinue: () => void; onStartAgain: () => void };
 
-/** After a reload of the tab: what was typed is offered back. */
+/** Shown after a reload of the tab. */
 function UnfinishedApplication({ onContinue, onStartAgain }: UnfinishedApplicationProps) {
   return (
     <Card>
@@ -93,7 +93,6 @@ function UnfinishedApplication({ onContinue, onStartAgain }: UnfinishedApplicati
   );
 }
 
-/** How long it takes, and what the later steps ask for. */
 function ToHand() {
   return (
     <p className="text-ink-soft">
@@ -117,7 +116,7 @@ function ResumeNote({ isPasswordMissing, isDepotGone }: ResumeNoteProps) {
 
 type WizardActionsProps = { step: number; isReady: boolean; onBack: () => void };
 
-/** Back, and the main button. Enter presses the main button. */
+/** Enter presses the main button. */
 function WizardActions({ step, isReady, onBack }: WizardActionsProps) {
   const { isSubmitting } = useFormContext<ApplicationDraft>().formState;
   const acceptTerms = useWatch<ApplicationDraft, 'acceptTerms'>({ name: 'acceptTerms' });

@@ -18,7 +18,7 @@ export const LAST_STEP = STEPS.length;
 
 type StepContext = { today: Day; hasAccount: boolean };
 
-/** Checks one step of the wizard, counted from 1. */
+/** `step` counts from 1. */
 export function checkStep(
   step: number,
   draft: ApplicationDraft,
@@ -30,7 +30,7 @@ export function checkStep(
   return checkSubmit(draft);
 }
 
-/** The first step with an error, and its message. Undefined if the draft can be submitted. */
+/** The first step with an error, and its message; undefined if the draft can be submitted. */
 export function findInvalidStep(draft: ApplicationDraft, context: StepContext) {
   for (let step = 1; step <= LAST_STEP; step++) {
     const { message } = checkStep(step, draft, context);

@@ -22,13 +22,13 @@ import { checkStep, findInvalidStep, LAST_STEP } from './steps';
 
 const UNKNOWN_FAILURE = 'Your application could not be submitted. Please try again.';
 
-/** An unfinished application. The password is never kept. */
+/** The password is never kept. */
 type SavedDraft = {
   draft: ApplicationDraft;
   step: number;
-  /** Identifies the wizard in the browser's history, so that Back works after a reload. */
+  /** Identifies the wizard in the browser history, so that Back works after a reload. */
   wizard: string;
-  /** The id that the application is or was sent with, so that sending it again after a reload adds nothing. */
+  /** The id that the application is or was sent with: sending it again after a reload adds nothing. */
   id: string;
 };
 
@@ -41,18 +41,17 @@ const MODEL: SavedDraft = {
 
 const unfinished = tabDrafts('roadworthy-application', MODEL);
 
-/** False while a licence is being removed: for a moment, its row is there without its values. */
+/** False while a licence is being removed: for a moment, its row has no values. */
 const isWhole = (draft: ApplicationDraft): boolean => hasShapeOf(MODEL.draft, draft);
 
-/** The account that the applicant is signed in to. Null for everyone else, who gets a new one. */
+/** The account that the applicant is signed in to; null for an applicant who gets a new one. */
 export type Account = { email: string; fullName: string } | null;
 
-/** The wizard's form, its current step, the action of its main button, and a draft from before a reload. */
 export function useSignup(depots: readonly Depot[] | undefined, account: Account) {
   const navigate = useNavigate();
   const [saved] = useState(() => ownDraft(unfinished.read(), account));
   const [isOffered, setIsOffered] = useState(saved !== null);
-  // The step to return to once the password is typed again.
+  // The step to return to once the password is retyped.
   const [resumeStep, setResumeStep] = useState(1);
   const [sent, setSent] = useState<{ depotName: string | undefined } | null>(null);
   const { wizard, step, goTo } = useWizardStep(saved?.wizard);
@@ -83,7 +82,7 @@ export function useSignup(depots: readonly Depot[] | undefined, account: Account
     if (form.formState.isDirty) save(form.getValues());
   }, [step, form]);
 
-  // From the wizard's first entry in the history, so that Back from the confirmation never meets its steps.
+  // From the wizard's first history entry, so that Back from the confirmation never meets its steps.
   useLayoutEffect(() => {
     if (!sent || step > 1) return;
     navigate(paths.landing, { replace: true });
@@ -155,7 +154,7 @@ export function useSignup(depots: readonly Depot[] | undefined, account: Account
   };
 }
 
-/** A signed-in person is not offered what somebody else typed in this tab. */
+/** A signed-in applicant is not offered what another person typed in this tab. */
 function ownDraft(saved: SavedDraft | null, account: Account): SavedDraft | null {
   const email = saved && normalizeEmail(saved.draft.email);
   if (!account || !email || email === normalizeEmail(account.email)) return saved;
@@ -166,8 +165,8 @@ function ownDraft(saved: SavedDraft | null, account: Account): SavedDraft | null
 type Fault = { message: string; field?: 'email' | 'password' };
 
 /**
- * On a change of step, clears the messages of the previous step and moves the focus to the heading, so that it
- * is read out. A `fault` set before the change is shown with its step.
+ * On a change of step, clears the previous step's messages and moves the focus to the heading, so that it is
+ * read out. A `fault` set before the change is shown with its step.
  */
 function useStepChange(step: number, { clearErrors, setError }: UseFormReturn<ApplicationDraft>) {
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -193,8 +192,8 @@ function useStepChange(step: number, { clearErrors, setError }: UseFormReturn<Ap
 type HistoryEntry = { wizard: string; step: number };
 
 /**
- * The step is kept in the browser's history, so that the Back button of a browser or phone goes back one step
- * and loses nothing. Entries of another wizard count as step 1, because their input is gone.
+ * Keeps the step in the browser history, so that Back goes back one step and loses nothing. Entries of
+ * another wizard count as step 1, because their input is gone.
  */
 function useWizardStep(earlierWizard: string | undefined) {
   const [wizard] = useState(() => earlierWizard ?? crypto.randomUUID());

@@ -4,26 +4,26 @@ import type { Day } from '../../domain/dates';
 import { counted } from '../../domain/words';
 import { isAtPointsLimit, isOfLicence, ownCause } from '../../words/findings';
 
-// What a driver reads about their own findings, in the second person: the words of domain/compliance.ts are for staff. How a day is
-// written is up to the page or mail.
+// Findings in words for the driver, in the second person; domain/compliance.ts has the words for staff. The
+// page or email decides how a day is written.
 
 type WriteDay = (day: Day) => string;
 type License = { type: string; expiry_date: Day };
 type OwnReason = ComplianceReason & { points_until?: Day | null };
 
-/** What a sentence needs that the finding does not say. */
+/** What a sentence needs besides the finding. */
 type Facts = {
   writeDay: WriteDay;
-  /** Of points: the driver's limit, and how many end first. */
+  /** For points: the driver's limit, and how many points end first. */
   points?: { limit: number; first: number };
 };
 
-/** That the driver must not drive, or must not use the assigned vehicle, and why. */
+/** The driver must not drive, or must not use the assigned vehicle, and why. */
 export type Stop<Reason> = {
   title: string;
-  /** What is still allowed, if anything is. */
+  /** What the driver may still drive, if anything. */
   left: string | null;
-  /** What to do, once the reasons are read. */
+  /** What to do about it, shown after the reasons. */
   advice: string | null;
   why: readonly { reason: Reason; text: string }[];
 };
@@ -33,7 +33,10 @@ const NO_LICENSE = "We don't have your licence.";
 const THIS_VEHICLE = 'this vehicle';
 const ASK_FOR_ANOTHER = 'Ask your depot for another vehicle.';
 
-/** Whether the driver must not drive, from the findings that staff see as "Must not drive". `licenses` are the current ones. */
+/**
+ * Null if the driver may drive. Decides by the findings that staff see as "Must not drive". `licenses` are
+ * the current ones.
+ */
 export function driveStop<Reason extends OwnReason>(
   reasons: readonly Reason[],
   licenses: readonly License[],
@@ -42,7 +45,7 @@ export function driveStop<Reason extends OwnReason>(
 ): Stop<Reason> | null {
   const all = reasons.filter(({ danger }) => danger === 'must_not_drive');
   if (all.length === 0) return null;
-  // The findings name the expired ones even while the licences are not there.
+  // The findings name the expired licences even before `licenses` have loaded.
   const { stopped, left } = categoriesLeft([...licenses, ...all.flatMap(licensesOf)], today);
 
   const because = (some: readonly Reason[]) =>
@@ -51,7 +54,7 @@ export function driveStop<Reason extends OwnReason>(
       // The licence has a line of its own.
       text: ownSentences(withoutLicence(reason), facts).join(' '),
     }));
-  // Whoever may drive nothing need not read which vehicle they may not drive.
+  // A driver who may drive nothing need not read which vehicle they may not drive.
   const withoutUnfit = because(all.filter(({ kind }) => kind !== 'unfit'));
   if (all.some(isBan)) return { title: DO_NOT_DRIVE, left: null, advice: null, why: withoutUnfit };
   if (all.some(({ kind }) => kind === 'no_license')) {
@@ -80,7 +83,7 @@ const withoutLicence = <Reason extends OwnReason>(reason: Reason) =>
 const lackingOf = ({ causes }: OwnReason, writeDay: WriteDay) =>
   (causes ?? []).map((cause) => ownCause(cause, writeDay));
 
-/** Whether there is anything to say about not driving or not using a vehicle. */
+/** True if driveStop or vehicleStop has something to say. */
 export function isStoppedBy(reasons: readonly Pick<OwnReason, 'kind' | 'danger'>[]): boolean {
   return reasons.some(({ kind, danger }) => kind === 'vehicle_stopped' || danger === 'must_not_drive');
 }
@@ -88,7 +91,9 @@ export function isStoppedBy(reasons: readonly Pick<OwnReason, 'kind' | 'danger'>
 const licensesOf = ({ kind, detail, due }: OwnReason): License[] =>
   kind === 'license' && due ? (detail ?? '').split(', ').map((type) => ({ type, expiry_date: due })) : [];
 
-/** Whether the assigned vehicle must not be used. `findings` are its own, and empty while they are not there. */
+/**
+ * Null if the assigned vehicle may be used. `findings` are the vehicle's own; empty until they are loaded.
+ */
 export function vehicleStop<Reason extends OwnReason, Finding extends ComplianceReason>(
   reasons: readonly Reason[],
   findings: readonly Finding[],
@@ -114,7 +119,7 @@ function vehicleText(reason: ComplianceReason, writeDay: WriteDay): string {
   return `Its ${name} expired on ${writeDay(due)}.`;
 }
 
-/** What a driver must know, in sentences, the first of which can stand alone. */
+/** Sentences for the driver; the first can stand alone. */
 export function ownSentences(reason: OwnReason, { writeDay, points }: Facts): string[] {
   const { kind, due, detail } = reason;
   switch (kind) {

@@ -18,32 +18,32 @@ export type HistoryOf =
         | 'retention_settings';
     };
 
-/** A column's value before and after. An added row has no `old`, a deleted row no `new`. */
+/** An added row has no `old`, a deleted row no `new`. */
 export type HistoryChange = { old?: unknown; new?: unknown };
 
-/** One change to a record, or to a record that belongs to it. */
 export type HistoryEntry = {
   at: string;
   /** Null when no user made the change. */
   actor: string | null;
   action: 'insert' | 'update' | 'delete';
   table: string;
-  /** The name of the record, in the history of a table. */
+  /** The name of the record, in the history of a shared table. */
   record?: string | null;
-  /** Why, where the person was asked. */
+  /** Set where the person was asked for a reason. */
   reason?: string | null;
   changes: Record<string, HistoryChange>;
 };
 
-/** The newest entries of a history, at most `limit`. For admins only. */
+/** At most `limit` entries, newest first. For admins only. */
 export const historyQuery = (of: HistoryOf, limit: number) =>
   queryOptions({
     queryKey: ['history', of, limit] as const,
     queryFn: async ({ signal }) => {
-      // Asks for one more than it returns, to see if there are older entries.
+      // Asks for one entry more than it returns, to know whether there are older ones.
       const read = () => readNewest(of, limit + 1, signal);
       const first = await read();
-      // What penalties were for is told once the note that they are opened is stored.
+      // The first read of penalties' values only logs that they are opened; once that is stored, a second
+      // read returns them.
       const rows = first.some(isHeldBack) ? await read() : first;
       return { entries: rows.slice(0, limit).map(toEntry), hasMore: rows.length > limit };
     },

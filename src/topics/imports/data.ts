@@ -5,24 +5,24 @@ import type { ImportAnswer, ImportResult } from './importAnswers';
 import type { ImportKind } from './importFields';
 import type { ImportUnit } from './importUnits';
 
-/** The rows of one call, below the database's limit, so that an import shows how far it is and can be stopped. */
+/** Rows per call: below the database's limit, and few enough to show progress and to stop. */
 const PORTION = 500;
 
 type ImportRun = {
-  /** Made once for a file: calls with the same id are one import, which stores no row twice. */
+  /** Made once per file: calls with the same id are one import, which stores no row twice. */
   id: string;
   kind: ImportKind;
   fileName: string;
   units: readonly ImportUnit[];
-  /** The id of what the row at this line may add. */
+  /** The id for the record that the row at this line may add. */
   idOf: (line: number) => string;
-  /** Answers as if, and stores nothing. */
+  /** Answers without storing anything. */
   isDryRun: boolean;
   signal: AbortSignal;
   onResults: (results: ImportResult[]) => void;
 };
 
-/** Sends the rows portion by portion, until `signal` stops it after one. Can be called again with those not answered. */
+/** Sends the rows in portions; `signal` stops it after one. Can be called again with the unanswered rows. */
 export const runImport = () =>
   mutationOptions({
     mutationFn: async ({ units, signal, onResults, ...run }: ImportRun) => {
@@ -72,7 +72,7 @@ const selectImports = () =>
 
 export type PastImport = QueryData<ReturnType<typeof selectImports>>[number];
 
-/** The last imports of the depot of these kinds, newest first. */
+/** The depot's last ten imports of these kinds, newest first. */
 export const importsQuery = (kinds: readonly ImportKind[]) =>
   queryOptions({
     queryKey: ['imports', kinds],
@@ -81,10 +81,13 @@ export const importsQuery = (kinds: readonly ImportKind[]) =>
     meta: { logFailure: "Earlier imports couldn't be loaded" },
   });
 
-/** A row that an undo left as it is, because somebody has changed it since. */
+/** A row that an undo left alone because it has been changed since. */
 export type KeptRow = { line: number; name: string | null };
 
-/** Undoes an import and returns the rows that are left. If that is all of them, nothing is undone. Safe to repeat. */
+/**
+ * Undoes an import and returns the rows it kept. If it has to keep all of them, it undoes nothing. Safe to
+ * repeat.
+ */
 export const undoImport = () =>
   mutationOptions({
     mutationFn: async (id: string): Promise<KeptRow[]> =>

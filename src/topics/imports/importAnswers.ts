@@ -10,8 +10,8 @@ import { cellToKeep, type SheetReading } from './importRows';
 import type { ImportUnit, RefusedRow, RepeatedRow } from './importUnits';
 
 /**
- * A value that an import changes: `new` replaces `old`. `how` tells what it does to the record of a licence, a training or a
- * vehicle: an earlier licence is added and does not become the current one.
+ * `how`: the effect on a licence, training or vehicle record. An 'earlier' licence is added without becoming
+ * the current one.
  */
 export type ImportChange = {
   field: string;
@@ -20,20 +20,22 @@ export type ImportChange = {
   how?: 'corrects' | 'renews' | 'adds' | 'earlier';
 };
 
-/** What the database says of a row: `violated` is the constraint or column that refuses it, unless `reason` says why. */
+/**
+ * The database's answer for a row. `violated`: the constraint or column that refuses it, unless `reason` says
+ * why.
+ */
 export type ImportAnswer = {
   line: number;
   outcome: 'add' | 'change' | 'same' | 'refuse';
   changes: readonly ImportChange[];
   reason: string | null;
   violated: string | null;
-  /** What is on record of whom or what the row is about: the driver or the vehicle. */
+  /** The name on record of the driver or vehicle that the row is about. */
   record: string | null;
-  /** Whether that is out of use: the driver is inactive, or the vehicle has left the fleet. */
+  /** True if the driver is inactive or the vehicle has left the fleet. */
   isOut: boolean;
 };
 
-/** A unit with what happens to it. */
 export type ImportResult = { unit: ImportUnit; answer: ImportAnswer };
 
 export const ROW_OUTCOMES = ['add', 'change', 'same', 'refuse'] as const;
@@ -46,7 +48,7 @@ export const ROW_OUTCOME_LABELS: Record<RowOutcome, string> = {
   refuse: 'refused',
 };
 
-// The words of the forms, by the constraint or the missing column. What the browser has checked before is not here.
+// The forms' words, by constraint or missing column. Leaves out what the browser has already checked.
 const VIOLATIONS: Record<string, string> = {
   full_name: 'Enter the full name',
   users_email_key: 'Another person is on record with this email',
@@ -62,14 +64,13 @@ const VIOLATIONS: Record<string, string> = {
   depot_vehicles_road_tax_check: 'Road tax expiry date is required. Write n/a if it is not taxed',
 };
 
-/** Why the database refuses a row. */
 export function refusalText({ reason, violated }: ImportAnswer): string {
   return reason ?? VIOLATIONS[violated ?? ''] ?? `The database refuses a value of this row (${violated})`;
 }
 
 /**
- * The refused rows of all: those that were never sent, those that the database refuses with all their lines, and those that say the
- * same as one of them.
+ * Every refused row: rows that were never sent, all lines of units that the database refuses, and rows that
+ * repeat one of these.
  */
 export function allRefused(
   refused: readonly RefusedRow[],
@@ -91,7 +92,10 @@ export function allRefused(
 
 export const sameAsText = (line: number) => `The same as line ${line}`;
 
-/** What a changed value is called. Others are licence categories: their expiry, or what the field names. */
+/**
+ * The label of a changed value. A field that is not a column belongs to a licence category: 'C expires', 'C
+ * issued'.
+ */
 export const changedField = (field: string) =>
   FIELD_OF_COLUMN[field]?.heading ?? (/ (issued|country)$/.test(field) ? field : `${field} expires`);
 
@@ -102,13 +106,13 @@ const CHANGE_WORDS: Record<NonNullable<ImportChange['how']>, string> = {
   earlier: 'adds an earlier licence',
 };
 
-/** What a change does to a record, in words; empty where the values say it. */
+/** Empty where the values say enough. */
 export const changeWord = ({ how }: ImportChange) => (how ? CHANGE_WORDS[how] : '');
 
-/** The names that ids in changes stand for. */
+/** Names by id, for ids in changes. */
 export type NamesOfIds = ReadonlyMap<string, string>;
 
-/** A changed value as text; empty if there is none. */
+/** Empty if there is no value. */
 export function changedValue(
   column: string,
   value: unknown,
@@ -118,16 +122,16 @@ export function changedValue(
   if (typeof value === 'number') return count(value);
   const field = FIELD_OF_COLUMN[column];
   if (field) return inWords(field, value, { day: formatDay, ids: names });
-  // Of a licence category.
+  // A value of a licence category.
   const text = String(value ?? '');
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text;
 }
 
-/** A value as it will stand on the record, with what was changed on the way to it. */
+/** A value as the record will show it, with notes on what was changed on the way. */
 export type StoredValue = { label: string; value: string; notes: readonly string[] };
 
 const LICENSE_FIELDS = ['licenseNumber', 'categories', 'issuedDate', 'expiryDate', 'country'];
-// Other columns say the same, or it shows in a note.
+// Not shown: other columns say the same, or a note does.
 const UNSHOWN = new Set([
   'licenses',
   'cpc_module',
@@ -143,7 +147,7 @@ const NO_DAY: Record<string, string> = {
   due_on: 'Never again',
 };
 
-/** What the record of a row will say, as far as the file fills it, in the words of the record. */
+/** What the record will say, as far as the file fills it, and the defaults of a new vehicle. */
 export function storedValues(
   { unit, answer }: ImportResult,
   names: NamesOfIds,
@@ -165,7 +169,7 @@ export function storedValues(
     ...shown,
     ...cards.map((card, index) => ({
       ...licenseValue(card, formatDay),
-      // Once, below the last of them.
+      // Only once, below the last licence.
       notes: index === cards.length - 1 ? [...new Set(licenseNotes)] : [],
     })),
     ...(answer.outcome === 'add' ? defaultsOf(columns) : []),
@@ -186,7 +190,7 @@ function licenseValue(card: unknown, formatDay: (day: string) => string) {
   return { label: `Licence ${text('type')}`, value: parts.filter(Boolean).join(', ') };
 }
 
-// What the database sets where the file says nothing.
+// What the database sets where the file has nothing.
 const DEFAULTS: readonly [Field, string][] = [
   [VEHICLE.status, VEHICLE_STATUS_LABELS.active],
   [VEHICLE.ownership, OWNERSHIP_LABELS.owned],
@@ -202,7 +206,7 @@ function defaultsOf(columns: ImportUnit['values']): StoredValue[] {
 
 const NOT_IN_FILE = 'Not in the file';
 
-/** The refused rows as the file has them, with why, to correct and import again. */
+/** The refused rows as in the file, each with the reason, to correct and import again. */
 export function refusedCsv(sheet: Sheet, reading: SheetReading, refused: readonly RefusedRow[]): string {
   const columns: CsvColumn<RefusedRow>[] = Array.from({ length: sheet.width }, (_, column) => ({
     heading: String(sheet.lines[reading.headings]?.[column] ?? ''),
@@ -218,7 +222,6 @@ export function refusedCsv(sheet: Sheet, reading: SheetReading, refused: readonl
   );
 }
 
-/** A file to fill in. */
 export function sampleCsv(kind: ImportKind): string {
   const columns = IMPORT_FIELDS[kind].filter(({ key }) => key !== 'firstName' && key !== 'lastName');
   return toCsv(
@@ -227,7 +230,7 @@ export function sampleCsv(kind: ImportKind): string {
   );
 }
 
-/** What the button does: "Add 184 and change 9". */
+/** The button's text: "Add 184 and change 9". */
 export function runText(added: number, changed: number): string {
   const add = added > 0 ? `Add ${count(added)}` : '';
   const change = changed > 0 ? `change ${count(changed)}` : '';

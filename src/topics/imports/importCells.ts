@@ -4,18 +4,24 @@ import { damagedNameError, isDamaged, repairedText } from '../../domain/names';
 import { hasInvisible, plainText } from '../../domain/plainText';
 import { OLD_CATEGORIES } from '../licenses/rules';
 
-/** A cell of a list: a number cell of a workbook is a number, all else is text. A date cell is `yyyy-MM-dd`, an empty one ''. */
+/**
+ * A workbook's number cell is a number; every other cell is text. A date cell is `yyyy-MM-dd`, an empty one
+ * ''.
+ */
 export type Cell = string | number;
 
-/** What a cell says: the value, why it cannot be taken, and what was changed on the way to the value, in words. */
+/**
+ * `why`: the reason the cell cannot be taken. `notes`: what was changed on the way to the value, in words.
+ */
 export type CellReading = { value: string; why?: string; notes: string[] };
 
-// csv.ts puts an apostrophe before these, so that a spreadsheet does not run them; people put one before digits to keep a 0.
+// csv.ts puts an apostrophe before these, so that a spreadsheet does not run them; people put one before
+// digits to keep a 0.
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
 const TEXT_MARK = /^['’‘`](?=[+\d])/;
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
-/** Reads a cell, whatever its field. What was changed is noted, unless nobody would miss it. */
+/** For any field. Notes what was changed, unless no one would miss it. */
 export function readCell(cell: string): CellReading {
   const repaired = repairedText(cell);
   const text = plainText(repaired).trim();
@@ -28,7 +34,7 @@ export function readCell(cell: string): CellReading {
     ...(inside === undefined ? [] : [`The text inside ${text}`]),
     ...(TEXT_MARK.test(text) ? ['Without the apostrophe before it'] : []),
   ];
-  // Before the apostrophe goes: behind it stands what only looks like a formula.
+  // Checked before the apostrophe is removed: the text behind one only looks like a formula.
   const why = cellProblem(inside ?? text) ?? (isShortened(value) ? SHORTENED_NUMBER : null);
   return why ? { value, why, notes } : { value, notes };
 }
@@ -37,7 +43,7 @@ export function readCell(cell: string): CellReading {
 const SHEET_ERROR =
   /^#(?:[\p{L}_]{3,}[!?]|DIV\/0[!?]?|N\/A[!?]?|NV|REF|NAME|VALUE|NULL|NUM|SPILL|CALC|GETTING_DATA)$/iu;
 
-/** Why a cell cannot be taken as it stands, whatever its field; or null. */
+/** Why no field can take this cell, or null. */
 function cellProblem(text: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the database cannot store it.
   if (/\u0000|\p{Surrogate}/u.test(text)) return 'Contains a character that cannot be stored';
@@ -49,7 +55,7 @@ function cellProblem(text: string): string | null {
   return null;
 }
 
-/** `O'Brien, Seán` as `Seán O'Brien`, in one line. */
+/** `O'Brien, Seán` becomes `Seán O'Brien`, on one line. */
 export function readName(text: string): CellReading {
   const name = text.replace(/\s+/g, ' ').trim();
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
@@ -60,9 +66,9 @@ export function readName(text: string): CellReading {
   return why ? { value, why, notes } : { value, notes };
 }
 
-/** A phone number that can be dialled, as far as that is certain. */
+/** Makes a phone number one that can be dialled, as far as that is certain. */
 export function readPhone(text: string): CellReading {
-  // Of a spreadsheet's number, any exponent has eaten digits.
+  // A spreadsheet's number with an exponent has lost digits.
   if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text)) return { value: text, why: SHORTENED_NUMBER, notes: [] };
   const value = dialledPhone(text);
   if (value !== text) return { value, notes: [`Can be dialled: the file has ${text}`] };
@@ -81,13 +87,16 @@ const NOTES: readonly RegExp[] = [
   /\b(?:total|page \d+ of \d+)\b.*\d/i,
 ];
 
-/** True for the lines that programs and people write below a list: totals, page numbers, notes. No person is called so. */
+/** True for lines below a list, such as totals, page numbers and notes. No person has such a name. */
 export const isNote = (text: string): boolean =>
   !isBlank(text) && NOTES.some((note) => note.test(text.trim()));
 
 type Categories = { categories: string[]; notes: string[]; why?: string };
 
-/** Reads the categories in a cell such as `B, C/CE`, in capitals. C+E is CE; of old codes, it says which are meant. */
+/**
+ * Reads categories such as `B, C/CE`, in capitals. C+E is CE; a code used until 2013 becomes today's
+ * category.
+ */
 export function readCategories(text: string, known: readonly string[]): Categories {
   const parts = text
     .toUpperCase()
@@ -127,7 +136,10 @@ function unknownCategory(category: string, known: readonly string[]): string {
   return `Not a licence category we know.${meant ? ` Did you mean ${meant}?` : ' Write, for example, B, C, CE'}`;
 }
 
-/** The whole kilometres of a cell, or why it says none. What is no number stays as it is, for the checks of the form. */
+/**
+ * Whole kilometres, or why the cell gives none. Text that is not a number stays as it is, for the form's
+ * checks.
+ */
 export function readKm(cell: Cell): { value: string; why?: string } {
   if (typeof cell === 'number') return { value: String(Math.trunc(cell)) };
   const value = cell

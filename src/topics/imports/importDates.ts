@@ -2,8 +2,8 @@ import { type Day, dublinToday, isRealDay } from '../../domain/dates';
 import type { Cell } from './importCells';
 
 /**
- * How the dates of a column are read: day first or month first. `swapped` ones stood in that order too, but a spreadsheet of the
- * other country has taken those with days up to 12 for its own dates.
+ * The order of day and month in a column. `swapped`: the dates were in that order, but a spreadsheet set to
+ * the other country took those with days up to 12 for its own, and so exchanged day and month.
  */
 export type DayOrder = 'dmy' | 'mdy' | 'dmy swapped' | 'mdy swapped';
 
@@ -21,7 +21,7 @@ const MONTHS = [
   'November',
   'December',
 ];
-// German ones that begin differently.
+// German months that begin differently.
 const OTHER_MONTHS: Record<string, number> = { mar: 3, maer: 3, mai: 5, okt: 10, dez: 12 };
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
@@ -33,15 +33,21 @@ const TIME =
 
 const withoutTime = (text: string) => text.trim().replace(TIME, '');
 
-/** What the cells of a column tell of the order of day and month. */
+/** What a column's cells show about the order of day and month. */
 export type DayFacts = {
-  /** Set by dates that can be read in one order only, such as 13/05/2026; `unclear` if they contradict each other, or none does. */
+  /**
+   * Set by dates that are possible in one order only, such as 13/05/2026. `unclear` if they contradict each
+   * other, or if every date is possible in both; null if no text depends on it.
+   */
   order: 'dmy' | 'mdy' | 'unclear' | null;
-  /** A text that could be read in both orders. */
+  /** A text that is possible in both orders. */
   either: Cell | undefined;
-  /** True if some text, such as 13/05/2026, is no date to a spreadsheet of the other country. */
+  /** True if a text, such as 13/05/2026, is no date to a spreadsheet of the other country. */
   isLeft: boolean;
-  /** A date that would be another real one with day and month exchanged, if all those of the column would. */
+  /**
+   * A date that becomes another real one with day and month exchanged, provided that every date of the column
+   * stays real.
+   */
   swappable: Cell | undefined;
 };
 
@@ -55,7 +61,7 @@ export function dayFacts(cells: readonly Cell[], is1904 = false): DayFacts {
   for (const cell of cells) {
     const [, first, separator, second] = DIGITS.exec(withoutTime(String(cell))) ?? [];
     if (first && second) {
-      // Nobody writes an American date with dots.
+      // No one writes an American date with dots.
       if (separator !== '.' && (Number(first) > 12 || Number(second) > 12)) isLeft = true;
       if (Number(first) > 12 || separator === '.') dayFirst = true;
       else if (Number(second) > 12) monthFirst = true;
@@ -73,23 +79,22 @@ export function dayFacts(cells: readonly Cell[], is1904 = false): DayFacts {
 }
 
 /**
- * The order of the dates that a spreadsheet of the other country left as text, because they have no thirteenth month, when it
- * turned the others of this column into wrong days; else null.
+ * The order of the dates that a spreadsheet of the other country left as text, because they have no
+ * thirteenth month, when it turned the other dates of the column into wrong days; null if it did not.
  */
 export function halfConverted({ order, either, isLeft, swappable }: DayFacts): 'dmy' | 'mdy' | null {
   return isLeft && swappable !== undefined && either === undefined && order !== 'unclear' ? order : null;
 }
 
-/** Day and month exchanged; undefined if there is no such day. */
+/** Exchanges day and month; undefined if there is no such day. */
 function swapped(day: Day): Day | undefined {
   const [year, month, date] = day.split('-');
   return Number(date) <= 12 ? `${year}-${date}-${month}` : undefined;
 }
 
-/** The day that a cell says, or why it says none. */
 type DayAnswer = { day: Day; problem?: undefined } | { day?: undefined; problem: string };
 
-/** Reads a day: `14/11/2031`, `2031-11-14`, `14 Nov 2031`, or the number that Excel counts days with. */
+/** Reads `14/11/2031`, `2031-11-14`, `14 Nov 2031` or Excel's number for a day. */
 export function readDay(cell: Cell, order: DayOrder, is1904 = false): DayAnswer {
   const [first, exchange] = order.split(' ');
   const text = String(cell).trim();
@@ -105,7 +110,7 @@ export function readDay(cell: Cell, order: DayOrder, is1904 = false): DayAnswer 
   return zone ? dublinDay(answer.day, `${hour}:${minute}`, half, zone) : answer;
 }
 
-/** The day in Ireland of a time that another zone gives: 23:00 UTC is the next day in summer. */
+/** The day in Ireland for a time in another zone: 23:00 UTC is the next day in summer. */
 function dublinDay(day: Day, time: string, half: string | undefined, zone: string): DayAnswer {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const hours = half ? (hour % 12) + (half.toUpperCase() === 'P' ? 12 : 0) : hour;
@@ -115,7 +120,7 @@ function dublinDay(day: Day, time: string, half: string | undefined, zone: strin
   return { day: dublinToday(new Date(midnight + (hours * 60 + minute - offset) * 60_000)) };
 }
 
-/** A date without its time. `isFixed` if it says by itself which of its numbers is the month. */
+/** Reads a date without a time. `isFixed`: the text itself shows which number is the month. */
 function readDate(value: string, isMonthFirst: boolean): DayAnswer & { isFixed?: boolean } {
   const [, isoYear, isoMonth, isoDay] = ISO.exec(value) ?? [];
   if (isoYear) return { ...toAnswer(isoYear, Number(isoMonth), Number(isoDay)), isFixed: true };
@@ -150,13 +155,13 @@ function toAnswer(year: string, month: number, day: number): DayAnswer {
   return { problem: `There is no ${day} ${name}${month === 2 && day === 29 ? ` ${year}` : ''}` };
 }
 
-/** How many days Excel for old Macs, which counts from 1904, counts less. */
+/** Excel for old Macs counts from 1904: its numbers are this much lower. */
 export const SERIALS_OF_1904 = 1462;
 const LAST_SERIAL = 2_958_465;
 
 /**
- * The day of the number that Excel counts days with; undefined if it is none. Excel counts from 1900 and believes that year had
- * a 29 February, so day 61 and later are one too many.
+ * The day for an Excel number; undefined if it is none. Excel counts from 1900 and believes that year had a
+ * 29 February, so numbers from 61 on are one too high.
  */
 export function dayOfSerial(serial: number): Day | undefined {
   if (!(serial >= 1 && serial < LAST_SERIAL + 1)) return undefined;

@@ -7,14 +7,13 @@ import { VEHICLE } from '../vehicles/fields';
 import type { Cell } from './importCells';
 
 export const IMPORT_KINDS = ['drivers', 'training', 'vehicles', 'vehicle_records'] as const;
-/** What the rows of a file are. */
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 type FieldType = 'text' | 'day' | 'number';
 
 /**
- * A field of ours that a column of the file can fill. `words` are headings that mean it, without spaces, accents and signs; `columns`
- * are those of the record that it fills.
+ * A field that a column of the file can fill. `words`: headings that mean it, without spaces, accents and
+ * signs. `columns`: the record's columns that it fills.
  */
 export type ImportField = {
   key: string;
@@ -22,13 +21,11 @@ export type ImportField = {
   columns: readonly string[];
   words: readonly string[];
   type: FieldType;
-  /** What stands in the sample file. */
   sample: string;
 };
 
 const TYPES: Partial<Record<Field['kind'], FieldType>> = { day: 'day', wholeNumber: 'number' };
 
-/** A field of a record, with the words that files have for it. */
 const field = (
   key: string,
   { heading, column, kind }: Pick<Field, 'heading' | 'column' | 'kind'>,
@@ -44,7 +41,7 @@ const field = (
   sample,
 });
 
-/** A text from which a column is found or made. */
+/** A text from which the value of a column is found or made. */
 const text = (key: string, heading: string, column: string, words: string, sample: string): ImportField =>
   field(key, { heading, column, kind: 'text' }, words, sample);
 
@@ -250,24 +247,23 @@ const FIELDS_OF_RECORD: Record<ImportKind, Fields> = {
   vehicle_records: VEHICLE_RECORD,
 };
 
-/** The fields of what is imported, by column. No two of one name mean different things. */
+/** Record fields by column. Columns of the same name mean the same. */
 export const FIELD_OF_COLUMN: ReturnType<typeof byColumn> = Object.assign(
   {},
   ...Object.values(FIELDS_OF_RECORD).map(byColumn),
 );
 
-/** The fields of a file that a column of the record shows. */
+/** The file fields that fill a column of the record. */
 export const keysOf = (column: string): string[] =>
   Object.values(IMPORT_FIELDS)
     .flat()
     .filter(({ columns }) => columns.includes(column))
     .map(({ key }) => key);
 
-/** The labels of these fields, each once. */
 export const fieldLabels = (kind: ImportKind, keys: readonly string[]): string[] =>
   IMPORT_FIELDS[kind].filter(({ key }) => keys.includes(key)).map(({ label }) => label);
 
-/** A column's field by its index; null if it is left out. */
+/** The field of each column, by index; null if the column is left out. */
 export type Mapping = readonly (string | null)[];
 
 /** A heading as `words` spell it: "Driver's Lic. No. (IE)" is "licno". */
@@ -283,7 +279,7 @@ function plainHeading(heading: string): string {
   return letters.replace(/^drivers(?=licen[cs]e|name|mail|phone|lic)/, '');
 }
 
-/** The fields that the headings name. A field takes the first column that names it. */
+/** A field takes the first column that names it. */
 export function matchHeadings(headings: readonly Cell[], fields: readonly ImportField[]): Mapping {
   const taken = new Set<string>();
   return headings.map((heading) => {
@@ -298,12 +294,11 @@ export function matchHeadings(headings: readonly Cell[], fields: readonly Import
   });
 }
 
-/** How many lines are searched for the headings. */
 export const HEADING_LINES = 10;
 
 /**
- * The index of the line with the headings, which need not be the first: the one of the first ten with most headings that we
- * know, else the first with as many cells as any.
+ * The index of the heading line. It is the one with the most known headings of the first ten lines, if it has
+ * at least two; otherwise the one with the most filled cells.
  */
 export function headingLine(lines: readonly (readonly Cell[])[], fields: readonly ImportField[]): number {
   const first = lines.slice(0, HEADING_LINES);
@@ -314,11 +309,10 @@ export function headingLine(lines: readonly (readonly Cell[])[], fields: readonl
   return filled.indexOf(Math.max(...filled));
 }
 
-/** How many cells of a line are headings that we know. */
 const knownHeadings = (cells: readonly Cell[], fields: readonly ImportField[]): number =>
   matchHeadings(cells, fields).filter((key) => key !== null).length;
 
-/** How much lines look like a list of these: the known headings of its line with most. */
+/** The known headings in the best line: how much the lines look like a list of `fields`. */
 export function listLikeness(lines: readonly (readonly Cell[])[], fields: readonly ImportField[]): number {
   return Math.max(0, ...lines.slice(0, HEADING_LINES).map((cells) => knownHeadings(cells, fields)));
 }

@@ -3,33 +3,31 @@ import type { Cell } from './importCells';
 import { HEADING_LINES, IMPORT_FIELDS, type ImportKind, listLikeness } from './importFields';
 import type { Worksheet } from './workbook';
 
-/** What one import takes. Longer cells than a field holds are refused with their row. */
+/** The limits of one import. A cell that is too long for its field refuses only its row. */
 export const MAX_FILE_BYTES = 5_000_000;
 export const MAX_IMPORT_ROWS = 5000;
 export const MAX_COLUMNS = 300;
 
 type Lines = readonly (readonly Cell[])[];
 
-/** The lines of a file up to the last that is not blank, as a spreadsheet numbers them: line 1 is `lines[0]`. */
+/** The lines up to the last that is not blank. The spreadsheet's line 1 is `lines[0]`. */
 export type Sheet = {
   lines: Lines;
-  /** How many columns there are. */
   width: number;
-  /** The numbers of the lines that the spreadsheet hides. */
+  /** The numbers (from 1) of the lines that the spreadsheet hides. */
   hidden: ReadonlySet<number>;
-  /** True if its days are counted from 1904. */
+  /** True if day numbers count from 1904. */
   is1904: boolean;
-  /** How the file was understood. */
+  /** How the file was understood: 'UTF-8, commas'. */
   readAs: string;
 };
 
-/** The sheet, or why there is none. */
 export type SheetAnswer = { sheet: Sheet; problem?: undefined } | { sheet?: undefined; problem: string };
 
-/** One of the ways to read a file: one of its sheets, or with one of the separators. `lines` are the first ones. */
+/** One way to read a file: one of its sheets, or one separator. `lines` are the first ones. */
 export type FileChoice = { name: string; isHidden: boolean; lines: Lines; read: () => SheetAnswer };
 
-/** The ways to read a file, of which the one at `proposed` looks like the list. `isSure` if no other does. */
+/** `proposed`: the index of the way that looks most like the list. `isSure`: no other comes close. */
 export type FileChoices = {
   of: 'sheet' | 'separator';
   all: readonly FileChoice[];
@@ -37,7 +35,6 @@ export type FileChoices = {
   isSure: boolean;
 };
 
-/** The sheet as we propose to read it, with the other ways, or why there is none. */
 export type FileAnswer =
   | { sheet: Sheet; choices: FileChoices; problem?: undefined }
   | { sheet?: undefined; problem: string };
@@ -52,7 +49,7 @@ const WEB_PAGE =
 const NOT_EXCEL =
   "We couldn't read this file as an Excel workbook. Open it, save it as .xlsx or CSV, and choose it again.";
 
-/** Reads a CSV file or an Excel workbook, in which a list of these is expected. */
+/** Reads a CSV file or an Excel workbook. `kind` helps to find the right sheet or separator. */
 export async function readImportFile(bytes: Uint8Array, kind: ImportKind): Promise<FileAnswer> {
   if (bytes.length > MAX_FILE_BYTES) return { problem: TOO_LARGE };
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { problem: OLD_EXCEL };
@@ -61,7 +58,6 @@ export async function readImportFile(bytes: Uint8Array, kind: ImportKind): Promi
   return readTable(text, encoding, kind);
 }
 
-/** Reads rows copied from a spreadsheet, or the text of a CSV file. */
 export function readPastedRows(text: string, kind: ImportKind): Promise<FileAnswer> {
   return new TextEncoder().encode(text).length > MAX_FILE_BYTES
     ? Promise.resolve({ problem: TOO_LARGE })
@@ -73,9 +69,12 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 
 type Decoded = { text: string; encoding: string };
 
-/** Decodes text: a byte order mark decides, then whether it is valid UTF-8, else it is an old Windows or Mac file. */
+/**
+ * A byte order mark decides the encoding, then whether the bytes are valid UTF-8; anything else is an old
+ * Windows or Mac file.
+ */
 function decodeText(bytes: Uint8Array): Decoded {
-  // Without `stream`, Node reads Windows-1252 as Latin-1, which has no ’ and no €.
+  // Without `stream`, Node decodes Windows-1252 as Latin-1, which has no ’ and no €.
   const as = (encoding: string) => new TextDecoder(encoding).decode(bytes, { stream: true });
   if (startsWith(bytes, [0xff, 0xfe]) || isHalfEmpty(bytes, 1))
     return { text: as('utf-16le'), encoding: 'UTF-16' };
@@ -95,7 +94,7 @@ function isHalfEmpty(bytes: Uint8Array, offset: 0 | 1): boolean {
   return [0, 1, 2, 3].every((index) => (bytes[index] === 0) === (index % 2 === offset));
 }
 
-// á é í ó ú of both, which are other characters in the other one.
+// á é í ó ú in each encoding. The same bytes are other characters in the other encoding.
 const MAC_VOWELS = new Set([0x87, 0x8e, 0x92, 0x97, 0x9c]);
 const WINDOWS_VOWELS = new Set([0xe1, 0xe9, 0xed, 0xf3, 0xfa]);
 
@@ -119,7 +118,7 @@ type Separator = keyof typeof SEPARATORS;
 /** Excel's own first line, which names the separator and is not shown. */
 const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n|\r|\n)/i;
 
-/** Enough to tell the separator and the sheet by. */
+/** Enough to recognise the separator. */
 const LINES_TO_TELL = 100;
 
 async function readTable(text: string, encoding: string, kind: ImportKind): Promise<FileAnswer> {
@@ -146,7 +145,7 @@ async function readTable(text: string, encoding: string, kind: ImportKind): Prom
   const attempts = ALL_SEPARATORS.filter((each) => each === ',' || body.includes(each)).map((separator) => {
     const lines = parse(separator, LINES_TO_TELL).data.filter(isFilled);
     const isNamed = separator === named;
-    // What is copied from a spreadsheet has tabs between its cells, and any other sign within them.
+    // Rows copied from a spreadsheet have tabs between their cells, and any other separator within them.
     const isWhole = separator === '\t' && lines.every(({ length }) => length > 1);
     return {
       choice: { name: SEPARATORS[separator], isHidden: false, lines, read: () => read(separator) },
@@ -159,7 +158,6 @@ async function readTable(text: string, encoding: string, kind: ImportKind): Prom
 
 type Attempt = { choice: FileChoice; ranks: readonly number[] };
 
-/** The answer with the best of the ways to read a file. */
 function propose(
   of: FileChoices['of'],
   attempts: readonly Attempt[],
@@ -172,7 +170,7 @@ function propose(
   return { sheet, choices: { of, all, proposed: attempts.indexOf(best), isSure } };
 }
 
-/** Compares by the first of the ranks in which they differ. */
+/** The first rank that differs decides. */
 function compareRanks(a: readonly number[], b: readonly number[]): number {
   const index = a.findIndex((rank, each) => rank !== b[each]);
   return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
@@ -180,7 +178,10 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 
 const isFilled = (cells: readonly Cell[]) => cells.some((cell) => !isBlank(String(cell)));
 
-/** How much like a table it is: columns of the most common width, times the share of lines that have it. */
+/**
+ * How much the lines look like a table: the separators of a line, times the share of lines with as many. The
+ * best number counts.
+ */
 function regularity(lines: Lines): number {
   const widths = new Map<number, number>();
   for (const { length } of lines) widths.set(length, (widths.get(length) ?? 0) + 1);
@@ -204,7 +205,7 @@ async function readWorkbook(bytes: Uint8Array, kind: ImportKind): Promise<FileAn
     });
     const [best, ...others] = attempts.toSorted((a, b) => compareRanks(b.ranks, a.ranks));
     const likeness = ({ ranks }: Attempt) => ranks[1] ?? 0;
-    // Another sheet with half as many headings that we know may be the list, or another one.
+    // Another visible sheet with at least half as many known headings may be the list too.
     const isSure = others.every(
       (other) =>
         other.choice.isHidden || (best && likeness(best) > 1 && likeness(other) * 2 < likeness(best)),
@@ -215,7 +216,7 @@ async function readWorkbook(bytes: Uint8Array, kind: ImportKind): Promise<FileAn
   }
 }
 
-/** The first lines of a worksheet that say something. */
+/** The first lines that are not empty, without their empty cells. */
 function firstLines({ rows }: Worksheet): Lines {
   return [...rows.keys()]
     .sort((a, b) => a - b)
@@ -228,7 +229,7 @@ function firstLines({ rows }: Worksheet): Lines {
 
 const NO_CELLS: readonly Cell[] = [];
 
-/** The sheet without the columns in which nothing stands, of which a stray cell may leave thousands. */
+/** Leaves out empty columns, of which a stray cell may add thousands. */
 function sheetOf({ rows, hiddenRows, is1904 }: Worksheet, readAs: string): SheetAnswer {
   const columns = new Set<number>();
   let last = 0;

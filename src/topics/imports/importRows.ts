@@ -11,43 +11,41 @@ import {
 } from './importFields';
 import type { Sheet } from './importFile';
 
-/** How the columns of a sheet are read. `headings` is the index of the line with the headings. */
+/** How the columns of a sheet are read. `headings` is the index of the heading line. */
 export type SheetReading = {
   kind: ImportKind;
   headings: number;
   mapping: Mapping;
   orders: Orders;
-  /** The columns whose dates can be read in two ways. */
   choices: Choices;
-  /** True if the rows that the spreadsheet hides are rows of the list. */
+  /** Also reads the rows that the spreadsheet hides. */
   withHidden: boolean;
-  /** What somebody said about the dates of a column, by its index. */
+  /** The user's choices about dates, by column index. */
   chosen: Readonly<Record<number, DayOrder>>;
 };
 
-/** How the dates of each column are read, by its index; `unclear` until somebody says. */
+/** How the dates of each column are read, by column index; `unclear` until the user chooses. */
 type Orders = Readonly<Record<number, DayOrder | 'unclear'>>;
 
-/** The two ways to read the dates of a column, day first and then month first, and a date to show the difference. */
+/** The two ways to read a column's dates, and a date that shows the difference. */
 export type DayChoice = {
   example: Cell | undefined;
   orders: readonly [dayFirst: DayOrder, monthFirst: DayOrder];
 };
 type Choices = Readonly<Record<number, DayChoice>>;
 
-/** What was typed over the cells of a line, by field. */
+/** The user's corrections, by line number. */
 export type Fixes = Readonly<Record<number, Values>>;
 export type Values = Readonly<Record<string, string>>;
 
-/** What is wrong with a row, and in which field. */
 export type RowProblem = { key: string; why: string };
 
-/** What was changed on the way from the cells to the values, in words, by field. */
+/** What was changed on the way from the cells to the values, by field. */
 export type RowNotes = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A line of the file with the values of its fields: days as `yyyy-MM-dd`. `typed` is what the cells say. `sameAs` is an earlier
- * line with the same in every cell.
+ * A line of the file by field; days in `values` are `yyyy-MM-dd`. `typed`: the text of the cells. `sameAs`:
+ * an earlier line with the same text in every field.
  */
 export type ImportRow = {
   line: number;
@@ -58,12 +56,11 @@ export type ImportRow = {
   sameAs: number | null;
 };
 
-/** What we make of a sheet before anybody has changed it. */
 export function firstReading(kind: ImportKind, sheet: Sheet): SheetReading {
   return readingFrom(kind, sheet, headingLine(sheet.lines, IMPORT_FIELDS[kind]));
 }
 
-/** The same with the headings on another line. */
+/** Starts again from the given heading line, without the user's earlier choices. */
 export function readingFrom(
   kind: ImportKind,
   sheet: Sheet,
@@ -76,7 +73,7 @@ export function readingFrom(
   return { ...reading, ...findOrders(sheet, reading) };
 }
 
-/** The same with a column as another field. The field's former column is left out. */
+/** Makes a column another field. The column that was this field before is left out. */
 export function withColumn(
   reading: SheetReading,
   sheet: Sheet,
@@ -90,11 +87,10 @@ export function withColumn(
   return readAgain({ ...reading, mapping }, sheet);
 }
 
-/** The same with the hidden rows, or without them. */
 export const withHiddenRows = (reading: SheetReading, sheet: Sheet, withHidden: boolean): SheetReading =>
   readAgain({ ...reading, withHidden }, sheet);
 
-/** With what was said about dates, where it can still be said. */
+/** Keeps the user's choices about dates where they are still possible. */
 function readAgain(reading: SheetReading, sheet: Sheet): SheetReading {
   const { orders, choices } = findOrders(sheet, reading);
   const chosen = Object.fromEntries(
@@ -105,7 +101,6 @@ function readAgain(reading: SheetReading, sheet: Sheet): SheetReading {
   return { ...reading, orders: { ...orders, ...chosen }, choices, chosen };
 }
 
-/** The same with the dates of a column read in this order. */
 export const withOrder = (reading: SheetReading, column: number, order: DayOrder): SheetReading => ({
   ...reading,
   orders: { ...reading.orders, [column]: order },
@@ -126,7 +121,7 @@ function findOrders(sheet: Sheet, reading: ReadingOfRows): Pick<SheetReading, 'o
     );
     return { column, facts, half: halfConverted(facts) };
   });
-  // A column in which nothing tells follows the others of the same file, if they agree.
+  // A column whose dates show no order follows the file's other columns, if they agree.
   const clear = new Set(
     found.flatMap(({ facts: { order }, half }) =>
       (order === 'dmy' || order === 'mdy') && !half ? [order] : [],
@@ -134,7 +129,7 @@ function findOrders(sheet: Sheet, reading: ReadingOfRows): Pick<SheetReading, 'o
   );
   const [only] = clear;
   const followed = clear.size === 1 && only ? only : 'unclear';
-  // Where a spreadsheet has turned one column into wrong days, it may have done so with all dates of another.
+  // A spreadsheet that turned some dates of one column into wrong days may have turned all dates of another.
   const turned = found.find(({ half }) => half)?.half;
 
   const orders: Record<number, DayOrder | 'unclear'> = {};
@@ -149,7 +144,7 @@ function findOrders(sheet: Sheet, reading: ReadingOfRows): Pick<SheetReading, 'o
       };
     } else if (facts.order) {
       orders[column] = facts.order === 'unclear' ? followed : facts.order;
-      // Nothing to choose where the dates themselves show that they are Irish.
+      // No choice where the dates themselves show that they are Irish.
       if (facts.order !== 'dmy') choices[column] = { example: facts.either, orders: ['dmy', 'mdy'] };
     }
   }
@@ -159,7 +154,7 @@ function findOrders(sheet: Sheet, reading: ReadingOfRows): Pick<SheetReading, 'o
 const fieldOf = (kind: ImportKind, key: string | null): ImportField | undefined =>
   IMPORT_FIELDS[kind].find((field) => field.key === key);
 
-/** The rows below the headings. Empty lines are left out, and hidden ones unless somebody wants them. */
+/** The rows below the headings, without empty lines and, unless the user wants them, hidden ones. */
 export function readRows(sheet: Sheet, reading: SheetReading, fixes: Fixes = {}): ImportRow[] {
   const firstLines = new Map<string, number>();
   return listLines(sheet, reading).map((index) => {
@@ -171,18 +166,21 @@ export function readRows(sheet: Sheet, reading: SheetReading, fixes: Fixes = {})
   });
 }
 
-/** The index of each line below the headings that is read. */
+/** The index of each line that is read. */
 function listLines({ lines, hidden }: Sheet, { headings, withHidden }: ReadingOfRows): number[] {
   return lines.flatMap((cells, index) =>
     index > headings && (withHidden || !hidden.has(index + 1)) && isFilled(cells) ? [index] : [],
   );
 }
 
-/** How many rows of the list the spreadsheet hides. */
+/** Only hidden rows below the headings. */
 export const hiddenCount = ({ hidden }: Sheet, { headings }: SheetReading): number =>
   [...hidden].filter((line) => line > headings + 1).length;
 
-/** A cell as it stands in the file, but days as they were read: what told how to read them may be in another row. */
+/**
+ * The cell as in the file, but a day as it was read: the cells that showed how to read it may be in other
+ * rows.
+ */
 export function cellToKeep(sheet: Sheet, reading: SheetReading, line: number, column: number): Cell {
   const cell = sheet.lines[line - 1]?.[column] ?? '';
   const order = reading.orders[column];
@@ -211,7 +209,7 @@ function readRow(line: number, sheet: Sheet, reading: SheetReading, fixed: Value
     const field = fieldOf(reading.kind, key);
     if (!field) return;
     const order = reading.orders[column] ?? 'dmy';
-    // What somebody types to correct a row is typed as in Ireland.
+    // Users type corrections in the Irish order.
     const isTyped = fixed[field.key] !== undefined || order === 'unclear';
     read(field, fixed[field.key] ?? cells[column] ?? '', isTyped ? 'dmy' : order);
   });
@@ -221,17 +219,17 @@ function readRow(line: number, sheet: Sheet, reading: SheetReading, fixed: Value
   }
   if (fixed[NON_STANDARD]) values[NON_STANDARD] = fixed[NON_STANDARD];
   const [problem = null] = problems;
-  // A cell that cannot be read at all says more than what it looks like.
+  // If both concern the same cell, the reason why it cannot be read says more.
   const note = noteProblem(cells, typed, values);
   return { line, typed, values, notes, problem: note && note.key !== problem?.key ? note : problem };
 }
 
-/** Set to `yes` for a plate that somebody said is not a standard Irish one. */
+/** `yes` for a plate that the user says is not a standard Irish one. */
 export const NON_STANDARD = 'nonStandard';
 
 const NAMES = ['fullName', 'firstName', 'lastName'] as const;
 
-/** Refuses a line that is no row of the list: a total, a page number, a remark. */
+/** Refuses a line that is no row of the list, such as a total, a page number or a remark. */
 function noteProblem(line: readonly Cell[], typed: Values, values: Values): RowProblem | null {
   const filled = Object.keys(typed).filter((key) => values[key]);
   const others = line.map(String).filter((cell) => !isBlank(cell));
@@ -255,7 +253,7 @@ const NO_DAY = new RegExp(
   ].join('|')})\\.?$`,
   'i',
 );
-// As the record reads, so that nobody would miss what was changed.
+// Read as written, so a note would tell the user nothing.
 const PLAIN_DAY = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{1,2} \p{L}+ \d{4})$/u;
 
 // A spreadsheet keeps fifteen digits of a number.

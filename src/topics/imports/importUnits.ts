@@ -26,7 +26,10 @@ import { readCategories } from './importCells';
 import type { ImportKind } from './importFields';
 import { type ImportRow, NON_STANDARD, NOT_APPLICABLE, type RowProblem, type Values } from './importRows';
 
-/** What the rows refer to. Of managers with the same name, the first is meant; null for a person who may not choose them. */
+/**
+ * What the rows can refer to. Of managers with the same name, the first is meant; `managers` is null for a
+ * user who may not choose one.
+ */
 export type ImportContext = {
   today: Day;
   categories: readonly string[];
@@ -37,12 +40,12 @@ export type ImportContext = {
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** What was changed on the way from a cell to the value of a field, in words. */
+/** What was changed on the way from a cell to the value of its field. */
 export type UnitNote = { key: string; text: string };
 
 /**
- * What is stored or refused as one: a person with the licences of all their rows, or one row. `values` are the columns that the
- * file fills; the others stay as they are.
+ * Stored or refused as a whole: a person with the licences of all their rows, or a single row. Columns that
+ * are not in `values` stay as they are.
  */
 export type ImportUnit = {
   lines: readonly number[];
@@ -51,15 +54,17 @@ export type ImportUnit = {
   notes: readonly UnitNote[];
 };
 
-/** A row that is not imported, and why. `shown` is what stands in the file. */
+/** A row that is not imported. `shown` is the cell's text in the file. */
 export type RefusedRow = { line: number; name: string; shown: string; why: string };
 
-/** A row that says the same as an earlier one in every cell. */
 export type RepeatedRow = { line: number; name: string; sameAs: number };
 
 type ImportPlan = { units: ImportUnit[]; refused: RefusedRow[]; repeated: RepeatedRow[] };
 
-/** What to ask the database for, and the rows that can't be: checked as in the forms, apart from what only the database knows. */
+/**
+ * What to ask the database to store, and the rows to refuse. Checks what the forms check, apart from what
+ * only the database knows.
+ */
 export function planImport(kind: ImportKind, rows: readonly ImportRow[], context: ImportContext): ImportPlan {
   const isRepeated = ({ sameAs, values }: ImportRow) => sameAs !== null && rowName(values) !== '';
   const first = rows.filter((row) => !isRepeated(row));
@@ -111,7 +116,7 @@ function planRows(rows: readonly ImportRow[], check: (row: ImportRow) => Checked
 const cellNotes = ({ notes }: ImportRow): UnitNote[] =>
   Object.entries(notes).flatMap(([key, texts]) => texts.map((text) => ({ key, text })));
 
-/** What a row is called in the lists: its driver or vehicle. */
+/** The row's driver or vehicle, for lists; empty if it names none. */
 const rowName = (values: Values): string =>
   values.registration || fullNameOf(values) || values.email || values.employeeNumber || '';
 
@@ -122,7 +127,7 @@ const refusedRow = (row: ImportRow, { key, why }: RowProblem): RefusedRow => ({
   why,
 });
 
-/** The first problem with a value that the file gives: what it leaves blank may be on record. */
+/** The first problem with a value that the file gives. What the file leaves blank may be on record. */
 function filledProblem({ fields }: FormCheck, values: Values): RowProblem | null {
   const key = Object.keys(fields).find((path) => values[path]);
   return key ? { key, why: fields[key] ?? '' } : null;
@@ -133,7 +138,10 @@ function firstProblem({ fields }: FormCheck, keys: Record<string, string> = {}):
   return path === undefined ? null : { key: keys[path] ?? path, why: fields[path] ?? '' };
 }
 
-/** What a row gives for the fields that are typed in the form as they stand in a file, and that depend on no other. */
+/**
+ * The row's values for fields that a user types into a form as they are in a file, and that depend on no
+ * other field.
+ */
 const typedIn = (fields: Fields, values: Values) =>
   Object.entries(fields).flatMap(([name, { kind, column, when }]) => {
     const value = values[name];
@@ -144,7 +152,7 @@ const typedIn = (fields: Fields, values: Values) =>
 const typedDraft = (fields: Fields, values: Values) =>
   Object.fromEntries(typedIn(fields, values).map(({ name, value }) => [name, value]));
 
-/** Leaves out what the file does not say. */
+/** Leaves out what the file does not give. */
 const given = (columns: Record<string, Json | undefined>): Columns =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([key, value]) =>
@@ -172,7 +180,7 @@ const fullNameOf = ({ fullName, firstName, lastName }: Values) =>
 
 type Person = { name: string; values: Record<string, string>; rows: ImportRow[]; problem: RowProblem | null };
 
-/** Rows of one person become one: those with the same number or email, and those below that only add licences. */
+/** Rows with the same number or email become one person, and so do rows below it that only add licences. */
 function groupPeople(rows: readonly ImportRow[]): Person[] {
   const people: Person[] = [];
   const byKey = new Map<string, Person>();
@@ -207,14 +215,13 @@ function groupPeople(rows: readonly ImportRow[]): Person[] {
       people.push(person);
     }
     person.name ||= name;
-    join(person, row);
+    addRow(person, row);
     for (const key of [...keys, card]) if (!byKey.has(key)) byKey.set(key, person);
     last = person;
   }
   return people;
 }
 
-/** True if the rows of a person have licence numbers, and this is another one. */
 function hasOtherCard({ rows }: Person, licenseNumber: string): boolean {
   const numbers = rows.flatMap(({ values }) => values.licenseNumber || []);
   return licenseNumber !== '' && numbers.length > 0 && !numbers.includes(licenseNumber);
@@ -230,12 +237,12 @@ const twin = (key: 'email' | 'employeeNumber', line: number | undefined): RowPro
   why: `Row ${line} has the same ${IDENTITY_LABELS[key]} but another name`,
 });
 
-/** Of a phone number and an address, only letters and digits count. */
+/** Emails ignore case; other values compare only letters and digits. */
 const isSameValue = (key: string, one: string, other: string) =>
   key === 'email' ? normalizeEmail(one) === normalizeEmail(other) : isSameName(one, other);
 
-/** Adds a row to its person. What it says otherwise than the rows before is refused, not dropped. */
-function join(person: Person, row: ImportRow): void {
+/** Adds a row to its person. A value that contradicts an earlier row's refuses the row and is not dropped. */
+function addRow(person: Person, row: ImportRow): void {
   for (const key of IDENTITY_KEYS) {
     const value = row.values[key];
     if (!value) continue;
@@ -299,7 +306,7 @@ function withoutRepeats<Each>(all: readonly Each[]): Each[] {
 const managerOf = (name: string, { managers }: ImportContext) =>
   managers?.find(({ full_name }) => isSameName(full_name, name));
 
-/** What is wrong with a row apart from its licences, which refuses the person. */
+/** A problem outside the licence, which refuses the whole person. */
 function personProblem(row: ImportRow, person: Person, context: ImportContext): RowProblem | null {
   if (row.problem && !LICENSE_KEYS.includes(row.problem.key)) return row.problem;
   if (row === person.rows[0] && person.problem) return person.problem;
@@ -336,7 +343,7 @@ function checkLicenseRow(row: ImportRow, { today, categories: known }: ImportCon
   const { expiryDate } = end;
   const draft = { licenseNumber, type: types[0] ?? '', issuedDate, expiryDate, country: code };
   const { fields } = checkLicense(draft, today);
-  // Without an issue date it may be a licence that is on record already: our own export has none.
+  // Without an issue date, it may be a licence that is on record already.
   const path = Object.keys(fields).find((each) => each !== 'issuedDate' || issuedDate);
   if (path) {
     const asksEnd = path === 'expiryDate' && expiryDate === '' && endlessLicense(code, issuedDate).expiryDate;
@@ -349,7 +356,7 @@ function checkLicenseRow(row: ImportRow, { today, categories: known }: ImportCon
     license_number: licenseNumber,
     issued_date: issuedDate,
     expiry_date: expiryDate,
-    // Blank leaves what is on record; a new one is Irish.
+    // Blank leaves what is on record; a new licence is then Irish.
     country: country && code,
   });
   return {
@@ -390,7 +397,7 @@ function trainingColumns({ values }: ImportRow, { today }: ImportContext): Check
         employee_number: employeeNumber,
       }),
       ...columns,
-      // Blank leaves what is on record; a certificate that never expires says so.
+      // Blank leaves what is on record; null means that the certificate never expires.
       ...(expiryDate ? { expiry_date } : {}),
     },
     notes: module ? [{ key: 'trainingType', text: `Counts as Driver CPC module ${module}` }] : [],
@@ -399,7 +406,10 @@ function trainingColumns({ values }: ImportRow, { today }: ImportContext): Check
 
 // Vehicles
 
-/** Refuses all rows of a vehicle that the file has more than once and describes differently. */
+/**
+ * Refuses every row of a vehicle that is in the file more than once. (Rows that are the same in every field
+ * are left out before.)
+ */
 function withoutTwins(rows: readonly ImportRow[]): ImportRow[] {
   const keyOf = ({ values }: ImportRow) => lettersOf(values.registration ?? '');
   const lines = new Map<string, number[]>();
@@ -413,7 +423,10 @@ function withoutTwins(rows: readonly ImportRow[]): ImportRow[] {
 
 type Plate = { plate: string; isNonStandard: boolean; notes: UnitNote[]; why?: string };
 
-/** The plate as it is stored. What is no Irish one of today is from elsewhere or older; one that is nearly one is asked about. */
+/**
+ * The plate as it is stored. A plate that is not today's Irish format counts as foreign or older; the user is
+ * asked about one that is nearly of that format.
+ */
 function readPlate({ registration = '', [NON_STANDARD]: chosen }: Values): Plate {
   const standard = normalizeRegistration(registration, false);
   const note = (text: string) => [{ key: 'registration', text }];
@@ -503,7 +516,7 @@ function vehicleColumns(values: Values, context: ImportContext): Checked {
   };
 }
 
-/** The type that a row names, undefined if it names none, or what is wrong with the name. */
+/** The type that a row names; undefined if it names none, or a text that says what is wrong with the name. */
 function vehicleTypeOf({ vehicleType = '', category = '' }: Values, types: ImportContext['vehicleTypes']) {
   if (!vehicleType && !category) return undefined;
   const isOf = (type: ImportContext['vehicleTypes'][number]) =>
@@ -554,7 +567,7 @@ function vehicleRecordColumns(values: Values, { today, requirements }: ImportCon
     columns: {
       registration_number: plate,
       ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)),
-      // Blank leaves what is on record; what is never due again says so.
+      // Blank leaves what is on record; null means that it is never due again.
       ...(dueOn ? { due_on } : {}),
     },
   };

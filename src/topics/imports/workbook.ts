@@ -3,31 +3,36 @@ import { Parser } from 'saxen';
 import type { Cell } from './importCells';
 import { dayOfSerial, SERIALS_OF_1904 } from './importDates';
 
-/** A worksheet as it stands in the file. Rows and columns are counted from 0. */
+/** Rows and columns count from 0. */
 export type Worksheet = {
   name: string;
   isHidden: boolean;
-  /** The cells that say something, by row and column. */
+  /** Only cells that are not empty, by row and column. */
   rows: ReadonlyMap<number, ReadonlyMap<number, Cell>>;
   hiddenRows: ReadonlySet<number>;
-  /** True if the workbook counts days from 1904, as those of old Macs do. */
+  /** True if day numbers count from 1904, as on old Macs. */
   is1904: boolean;
 };
 
-/** Thrown for a workbook that is larger than we take once it is unpacked. */
+/** The unpacked workbook is larger than we accept. */
 export class WorkbookTooLarge extends Error {}
 
-/** A workbook is packed. This is far more than 5,000 rows need, and stops one that would fill the memory. */
+/**
+ * A workbook is compressed. This is far more than 5,000 rows need, and stops one that would fill the memory.
+ */
 const MAX_UNPACKED_BYTES = 50_000_000;
-/** A file with so many rows is refused: further ones are only counted. */
+/** Further rows are only counted: a file with so many is refused. */
 const MAX_KEPT_ROWS = 20_000;
-/** Cells that are merged downwards. No list has so many, and going through them would take minutes. */
+/** Cells merged downwards. No list has so many, and going through them would take minutes. */
 const MAX_MERGED = 2_000_000;
-/** What a spreadsheet can hold. */
+/** The last row and column that a spreadsheet can have, from 0. */
 const MAX_ROW = 1_048_575;
 const MAX_COLUMN = 16_383;
 
-/** The worksheets of an Excel workbook (.xlsx). Tabs without cells, such as charts, are none. Throws if it is no workbook. */
+/**
+ * Reads an Excel workbook (.xlsx), without tabs that have no cells, such as charts. Throws if it is no
+ * workbook.
+ */
 export function readWorksheets(bytes: Uint8Array): Worksheet[] {
   const unpack = unpacker(bytes);
   const [book] = relationsOf(unpack, '').filter(({ type }) => type === 'officeDocument');
@@ -60,9 +65,9 @@ export function readWorksheets(bytes: Uint8Array): Worksheet[] {
 
 type Unpack = (path: string | undefined) => string | undefined;
 
-/** Unpacks one part after the other, and throws before the memory fills. */
+/** Unpacks one part at a time, and throws before the memory fills. */
 function unpacker(bytes: Uint8Array): Unpack {
-  // Some programs write backslashes or other capitals than those by which they refer to a part.
+  // Some programs write backslashes, or other capitals than in their references to a part.
   const plain = (name: string) => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
   let unpacked = 0;
   return (path) => {
@@ -88,7 +93,10 @@ function decodeXml(part: Uint8Array): string {
 
 type Relation = { id: string; type: string; path: string };
 
-/** What a part refers to: `type` is the last word of its address, which strict workbooks write differently. */
+/**
+ * The parts that a part refers to. `type` is the last word of the type's address; strict workbooks write the
+ * rest differently.
+ */
 function relationsOf(unpack: Unpack, path: string): Relation[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations: Relation[] = [];
@@ -163,14 +171,14 @@ function sharedStrings(xml: string): string[] {
   return strings;
 }
 
-/** What a number cell shows: a day, or a number, with as many digits as `digits` asks for. */
+/** A number cell shows a day, or a number with at least `digits` digits. */
 type CellFormat = 'day' | { digits: number };
 
-/** The built-in formats of dates. 18 to 21 and 45 to 47 are times of day. */
+/** The built-in date formats. 18 to 21 and 45 to 47 are times of day. */
 const isDayFormat = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** How each style of the workbook shows a number, by its index. */
+/** The format of each style, by its index. */
 function cellFormats(xml: string): CellFormat[] {
   const codes = new Map<number, string>();
   const formats: CellFormat[] = [];
@@ -194,7 +202,7 @@ function cellFormats(xml: string): CellFormat[] {
 function formatOf(id: number, codes: ReadonlyMap<number, string>): CellFormat {
   const code = codes.get(id);
   if (code === undefined) return isDayFormat(id) ? 'day' : { digits: 0 };
-  // Without what is shown as it stands, colours and languages, and the fractions of seconds.
+  // Without quoted text, colours, languages and fractions of a second.
   const letters = code
     .replace(/\[([hms])\1*\]/gi, '$1')
     .replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
@@ -264,7 +272,8 @@ function readCells(xml: string, book: Book): Pick<Worksheet, 'rows' | 'hiddenRow
 type RawCell = { type?: string; style?: string; value: string; hasValue?: boolean; formula?: string };
 
 function cellOf({ type = 'n', style, value, hasValue, formula }: RawCell, book: Book): Cell {
-  // Some programs write formulas and leave it to Excel to work them out. A text may be worked out to nothing.
+  // Some programs write formulas without values and leave it to Excel to calculate them. A text formula may
+  // result in nothing.
   if (formula !== undefined && value === '' && !(type === 'str' && hasValue)) return `=${formula}`;
   switch (type) {
     case 's':
@@ -287,7 +296,7 @@ function numberCell(value: string, format: CellFormat, is1904: boolean): Cell {
   const number = Number(value);
   if (value === '' || !Number.isFinite(number)) return value;
   if (format === 'day') return dayOfSerial(number + (is1904 ? SERIALS_OF_1904 : 0)) ?? number;
-  // A format of zeros shows those in front, as in 0871234567.
+  // A format of zeros shows leading zeros, as in 0871234567.
   const shown = String(number).padStart(format.digits, '0');
   return /^0\d+$/.test(shown) ? shown : number;
 }
@@ -296,15 +305,15 @@ function missingText(): never {
   throw new Error('A text is missing');
 }
 
-/** The column of a cell such as `AB12`, from 0. */
+/** The column of a reference such as `AB12`, from 0. */
 function columnOf(reference: string): number {
   const letters = /^\$?([A-Z]{1,3})/i.exec(reference)?.[1]?.toUpperCase() ?? '';
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /**
- * Gives the value of cells merged downwards to each of their rows that says something else. Cells merged to the right are
- * headings and titles.
+ * Copies the value of cells merged downwards to each of their rows that has other cells. Cells merged to the
+ * right are headings and titles.
  */
 function fillMerged(rows: Map<number, Map<number, Cell>>, merges: readonly string[]): void {
   const own = new Set(rows.keys());

@@ -6,7 +6,7 @@ import { AcknowledgedNote } from './AcknowledgedNote';
 
 const AcknowledgeDialog = lazyPart(() => import('./AcknowledgeDialog'));
 
-/** A line of what is wrong with a driver or vehicle. */
+/** A finding that is shown as one line; `source_ids` are the records behind it. */
 export type Acknowledgeable = ComplianceReason & { source_ids: string[] };
 
 type SubjectProps = {
@@ -15,7 +15,7 @@ type SubjectProps = {
   name: string;
 };
 
-/** The dialog, while it is open for a finding: as it was then, because a dashboard reloads. */
+/** Keeps the finding as it was when the dialog opened, because a dashboard reloads. */
 function useDialog(subject: SubjectProps) {
   const [finding, open] = useState<Acknowledgeable | null>(null);
   const dialog = finding && (
@@ -26,7 +26,6 @@ function useDialog(subject: SubjectProps) {
   return { dialog, open };
 }
 
-/** At the line of a finding: puts it off until a day. Absent if it cannot be. */
 export function AcknowledgeButton({ finding, ...subject }: SubjectProps & { finding: Acknowledgeable }) {
   const { dialog, open } = useDialog(subject);
   if (!canAcknowledge(finding)) return dialog;
@@ -47,7 +46,6 @@ export function AcknowledgeButton({ finding, ...subject }: SubjectProps & { find
   );
 }
 
-/** Under a finding on a record: who is on it, or the button to say so. */
 export function Acknowledgement({ finding, ...subject }: SubjectProps & { finding: Acknowledgeable }) {
   const { dialog, open } = useDialog(subject);
   if (!canAcknowledge(finding)) return dialog;

@@ -26,13 +26,11 @@ import { AcknowledgedNote } from './AcknowledgedNote';
 
 type AcknowledgeDialogProps = {
   subjectId: string;
-  /** The driver's name or the vehicle's plate. */
   name: string;
   finding: Acknowledgeable;
   onClose: () => void;
 };
 
-/** Acknowledges a finding until a day, changes what was said, or takes it back. */
 export default function AcknowledgeDialog({ subjectId, name, finding, onClose }: AcknowledgeDialogProps) {
   const today = useToday();
   const key = { subject_id: subjectId, kind: finding.kind, source_ids: finding.source_ids };
@@ -41,12 +39,12 @@ export default function AcknowledgeDialog({ subjectId, name, finding, onClose }:
     (draft) => checkAcknowledgement(draft, today),
     subjectId,
   );
-  const [said, setSaid] = useState<Acknowledged>(finding);
+  const [acknowledged, setAcknowledged] = useState<Acknowledged>(finding);
   const { save, isPending } = useSave(form, {
     ...acknowledgeFinding(key),
     onError: (error) => {
-      // It stands above the form now, so the next press replaces it knowingly.
-      if (error instanceof EditConflict) setSaid(error.current);
+      // The form now shows the colleague's acknowledgement, so the next press replaces it knowingly.
+      if (error instanceof EditConflict) setAcknowledged(error.current);
     },
   });
   const takeBack = useAction(withdrawAcknowledgement(key));
@@ -57,7 +55,7 @@ export default function AcknowledgeDialog({ subjectId, name, finding, onClose }:
       form={form}
       onSubmit={(draft) => {
         takeBack.reset();
-        save({ ...draft, insteadOf: said.acknowledged_reason ?? null }, onClose);
+        save({ ...draft, insteadOf: acknowledged.acknowledged_reason ?? null }, onClose);
       }}
       onClose={onClose}
       busy={isPending || takeBack.isPending}
@@ -65,9 +63,9 @@ export default function AcknowledgeDialog({ subjectId, name, finding, onClose }:
       alert={takeBack.failure && <InlineAlert tone="bad">{takeBack.failure}</InlineAlert>}
     >
       <p className="font-medium wrap-anywhere">{findingTitle(finding)}</p>
-      {said.acknowledged_until && (
+      {acknowledged.acknowledged_until && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <AcknowledgedNote finding={said} className="min-w-48 flex-1" />
+          <AcknowledgedNote finding={acknowledged} className="min-w-48 flex-1" />
           <Button
             variant="secondary"
             busy={takeBack.isPending}

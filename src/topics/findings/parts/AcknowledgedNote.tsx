@@ -3,12 +3,12 @@ import { CalendarCheck } from 'lucide-react';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import type { Acknowledged } from '../acknowledgements';
 
-/** In front of a finding in a list: 'Put off until 28 Nov'. Null if it is not. */
+/** 'Put off until 28 Nov'; null if the finding is not acknowledged. */
 export function acknowledgedText({ acknowledged_until }: Acknowledged): string | null {
   return acknowledged_until ? `Put off until ${formatDayAndMonth(acknowledged_until)}` : null;
 }
 
-/** Who is on a finding, until when and why: 'Colm Byrne is on it until 28 Nov: booked'. Nothing if nobody is. */
+/** 'Colm Byrne is on it until 28 Nov: booked'. Renders nothing if the finding is not acknowledged. */
 export function AcknowledgedNote({ finding, className }: { finding: Acknowledged; className?: string }) {
   const { acknowledged_until: until, acknowledged_by: name, acknowledged_reason: reason } = finding;
   if (!until) return null;

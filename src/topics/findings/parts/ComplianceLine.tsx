@@ -4,7 +4,7 @@ import { byCard, type ComplianceReason, IN_ORDER, reasonText } from '../../../do
 import type { Danger } from '../../../words/findings';
 import { acknowledgedText } from './AcknowledgedNote';
 
-/** The bar at the left edge of a row, wide for what cannot wait. */
+/** The bar at the left edge of a row; the widest is for what cannot wait. */
 export function dangerEdge(danger: Danger | null): string | undefined {
   switch (danger) {
     case 'must_not_drive':
@@ -24,7 +24,6 @@ type ComplianceLineProps = {
   reasons: readonly (ComplianceReason & { license_number: string | null })[];
 };
 
-/** The compliance of a driver or vehicle in a list: the danger, and all its reasons in one line. */
 export function ComplianceLine({ danger, reasons }: ComplianceLineProps) {
   const today = useToday();
   if (!danger) return <span className="text-ink-soft">{IN_ORDER}</span>;

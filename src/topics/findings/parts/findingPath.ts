@@ -2,7 +2,6 @@ import type { Subject } from '../../../domain/compliance';
 import { paths } from '../../../paths';
 import { findingHash } from '../../../words/findings';
 
-/** Links to the record of a driver or vehicle, or to the application. */
 export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject' | 'subject_id'>): string {
   if (subject === 'application') return paths.joiner(id);
   return subject === 'driver' ? paths.driver(id) : paths.vehicle(id);
@@ -10,7 +9,6 @@ export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject'
 
 type Finding = Parameters<typeof findingHash>[0];
 
-/** Links to the fix for a finding: the form on the record of the driver or vehicle, or the application. */
 export function findingPath(subject: Pick<Subject, 'subject' | 'subject_id'>, finding: Finding): string {
   const hash = findingHash(finding);
   return hash ? `${subjectPath(subject)}#${hash}` : subjectPath(subject);

@@ -14,8 +14,8 @@ import { dueItemQuery } from '../data/findings';
 import { findingPath, subjectPath } from '../parts/findingPath';
 
 /**
- * Where the links in mails and calendars lead: on to the form that ends what is due, which is the driver's own for a driver and
- * the one on the record for staff. Once it is done, it says so.
+ * Links in emails and calendars open this page. It redirects drivers to their own form and staff to the form
+ * on the record, or says that the item is done.
  */
 export default function DueLinkPage() {
   const { subject: named = '', id = '', kind = '', source = '' } = useParams();

@@ -12,7 +12,6 @@ import { changeLines, entryTitle } from './historyWords';
 
 const PAGE = 25;
 
-/** The history of a record or a shared table, newest entry first. */
 export default function HistoryEntries({ of }: { of: HistoryOf }) {
   const [limit, setLimit] = useState(PAGE);
   const { data, error, refetch, isPlaceholderData } = useQuery(historyQuery(of, limit));

@@ -9,7 +9,7 @@ import type { HistoryOf } from '../data';
 
 const HistoryEntries = lazyPart(() => import('./HistoryEntries'));
 
-/** Opens the change history of a record or a shared table. For admins only; the database refuses everyone else. */
+/** For admins only; the database refuses everyone else. */
 export function RecordHistory({ of }: { of: HistoryOf }) {
   const { role } = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);

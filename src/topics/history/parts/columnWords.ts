@@ -10,9 +10,10 @@ import { stagesText } from '../../reminders/rules';
 import { SENT } from '../../renewals/renewals';
 import { SUBJECT_LABELS } from '../../requirements/rules';
 
-// How tables, columns and their values are called where stored rows are shown: in the history, and in a person's own data.
+// Names for tables, columns and values where stored rows are shown: in the history and in a person's own
+// data.
 
-/** The tables that hold no records of a form. */
+/** Tables that are not record types. */
 const TABLES: Record<string, string> = {
   documents: 'Document',
   depot_moves: 'Offer to another depot',
@@ -31,10 +32,9 @@ const TABLES: Record<string, string> = {
   contact_messages: 'Message',
 };
 
-/** What a row of a table is called. */
 export const tableTitle = (table: string): string | undefined => recordType(table)?.title ?? TABLES[table];
 
-/** The columns of other tables, and those of records that are in no form of theirs, in the order in which they are shown. */
+/** The columns of those tables, and record columns that are in no form, in display order. */
 const LABELS: Record<string, string> = {
   subject: 'Subject',
   code: 'Code',
@@ -144,7 +144,7 @@ const LABELS: Record<string, string> = {
   created_at: 'Added on',
 };
 
-/** The words for the values of a column, or of a column in one table. */
+/** Words for the values of a column, or of a column in one table. */
 const WORDS: Record<string, Record<string, string>> = {
   permit: PERMIT_LABELS,
   cpc_scope: CPC_SCOPE_LABELS,
@@ -154,7 +154,7 @@ const WORDS: Record<string, Record<string, string>> = {
 
 const km = (value: string) => formatKm(Number(value));
 
-/** The values of a record's fields. Ids have become names in the database. */
+/** How a record's field values are written. The database has already replaced ids with names. */
 const FIELD_WORDS = {
   day: formatDate,
   values: {
@@ -181,7 +181,7 @@ export const HIDDEN = [
 
 const fieldsOf = (table: string) => byColumn(recordType(table)?.fields ?? {});
 
-/** The columns of a row: whose it is, then the fields of its form, then the others. */
+/** Whose row it is first, then the fields of its form, then the other columns. */
 export function inOrder<Value>(table: string, row: Readonly<Record<string, Value>>): [string, Value][] {
   const order = ['driver_id', 'vehicle_id', ...Object.keys(fieldsOf(table)), ...Object.keys(LABELS)];
   const rank = (column: string) => (order.includes(column) ? order.indexOf(column) : order.length);

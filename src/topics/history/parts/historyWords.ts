@@ -11,8 +11,8 @@ const ACTIONS: Record<HistoryEntry['action'], string> = {
   delete: 'deleted',
 };
 
-// What the title of a submission says, or who made the entry and when.
-const SAID = ['state', 'kind', 'sent_at', 'decided_at', 'decided_by'];
+// Columns that a submission's title or the entry's author and time already show.
+const SHOWN_ABOVE = ['state', 'kind', 'sent_at', 'decided_at', 'decided_by'];
 
 type ChangeLine = { label: string; before: string | null; after: string | null };
 
@@ -30,7 +30,7 @@ const SUBMISSIONS: Record<string, string> = {
   withdrawn: 'Renewal taken back',
 };
 
-/** The action in words: 'Licence added', 'Vehicle returned'. */
+/** 'Licence added', 'Vehicle returned'. */
 export function entryTitle({ table, action, record, changes }: HistoryEntry): string {
   if (table === 'depot_moves') return MOVES[String(changes.status?.new)] ?? 'Offer to another depot changed';
   if (table === 'submissions') return submissionTitle(changes);
@@ -44,7 +44,9 @@ export function entryTitle({ table, action, record, changes }: HistoryEntry): st
   return `${tableTitle(table) ?? 'Vehicle assignment'}${name} ${ACTIONS[action]}`;
 }
 
-/** What is sent again has another time; what waits again because who decided took that back has not. */
+/**
+ * A submission that is sent again has a new `sent_at`; one whose decision was taken back keeps the old one.
+ */
 function submissionTitle({ state, sent_at }: HistoryEntry['changes']): string {
   if (state?.new === 'sent' && !sent_at)
     return state.old === 'verified' ? 'Took back: renewal verified' : 'Took back: renewal sent back';
@@ -56,17 +58,17 @@ function recordName(table: string, record: string): string {
   return table === 'retention_settings' ? retentionLabel(record) : record;
 }
 
-/** 'Licence C put off until 28 Nov 2026': the reason stands below, like every reason. */
+/** 'Licence C put off until 28 Nov 2026'. The entry shows the reason below its title. */
 function acknowledgementTitle({ kind, detail, points, until }: HistoryEntry['changes']): string {
-  const of = String(kind?.new);
-  const said = typeof detail?.new === 'string' ? detail.new : null;
-  const what = isFindingKind(of)
-    ? reasonSubject({ kind: of, detail: said, points: Number(points?.new ?? 0) })
-    : of;
-  return until ? `${what} put off until ${formatDate(String(until.new))}` : `${what} no longer put off`;
+  const findingKind = String(kind?.new);
+  const findingDetail = typeof detail?.new === 'string' ? detail.new : null;
+  const subject = isFindingKind(findingKind)
+    ? reasonSubject({ kind: findingKind, detail: findingDetail, points: Number(points?.new ?? 0) })
+    : findingKind;
+  return until ? `${subject} put off until ${formatDate(String(until.new))}` : `${subject} no longer put off`;
 }
 
-/** The changes of an entry in words. `before` is null for an insert, `after` for a delete. */
+/** `before` is null for an insert, `after` for a delete. */
 export function changeLines(entry: HistoryEntry): ChangeLine[] {
   const { table, changes } = entry;
   return inOrder(table, changes)
@@ -75,10 +77,10 @@ export function changeLines(entry: HistoryEntry): ChangeLine[] {
 }
 
 function isShown(column: string, { action, table }: HistoryEntry): boolean {
-  // The title says it.
+  // The title says it all.
   if (table === 'acknowledgements') return false;
   if (table === 'depot_moves') return column === 'to_depot_id';
-  if (table === 'submissions' && SAID.includes(column)) return false;
+  if (table === 'submissions' && SHOWN_ABOVE.includes(column)) return false;
   // The depot is always the admin's own, unless the person moves to another one.
   return !HIDDEN.includes(column) && (column !== 'depot_id' || action === 'update');
 }

@@ -26,7 +26,6 @@ type ColumnsCardProps = {
   onOtherFile: () => void;
 };
 
-/** The columns of the file and what they are. */
 export function ColumnsCard({
   sheet,
   reading,
@@ -129,7 +128,6 @@ export function ColumnsCard({
   );
 }
 
-/** The first value of each column below the headings. */
 function firstValues({ lines, width }: Sheet, headings: number): string[] {
   const firsts: string[] = [];
   let found = 0;
@@ -153,7 +151,6 @@ type DateOrderProps = {
   onChange: (order: DayOrder) => void;
 };
 
-/** Asks how the dates of a column are to be read, with what one of them would be. */
 function DateOrder({ id, heading, choice, order, is1904, isLocked, onChange }: DateOrderProps) {
   const { example, orders } = choice;
   const [dayFirst, monthFirst] = orders;

@@ -25,7 +25,6 @@ type FileStepProps = {
   onFile: (name: string, sheet: Sheet, choices: FileChoices) => void;
 };
 
-/** Where the file is chosen, and earlier imports can be undone. */
 export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
   const groupName = useId();
   const inputId = useId();

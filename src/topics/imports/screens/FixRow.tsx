@@ -18,10 +18,9 @@ type FixRowProps = {
   onClose: () => void;
 };
 
-/** Corrects the cells of a refused row, here and not in the file. */
 export function FixRow({ kind, row, mapping, why, onSave, onClose }: FixRowProps) {
   const [values, setValues] = useState<Values>(row.typed);
-  // A licence may need its country, whatever the columns are.
+  // A licence may need its country even if no column gives one.
   const fields = IMPORT_FIELDS[kind].filter(({ key }) => mapping.includes(key) || key === 'country');
   const changed = Object.entries(values).filter(([key, value]) => value !== (row.typed[key] ?? ''));
   useLeaveWarning(changed.length > 0);

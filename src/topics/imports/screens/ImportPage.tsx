@@ -33,10 +33,9 @@ const STEPS = ['File', 'Columns', 'Check', 'Import'] as const;
 
 export type ChosenFile = { id: string; name: string; kind: ImportKind; sheet: Sheet };
 
-/** A file with the ways to read it, and the one that is chosen. */
+/** A file and the ways to read it. `chosen` is the index of one of them. */
 type Source = { name: string; choices: FileChoices; chosen: number };
 
-/** Imports a file of drivers or of the fleet: the file, its columns, what will happen, and then that it happens. */
 export function ImportPage({ title, back, kinds }: ImportPageProps) {
   const [kind, setKind] = useState(kinds[0] ?? 'drivers');
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -124,7 +123,7 @@ function FileLine({ file: { name, sheet }, children }: { file: ChosenFile; child
   );
 }
 
-/** What the rows may refer to, undefined until it is loaded, and the names of what changes refer to. */
+/** `context` is undefined until it is loaded; `names` are for the ids in changes. */
 function useImportContext() {
   const today = useToday();
   const { role } = useCurrentUser();
@@ -144,7 +143,8 @@ function useImportContext() {
     return {
       today,
       categories: types.map(({ code }) => code),
-      // A file may name a manager who has lost access: their drivers keep them. The database refuses them for others.
+      // A file may name a manager who has lost access, because drivers keep that manager. The database
+      // refuses it for other drivers.
       managers:
         role === 'admin' ? staff.toSorted((a, b) => Number(a.is_inactive) - Number(b.is_inactive)) : null,
       vehicleTypes,

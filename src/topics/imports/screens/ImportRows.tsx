@@ -43,7 +43,7 @@ type Results = ReadonlyMap<string, ImportResult>;
 
 const keys = new WeakMap<ImportUnit, string>();
 
-/** The same unit has the same key, so that correcting one row asks only about that one again. */
+/** Equal units have the same key, so that correcting one row asks the database only about that row. */
 function keyOf(unit: ImportUnit): string {
   const key = keys.get(unit) ?? JSON.stringify(unit);
   keys.set(unit, key);
@@ -63,13 +63,12 @@ const OUT_NOUNS: Record<ImportKind, Noun> = {
   vehicle_records: ['row is of a vehicle that left the fleet', 'rows are of vehicles that left the fleet'],
 };
 
-/** What makes somebody or something that is out of use active again, by the kind of the rows. */
+/** The value that makes an inactive driver or vehicle active again. */
 const REVIVED: Partial<Record<ImportKind, ImportUnit['values']>> = {
   drivers: { is_inactive: false },
   vehicles: { is_active: true },
 };
 
-/** The columns of a file, what would happen to its rows, and the import itself. */
 export function ImportRows({ file, context, names, onStep, onOtherFile }: Props) {
   const { sheet, kind } = file;
   const [reading, setReading] = useState(() => firstReading(kind, sheet));
@@ -96,7 +95,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
       ),
     };
   }, [kind, rows, context, revived]);
-  // Leaving stops after the portion under way. What is stored stays and can be undone.
+  // Leaving the page stops the import after the current portion. Stored rows stay and can be undone.
   useEffect(() => () => running.current?.abort(), []);
 
   const checked = resultsOf(plan.units, answers);

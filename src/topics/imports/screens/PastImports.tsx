@@ -20,7 +20,6 @@ const KIND_NAMES: Record<ImportKind, string> = {
   vehicle_records: 'Vehicle records',
 };
 
-/** The last imports of the depot, to undo them. */
 export function PastImports({ kinds }: { kinds: readonly ImportKind[] }) {
   const imports = useQuery(importsQuery(kinds));
   const staff = useQuery(managersQuery());
@@ -134,7 +133,6 @@ type UndoDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before an import is undone, with what that does. */
 export function UndoDialog({ kind, fileName, added, changed, error, ...dialog }: UndoDialogProps) {
   return (
     <ConfirmDialog
@@ -162,10 +160,8 @@ export function UndoDialog({ kind, fileName, added, changed, error, ...dialog }:
   );
 }
 
-/** As many as a person reads. */
 const NAMES_SHOWN = 20;
 
-/** The rows that an undo left, by name. */
 export function KeptRows({ kept, total }: { kept: readonly KeptRow[]; total: number }) {
   const names = kept.slice(0, NAMES_SHOWN).map(({ line, name }) => name ?? `row ${line}`);
   const more = kept.length - names.length;

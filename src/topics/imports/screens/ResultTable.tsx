@@ -29,16 +29,15 @@ type ResultTableProps = {
   onFix: (line: number) => void;
 };
 
-/** As many rows as a person looks through. More are shown on request, so that the page stays quick with 5,000. */
+/** Rows shown at first; more are shown on request, so that the page stays quick with 5,000. */
 const SHOWN = 50;
 
-/** What would happen to each row: four counts, each with its list, whose rows open to what will be stored. */
 export function ResultTable({ kind, results, refused, repeated, names, onFix }: ResultTableProps) {
-  const of = (outcome: RowOutcome) => results.filter(({ answer }) => answer.outcome === outcome);
+  const withOutcome = (outcome: RowOutcome) => results.filter(({ answer }) => answer.outcome === outcome);
   const counts: Record<RowOutcome, number> = {
-    add: of('add').length,
-    change: of('change').length,
-    same: of('same').length + repeated.length,
+    add: withOutcome('add').length,
+    change: withOutcome('change').length,
+    same: withOutcome('same').length + repeated.length,
     refuse: refused.length,
   };
   const [chosen, setChosen] = useState<RowOutcome>();
@@ -51,7 +50,7 @@ export function ResultTable({ kind, results, refused, repeated, names, onFix }: 
     setShown(SHOWN);
     setNarrowed(false);
   };
-  const all = of(outcome);
+  const all = withOutcome(outcome);
   const adjusted = outcome === 'same' ? [] : all.filter(({ unit }) => unit.notes.length > 0);
   const rows = isNarrowed ? adjusted : all;
   const total = outcome === 'refuse' || outcome === 'same' ? counts[outcome] : rows.length;
@@ -299,7 +298,6 @@ function OtherRow({ kind, result, names, isOpen, onToggle }: OtherRowProps) {
   );
 }
 
-/** The record as it will read, with what was changed on the way to each value. */
 function StoredRecord({ result, names }: { result: ImportResult; names: NamesOfIds }) {
   const isNew = result.answer.outcome === 'add';
   return (

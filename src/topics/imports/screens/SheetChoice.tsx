@@ -7,19 +7,18 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { capitalised } from '../../../domain/words';
 import type { FileChoices, Sheet } from '../importFile';
 
-/** How many lines and columns show what a choice leads to. */
+/** The size of the preview. */
 const LINES = 4;
 const COLUMNS = 6;
 
 type SheetChoiceProps = {
   choices: FileChoices;
-  /** The one that is read now, or that looks like the list. */
+  /** The index of the current choice, or of the proposed one. */
   chosen: number;
   onChoose: (sheet: Sheet, chosen: number) => void;
   onOtherFile: () => void;
 };
 
-/** The sheets of a workbook or the separators of a text, each with the first lines that it gives. */
 export function SheetChoice({ choices: { of, all }, chosen, onChoose, onOtherFile }: SheetChoiceProps) {
   const name = useId();
   const [picked, setPicked] = useState(chosen);
