@@ -12,13 +12,11 @@ import { checkDeviceName } from '../topics/accounts/secondStep';
 import { CodeForm } from './CodeForm';
 
 type AddDeviceProps = {
-  /** Names that the person's devices have already. */
   taken: readonly string[];
   onDone?: () => void;
   children: (isPending: boolean) => ReactNode;
 };
 
-/** Asks for a name, then shows what the authenticator app needs, then asks for the first code. */
 export function AddDevice({ taken, onDone, children }: AddDeviceProps) {
   const { mutate, isPending, error, failure, data: device } = useAction(startDevice());
   const [problem, setProblem] = useState<string>();

@@ -2,13 +2,11 @@ import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
 
 type CodeFieldsProps = {
-  /** A single device is not asked for. */
   devices: readonly { id: string; name: string }[];
   error?: string;
   autoFocus?: boolean;
 };
 
-/** `toProof` reads the fields from the form. */
 export default function CodeFields({ devices, error, autoFocus }: CodeFieldsProps) {
   return (
     <>

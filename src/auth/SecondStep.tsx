@@ -12,7 +12,6 @@ import { AddDevice } from './AddDevice';
 import { useAuth } from './AuthContext';
 import { CodeForm } from './CodeForm';
 
-/** Asks for a code, or for the setup of a device where staff must have one. */
 export default function SecondStep() {
   const { session } = useAuth();
   const navigate = useNavigate();

@@ -162,7 +162,6 @@ const ACCOUNTS = [
 
 type DemoAccountsProps = { isReady: boolean; onChoose: (credentials: Credentials) => void };
 
-/** The accounts in supabase/seed.sql, for the embedded backend only. */
 function DemoAccounts({ isReady, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-8 border-t border-line pt-6">

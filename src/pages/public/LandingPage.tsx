@@ -95,32 +95,32 @@ const FINDINGS = [
     tag: 'Must not drive',
     tone: 'bad',
     look: 'border-l-bad bg-bad-soft',
-    who: 'Seán Byrne',
-    what: 'Licence CE expired 3 days ago',
+    name: 'Seán Byrne',
+    text: 'Licence CE expired 3 days ago',
     plate: '172-MH-907',
   },
   {
     tag: 'Not roadworthy',
     tone: 'bad',
     look: 'border-l-bad',
-    who: 'DAF LF 260',
-    what: 'CVRT expired 8 days ago',
+    name: 'DAF LF 260',
+    text: 'CVRT expired 8 days ago',
     plate: '191-KE-4821',
   },
   {
     tag: 'High risk',
     tone: 'bad',
     look: 'border-l-bad',
-    who: 'Marek Kowalski',
-    what: '2 points below the limit',
+    name: 'Marek Kowalski',
+    text: '2 points below the limit',
     points: 10,
   },
   {
     tag: 'Due soon',
     tone: 'warn',
     look: 'border-l-transparent',
-    who: 'Aoife Murphy',
-    what: 'Driver CPC expires in 12 days',
+    name: 'Aoife Murphy',
+    text: 'Driver CPC expires in 12 days',
     plate: '231-D-12345',
   },
 ] as const;
@@ -160,8 +160,8 @@ function LandingPicture() {
                 )}
               >
                 <span className="min-w-0">
-                  <span className="block font-medium">{finding.who}</span>
-                  <span className="block text-ink-soft">{finding.what}</span>
+                  <span className="block font-medium">{finding.name}</span>
+                  <span className="block text-ink-soft">{finding.text}</span>
                 </span>
                 <span className="flex shrink-0 items-center justify-between gap-1 min-[27.5rem]:flex-col min-[27.5rem]:items-end">
                   <StatusBadge tone={finding.tone} label={finding.tag} />

@@ -25,7 +25,6 @@ export function TextList({ points }: { points: readonly (readonly [name: string,
   );
 }
 
-/** The day of the build. */
 export function LastUpdated() {
   return <p className="text-sm text-ink-soft">Last updated: {formatDate(import.meta.env.VITE_BUILD_DAY)}</p>;
 }

@@ -51,7 +51,6 @@ export default function SettingsPage() {
   );
 }
 
-/** Each link starts on its first page, without a filter. */
 function SettingsNav({ tabs, current }: { tabs: readonly SettingsTab[]; current: SettingsTab }) {
   return (
     <nav aria-label="Settings" className="mb-6 border-b border-line pb-2">

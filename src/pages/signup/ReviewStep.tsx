@@ -58,7 +58,6 @@ type ReviewProps = {
   onEdit: (step: number) => void;
 };
 
-/** Everything that will be submitted, except the password. */
 function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
   const typeLabel = useLicenseTypeLabel();
   const { vehicle, useGreyFleet, licenses } = draft;

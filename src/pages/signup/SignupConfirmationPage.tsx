@@ -4,7 +4,6 @@ import { PageHeading } from '../../components/PageHeading';
 import { CheckIcon } from '../../components/tones';
 import { paths } from '../../paths';
 
-/** Without a depot name if the URL is opened directly. */
 export default function SignupConfirmationPage() {
   const state: { depotName?: string } | null = useLocation().state;
   const depotName = state?.depotName;

@@ -19,7 +19,6 @@ import { ReviewStep } from './ReviewStep';
 import { LAST_STEP, STEPS } from './steps';
 import { type Account, useSignup } from './useSignup';
 
-/** `depots` may arrive after the form is shown. */
 type SignupWizardProps = { depots: readonly Depot[] | undefined; account: Account };
 
 /** Preloads the code of the later steps: the connection may be gone by then. */
@@ -75,7 +74,6 @@ export function SignupWizard({ depots, account }: SignupWizardProps) {
 
 type UnfinishedApplicationProps = { onContinue: () => void; onStartAgain: () => void };
 
-/** Shown after a reload of the tab. */
 function UnfinishedApplication({ onContinue, onStartAgain }: UnfinishedApplicationProps) {
   return (
     <Card>

@@ -43,10 +43,8 @@ const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 // The largest multiple of 36 that fits in a byte. Higher bytes would favour the first characters.
 const FAIR_BYTES = 252;
 
-/** Same contract as `crypto.getRandomValues`. */
 type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 
-/** Spaces count as characters. */
 export function passwordError(password: string): string | null {
   if (textLength(password) < MIN_PASSWORD_LENGTH) {
     return `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;

@@ -20,7 +20,6 @@ export function codeError(typed: string): string | null {
   return /^\d{6}$/.test(toCode(typed)) ? null : 'Enter the 6 digits that your app shows';
 }
 
-/** `taken`: the names of the person's other devices. */
 export function checkDeviceName(name: string, taken: readonly string[]): FormCheck {
   const typed = name.trim().toLowerCase();
   return toFormCheck([

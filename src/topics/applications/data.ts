@@ -43,7 +43,6 @@ const selectApplications = () =>
 
 export type ApplicationRow = QueryData<ReturnType<typeof selectApplications>>[number];
 
-/** Newest first; `search` matches names and emails. */
 export const applicationsQuery = ({ search, status, ...page }: ApplicationsRequest) => {
   const conditions: ConditionOn<'search_text' | 'status'>[] = [
     ...contains(search),
@@ -93,7 +92,6 @@ export const applicationQuery = (id: string) =>
     meta: { failure: 'Failed to load application details' },
   });
 
-/** Null while the application is pending. */
 export const applicationDecisionQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'decision', id],
@@ -107,9 +105,6 @@ const selectMatches = (id: string) => supabase.rpc('application_matches', { id }
 
 export type ApplicationMatch = QueryData<ReturnType<typeof selectMatches>>[number];
 
-/**
- * People in the depot who already have the email or a licence number of the application, grouped by which.
- */
 export const applicationMatchesQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'matches', id],
@@ -155,7 +150,6 @@ export const rejectApplication = () =>
     meta: saving,
   });
 
-/** Saves an admin's edits, then rejects the application if that is its new status. */
 export const saveApplication = () =>
   mutationOptions({
     mutationFn: async (edit: Edit) => {
@@ -176,7 +170,7 @@ async function approve({ id, managerId }: Pick<Approval, 'id' | 'managerId'>): P
   if (errorCode(error) === NO_ACCOUNT) return false;
   await throwUnlessDone(error, async (signal) => {
     const { data } = await supabase.auth.getSession();
-    // Done only if this user approved it: if a colleague did, the user must hear so.
+    // Done only if this user approved it: if a colleague did, the user must be told.
     const me = supabase
       .from('users')
       .select('id')
@@ -228,7 +222,6 @@ function storeEdits({ stored, draft }: Edit): Promise<Application> {
 
 type NewApplication = {
   draft: ApplicationDraft;
-  /** The caller sends the same id when it submits again, so that both are one application. */
   id: string;
   hasAccount: boolean;
 };

@@ -48,7 +48,6 @@ export function rejectionReasonError(reason: string): string | null {
 
 const { make, model, registrationNumber, nctExpiry } = PERSONAL_VEHICLE;
 
-/** An applicant must also give the NCT expiry. */
 export const APPLICANT_VEHICLE = {
   make,
   model,
@@ -58,7 +57,6 @@ export const APPLICANT_VEHICLE = {
 
 export type ApplicantVehicle = DraftOf<typeof APPLICANT_VEHICLE>;
 
-/** The part of an application that staff can correct. */
 type ApplicantDraft = {
   fullName: string;
   email: string;
@@ -118,7 +116,6 @@ export function toApplicationInsert(draft: ApplicationDraft, id: string): Applic
   return { id, depot_id: draft.depotId, ...update, personal_details: { email, fullName, phone, address } };
 }
 
-/** Leaves out status and reason, which approving or rejecting sets. */
 export function toApplicationUpdate(draft: ApplicantDraft): ApplicationUpdate {
   return {
     full_name: draft.fullName.trim(),
@@ -172,7 +169,6 @@ function toStoredLicense(license: LicenseDraft): LicenseDraft {
 const VEHICLE_MESSAGE = 'Please fill in all vehicle details';
 const TERMS_MESSAGE = 'Please accept the terms and conditions to continue';
 
-/** Step 1. Applicants who already have an account need no password. */
 export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): FormCheck {
   const depot = { path: 'depotId', label: 'Depot', value: draft.depotId, isChosen: true };
   const password = { path: 'password', label: 'Password', value: draft.password };

@@ -60,11 +60,11 @@ export type AssignmentRecord = QueryData<ReturnType<typeof selectAssignments>>[n
 export const FIRST_ASSIGNMENTS = 5;
 
 /** The active assignment first, then the newest. */
-export const assignmentsQuery = (of: AssignmentsOf, limit: number = FIRST_ASSIGNMENTS) =>
+export const assignmentsQuery = (side: AssignmentsOf, limit: number = FIRST_ASSIGNMENTS) =>
   queryOptions({
-    queryKey: ['assignments', of, limit] as const,
+    queryKey: ['assignments', side, limit] as const,
     queryFn: async ({ signal }) => {
-      const { data, count } = await selectAssignments(of)
+      const { data, count } = await selectAssignments(side)
         .order('status')
         .order('assigned_at', { ascending: false })
         .order('id')
@@ -76,7 +76,6 @@ export const assignmentsQuery = (of: AssignmentsOf, limit: number = FIRST_ASSIGN
     placeholderData: keepPreviousData,
   });
 
-/** The depot's vehicles whose plate or name matches `search`; vehicles that can be assigned come first. */
 export const vehiclesForDriverQuery = (driverId: string, search: string) =>
   queryOptions({
     queryKey: ['vehicles', 'forDriver', driverId, search] as const,
@@ -90,10 +89,6 @@ export const vehiclesForDriverQuery = (driverId: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/**
- * The depot's drivers whose name, contact or licence number matches `search`; drivers who can be assigned
- * come first.
- */
 export const driversForVehicleQuery = (vehicleId: string, search: string) =>
   queryOptions({
     queryKey: ['drivers', 'forVehicle', vehicleId, search] as const,
@@ -108,7 +103,7 @@ export const driversForVehicleQuery = (vehicleId: string, search: string) =>
   });
 
 /**
- * The driver may not drive the vehicle, for reasons of the driver, of the vehicle or of what the vehicle
+ * The driver may not drive the vehicle. The reason lies with the driver, the vehicle or what the vehicle
  * requires.
  */
 export class UnfitRefusal extends Refusal {
@@ -170,7 +165,6 @@ function assignmentRefusal(error: PostgrestError): Error {
   return error;
 }
 
-/** The causes in a refusal's details; null if there are none. */
 function causesIn(details: string): Cause[] | null {
   try {
     const causes: unknown = JSON.parse(details);

@@ -30,7 +30,6 @@ export const stopCalendar = () =>
     meta: { success: 'Your calendar feed is off', failure: "Your calendar feed couldn't be turned off" },
   });
 
-/** Resolves to the text of an .ics file. */
 export const readCalendarFile = () =>
   mutationOptions({
     mutationFn: async () => (await supabase.rpc('calendar_file', here()).throwOnError()).data,

@@ -27,7 +27,6 @@ export const contactMessagesQuery = (page: PageRequest) =>
     meta: { failure: "The messages couldn't be loaded" },
   });
 
-/** Succeeds if the message is already gone. */
 export const deleteContactMessage = () =>
   mutationOptions({
     mutationFn: async (id: string) => {

@@ -17,7 +17,6 @@ const selectCpc = (driverId: string) =>
 
 export type CpcRecord = QueryData<ReturnType<typeof selectCpc>>[number];
 
-/** Null if there is no such driver. Drivers can read their own. */
 export const driverCpcQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['cpc', 'driver', driverId],
@@ -69,7 +68,6 @@ export type SeatFilters = Filters<{
   due: 'overdue' | 'soon';
 }> & { today: Day; soonUntil: Day };
 
-/** Active drivers with a module to do. */
 function conditions({ search, due, today, soonUntil }: SeatFilters): Condition<'driver_cpc'>[] {
   return [
     ['cpc_due', 'not.is', null],
@@ -90,7 +88,6 @@ const withDue = <Row extends { cpc_due: Day | null }>(rows: Row[]) =>
 
 export type SeatRow = ReturnType<typeof withDue<QueryData<ReturnType<typeof selectSeats>>[number]>>[number];
 
-/** Earliest due day first. */
 export const seatsQuery = ({ page, pageSize, ...filters }: PageRequest & SeatFilters) =>
   queryOptions({
     queryKey: ['cpc', 'seats', { page, pageSize, ...filters }] as const,
@@ -107,7 +104,6 @@ export const seatsQuery = ({ page, pageSize, ...filters }: PageRequest & SeatFil
     meta: { logFailure: "The CPC training due couldn't be loaded" },
   });
 
-/** Reads every driver who needs a seat. */
 export const exportSeatsMutation = () =>
   mutationOptions({
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: SeatFilters }) =>

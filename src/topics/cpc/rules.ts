@@ -20,7 +20,6 @@ export const MODULE_NAMES = [
 
 export const MODULE_HOURS = 7;
 
-/** A module due within this many days needs attention. */
 export const CPC_WARNING_DAYS = 60;
 
 export const CPC_SCOPES = ['truck', 'bus', 'both', 'not_professional'] as const;
@@ -37,7 +36,6 @@ export type DriverCpc = {
   cpc_keeps: CpcScope | null;
   /** The first day of the current five-year period; null if unknown. */
   cpc_start: Day | null;
-  /** The modules that count in this period, each once. */
   cpc_modules: { module: number; done_on: Day; hours: number }[];
   /** The day by which the next module is due; null if none is. */
   cpc_due: Day | null;
@@ -46,7 +44,6 @@ export type DriverCpc = {
 /** The first day of the current period, and a first day that staff entered, perhaps of an earlier period. */
 type CpcStart = { cpc_start: Day | null; cpc_cycle_start: Day | null };
 
-/** `doneOn` is null while the module is still to do. */
 export type CpcPlace = { module: number; name: string; doneOn: Day | null };
 
 /** Five modules, or six for trucks and buses: module 5 is for trucks, 6 for buses, the others for both. */
@@ -72,7 +69,7 @@ export function cpcHours(cpc: DriverCpc): string {
 }
 
 /**
- * The module of the current year: done, due by the end of this year of the period, or overdue from an earlier
+ * The current year's module. `to_do`: due by the end of this year of the period; `overdue`: from an earlier
  * year.
  */
 type CpcYear = { year: number; module: 'done' | 'to_do' | 'overdue' };
@@ -87,7 +84,6 @@ export function cpcYear({ cpc_start, cpc_due }: DriverCpc, today: Day): CpcYear 
   return { year, module: isDone ? 'done' : 'to_do' };
 }
 
-/** False if nothing on record concerns a Driver CPC. */
 export function concernsCpc({ cpc_keeps, cpc_start }: DriverCpc): boolean {
   return cpc_keeps !== null || cpc_start !== null;
 }
@@ -105,7 +101,6 @@ export function isToldByCard({ cpc_start, cpc_cycle_start: entered }: CpcStart):
   return years % 5 !== 0 || cpc_start !== addMonthsToDay(entered, 12 * years);
 }
 
-/** The first day is optional and must not be in the future. */
 export function checkCpc({ cycleStart }: CpcDraft, today: Day): FormCheck {
   return toFormCheck(problem('cycleStart', cycleStart ? cycleStartError(cycleStart, today) : null));
 }

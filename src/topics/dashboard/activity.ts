@@ -56,7 +56,7 @@ export function activityTitle({ driver_name, affected, change }: Activity): stri
  */
 export function activityText({ change, actor_name, by_driver, file_name }: Activity): string {
   if (file_name !== null) return actor_name ? `${file_name}, by ${actor_name}` : file_name;
-  const what = changeText(change);
-  if (by_driver) return `${what} by the driver`;
-  return actor_name ? `${what} by ${actor_name}` : what;
+  const text = changeText(change);
+  if (by_driver) return `${text} by the driver`;
+  return actor_name ? `${text} by ${actor_name}` : text;
 }

@@ -12,7 +12,6 @@ import {
 
 export const DEPOT_TAKEN = 'A depot with this name already exists';
 
-/** Only the database knows whether the name is taken. */
 export function checkDepot({ name }: { name: string }): FormCheck {
   const field = { path: 'name', label: 'Name', value: name, max: MAX_NAME_LENGTH };
   return toFormCheck([...missingFields([field]), ...overlongFields([field])]);
@@ -20,7 +19,6 @@ export function checkDepot({ name }: { name: string }): FormCheck {
 
 export type DepotContactDraft = { phone: string; email: string };
 
-/** Both are optional. */
 export function checkDepotContact({ phone, email }: DepotContactDraft): FormCheck {
   return toFormCheck([
     ...phoneProblems(phone),

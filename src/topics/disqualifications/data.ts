@@ -15,7 +15,6 @@ const selectDisqualifications = (driverId: string) =>
 
 export type Disqualification = QueryData<ReturnType<typeof selectDisqualifications>>[number];
 
-/** Newest first. */
 export const disqualificationsQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['disqualifications', 'driver', driverId],

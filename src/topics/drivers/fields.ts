@@ -27,7 +27,7 @@ export const DRIVER = {
 
 export const records: RecordTypes = { users: { title: 'Driver', fields: DRIVER } };
 
-/** Without `hasLogin`, the driver has no account and needs no email. */
+/** A driver without `hasLogin` has no account and needs no email. */
 export type DriverDraft = DraftOf<typeof DRIVER> & { hasLogin: boolean };
 
 /** The email of an account belongs to its owner, so an update leaves it out. */

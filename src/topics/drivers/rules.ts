@@ -15,7 +15,6 @@ export const DRIVER_STATUS_LABELS: Record<DriverStatus, string> = {
   inactive: 'Inactive',
 };
 
-/** Inactive takes precedence; otherwise approval decides. */
 export function driverStatus(driver: { approved: boolean; is_inactive: boolean }): DriverStatus {
   if (driver.is_inactive) return 'inactive';
   return driver.approved ? 'active' : 'pending';
@@ -26,7 +25,6 @@ export function managerName({ full_name, is_inactive }: { full_name: string; is_
   return is_inactive ? `${full_name} (has left)` : full_name;
 }
 
-/** The email is required only for a driver who can log in. */
 export function checkDriver(draft: DriverDraft): FormCheck {
   const { fullName, email, employeeNumber } = DRIVER;
   return toFormCheck([

@@ -3,12 +3,11 @@ import { addDaysToDay, addMonthsToDay, type Day } from '../../domain/dates';
 import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from '../../domain/formCheck';
 
 /**
- * "I am on it until that day, because ...". Until then the finding comes last, and staff get no reminders of
+ * "I am on it until that day, because ...". Until then the finding comes after the others of its danger, and staff get no reminders of
  * it.
  */
 export type AcknowledgementDraft = { until: Day; reason: string };
 
-/** Undefined or null if the finding is not acknowledged. */
 export type Acknowledged = Pick<
   ComplianceReason,
   'acknowledged_until' | 'acknowledged_by' | 'acknowledged_reason'
@@ -17,7 +16,6 @@ export type Acknowledged = Pick<
 const MAX_DAYS = 90;
 const MAX_REASON_LENGTH = 500;
 
-/** Starts with the current acknowledgement, or with a week from today. */
 export function toAcknowledgementDraft(
   { acknowledged_until, acknowledged_reason }: Acknowledged,
   today: Day,

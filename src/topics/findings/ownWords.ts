@@ -11,7 +11,6 @@ type WriteDay = (day: Day) => string;
 type License = { type: string; expiry_date: Day };
 type OwnReason = ComplianceReason & { points_until?: Day | null };
 
-/** What a sentence needs besides the finding. */
 type Facts = {
   writeDay: WriteDay;
   /** For points: the driver's limit, and how many points end first. */
@@ -23,7 +22,6 @@ export type Stop<Reason> = {
   title: string;
   /** What the driver may still drive, if anything. */
   left: string | null;
-  /** What to do about it, shown after the reasons. */
   advice: string | null;
   why: readonly { reason: Reason; text: string }[];
 };

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../lib/supabase';
 
-/** A record with a history of its own, or a table that all depots share. */
 export type HistoryOf =
   | { table: 'users' | 'depot_vehicles'; id: string }
   | {
@@ -29,21 +28,19 @@ export type HistoryEntry = {
   table: string;
   /** The name of the record, in the history of a shared table. */
   record?: string | null;
-  /** Set where the person was asked for a reason. */
   reason?: string | null;
   changes: Record<string, HistoryChange>;
 };
 
 /** At most `limit` entries, newest first. For admins only. */
-export const historyQuery = (of: HistoryOf, limit: number) =>
+export const historyQuery = (subject: HistoryOf, limit: number) =>
   queryOptions({
-    queryKey: ['history', of, limit] as const,
+    queryKey: ['history', subject, limit] as const,
     queryFn: async ({ signal }) => {
       // Asks for one entry more than it returns, to know whether there are older ones.
-      const read = () => readNewest(of, limit + 1, signal);
+      const read = () => readNewest(subject, limit + 1, signal);
       const first = await read();
-      // The first read of penalties' values only logs that they are opened; once that is stored, a second
-      // read returns them.
+      // The first read logs that penalties are opened and leaves out their values; the second one has them.
       const rows = first.some(isHeldBack) ? await read() : first;
       return { entries: rows.slice(0, limit).map(toEntry), hasMore: rows.length > limit };
     },
@@ -52,11 +49,11 @@ export const historyQuery = (of: HistoryOf, limit: number) =>
     staleTime: 0,
   });
 
-async function readNewest(of: HistoryOf, limit: number, signal: AbortSignal): Promise<StoredEntry[]> {
+async function readNewest(subject: HistoryOf, limit: number, signal: AbortSignal): Promise<StoredEntry[]> {
   const entries =
-    'id' in of
-      ? supabase.rpc('record_history', { table_name: of.table, row_id: of.id })
-      : supabase.rpc('shared_history', { table_name: of.table });
+    'id' in subject
+      ? supabase.rpc('record_history', { table_name: subject.table, row_id: subject.id })
+      : supabase.rpc('shared_history', { table_name: subject.table });
   const { data } = await entries
     .order('at', { ascending: false })
     .limit(limit)

@@ -5,7 +5,9 @@ import type { ImportAnswer, ImportResult } from './importAnswers';
 import type { ImportKind } from './importFields';
 import type { ImportUnit } from './importUnits';
 
-/** Rows per call: below the database's limit, and few enough to show progress and to stop. */
+/**
+ * Rows per call: below the database's limit, and few enough that an import shows progress and can be stopped.
+ */
 const PORTION = 500;
 
 type ImportRun = {
@@ -14,15 +16,13 @@ type ImportRun = {
   kind: ImportKind;
   fileName: string;
   units: readonly ImportUnit[];
-  /** The id for the record that the row at this line may add. */
   idOf: (line: number) => string;
-  /** Answers without storing anything. */
   isDryRun: boolean;
   signal: AbortSignal;
   onResults: (results: ImportResult[]) => void;
 };
 
-/** Sends the rows in portions; `signal` stops it after one. Can be called again with the unanswered rows. */
+/** Sends the rows in portions until `signal` stops it. Can be called again with the unanswered rows. */
 export const runImport = () =>
   mutationOptions({
     mutationFn: async ({ units, signal, onResults, ...run }: ImportRun) => {
@@ -72,7 +72,6 @@ const selectImports = () =>
 
 export type PastImport = QueryData<ReturnType<typeof selectImports>>[number];
 
-/** The depot's last ten imports of these kinds, newest first. */
 export const importsQuery = (kinds: readonly ImportKind[]) =>
   queryOptions({
     queryKey: ['imports', kinds],
@@ -81,7 +80,6 @@ export const importsQuery = (kinds: readonly ImportKind[]) =>
     meta: { logFailure: "Earlier imports couldn't be loaded" },
   });
 
-/** A row that an undo left alone because it has been changed since. */
 export type KeptRow = { line: number; name: string | null };
 
 /**

@@ -106,13 +106,10 @@ const CHANGE_WORDS: Record<NonNullable<ImportChange['how']>, string> = {
   earlier: 'adds an earlier licence',
 };
 
-/** Empty where the values say enough. */
 export const changeWord = ({ how }: ImportChange) => (how ? CHANGE_WORDS[how] : '');
 
-/** Names by id, for ids in changes. */
 export type NamesOfIds = ReadonlyMap<string, string>;
 
-/** Empty if there is no value. */
 export function changedValue(
   column: string,
   value: unknown,
@@ -127,7 +124,6 @@ export function changedValue(
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text;
 }
 
-/** A value as the record will show it, with notes on what was changed on the way. */
 export type StoredValue = { label: string; value: string; notes: readonly string[] };
 
 const LICENSE_FIELDS = ['licenseNumber', 'categories', 'issuedDate', 'expiryDate', 'country'];
@@ -206,7 +202,6 @@ function defaultsOf(columns: ImportUnit['values']): StoredValue[] {
 
 const NOT_IN_FILE = 'Not in the file';
 
-/** The refused rows as in the file, each with the reason, to correct and import again. */
 export function refusedCsv(sheet: Sheet, reading: SheetReading, refused: readonly RefusedRow[]): string {
   const columns: CsvColumn<RefusedRow>[] = Array.from({ length: sheet.width }, (_, column) => ({
     heading: String(sheet.lines[reading.headings]?.[column] ?? ''),
@@ -230,7 +225,6 @@ export function sampleCsv(kind: ImportKind): string {
   );
 }
 
-/** The button's text: "Add 184 and change 9". */
 export function runText(added: number, changed: number): string {
   const add = added > 0 ? `Add ${count(added)}` : '';
   const change = changed > 0 ? `change ${count(changed)}` : '';

@@ -43,7 +43,6 @@ export function readCell(cell: string): CellReading {
 const SHEET_ERROR =
   /^#(?:[\p{L}_]{3,}[!?]|DIV\/0[!?]?|N\/A[!?]?|NV|REF|NAME|VALUE|NULL|NUM|SPILL|CALC|GETTING_DATA)$/iu;
 
-/** Why no field can take this cell, or null. */
 function cellProblem(text: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the database cannot store it.
   if (/\u0000|\p{Surrogate}/u.test(text)) return 'Contains a character that cannot be stored';

@@ -2,8 +2,8 @@ import { type Day, dublinToday, isRealDay } from '../../domain/dates';
 import type { Cell } from './importCells';
 
 /**
- * The order of day and month in a column. `swapped`: the dates were in that order, but a spreadsheet set to
- * the other country took those with days up to 12 for its own, and so exchanged day and month.
+ * The order of day and month in a column. `swapped`: the dates were written in that order, but a spreadsheet
+ * set to the other country's order took those with days up to 12 for its own and so exchanged day and month.
  */
 export type DayOrder = 'dmy' | 'mdy' | 'dmy swapped' | 'mdy swapped';
 
@@ -33,7 +33,6 @@ const TIME =
 
 const withoutTime = (text: string) => text.trim().replace(TIME, '');
 
-/** What a column's cells show about the order of day and month. */
 export type DayFacts = {
   /**
    * Set by dates that are possible in one order only, such as 13/05/2026. `unclear` if they contradict each
@@ -79,14 +78,14 @@ export function dayFacts(cells: readonly Cell[], is1904 = false): DayFacts {
 }
 
 /**
- * The order of the dates that a spreadsheet of the other country left as text, because they have no
- * thirteenth month, when it turned the other dates of the column into wrong days; null if it did not.
+ * For a column whose dates a spreadsheet set to the other order converted only in part: the order of the
+ * dates that it left as text, because they have no thirteenth month. The others are now wrong days. Null for
+ * any other column.
  */
 export function halfConverted({ order, either, isLeft, swappable }: DayFacts): 'dmy' | 'mdy' | null {
   return isLeft && swappable !== undefined && either === undefined && order !== 'unclear' ? order : null;
 }
 
-/** Exchanges day and month; undefined if there is no such day. */
 function swapped(day: Day): Day | undefined {
   const [year, month, date] = day.split('-');
   return Number(date) <= 12 ? `${year}-${date}-${month}` : undefined;

@@ -41,7 +41,6 @@ const field = (
   sample,
 });
 
-/** A text from which the value of a column is found or made. */
 const text = (key: string, heading: string, column: string, words: string, sample: string): ImportField =>
   field(key, { heading, column, kind: 'text' }, words, sample);
 
@@ -253,7 +252,6 @@ export const FIELD_OF_COLUMN: ReturnType<typeof byColumn> = Object.assign(
   ...Object.values(FIELDS_OF_RECORD).map(byColumn),
 );
 
-/** The file fields that fill a column of the record. */
 export const keysOf = (column: string): string[] =>
   Object.values(IMPORT_FIELDS)
     .flat()
@@ -312,7 +310,7 @@ export function headingLine(lines: readonly (readonly Cell[])[], fields: readonl
 const knownHeadings = (cells: readonly Cell[], fields: readonly ImportField[]): number =>
   matchHeadings(cells, fields).filter((key) => key !== null).length;
 
-/** The known headings in the best line: how much the lines look like a list of `fields`. */
+/** The number of known headings in the best line: how much the lines look like a list of `fields`. */
 export function listLikeness(lines: readonly (readonly Cell[])[], fields: readonly ImportField[]): number {
   return Math.max(0, ...lines.slice(0, HEADING_LINES).map((cells) => knownHeadings(cells, fields)));
 }

@@ -16,7 +16,6 @@ export type Sheet = {
   width: number;
   /** The numbers (from 1) of the lines that the spreadsheet hides. */
   hidden: ReadonlySet<number>;
-  /** True if day numbers count from 1904. */
   is1904: boolean;
   /** How the file was understood: 'UTF-8, commas'. */
   readAs: string;
@@ -29,7 +28,7 @@ export type FileChoice = { name: string; isHidden: boolean; lines: Lines; read: 
 
 /** `proposed`: the index of the way that looks most like the list. `isSure`: no other comes close. */
 export type FileChoices = {
-  of: 'sheet' | 'separator';
+  kind: 'sheet' | 'separator';
   all: readonly FileChoice[];
   proposed: number;
   isSure: boolean;
@@ -49,7 +48,6 @@ const WEB_PAGE =
 const NOT_EXCEL =
   "We couldn't read this file as an Excel workbook. Open it, save it as .xlsx or CSV, and choose it again.";
 
-/** Reads a CSV file or an Excel workbook. `kind` helps to find the right sheet or separator. */
 export async function readImportFile(bytes: Uint8Array, kind: ImportKind): Promise<FileAnswer> {
   if (bytes.length > MAX_FILE_BYTES) return { problem: TOO_LARGE };
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { problem: OLD_EXCEL };
@@ -115,10 +113,8 @@ const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'verti
 const ALL_SEPARATORS = [',', ';', '\t', '|'] as const;
 type Separator = keyof typeof SEPARATORS;
 
-/** Excel's own first line, which names the separator and is not shown. */
 const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n|\r|\n)/i;
 
-/** Enough to recognise the separator. */
 const LINES_TO_TELL = 100;
 
 async function readTable(text: string, encoding: string, kind: ImportKind): Promise<FileAnswer> {
@@ -159,7 +155,7 @@ async function readTable(text: string, encoding: string, kind: ImportKind): Prom
 type Attempt = { choice: FileChoice; ranks: readonly number[] };
 
 function propose(
-  of: FileChoices['of'],
+  kind: FileChoices['kind'],
   attempts: readonly Attempt[],
   best: Attempt | undefined,
   isSure: boolean,
@@ -167,10 +163,9 @@ function propose(
   const { sheet, problem } = best?.choice.read() ?? { problem: NO_TABLE };
   if (!best || !sheet) return { problem: problem ?? NO_TABLE };
   const all = attempts.map(({ choice }) => choice);
-  return { sheet, choices: { of, all, proposed: attempts.indexOf(best), isSure } };
+  return { sheet, choices: { kind, all, proposed: attempts.indexOf(best), isSure } };
 }
 
-/** The first rank that differs decides. */
 function compareRanks(a: readonly number[], b: readonly number[]): number {
   const index = a.findIndex((rank, each) => rank !== b[each]);
   return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
@@ -216,7 +211,6 @@ async function readWorkbook(bytes: Uint8Array, kind: ImportKind): Promise<FileAn
   }
 }
 
-/** The first lines that are not empty, without their empty cells. */
 function firstLines({ rows }: Worksheet): Lines {
   return [...rows.keys()]
     .sort((a, b) => a - b)

@@ -18,16 +18,13 @@ export type SheetReading = {
   mapping: Mapping;
   orders: Orders;
   choices: Choices;
-  /** Also reads the rows that the spreadsheet hides. */
   withHidden: boolean;
-  /** The user's choices about dates, by column index. */
   chosen: Readonly<Record<number, DayOrder>>;
 };
 
 /** How the dates of each column are read, by column index; `unclear` until the user chooses. */
 type Orders = Readonly<Record<number, DayOrder | 'unclear'>>;
 
-/** The two ways to read a column's dates, and a date that shows the difference. */
 export type DayChoice = {
   example: Cell | undefined;
   orders: readonly [dayFirst: DayOrder, monthFirst: DayOrder];
@@ -40,7 +37,6 @@ export type Values = Readonly<Record<string, string>>;
 
 export type RowProblem = { key: string; why: string };
 
-/** What was changed on the way from the cells to the values, by field. */
 export type RowNotes = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -154,7 +150,7 @@ function findOrders(sheet: Sheet, reading: ReadingOfRows): Pick<SheetReading, 'o
 const fieldOf = (kind: ImportKind, key: string | null): ImportField | undefined =>
   IMPORT_FIELDS[kind].find((field) => field.key === key);
 
-/** The rows below the headings, without empty lines and, unless the user wants them, hidden ones. */
+/** The rows below the headings. Leaves out empty lines, and hidden ones unless the user wants them. */
 export function readRows(sheet: Sheet, reading: SheetReading, fixes: Fixes = {}): ImportRow[] {
   const firstLines = new Map<string, number>();
   return listLines(sheet, reading).map((index) => {
@@ -166,20 +162,18 @@ export function readRows(sheet: Sheet, reading: SheetReading, fixes: Fixes = {})
   });
 }
 
-/** The index of each line that is read. */
 function listLines({ lines, hidden }: Sheet, { headings, withHidden }: ReadingOfRows): number[] {
   return lines.flatMap((cells, index) =>
     index > headings && (withHidden || !hidden.has(index + 1)) && isFilled(cells) ? [index] : [],
   );
 }
 
-/** Only hidden rows below the headings. */
 export const hiddenCount = ({ hidden }: Sheet, { headings }: SheetReading): number =>
   [...hidden].filter((line) => line > headings + 1).length;
 
 /**
- * The cell as in the file, but a day as it was read: the cells that showed how to read it may be in other
- * rows.
+ * The cell as in the file, but days as they were read: the refused rows may lack the cells that showed how to
+ * read them.
  */
 export function cellToKeep(sheet: Sheet, reading: SheetReading, line: number, column: number): Cell {
   const cell = sheet.lines[line - 1]?.[column] ?? '';
@@ -229,7 +223,7 @@ export const NON_STANDARD = 'nonStandard';
 
 const NAMES = ['fullName', 'firstName', 'lastName'] as const;
 
-/** Refuses a line that is no row of the list, such as a total, a page number or a remark. */
+/** Refuses a line that is not a row of the list: a total, a page number or a remark. */
 function noteProblem(line: readonly Cell[], typed: Values, values: Values): RowProblem | null {
   const filled = Object.keys(typed).filter((key) => values[key]);
   const others = line.map(String).filter((cell) => !isBlank(cell));
@@ -253,7 +247,7 @@ const NO_DAY = new RegExp(
   ].join('|')})\\.?$`,
   'i',
 );
-// Read as written, so a note would tell the user nothing.
+// A day written like this needs no note on how it was read.
 const PLAIN_DAY = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{1,2} \p{L}+ \d{4})$/u;
 
 // A spreadsheet keeps fifteen digits of a number.

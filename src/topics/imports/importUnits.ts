@@ -40,7 +40,6 @@ export type ImportContext = {
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** What was changed on the way from a cell to the value of its field. */
 export type UnitNote = { key: string; text: string };
 
 /**
@@ -138,10 +137,7 @@ function firstProblem({ fields }: FormCheck, keys: Record<string, string> = {}):
   return path === undefined ? null : { key: keys[path] ?? path, why: fields[path] ?? '' };
 }
 
-/**
- * The row's values for fields that a user types into a form as they are in a file, and that depend on no
- * other field.
- */
+/** The row's values for fields that a form takes as typed text and that depend on no other field. */
 const typedIn = (fields: Fields, values: Values) =>
   Object.entries(fields).flatMap(([name, { kind, column, when }]) => {
     const value = values[name];
@@ -152,7 +148,6 @@ const typedIn = (fields: Fields, values: Values) =>
 const typedDraft = (fields: Fields, values: Values) =>
   Object.fromEntries(typedIn(fields, values).map(({ name, value }) => [name, value]));
 
-/** Leaves out what the file does not give. */
 const given = (columns: Record<string, Json | undefined>): Columns =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([key, value]) =>
@@ -180,7 +175,10 @@ const fullNameOf = ({ fullName, firstName, lastName }: Values) =>
 
 type Person = { name: string; values: Record<string, string>; rows: ImportRow[]; problem: RowProblem | null };
 
-/** Rows with the same number or email become one person, and so do rows below it that only add licences. */
+/**
+ * Rows with the same number or email become one person, together with the rows below them that only add
+ * licences.
+ */
 function groupPeople(rows: readonly ImportRow[]): Person[] {
   const people: Person[] = [];
   const byKey = new Map<string, Person>();
@@ -241,7 +239,7 @@ const twin = (key: 'email' | 'employeeNumber', line: number | undefined): RowPro
 const isSameValue = (key: string, one: string, other: string) =>
   key === 'email' ? normalizeEmail(one) === normalizeEmail(other) : isSameName(one, other);
 
-/** Adds a row to its person. A value that contradicts an earlier row's refuses the row and is not dropped. */
+/** Adds a row to its person. A row that contradicts an earlier one is refused, not ignored. */
 function addRow(person: Person, row: ImportRow): void {
   for (const key of IDENTITY_KEYS) {
     const value = row.values[key];
@@ -424,8 +422,8 @@ function withoutTwins(rows: readonly ImportRow[]): ImportRow[] {
 type Plate = { plate: string; isNonStandard: boolean; notes: UnitNote[]; why?: string };
 
 /**
- * The plate as it is stored. A plate that is not today's Irish format counts as foreign or older; the user is
- * asked about one that is nearly of that format.
+ * The plate as it is stored. A plate that is not in today's Irish format counts as foreign or older; the user
+ * is asked about one that is nearly in it.
  */
 function readPlate({ registration = '', [NON_STANDARD]: chosen }: Values): Plate {
   const standard = normalizeRegistration(registration, false);

@@ -7,14 +7,12 @@ import { dayOfSerial, SERIALS_OF_1904 } from './importDates';
 export type Worksheet = {
   name: string;
   isHidden: boolean;
-  /** Only cells that are not empty, by row and column. */
   rows: ReadonlyMap<number, ReadonlyMap<number, Cell>>;
   hiddenRows: ReadonlySet<number>;
   /** True if day numbers count from 1904, as on old Macs. */
   is1904: boolean;
 };
 
-/** The unpacked workbook is larger than we accept. */
 export class WorkbookTooLarge extends Error {}
 
 /**
@@ -30,7 +28,7 @@ const MAX_ROW = 1_048_575;
 const MAX_COLUMN = 16_383;
 
 /**
- * Reads an Excel workbook (.xlsx), without tabs that have no cells, such as charts. Throws if it is no
+ * Reads an Excel workbook (.xlsx). Leaves out tabs without cells, such as charts. Throws if it is not a
  * workbook.
  */
 export function readWorksheets(bytes: Uint8Array): Worksheet[] {
@@ -178,7 +176,6 @@ type CellFormat = 'day' | { digits: number };
 const isDayFormat = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** The format of each style, by its index. */
 function cellFormats(xml: string): CellFormat[] {
   const codes = new Map<number, string>();
   const formats: CellFormat[] = [];

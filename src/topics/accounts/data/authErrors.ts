@@ -35,10 +35,7 @@ const DEAD_LINK = ['otp_expired', VALIDATION_FAILED];
 
 export const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
 
-/**
- * True when a failed sign-up must look like a success, because the error would reveal that the address has an
- * account.
- */
+/** True when a failed sign-up must look like a success: the error would reveal that the address is known. */
 export function looksLikeSignUp(error: AuthError): boolean {
   return isRateLimited(error) || ALREADY_REGISTERED.includes(error.code ?? '');
 }

@@ -9,7 +9,6 @@ const selectSettings = () => supabase.from('login_settings').select(SETTINGS);
 
 export type LoginSettings = QueryData<ReturnType<typeof selectSettings>>[number];
 
-/** For admins. */
 export const loginSettingsQuery = () =>
   queryOptions({
     queryKey: ['loginSettings'],

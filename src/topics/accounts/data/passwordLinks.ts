@@ -37,7 +37,6 @@ export type PasswordLink = {
   type: 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email';
 };
 
-/** The link was already used, has expired, or was replaced by a newer one. */
 export class DeadLinkError extends Error {
   override readonly name = 'DeadLinkError';
 }
@@ -45,7 +44,6 @@ export class DeadLinkError extends Error {
 // Loaded on demand: few people have a device, and this module is part of the login page.
 const loadSecondStep = () => import('./secondStep');
 
-/** The account has a device, so Auth wants a code before it changes the password. */
 export class CodeNeededError extends Error {
   override readonly name = 'CodeNeededError';
   readonly devices: readonly Device[];

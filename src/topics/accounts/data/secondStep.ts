@@ -6,7 +6,6 @@ import { supabase } from '../../../lib/supabase';
 import { type Proof, toCode } from '../secondStep';
 import { isCodeMissing, isRateLimited } from './authErrors';
 
-/** The code is wrong, or was typed too late. */
 const WRONG_CODE = 'mfa_verification_failed';
 /** The challenge is too old, or was started from another network. */
 const LATE_CODE = ['mfa_challenge_expired', 'mfa_ip_address_mismatch'];
@@ -17,7 +16,6 @@ const CODES_OFF = ['mfa_totp_enroll_not_enabled', 'mfa_totp_verify_not_enabled']
 
 export type Device = { id: string; name: string; addedAt: string };
 
-/** Only devices whose setup is finished, oldest first. */
 export function devicesOf({ factors = [] }: User): Device[] {
   return factors
     .filter(isDevice)
@@ -42,7 +40,6 @@ export const devicesQuery = () =>
     meta: { logFailure: "Your devices couldn't be loaded" },
   });
 
-/** Turns an error about a code or a device into a refusal; returns any other error unchanged. */
 function asCodeRefusal(error: AuthError): Error {
   const { code = '' } = error;
   if (isRateLimited(error))
@@ -97,7 +94,6 @@ export const startDevice = () =>
     meta: { failure: "Two-step login couldn't be set up" },
   });
 
-/** Confirms a new device with its first code, which also counts as a login with a code. */
 export const finishDevice = () =>
   mutationOptions({
     mutationFn: (proof: Proof) => prove(supabase.auth, proof),

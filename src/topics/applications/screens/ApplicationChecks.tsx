@@ -12,7 +12,6 @@ import { useLicenseTypeLabel } from '../../licenses/parts/useLicenseTypeLabel';
 import { expiredLicenses, ukLicenseWarnings } from '../../licenses/rules';
 import { type Application, type ApplicationMatch, applicationMatchesQuery } from '../data';
 
-/** Warnings before the decision on a pending application. They block nothing. */
 export function ApplicationChecks({ application: { id, licenses } }: { application: Application }) {
   const today = useToday();
   const typeLabel = useLicenseTypeLabel();
@@ -88,7 +87,6 @@ function AlreadyHere({ group }: { group: Group }): ReactNode {
   );
 }
 
-/** Only drivers have a record to open. */
 function Person({ person: { person_id, full_name, role } }: { person: ApplicationMatch }) {
   if (role !== 'driver') return `${full_name} (${ROLE_LABELS[role].toLowerCase()})`;
   return (

@@ -85,7 +85,6 @@ function ContactLink({ href, children }: { href: string; children: ReactNode }) 
 
 type PhotosProps = { application: Application; documents: readonly StoredDocument[] };
 
-/** Read-only: the applicant's photos of the licence, and what approving them means. */
 function Photos({ application: { id, full_name, status }, documents }: PhotosProps) {
   const isPending = status === 'pending';
   const [first] = documents;

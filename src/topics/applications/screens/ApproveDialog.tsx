@@ -12,7 +12,6 @@ type ApproveDialogProps = {
   busy: boolean;
   failure: string | undefined;
   onCancel: () => void;
-  /** `managerId` is an admin's choice; a driver whom a manager approves reports to that manager. */
   onConfirm: (managerId: string | null) => void;
 };
 

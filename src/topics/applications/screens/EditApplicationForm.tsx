@@ -121,7 +121,6 @@ const HELP: Record<ApplicationStatus, string | undefined> = {
 type StatusFieldsProps = {
   /** The dialog is asking for the reason, so its field here is hidden. */
   isAskingReason: boolean;
-  /** Called when Rejected is chosen, which needs a reason. */
   onReject: (previous: ApplicationStatus) => void;
 };
 
@@ -149,7 +148,6 @@ function StatusFields({ isAskingReason, onReject }: StatusFieldsProps) {
   );
 }
 
-/** For comparing two versions in a conflict. Dates stay as typed. */
 const applicationParts: readonly Part<ApplicationEditDraft>[] = [
   {
     label: 'Status',

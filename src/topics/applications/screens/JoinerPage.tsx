@@ -21,7 +21,6 @@ import { RejectDialog } from './RejectDialog';
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, applicationQuery(id));
 
-/** Redirects to the list, which shows the reason, if loading fails. */
 export default function JoinerPage() {
   const { id = '' } = useParams();
   const { data: application, error } = useQuery(applicationQuery(id));
@@ -47,8 +46,7 @@ function ApplicationReview({ application }: { application: Application }) {
   const rejection = useAction(rejectApplication());
   const { id, full_name, email, status, created_at } = application;
   const canReview = canReviewApplication(role, status);
-  // If a colleague decides meanwhile, the dialog closes but the reason why the decision failed stays on the
-  // page.
+  // If a colleague decides meanwhile, the dialog closes, but the page still says why this decision failed.
   const isAskingReason = isRejecting && canReview;
   const isConfirming = isApproving && canReview;
 

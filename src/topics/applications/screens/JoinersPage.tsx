@@ -35,7 +35,6 @@ const APPLICATIONS = listResource({
 
 export const prefetch = prefetchList(APPLICATIONS);
 
-/** `state.notice` comes from the previous page. */
 export default function JoinersPage() {
   const { state }: { state: { notice?: string } | null } = useLocation();
   const user = useCurrentUser();
@@ -134,7 +133,6 @@ const applicationColumns: readonly Column<ApplicationRow>[] = [
   },
 ];
 
-/** The layout of a card on a phone. */
 const applicationAreas =
   "grid-cols-[1fr_auto] max-lg:[grid-template-areas:'applicant_status''contact_submitted''contact_action']";
 

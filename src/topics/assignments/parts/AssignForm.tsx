@@ -22,11 +22,9 @@ import { assignVehicle, UnfitRefusal } from '../data';
 export const useAssign = () => useAction(assignVehicle());
 
 export type Candidate = PickerOption & {
-  /** Why the database refuses the assignment. */
   reasons: readonly Cause[];
-  /** Other problems, which do not prevent the assignment. */
+  /** Other problems. They do not prevent the assignment. */
   findings: readonly (ComplianceReason & { license_number: string | null })[];
-  /** Why the vehicle or driver cannot be assigned to anyone now, for example an existing assignment. */
   notFree: string | null;
 };
 
@@ -34,7 +32,6 @@ type AssignFormProps = {
   assign: ReturnType<typeof useAssign>;
   noun: 'vehicle' | 'driver';
   help: string;
-  /** Candidates found by `search`, in the picker's order. */
   query: UseQueryResult<Candidate[]>;
   search: string;
   onSearch: (search: string) => void;
@@ -148,10 +145,6 @@ export function AssignForm({
   );
 }
 
-/**
- * Candidates who can be assigned, then those who may not drive, then those who are not free, each with the
- * reason.
- */
 function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun'], today: Day) {
   const isUnfit = ({ reasons, notFree }: Candidate) => notFree === null && reasons.length > 0;
   const groups = [
@@ -185,7 +178,6 @@ function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun
 const findingTexts = (findings: Candidate['findings'], today: Day) =>
   byCard(findings).map((finding) => reasonText(finding, today));
 
-/** Problems that do not prevent the assignment. */
 function AlsoKnown({ findings }: Pick<Candidate, 'findings'>) {
   const today = useToday();
   return (

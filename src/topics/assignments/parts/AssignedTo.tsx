@@ -16,12 +16,11 @@ const by = (name: string | null) => (name ? ` by ${name}` : '');
 const LINK =
   'inline-flex items-center font-medium wrap-anywhere text-brand hover:underline max-lg:min-h-11 print:min-h-0';
 
-type AssignedToProps = { assignment: AssignmentRecord; of: AssignmentsOf };
+type AssignedToProps = { assignment: AssignmentRecord; side: AssignmentsOf };
 
-/** Links to the other side of an assignment: a driver's vehicle, or a vehicle's driver. */
-export function AssignedTo({ assignment, of }: AssignedToProps) {
+export function AssignedTo({ assignment, side }: AssignedToProps) {
   const { driver_id, driver_name, vehicle_id, registration_number, manufacturer, model } = assignment;
-  if (of.column === 'vehicle_id') {
+  if (side.column === 'vehicle_id') {
     if (!driver_id) return <span className="font-medium">A former driver</span>;
     return (
       <Link to={paths.driver(driver_id)} dir="auto" className={LINK}>

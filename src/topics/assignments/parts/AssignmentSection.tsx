@@ -23,9 +23,8 @@ const MORE = 20;
 
 type AssignmentSectionProps = {
   title: string;
-  of: AssignmentsOf;
+  side: AssignmentsOf;
   emptyText: string;
-  /** Why nothing can be assigned now, or null. */
   refusal: string | null;
   /** Shown with an active assignment that `refusal` would not allow today. */
   warning?: string;
@@ -34,14 +33,14 @@ type AssignmentSectionProps = {
 
 export function AssignmentSection({
   title,
-  of,
+  side,
   emptyText,
   refusal,
   warning,
   children,
 }: AssignmentSectionProps) {
   const [limit, setLimit] = useState(FIRST_ASSIGNMENTS);
-  const { data, error, refetch, isPlaceholderData } = useQuery(assignmentsQuery(of, limit));
+  const { data, error, refetch, isPlaceholderData } = useQuery(assignmentsQuery(side, limit));
   const assign = useAssign();
   const giveBack = useAction(returnVehicle());
   const current = data?.records.find(({ status }) => status === 'active');
@@ -62,7 +61,7 @@ export function AssignmentSection({
           {current ? (
             <>
               {refusal && warning && <InlineAlert tone="warn" title={warning} />}
-              <CurrentAssignment assignment={current} of={of} giveBack={giveBack} />
+              <CurrentAssignment assignment={current} side={side} giveBack={giveBack} />
             </>
           ) : (
             <>
@@ -71,7 +70,7 @@ export function AssignmentSection({
             </>
           )}
           <AssignmentHistory
-            of={of}
+            side={side}
             ended={data.records.filter((record) => record !== current)}
             total={data.total - (current ? 1 : 0)}
             busy={isPlaceholderData}
@@ -89,11 +88,11 @@ const refusalOf = ({ error, failure }: { error: Error | null; failure: string | 
 
 type CurrentAssignmentProps = {
   assignment: AssignmentRecord;
-  of: AssignmentsOf;
+  side: AssignmentsOf;
   giveBack: ReturnType<typeof useAction<void, string>>;
 };
 
-function CurrentAssignment({ assignment, of, giveBack }: CurrentAssignmentProps) {
+function CurrentAssignment({ assignment, side, giveBack }: CurrentAssignmentProps) {
   const [isReturning, setIsReturning] = useState(false);
   const { driver_name, registration_number, manufacturer, model, assigned_at, assigned_by_name } = assignment;
   const { override_reason } = assignment;
@@ -106,7 +105,7 @@ function CurrentAssignment({ assignment, of, giveBack }: CurrentAssignmentProps)
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
-        <AssignedTo assignment={assignment} of={of} />
+        <AssignedTo assignment={assignment} side={side} />
         <p className="mt-1 text-sm text-ink-soft">
           Assigned on {formatTimestamp(assigned_at)}
           {assigned_by_name && ` by ${assigned_by_name}`}
@@ -147,14 +146,14 @@ function OverrideReason({ reason }: { reason: string | null }) {
 }
 
 type AssignmentHistoryProps = {
-  of: AssignmentsOf;
+  side: AssignmentsOf;
   ended: readonly AssignmentRecord[];
   total: number;
   busy: boolean;
   onMore: () => void;
 };
 
-function AssignmentHistory({ of, ended, total, busy, onMore }: AssignmentHistoryProps) {
+function AssignmentHistory({ side, ended, total, busy, onMore }: AssignmentHistoryProps) {
   if (total === 0) return null;
   return (
     <div className="border-t border-line pt-4">
@@ -162,7 +161,7 @@ function AssignmentHistory({ of, ended, total, busy, onMore }: AssignmentHistory
       <ol className="mt-2 divide-y divide-line">
         {ended.map((assignment) => (
           <li key={assignment.id} className="py-2.5 text-sm">
-            <AssignedTo assignment={assignment} of={of} />
+            <AssignedTo assignment={assignment} side={side} />
             <p className="mt-1 text-ink-soft">{period(assignment)}</p>
             <OverrideReason reason={assignment.override_reason} />
           </li>

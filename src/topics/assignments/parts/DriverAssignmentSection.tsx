@@ -10,7 +10,7 @@ export function DriverAssignmentSection({ vehicleId, isAvailable }: DriverAssign
   return (
     <AssignmentSection
       title="Driver Assignment"
-      of={{ column: 'vehicle_id', id: vehicleId }}
+      side={{ column: 'vehicle_id', id: vehicleId }}
       emptyText="This vehicle is not assigned to a driver."
       refusal={isAvailable ? null : 'A vehicle that is not active cannot be assigned.'}
       warning="This vehicle is not active but is still assigned to a driver."

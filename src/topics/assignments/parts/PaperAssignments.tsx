@@ -5,9 +5,8 @@ import { AssignedTo, period } from './AssignedTo';
 
 type PaperAssignmentsProps = { of: AssignmentsOf; title: string; empty: string };
 
-/** Shows only what the page has already loaded. */
-export function PaperAssignments({ of, title, empty }: PaperAssignmentsProps) {
-  const { data } = useQuery({ ...assignmentsQuery(of), enabled: false });
+export function PaperAssignments({ of: side, title, empty }: PaperAssignmentsProps) {
+  const { data } = useQuery({ ...assignmentsQuery(side), enabled: false });
   if (!data) return <PaperLine title={title}>Could not be loaded</PaperLine>;
   return (
     <PaperRecords
@@ -17,7 +16,7 @@ export function PaperAssignments({ of, title, empty }: PaperAssignmentsProps) {
       left={data.total - data.records.length}
       entry={(assignment) => (
         <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <AssignedTo assignment={assignment} of={of} />
+          <AssignedTo assignment={assignment} side={side} />
           <span className="text-ink-soft">{period(assignment)}</span>
         </div>
       )}

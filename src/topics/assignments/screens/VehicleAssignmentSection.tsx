@@ -22,7 +22,7 @@ export function VehicleAssignmentSection({ driverId, isInactive }: VehicleAssign
   return (
     <AssignmentSection
       title="Vehicle Assignment"
-      of={{ column: 'driver_id', id: driverId }}
+      side={{ column: 'driver_id', id: driverId }}
       emptyText="No vehicle is assigned to this driver."
       refusal={isInactive ? 'An inactive driver cannot be assigned a vehicle.' : null}
     >

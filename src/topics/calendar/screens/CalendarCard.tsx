@@ -129,7 +129,6 @@ function Feed({ madeAt }: { madeAt: string | null }) {
   );
 }
 
-/** The server cannot show the address again. */
 function Address({ address }: { address: string }) {
   return (
     <CopyField

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase';
 
-/** A separate chunk: the login page needs the code only once it has the answer to firstScreenQuery. */
+/** A separate chunk: the login page needs it only to store the answer of firstScreenQuery. */
 export const loadFirstScreen = () => import('./firstScreenParts');
 
 /** Milliseconds before the screen opens without the answer. */

@@ -27,7 +27,6 @@ type FirstScreen = Database['public']['Functions']['first_screen']['Returns'];
  */
 const UNTIL_DRAWN = 2000;
 
-/** Puts each part into the cache of the query that reads it. */
 export function keepParts(client: QueryClient, { notices, driver, staff }: FirstScreen): void {
   if (notices !== undefined) client.setQueryData(noticeCountQuery().queryKey, notices);
   if (staff) keepStaff(client, staff);

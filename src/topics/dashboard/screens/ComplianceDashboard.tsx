@@ -102,10 +102,8 @@ export function ComplianceDashboard() {
   );
 }
 
-/** Measured with the findings of a busy depot. */
 const ITEMS_ON_PAGE = 15;
 
-/** Far down the page, so the chart loads last. */
 function DuePanel() {
   const isIdle = useIdle();
   const loading = <Skeleton className="h-72 w-full" />;
@@ -127,7 +125,6 @@ function DuePanel() {
   );
 }
 
-/** Nothing has sent reminders for more than a day. Asked for once the page is shown. */
 function LateReminders() {
   const isIdle = useIdle();
   const { data } = useQuery({ ...mailHealthQuery(), enabled: isIdle });

@@ -27,7 +27,6 @@ const DASHBOARD_TABS = [
 
 type DashboardTab = (typeof DASHBOARD_TABS)[number]['id'];
 
-/** Falls back to the first tab. */
 export function toDashboardTab(text: string | null): DashboardTab {
   return DASHBOARD_TABS.find(({ id }) => id === text)?.id ?? 'compliance';
 }

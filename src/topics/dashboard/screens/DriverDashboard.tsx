@@ -135,7 +135,6 @@ export default function DriverDashboard() {
   );
 }
 
-/** Renders nothing for a driver who needs no CPC, or if it cannot be loaded. */
 function DriverCpcLine({ driverId }: { driverId: string }) {
   const { data } = useQuery(driverCpcQuery(driverId));
   if (!data?.cpc_start) return null;
@@ -158,10 +157,6 @@ function DriverCpcLine({ driverId }: { driverId: string }) {
 
 const firstToExpire = (licenses: DriverLicense[]) => currentFirst(licenses.toSorted(byExpiry));
 
-/**
- * Earliest expiry first; earlier licences are folded. Renders nothing without a licence: the status cards say
- * so.
- */
 function DriverLicenses({ driverId }: { driverId: string }) {
   const today = useToday();
   const licenses = useQuery({ ...driverLicensesQuery(driverId), select: firstToExpire });
@@ -280,7 +275,6 @@ function DriverPenaltyHistory({ penalties }: DriverPenaltyHistoryProps) {
 const withIds = (views: PenaltyView[]) => views.map((view, index) => ({ ...view, id: String(index) }));
 const latestViews = ({ length }: { length: number }) => ({ first: 3, label: `Show all ${length}` });
 
-/** The log of staff who opened the driver's penalties. */
 function PenaltyViews() {
   const views = useQuery({ ...penaltyViewsQuery(), select: withIds });
   if (views.isPending || views.data?.length === 0) return null;

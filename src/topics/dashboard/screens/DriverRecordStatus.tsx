@@ -121,7 +121,6 @@ function VehiclePapers() {
 type DriverLicenseStatusProps = {
   newest: DriverLicense;
   held: readonly DriverLicense[];
-  /** Undefined until the findings are loaded. */
   isBanned: boolean | undefined;
 };
 

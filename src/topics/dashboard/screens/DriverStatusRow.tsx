@@ -19,7 +19,6 @@ export function DriverStatusRow({ about, children }: DriverStatusRowProps) {
   );
 }
 
-/** On a phone, lines of a single card; on a desktop, four cards in a row. */
 export function DriverStatusCards({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-sm:divide-y max-sm:divide-line max-sm:overflow-hidden max-sm:rounded-card max-sm:border max-sm:border-line sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">

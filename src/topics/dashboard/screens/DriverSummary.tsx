@@ -41,7 +41,6 @@ type OwnReason = NonNullable<DriverCompliance>['reasons'][number];
 type DriverSummaryProps = {
   person: CurrentUser;
   compliance: UseQueryResult<DriverCompliance>;
-  /** Current licences only. */
   licenses: readonly DriverLicense[];
   penalties: readonly DriverPenalty[];
   onRetry: () => void;
@@ -130,7 +129,6 @@ function StopLine({ driverId, task }: { driverId: string; task: Task }) {
   );
 }
 
-/** Findings that only the depot, or time, can settle. */
 function GoodToKnow({
   reasons,
   facts,
@@ -195,7 +193,6 @@ function InOrder({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-/** Leaves room on a phone for the rest of the page. */
 const SHOWN_AT_FIRST = 5;
 
 type TasksProps = {
@@ -203,7 +200,6 @@ type TasksProps = {
   tasks: readonly Task[];
   /** Includes findings whose renewal was sent: they stay due until it is verified. */
   reasons: readonly OwnReason[];
-  /** The page already says that the driver must not drive. */
   isStopped: boolean;
 };
 
@@ -311,12 +307,12 @@ function TaskAction({ reason, submission, variant }: TaskActionProps) {
   }
   const renewal = reason && renewalFor(reason);
   if (!renewal) return null;
-  const { kind, ...what } = renewal;
+  const { kind, ...fields } = renewal;
   const verb = renewal.record && reason.due ? 'Renew' : 'Send';
   const text = reason.kind === 'no_license' ? 'Send my licence' : verb;
   return (
     <ButtonLink
-      to={`${paths.renew(kind)}?${new URLSearchParams(what)}`}
+      to={`${paths.renew(kind)}?${new URLSearchParams(fields)}`}
       variant={variant}
       aria-label={reason.kind === 'no_license' ? undefined : `${verb} ${reasonSubject(reason)}`}
     >

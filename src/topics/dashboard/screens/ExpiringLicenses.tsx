@@ -18,7 +18,6 @@ export const expiringLicensesQuery = (today: Day) =>
 
 type ExpiringLicensesProps = {
   figures: ComplianceFigures;
-  /** All licences have been loaded for printing. */
   isPrinting: boolean;
 };
 

@@ -178,7 +178,6 @@ function NoManagedDrivers() {
   );
 }
 
-/** The specification's columns, plus compliance. */
 const managedDriverColumns: readonly Column<ManagedDriver>[] = [
   {
     key: 'driver',
@@ -227,7 +226,6 @@ const managedDriverColumns: readonly Column<ManagedDriver>[] = [
   },
 ];
 
-/** The layout of a card on a phone. */
 const managedDriverAreas =
   "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'driver_driver''compliance_compliance''status_vehicle''contact_action']";
 

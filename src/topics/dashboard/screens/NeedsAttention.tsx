@@ -39,7 +39,6 @@ export function useAttentionFilter() {
   };
 }
 
-/** Besides applications: records to verify and, for admins, offers of moves. */
 type AlsoWaiting = { submissions: number; offers: number };
 
 function useAlsoWaiting(): AlsoWaiting {
@@ -49,7 +48,6 @@ function useAlsoWaiting(): AlsoWaiting {
   return { submissions, offers };
 }
 
-/** Adds submissions and offers to the count of "waiting", and that group itself if it is missing. */
 function withAlsoWaiting(groups: Groups, { submissions, offers }: AlsoWaiting): Groups {
   const more = submissions + offers;
   if (more === 0) return groups;
@@ -62,11 +60,9 @@ function withAlsoWaiting(groups: Groups, { submissions, offers }: AlsoWaiting): 
 
 type NeedsAttentionProps = {
   figures: UseQueryResult<ComplianceFigures>;
-  /** Every row, while the page is being printed. */
   paper: readonly AttentionRow[] | undefined;
 };
 
-/** Worst danger first; each subject appears once, with all its findings. */
 export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
   const { params, danger, includeUnused } = useAttentionFilter();
   const { data, isPending, error, refetch } = figures;
@@ -142,7 +138,6 @@ const totalOf = (groups: Groups, danger?: Danger) =>
 
 type DangerChipsProps = { groups: Groups; current: Danger | undefined; params: PageParams };
 
-/** One can be chosen at a time; pressing it again shows all of them. */
 function DangerChips({ groups, current, params }: DangerChipsProps) {
   const shown = DANGERS.filter((danger) => !SELDOM.has(danger) || totalOf(groups, danger) > 0);
   const press = (danger: Danger) => params.set(DANGER, danger === current ? '' : danger);

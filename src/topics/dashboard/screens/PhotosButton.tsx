@@ -18,13 +18,12 @@ type PhotosButtonProps = {
    * it came from.
    */
   ids: readonly (string | null)[];
-  /** For example 'licence CE'. */
   name: string;
   /** False for a record that has been replaced. */
   isCurrent?: boolean;
 };
 
-/** No picture is loaded before it is pressed, and without a network only the pressed button says so. */
+/** Loads no picture before it is pressed. Without a network, only the pressed button says so. */
 export function PhotosButton({ isCurrent = true, ...props }: PhotosButtonProps) {
   const { id, is_inactive } = useCurrentUser();
   const { data, isPending, isError } = useQuery(ownPhotosQuery(id));

@@ -6,7 +6,6 @@ import { WhomToRing } from './WhomToRing';
 type StopPanelProps<Reason, Finding> = {
   drive: Stop<Reason> | null;
   use: Stop<Finding> | null;
-  /** What the driver can do about a reason not to drive. */
   lineOf: (reason: Reason) => ReactNode;
 };
 

@@ -78,6 +78,5 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
   );
 }
 
-/** Large enough for a thumb, in the colour of the panel. */
 const LARGE =
   'inline-flex min-h-11 items-center text-lg font-semibold text-inherit underline underline-offset-4';

@@ -44,7 +44,6 @@ const selectOtherDepots = (ownId: string) =>
 
 export type Depot = QueryData<ReturnType<typeof selectOtherDepots>>[number];
 
-/** By name. Only admins see any. */
 export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
   queryOptions({
     queryKey: ['depots', 'list', ownId, page] as const,
@@ -60,7 +59,6 @@ export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
     meta: { failure: "The depots couldn't be loaded" },
   });
 
-/** By name. Only admins see any. */
 export const depotsWithAdminQuery = (ownId: string) =>
   queryOptions({
     queryKey: ['depots', 'withAdmin', ownId],

@@ -230,9 +230,7 @@ function ContactFields() {
 }
 
 type DepotDialogProps = {
-  /** Also the button's text. */
   title: string;
-  /** Without it, a new depot is added. */
   depot?: NamedDepot;
   onClose: () => void;
   onSaved: (depot: NamedDepot) => void;

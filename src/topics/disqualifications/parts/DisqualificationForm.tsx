@@ -18,7 +18,6 @@ import { checkDisqualification, effectReason, hasPeriod, proposedUntil } from '.
 
 type DisqualificationFormProps = {
   driverId: string;
-  /** If given, the form is in a dialog with this title. */
   title?: string;
   onClose: () => void;
 };

@@ -41,7 +41,6 @@ export type DriverFilters = Filters<{
   points: 'warning' | 'high';
   /** `expired`, `expiring`: at least one licence is. `valid`: all are. `none`: no licence. */
   license: 'expired' | 'expiring' | 'valid' | 'none';
-  /** A manager's id, or `none` for drivers without a manager. */
   manager: string;
   /** `invited`: without an account so far. `none`: not even invited. */
   login: 'has' | 'invited' | 'none';
@@ -222,7 +221,7 @@ export const savePointsLimit = () =>
     meta: { success: 'Permit saved', failure: "The permit couldn't be saved" },
   });
 
-/** Stores a note why a driver with this many points may drive. */
+/** Stores a note on why a driver with this many points may drive. */
 export const clearPoints = (points: number) =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: Driver; draft: { note: string } }) =>

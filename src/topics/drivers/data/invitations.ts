@@ -8,7 +8,6 @@ import { NEW_DRIVER_PASSWORD_LENGTH } from '../../accounts/rules';
 
 const FAILURE = "The invitation couldn't be sent";
 
-/** Small, because each email is a call of its own. */
 const PORTION = 5;
 
 /**

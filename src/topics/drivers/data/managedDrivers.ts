@@ -47,7 +47,6 @@ export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { mana
     meta: { logFailure: "Your drivers couldn't be loaded" },
   });
 
-/** The database records who approved and when. Safe to repeat. */
 export const approveDriver = () =>
   mutationOptions({
     mutationFn: async (id: string) => {

@@ -19,7 +19,7 @@ import { DRIVER, type DriverDraft } from '../fields';
 import { managerName } from '../rules';
 
 type DriverFieldsProps = {
-  /** When editing. The email then belongs to the account; a new driver cannot be inactive. */
+  /** True when editing: the email then belongs to the account, and the driver can be made inactive. */
   isStored: boolean;
 };
 
@@ -70,7 +70,6 @@ function emailHelp(isStored: boolean, hasLogin: boolean) {
 const NONE = 'No manager';
 const TOLD = ' The administrators get the reminders about this driver until then.';
 
-/** An admin chooses from active staff or keeps the current manager; a manager cannot change it. */
 function ManagerField() {
   const { role } = useCurrentUser();
   const { data: managers, isLoadingError } = useQuery(managersQuery());

@@ -68,7 +68,6 @@ export default function DriverPaper({ record }: OfRecord) {
   );
 }
 
-/** The current cards. Categories with the same dates share a line. */
 function Licenses({ record: { licenses } }: OfRecord) {
   const cards = licenseCards(licenses).filter(({ isCurrent }) => isCurrent);
   const lines = cards.flatMap(({ id, number, country, licenses: ofCard }) =>

@@ -32,7 +32,6 @@ const DriverPaper = lazyPart(() => import('./DriverPaper'));
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeDriverQuery(id));
 
-/** Redirects to the list if loading fails. */
 export default function EditDriverPage() {
   const { id = '' } = useParams();
   // The key discards input typed for another driver.

@@ -44,6 +44,5 @@ function DriverConflictAlert({ conflict }: { conflict: Conflict<Driver, DriverDr
   return <ConflictAlert conflict={conflict} parts={parts} />;
 }
 
-/** For comparing two versions in a conflict. Leaves out `hasLogin`, which this form does not change. */
 const driverParts = (nameOf: (id: string) => string): readonly Part<DriverDraft>[] =>
   partsOf(DRIVER, { day: formatDate, values: { manager_id: nameOf } });

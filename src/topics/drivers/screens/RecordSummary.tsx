@@ -35,7 +35,6 @@ const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
 type OfRecord = { record: WholeDriver };
 
-/** Leaves out what cannot be loaded. */
 export function RecordSummary({ record }: OfRecord) {
   const { driver } = record;
   return (
@@ -274,7 +273,6 @@ function LastCheckLine({ record: { checks, next_check: due } }: OfRecord) {
 
 const LINKS = [{ id: 'personal', link: 'Personal' }, ...driverSections];
 
-/** Also scrolls to the part in the URL hash. */
 function SectionLinks() {
   const { state } = useLocation();
   useHashFocus();

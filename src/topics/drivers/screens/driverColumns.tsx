@@ -20,7 +20,6 @@ import { DRIVER } from '../fields';
 import { PersonStatusBadge } from '../parts/PersonStatusBadge';
 import { DRIVER_STATUS_LABELS, driverStatus } from '../rules';
 
-/** The specification's columns, plus compliance. */
 export const driverColumns: readonly Column<DriverRow>[] = [
   {
     key: 'id',
@@ -102,7 +101,6 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   },
 ];
 
-/** The layout of a card on a phone. */
 export const driverAreas =
   "grid-cols-[auto_1fr_auto_auto] max-lg:[grid-template-areas:'name_name_name_name''compliance_compliance_compliance_compliance''license_license_status_id''contact_points_action_action'] max-[22rem]:[grid-template-areas:'name_name_name_name''compliance_compliance_compliance_compliance''license_license_status_id''points_points_points_points''contact_contact_action_action']";
 
@@ -116,7 +114,6 @@ type DriverLicenseProps = {
   driver: Pick<DriverRow, 'license_number' | 'license_type' | 'license_expiry' | 'has_expired_license'>;
 };
 
-/** The licence that expires last, with a warning if another has expired. */
 function DriverLicense({ driver }: DriverLicenseProps) {
   const today = useToday();
   const { license_number, license_type, license_expiry, has_expired_license } = driver;

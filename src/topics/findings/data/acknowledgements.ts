@@ -4,15 +4,14 @@ import { supabase } from '../../../lib/supabase';
 import type { FindingKind } from '../../../words/findings';
 import type { Acknowledged, AcknowledgementDraft } from '../acknowledgements';
 
-/** The findings of one kind that share a line on screen. */
 type FindingKey = { subject_id: string; kind: FindingKind; source_ids: string[] };
 
 /** Safe to repeat. Throws an EditConflict if a colleague has acknowledged the finding meanwhile. */
 export const acknowledgeFinding = (key: FindingKey) =>
   mutationOptions({
     mutationFn: async ({ until, reason, insteadOf }: AcknowledgementDraft & { insteadOf: string | null }) => {
-      const said = { until, reason: reason.trim(), instead_of: insteadOf ?? undefined };
-      const { error } = await supabase.rpc('acknowledge_finding', { ...key, ...said });
+      const values = { until, reason: reason.trim(), instead_of: insteadOf ?? undefined };
+      const { error } = await supabase.rpc('acknowledge_finding', { ...key, ...values });
       if (error?.code === DONE_MEANWHILE) throw new EditConflict(error.message, await readAcknowledged(key));
       if (error) throw error;
     },
@@ -32,7 +31,6 @@ async function readAcknowledged({ subject_id, kind, source_ids }: FindingKey): P
   return data ?? { acknowledged_until: null, acknowledged_by: null, acknowledged_reason: null };
 }
 
-/** Safe to repeat. */
 export const withdrawAcknowledgement = (key: FindingKey) =>
   mutationOptions({
     mutationFn: async () => {

@@ -7,9 +7,7 @@ import type { Danger } from '../../../words/findings';
 import { autoRefresh } from '../../dashboard/data/dashboard';
 
 export type AttentionFilter = {
-  /** Every danger if undefined. */
   danger: Danger | undefined;
-  /** Includes inactive drivers and vehicles out of use. */
   includeUnused: boolean;
 };
 type AttentionRequest = PageRequest & AttentionFilter;
@@ -21,10 +19,9 @@ const selectAttention = () =>
       count: 'exact',
     });
 
-/** A driver, vehicle or application with its findings, worst first. */
 export type AttentionRow = QueryData<ReturnType<typeof selectAttention>>[number];
 
-/** The worst danger first, then the most overdue; acknowledged findings come last. */
+/** The worst danger first, then the most overdue; acknowledged findings come last within their danger. */
 export const attentionQuery = ({ danger, includeUnused, ...page }: AttentionRequest) =>
   queryOptions({
     queryKey: ['dashboard', 'attention', danger, includeUnused, page] as const,

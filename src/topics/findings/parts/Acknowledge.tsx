@@ -11,7 +11,6 @@ export type Acknowledgeable = ComplianceReason & { source_ids: string[] };
 
 type SubjectProps = {
   subjectId: string;
-  /** The driver's name or the vehicle's plate. */
   name: string;
 };
 

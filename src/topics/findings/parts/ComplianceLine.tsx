@@ -4,7 +4,6 @@ import { byCard, type ComplianceReason, IN_ORDER, reasonText } from '../../../do
 import type { Danger } from '../../../words/findings';
 import { acknowledgedText } from './AcknowledgedNote';
 
-/** The bar at the left edge of a row; the widest is for what cannot wait. */
 export function dangerEdge(danger: Danger | null): string | undefined {
   switch (danger) {
     case 'must_not_drive':
@@ -18,9 +17,7 @@ export function dangerEdge(danger: Danger | null): string | undefined {
 }
 
 type ComplianceLineProps = {
-  /** Null if everything is in order. */
   danger: Danger | null;
-  /** Worst first. */
   reasons: readonly (ComplianceReason & { license_number: string | null })[];
 };
 

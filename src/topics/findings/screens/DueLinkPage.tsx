@@ -50,6 +50,6 @@ export default function DueLinkPage() {
   if (!isDriver) return <Navigate to={findingPath({ subject, subject_id: id }, finding)} replace />;
   const renewal = renewalFor(finding);
   if (!renewal) return <Navigate to={paths.dashboard} replace />;
-  const { kind: form, ...what } = renewal;
-  return <Navigate to={`${paths.renew(form)}?${new URLSearchParams(what)}`} replace />;
+  const { kind: form, ...fields } = renewal;
+  return <Navigate to={`${paths.renew(form)}?${new URLSearchParams(fields)}`} replace />;
 }

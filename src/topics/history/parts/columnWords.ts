@@ -10,8 +10,7 @@ import { stagesText } from '../../reminders/rules';
 import { SENT } from '../../renewals/renewals';
 import { SUBJECT_LABELS } from '../../requirements/rules';
 
-// Names for tables, columns and values where stored rows are shown: in the history and in a person's own
-// data.
+// Words for tables, columns and values where stored rows are shown: the history and a person's own data.
 
 /** Tables that are not record types. */
 const TABLES: Record<string, string> = {
@@ -144,7 +143,7 @@ const LABELS: Record<string, string> = {
   created_at: 'Added on',
 };
 
-/** Words for the values of a column, or of a column in one table. */
+/** Words for a column's values. A key can name the table too: `requirements.subject`. */
 const WORDS: Record<string, Record<string, string>> = {
   permit: PERMIT_LABELS,
   cpc_scope: CPC_SCOPE_LABELS,

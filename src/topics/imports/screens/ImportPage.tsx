@@ -33,7 +33,6 @@ const STEPS = ['File', 'Columns', 'Check', 'Import'] as const;
 
 export type ChosenFile = { id: string; name: string; kind: ImportKind; sheet: Sheet };
 
-/** A file and the ways to read it. `chosen` is the index of one of them. */
 type Source = { name: string; choices: FileChoices; chosen: number };
 
 export function ImportPage({ title, back, kinds }: ImportPageProps) {
@@ -74,7 +73,7 @@ export function ImportPage({ title, back, kinds }: ImportPageProps) {
             <FileLine file={file}>
               {source && step < STEPS.length && source.choices.all.length > 1 && (
                 <Button variant="quiet" onClick={chooseAgain}>
-                  Another {source.choices.of}
+                  Another {source.choices.kind}
                 </Button>
               )}
             </FileLine>
@@ -123,7 +122,6 @@ function FileLine({ file: { name, sheet }, children }: { file: ChosenFile; child
   );
 }
 
-/** `context` is undefined until it is loaded; `names` are for the ids in changes. */
 function useImportContext() {
   const today = useToday();
   const { role } = useCurrentUser();

@@ -63,7 +63,6 @@ const OUT_NOUNS: Record<ImportKind, Noun> = {
   vehicle_records: ['row is of a vehicle that left the fleet', 'rows are of vehicles that left the fleet'],
 };
 
-/** The value that makes an inactive driver or vehicle active again. */
 const REVIVED: Partial<Record<ImportKind, ImportUnit['values']>> = {
   drivers: { is_inactive: false },
   vehicles: { is_active: true },

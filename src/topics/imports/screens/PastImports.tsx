@@ -166,12 +166,12 @@ export function KeptRows({ kept, total }: { kept: readonly KeptRow[]; total: num
   const names = kept.slice(0, NAMES_SHOWN).map(({ line, name }) => name ?? `row ${line}`);
   const more = kept.length - names.length;
   const isAll = kept.length === total;
-  const what = isAll
+  const text = isAll
     ? `Nothing was undone: ${total === 1 ? 'the one row has' : `all ${formatCount(total)} have`} been changed since`
     : `Undone, except ${formatCount(kept.length)} that ${kept.length === 1 ? 'has' : 'have'} been changed since`;
   return (
     <p className="mt-1 wrap-anywhere">
-      {what}: {names.join(', ')}
+      {text}: {names.join(', ')}
       {more > 0 && ` and ${formatCount(more)} more`}.
     </p>
   );

@@ -7,19 +7,17 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { capitalised } from '../../../domain/words';
 import type { FileChoices, Sheet } from '../importFile';
 
-/** The size of the preview. */
 const LINES = 4;
 const COLUMNS = 6;
 
 type SheetChoiceProps = {
   choices: FileChoices;
-  /** The index of the current choice, or of the proposed one. */
   chosen: number;
   onChoose: (sheet: Sheet, chosen: number) => void;
   onOtherFile: () => void;
 };
 
-export function SheetChoice({ choices: { of, all }, chosen, onChoose, onOtherFile }: SheetChoiceProps) {
+export function SheetChoice({ choices: { kind, all }, chosen, onChoose, onOtherFile }: SheetChoiceProps) {
   const name = useId();
   const [picked, setPicked] = useState(chosen);
   const [problem, setProblem] = useState<string>();
@@ -32,7 +30,7 @@ export function SheetChoice({ choices: { of, all }, chosen, onChoose, onOtherFil
     <Card>
       <fieldset>
         <legend className="mb-3 text-lg font-semibold">
-          {of === 'sheet' ? 'Which sheet is the list?' : 'What stands between the cells?'}
+          {kind === 'sheet' ? 'Which sheet is the list?' : 'What stands between the cells?'}
         </legend>
         <div className="space-y-3">
           {all.map((choice, index) => (
@@ -54,7 +52,7 @@ export function SheetChoice({ choices: { of, all }, chosen, onChoose, onOtherFil
                   }}
                   className="size-5 shrink-0 accent-brand"
                 />
-                {of === 'sheet' ? choice.name : capitalised(choice.name)}
+                {kind === 'sheet' ? choice.name : capitalised(choice.name)}
                 {choice.isHidden && <span className="font-normal text-ink-soft">hidden in the workbook</span>}
               </label>
               <FirstLines lines={choice.lines} />
@@ -71,7 +69,7 @@ export function SheetChoice({ choices: { of, all }, chosen, onChoose, onOtherFil
         <Button variant="quiet" onClick={onOtherFile}>
           Another file
         </Button>
-        <Button onClick={read}>{of === 'sheet' ? 'Use this sheet' : 'Read it so'}</Button>
+        <Button onClick={read}>{kind === 'sheet' ? 'Use this sheet' : 'Read it so'}</Button>
       </FormActions>
     </Card>
   );
