@@ -12,7 +12,7 @@ import { type Audience, places } from './places';
 
 const AppLayout = lazyPart(() => import('./layout/AppLayout'));
 
-/** The pages behind the login use more of the stylesheet than those for visitors. */
+/** Pages behind the login use more of the stylesheet than pages for visitors. */
 async function loadRequireAuth() {
   const { default: RequireAuth, loadWholeStyle } = await import('./auth/RequireAuth');
   await loadWholeStyle();
@@ -22,7 +22,7 @@ async function loadRequireAuth() {
 const pagesFor = (whom: Audience): RouteObject[] =>
   places.filter(({ audience }) => audience === whom).map(({ path, page }) => ({ path, ...lazyPage(page) }));
 
-/** The routes; those behind the login are in `places`. Every page and everything that needs a session is lazy. */
+/** Routes behind the login are in `places`. Every page, and everything that needs a session, is lazy. */
 export const routes: RouteObject[] = [
   {
     element: <PublicLayout />,
@@ -74,13 +74,12 @@ export const routes: RouteObject[] = [
   { path: '*', element: <Navigate to={paths.landing} replace /> },
 ];
 
-/** Loads the chunks of a path before it is rendered. */
 export async function preloadPath(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(matches.map(({ route }) => route.handle?.preload()));
 }
 
-/** Loads what the dashboard of any role needs: before the login, the role is not known. */
+/** For the dashboards of all roles: before the login, the role is not known. */
 async function preloadDashboards(): Promise<void> {
   await preloadPath(paths.dashboard);
   const { preloadViews } = await import('./topics/dashboard/screens/DashboardPage');
@@ -90,7 +89,7 @@ async function preloadDashboards(): Promise<void> {
 // A failed prefetch is ignored: the navigation itself tries again and reports the error.
 const ignore = () => undefined;
 
-/** Asks for the data that the page at an address shows first, where the page says what that is. */
+/** Loads the data that the page at an address shows first, if the page says what that is. */
 function prefetchPage(client: QueryClient, { pathname, searchParams }: URL) {
   for (const { route, params } of matchRoutes(routes, pathname) ?? [])
     route.handle?.prefetch?.(client, searchParams, params).catch(ignore);

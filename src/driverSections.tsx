@@ -9,17 +9,17 @@ import { PenaltySection } from './topics/penalties/screens/PenaltySection';
 import { PersonalVehicleSection } from './topics/personal-vehicles/screens/PersonalVehicleSection';
 import { TrainingSection } from './topics/training/screens/TrainingSection';
 
-type OfRecord = { record: WholeDriver };
+type SectionProps = { record: WholeDriver };
 
 type DriverSection = {
   /** The id of its element, which links lead to. */
   id: string;
-  /** The words of the link to it, at the top of the page. */
+  /** The label of its link at the top of the page. */
   link: string;
-  Section: ComponentType<OfRecord>;
+  Section: ComponentType<SectionProps>;
 };
 
-/** What stands on a driver's page below the personal information, in the order of the page. */
+/** Below the personal information, in the order of the page. */
 export const driverSections: readonly DriverSection[] = [
   { id: 'licenses', link: 'Licences', Section: LicenseSection },
   { id: 'training', link: 'Training', Section: TrainingSection },
@@ -31,7 +31,7 @@ export const driverSections: readonly DriverSection[] = [
   { id: 'assignment', link: 'Assignment', Section: Assignment },
 ];
 
-function Assignment({ record: { driver } }: OfRecord) {
+function Assignment({ record: { driver } }: SectionProps) {
   return (
     <div id="assignment">
       <VehicleAssignmentSection driverId={driver.id} isInactive={driver.is_inactive} />

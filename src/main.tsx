@@ -14,7 +14,7 @@ watchBack();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-/** Runs once: when the browser has nothing else to do, or as soon as the person is about to do something. */
+/** Runs once: when the browser is idle, or as soon as the person points at something or focuses it. */
 function whenIdleOrTouched(run: () => void) {
   let isDone = false;
   const runOnce = () => {
@@ -33,12 +33,13 @@ function startApp(container: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   );
-  // Markup rendered at build time is hydrated on its own page. It is replaced at other addresses, where a host may serve it too, and
-  // when a reload brings back a message or what was typed, which the markup does not have.
+  // Markup rendered at build time is hydrated on its own page. It is replaced at other addresses, where a
+  // host may serve it too, and when a reload brings back a message or typed text, which the markup does not
+  // have.
   const isBack = history.state?.usr || sessionStorage.length > 0;
   if (container.dataset.path !== location.pathname || isBack) createRoot(container).render(app);
   else if (container.dataset.isForm) hydrateRoot(container, app);
-  // In a transition, React stops for what the person does.
+  // In a transition, React gives way to what the person does.
   else whenIdleOrTouched(() => startTransition(() => void hydrateRoot(container, app)));
 }
 

@@ -1,4 +1,4 @@
-/** Every URL of the app. Route patterns and links both come from here. */
+/** Route patterns and links both come from here. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -14,13 +14,14 @@ export const paths = {
   dashboard: '/dashboard',
   account: '/account',
   notices: '/notices',
-  /** Where a link in a mail or a calendar leads. */
+  /** Links in mails and calendars lead here. */
   due: (subject: string, id: string, kind: string, source: string) =>
     `/due/${subject}/${id}/${kind}/${source}`,
   renew: (kind: string) => `/renew/${kind}`,
   settings: '/settings',
   drivers: '/drivers',
-  // A list whose address says nothing opens with the person's first view; one that names a page keeps all rows.
+  // An address without parameters opens a list with the person's first view; one that names a page shows all
+  // rows.
   allDrivers: '/drivers?page=1',
   newDriver: '/drivers/new',
   importDrivers: '/drivers/import',

@@ -4,30 +4,26 @@ import { paths } from './paths';
 
 export type Audience = 'everyone' | 'staff' | 'admin' | 'driver';
 
-/** A number in the navigation. */
 export type Badge = 'pending' | 'offered' | 'waiting';
 
-/** A page behind the login. */
 type Place = {
   /** One of `paths` if another page links to it. */
   path: string;
   page: PageLoader<object>;
-  /** Who may open it. */
   audience: Audience;
-  /** Its name in the navigation and in the search of staff, which finds it by the words of `also` too. */
+  /** Its name in the navigation and in the search for staff, which also finds it by the words of `also`. */
   label?: string;
   also?: string;
   /** Who has it in the navigation. */
   navigation?: Audience;
   badges?: readonly Badge[];
-  /** Its code is not loaded before somebody goes there. */
+  /** Its code is loaded only when a person goes there. */
   isSeldom?: boolean;
 };
 
-/** A place that has a name. */
 export type NamedPlace = Place & { label: string };
 
-/** Every page behind the login, in the order of the navigation and the search. */
+/** In the order of the navigation and the search. */
 export const places: readonly Place[] = [
   {
     path: paths.dashboard,
@@ -173,14 +169,12 @@ function includes(audience: Audience | undefined, role: Role): boolean {
 
 const isNamed = (place: Place): place is NamedPlace => place.label !== undefined;
 
-/** The entries of the navigation for a role, in display order. */
 export const navigationFor = (role: Role): NamedPlace[] =>
   places.filter(isNamed).filter(({ navigation }) => includes(navigation, role));
 
-/** The pages that a role can open. */
 export const placesOf = (role: Role): Place[] => places.filter(({ audience }) => includes(audience, role));
 
-/** The named pages that a member of staff can open, if their words begin with all that was typed. */
+/** For staff: every typed word must begin a word of the page's label or of `also`. */
 export function findPlaces(role: Role, typed: string): NamedPlace[] {
   if (!isStaff(role)) return [];
   const beginnings = wordsOf(typed);

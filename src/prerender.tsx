@@ -9,7 +9,10 @@ type PublicPage = {
   path: string;
   title: string;
   description: string;
-  /** The chunks of a form to which people come to type: they are asked for first, and the page is hydrated at once. */
+  /**
+   * The chunks of a form that people come to fill in: they are loaded first, and the page is hydrated at
+   * once.
+   */
   formChunks?: string[];
 };
 
@@ -62,7 +65,7 @@ const publicPages: PublicPage[] = [
   },
 ];
 
-// No page is made from data, so none is asked for.
+// No page is made from data, so none is requested.
 onlineManager.setOnline(false);
 
 async function renderPage(path: string): Promise<string> {
@@ -74,12 +77,12 @@ async function renderPage(path: string): Promise<string> {
       </StaticRouter>
     </StrictMode>,
   );
-  // How React marks a fallback in place of what it cannot render.
+  // React marks a fallback for anything that it cannot render like this.
   if (markup.includes('<!--$!-->')) throw new Error(`${path} cannot be rendered at build time.`);
   return markup;
 }
 
-/** Each page with its markup, which src/main.tsx hydrates. Read by scripts/build/prerender.mjs at build time. */
+/** src/main.tsx hydrates the markup; scripts/build/prerender.mjs reads it at build time. */
 export const prerenderedPages = await Promise.all(
   publicPages.map(async (page) => ({ ...page, markup: await renderPage(page.path) })),
 );

@@ -2,9 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 type BreadcrumbProps = {
-  /** The pages above this one, outermost first. */
+  /** Outermost first. */
   above: readonly { to: string; label: string }[];
-  /** The name of this page. */
   here: string;
 };
 

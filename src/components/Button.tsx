@@ -37,7 +37,7 @@ export function Button({
 
 type Target = ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string; to?: never });
 
-/** A link that looks like a button: `to` for a page of the app, `href` for anything outside it. */
+/** `to` for a page of the app, `href` for anything outside it. */
 export function ButtonLink({
   variant = 'primary',
   className,
@@ -47,7 +47,7 @@ export function ButtonLink({
   return target.to === undefined ? <a {...target} className={look} /> : <Link {...target} className={look} />;
 }
 
-/** `onStop` stands on the red ground of "Do not drive". */
+/** `onStop` is for the red background of "Do not drive". */
 type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet' | 'onStop';
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -58,7 +58,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   onStop: 'border-transparent bg-on-stop text-stop hover:underline focus-visible:outline-on-stop',
 };
 
-/** The look shared by buttons and button-like links, at least 44 px high. */
+/** At least 44 px high. */
 function buttonClass(variant: ButtonVariant, className?: string): string {
   return clsx(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-center font-medium',

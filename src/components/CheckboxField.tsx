@@ -4,7 +4,7 @@ import { FieldMessages, type FieldText, useFieldControl } from './Field';
 
 type CheckboxFieldProps = FieldText & Omit<ComponentProps<'input'>, 'id' | 'type'> & { label: ReactNode };
 
-/** A checkbox and its label. Unticked is a valid answer, so it is optional by default. */
+/** Optional by default, because unticked is a valid answer. */
 export function CheckboxField({
   label,
   help,

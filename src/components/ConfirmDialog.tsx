@@ -11,7 +11,6 @@ type ConfirmDialogProps = {
   confirmText: string;
   busyText: string;
   busy: boolean;
-  /** The reason why the last attempt failed. */
   error?: string;
   /** `danger` for actions that cannot be undone. */
   variant?: 'primary' | 'danger';
@@ -19,7 +18,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks for confirmation. The focus starts on Cancel. */
+/** The focus starts on Cancel. */
 export function ConfirmDialog({
   title,
   children,

@@ -7,11 +7,11 @@ type CopyFieldProps = {
   label: string;
   help: string;
   value: string;
-  /** What it is called in a sentence, such as 'address'. */
+  /** What the value is called in a sentence: 'address'. */
   noun: string;
   variant?: 'secondary';
   className?: string;
-  /** A button beside that which copies. */
+  /** Another button, beside the one that copies. */
   children?: ReactNode;
 };
 

@@ -25,11 +25,11 @@ const LOOK: Record<Danger, { icon: LucideIcon; colour: string }> = {
 
 type DangerTagProps = {
   danger: Danger;
-  /** Of one driver or vehicle; none for a group of them. */
+  /** For one driver or vehicle; left out for a group. */
   reasons?: readonly Pick<ComplianceReason, 'kind' | 'danger'>[];
 };
 
-/** The danger of a driver or vehicle. Has no background, because it is used in rows and headings. */
+/** Has no background, because it is used in rows and headings. */
 export function DangerTag({ danger, reasons }: DangerTagProps) {
   const { icon: Icon, colour } = LOOK[danger];
   return (

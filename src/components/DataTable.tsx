@@ -12,29 +12,27 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
-  /** Identifies the row, and heads its card on a phone. Defaults to the first column. */
+  /** Names the row, and heads its card on a phone. Defaults to the first column. */
   isTitle?: boolean;
-  /** The sort key that is passed to `onSort`. Without one, the column cannot be sorted. */
+  /** The key that `onSort` gets. Without one, the column cannot be sorted. */
   sort?: string;
-  /** A class for the width of the column. With it the table has fixed columns, so that long text is cut. */
+  /** A width class. With it the table has fixed columns, so long text is cut. */
   width?: string;
-  /** Classes for the cell in a card that has `areas`. */
+  /** Classes for the cell in a card with `areas`. */
   inCard?: string;
-  /** It holds buttons only, so that paper does without it. */
+  /** Holds only buttons, so it is not printed. */
   isForScreen?: boolean;
 };
 
 /** The link in the last column. It covers the whole row, so a click anywhere on the row follows it. */
 export type RowAction<Row> = { header: string; label: string; to: (row: Row) => string };
 
-/** Tick boxes in front of the rows. */
 export type RowTicks<Row> = {
   isTicked: (row: Row) => boolean;
-  /** `isRange` also means the rows from the one ticked before: shift was held. */
+  /** `isRange`: shift was held, so all rows since the one ticked before are meant too. */
   onTick: (row: Row, isRange: boolean) => void;
-  /** What a tick box says it selects. */
   label: (row: Row) => string;
-  /** How many rows of the page are ticked. */
+  /** How many rows on the page are ticked. */
   page: 'none' | 'some' | 'all';
   onTickPage: () => void;
 };
@@ -47,15 +45,13 @@ type DataTableProps<Row> = {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   rowAction?: RowAction<Row>;
-  /** The current order. The headers of columns with a `sort` key change it. */
   sort?: TableSort;
-  /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
-  /** The rows are still those of the previous search or page, and are dimmed. */
+  /** The rows still belong to the previous search or page, and are dimmed. */
   refetching?: boolean;
   skeletonRows?: number;
   /**
-   * A class that lays out the card of a row on a phone: grid areas named by the keys of the columns, and `action`.
+   * A class that lays out a row's card on a phone: grid areas named by the keys of the columns, and `action`.
    * Without it, a card is a list of labels and values.
    */
   areas?: string;
@@ -64,7 +60,7 @@ type DataTableProps<Row> = {
   ticks?: RowTicks<Row>;
 };
 
-/** A table. On a phone each row becomes a card. */
+/** On a phone each row becomes a card. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -112,7 +108,7 @@ export function DataTable<Row>({
           {rowAction && <DataTableHeader header={rowAction.header} align="end" width="lg:w-26 xl:w-28" />}
         </tr>
       </thead>
-      {/* A quick answer dims nothing. */}
+      {/* The delay keeps a quick answer from dimming anything. */}
       <tbody
         className={clsx(
           'grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2 lg:table-row-group',
@@ -155,7 +151,6 @@ export type TableSort = {
 type DataTableHeaderProps = {
   header: string;
   align?: 'start' | 'end';
-  /** The sort key of the column. */
   sort?: string;
   width?: string;
   order?: TableSort;
@@ -167,7 +162,6 @@ const HEAD =
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: ArrowUp, desc: ArrowDown };
 
-/** A column header. If the column can be sorted, the header is a button. */
 function DataTableHeader({ header, align, sort, width, order }: DataTableHeaderProps) {
   const direction = order && sort === order.column ? order.direction : undefined;
   const Icon = direction ? ICONS[direction] : ChevronsUpDown;
@@ -214,7 +208,7 @@ const RAISED = '[&_:is(a,button,summary)]:relative [&_:is(a,button,summary)]:z-1
 const LABEL =
   'flex flex-wrap gap-x-3 gap-y-0.5 before:grow before:basis-26 before:text-ink-soft before:content-[attr(data-label)] lg:before:content-none max-lg:py-1.5';
 
-// Read out, but not shown: the place of a value in the card says what it is.
+// Read out, but not shown: the value's place in the card says what it is.
 const HIDDEN_LABEL = 'min-w-0 max-lg:before:sr-only max-lg:before:content-[attr(data-label)]';
 
 type DataTableRowProps<Row> = {

@@ -9,9 +9,9 @@ import type { TextField } from './TextField';
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type'>;
 
 /**
- * The browser's own date input; its value is yyyy-MM-dd. The limits rule out six-digit years. The day stands
- * below in words, because the browser decides whether its input shows the month or the day first. Paper has it like
- * every other date.
+ * The browser's own date input; its value is yyyy-MM-dd. The limits rule out six-digit years. The day is
+ * repeated below in words, because the browser decides whether its input shows the month or the day first. On
+ * paper it looks like every other date.
  */
 export function DateField({
   label,
@@ -57,7 +57,7 @@ export function DateField({
             className={clsx(controlClass, hasWords && 'print:hidden')}
           />
           {hasWords && (
-            // Screen readers say the value of the input in words themselves.
+            // Screen readers read the input's value out in words themselves.
             <p aria-hidden="true" className="mt-1 text-sm text-ink-soft print:mt-0 print:text-ink">
               <span className="print:hidden">{formatLongDate(day)}</span>
               <span className="hidden print:inline">{formatDate(day)}</span>

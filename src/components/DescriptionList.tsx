@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type DescriptionListProps = {
   items: readonly { label: string; value: ReactNode }[];
-  /** Two columns on a phone too, for values that are short. */
+  /** Two columns on a phone too, for short values. */
   short?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** An email address that breaks before the @ if it does not fit on one line. */
+/** Breaks before the @ if the address does not fit on one line. */
 export function EmailText({ email }: { email: string }) {
   const [name, ...domain] = email.split('@');
   return (

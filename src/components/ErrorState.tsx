@@ -3,7 +3,6 @@ import { Button } from './Button';
 
 type ErrorStateProps = { message: string; onRetry: () => void };
 
-/** Shown instead of content that could not be loaded. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-6 text-center">

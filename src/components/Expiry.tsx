@@ -16,11 +16,11 @@ const COLOUR: Record<ExpiryState, string> = {
 
 type DateLineProps = {
   date: Day;
-  /** The look of how far away the date is. */
+  /** Colours the distance to the date. */
   className?: string;
 };
 
-/** The date, then how far away it is, unless that is more than a year: 05 Mar 2026, in 12 days. */
+/** '05 Mar 2026, in 12 days'; a date more than a year away has no distance. */
 export function DateLine({ date, className }: DateLineProps) {
   const today = useToday();
   return (
@@ -38,12 +38,11 @@ export function DateLine({ date, className }: DateLineProps) {
   );
 }
 
-/** A DateLine that warns if the date is past or near. */
 export function ExpiryLine({ date }: { date: Day }) {
   return <DateLine date={date} className={COLOUR[expiryState(date, useToday())]} />;
 }
 
-/** Beside a badge that, without a date, can only say "Not Applicable". */
+/** Goes beside a badge that, without a date, can only say "Not Applicable". */
 export function MissingDate() {
   return <span className="font-medium text-bad">Required, but no date is on record</span>;
 }
@@ -55,7 +54,6 @@ const TONE_OF: Record<ExpiryState, Tone> = {
   notApplicable: 'idle',
 };
 
-/** Valid, expiring soon or expired as of today. Without a date it is not applicable. */
 export function ExpiryBadge({ date, quiet }: { date: Day | null | undefined; quiet?: boolean }) {
   const state = expiryState(date, useToday());
   return <StatusBadge tone={TONE_OF[state]} label={EXPIRY_LABELS[state]} quiet={quiet} />;

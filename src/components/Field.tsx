@@ -4,8 +4,7 @@ import { ErrorIcon } from './tones';
 export type FieldProps = FieldText & { label: string; className?: string };
 
 /**
- * A control with its label above, and its error and help text below. Most fields are required, so only the
- * optional ones are marked, and a form says so once with RequiredNote.
+ * Most fields are required, so only the optional ones are marked, and a form says so once with RequiredNote.
  */
 export function Field({
   label,
@@ -47,10 +46,8 @@ export function FieldMessages({ error, errorId, help, helpId }: FieldMessagesPro
   );
 }
 
-/** A field is required unless it is `optional`, and then its label says so. */
 export type FieldText = { help?: string; error?: string; optional?: boolean };
 
-/** The attributes that link a control to its label, help and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -71,7 +68,7 @@ export function useFieldControl({ help, error, optional }: FieldText) {
   return { control, errorId, helpId };
 }
 
-/** The look of inputs and selects. Text of 16 px keeps phones from zooming in on focus. */
+/** Text of 16 px keeps phones from zooming in on focus. */
 export const controlClass =
   'block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base ' +
   'focus-visible:-outline-offset-1 aria-invalid:border-bad ' +

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type FieldGroupProps = { title: string; children: ReactNode };
 
-/** Fields that belong together, in two columns where there is room. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   return (
     <fieldset>

@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   label: string;
 };
 
-/** A quiet button that shows only an icon. `label` is its accessible name. */
+/** `label` is its accessible name. */
 export function IconButton({ icon: Icon, label, className, ...button }: IconButtonProps) {
   return (
     <button

@@ -14,11 +14,13 @@ import { IconButton } from './IconButton';
 type ModalProps = {
   title: string;
   onClose: () => void;
-  /** While busy, neither Escape nor a click outside closes it. */
   busy?: boolean;
   /** For content that needs more than a narrow column. */
   wide?: boolean;
-  /** At the top of the window, so that it grows downwards only, and as large as the screen on a phone. Its title is read out. */
+  /**
+   * For a search: at the top of the window, so that it grows only downwards, and full screen on a phone. The
+   * title is only read out.
+   */
   isSearch?: boolean;
   children: ReactNode;
 };
@@ -52,8 +54,8 @@ export function Modal({
     close();
   };
 
-  // In Chromium a second Escape closes the dialog even if `cancel` is prevented. So the key is prevented too. That of a dialog above
-  // this one comes here as well.
+  // In Chromium a second Escape closes the dialog even if `cancel` is prevented. So the key is prevented too.
+  // A key pressed in a dialog above this one arrives here as well.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || dialogOf(event.target) !== event.currentTarget) return;
     event.preventDefault();
@@ -104,7 +106,7 @@ const SEARCH =
 
 const dialogOf = (target: EventTarget) => (target instanceof Element ? target.closest('dialog') : null);
 
-/** True if Escape should close an open picker menu, not the dialog. */
+/** Escape then closes an open picker menu, not the dialog. */
 function isInOpenMenu(target: EventTarget): boolean {
   return target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 }

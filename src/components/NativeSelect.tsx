@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlClass } from './Field';
 
-/** The browser's own select, styled like the other controls. */
 export function NativeSelect({ className, ...select }: ComponentProps<'select'>) {
   return (
     <span className={clsx('relative block', className)}>

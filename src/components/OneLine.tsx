@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type OneLineProps = { text: string; className?: string };
 
-/** Text that people typed, cut to one line where space is short. The whole of it shows on hover and on paper. */
+/** Cuts text to one line where space is short. The whole text shows on hover and on paper. */
 export function OneLine({ text, className }: OneLineProps) {
   return (
     <span

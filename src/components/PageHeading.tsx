@@ -10,18 +10,16 @@ type PageHeadingProps = {
   /** The full document title, if "<title> - Roadworthy" does not fit. */
   documentTitle?: string;
   subtitle?: ReactNode;
-  /** Beside the title. */
   beside?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
-  /** Larger, for the landing page. */
   hero?: boolean;
 };
 
-// The last page shown. Outlives every heading, to distinguish a navigation from the first page of a visit.
+// The last page shown. Outlives every heading, to tell a navigation from the first page of a visit.
 let shownPath: string | undefined;
 
-/** The h1 of a page. Sets the document title, and takes the focus on navigation so that it is read out. */
+/** Sets the document title, and takes the focus on navigation so that it is read out. */
 export function PageHeading({
   title,
   record,
@@ -39,7 +37,7 @@ export function PageHeading({
     document.title = documentTitle;
   }, [documentTitle]);
 
-  // At once: an effect that runs later would take the focus back from somebody who has moved on.
+  // At once: a later effect would take the focus back from a person who has moved on.
   useLayoutEffect(() => {
     if (shownPath !== undefined && shownPath !== pathname) headingRef.current?.focus();
     shownPath = pathname;

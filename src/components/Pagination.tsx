@@ -13,7 +13,7 @@ type PaginationProps = {
   pageSize: number;
   onPageChange: (page: number) => void;
   onPageSizeChange: (pageSize: number) => void;
-  /** Takes the place of the number of rows per page. */
+  /** Replaces the number of rows per page. */
   start?: ReactNode;
 };
 

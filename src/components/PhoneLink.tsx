@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 
 type PhoneLinkProps = {
   phone: string | null;
-  /** In a sentence, where it is a link like any other. */
+  /** In a sentence, where it looks like any other link. */
   isPlain?: boolean;
-  /** In place of the look of a link, with `isPlain`. */
+  /** With `isPlain`, replaces the look of a link. */
   className?: string;
 };
 
-/** A phone number to call, or 'N/A'. Looks like text in a table, where few people call from. */
+/** 'N/A' without a number. Looks like text in a table, because few people call from there. */
 export function PhoneLink({ phone, isPlain = false, className }: PhoneLinkProps) {
   if (!phone) return <span className="block text-ink-soft">N/A</span>;
   return (

@@ -17,7 +17,6 @@ export type PickerOption = {
   value: string;
   label: string;
   description?: string;
-  /** Shown, but cannot be chosen. */
   isDisabled?: boolean;
 };
 type PickerGroup = GroupBase<PickerOption>;
@@ -67,7 +66,10 @@ function DropdownIndicator(props: DropdownIndicatorProps<PickerOption, false, Pi
   );
 }
 
-/** Comes into view at once. react-select scrolls to it over 16 frames, which moves the page under the next press. */
+/**
+ * Comes into view at once. react-select would scroll to it over 16 frames and so move the page under the next
+ * press.
+ */
 function Menu(props: MenuProps<PickerOption, false, PickerGroup>) {
   const menu = props.innerRef as RefObject<HTMLDivElement | null>;
   useEffect(() => {
@@ -132,13 +134,14 @@ export default function Picker({
   );
 }
 
-/** Finds an option as lists and Find do. */
+/** Finds an option in the same way as lists and Find. */
 const isFound = ({ label, data }: { label: string; data: PickerOption }, typed: string) =>
   fits(typed, label, data.description ?? '');
 
 /**
- * Options that begin with what was typed come first: for C, category C and not every name with a c in it. As copies, because
- * react-select would keep the highlight on the option that it knows, and Enter would take that one.
+ * Options that begin with the typed text come first: for C, category C before every name with a c in it. The
+ * options are copied, because react-select would otherwise keep the highlight on the option that it knows,
+ * and Enter would take that one.
  */
 function beginnersFirst<Entry extends PickerOption | PickerGroup>(
   entries: readonly Entry[],
@@ -162,7 +165,7 @@ function TwoLines({ label, description }: PickerOption) {
   );
 }
 
-/** Styled like the other controls. `!` overrides react-select's own styles, which are outside the layers. */
+/** `!` overrides react-select's own styles, which are outside the layers. */
 const pickerClassNames: ClassNamesConfig<PickerOption, false, PickerGroup> = {
   control: ({ isFocused, isDisabled, selectProps }) =>
     clsx(

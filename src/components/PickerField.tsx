@@ -6,7 +6,7 @@ import type { PickerProps } from './Picker';
 
 const Picker = lazyPart(() => import('./Picker'));
 
-/** For a list that is long, grouped or loaded. Use SelectField for a handful of fixed options. */
+/** For a list that is long, grouped or loaded. SelectField is for a handful of fixed options. */
 export function PickerField({
   label,
   help,

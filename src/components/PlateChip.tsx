@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { isStandardPlate } from '../domain/plates';
 
-/** No plate has more characters. What is longer is other text, and wraps. */
+/** No plate has more characters. A longer text is not a plate, and wraps. */
 const LONGEST_PLATE = 14;
 
-/** A registration number drawn as a plate. Northern Irish and foreign plates have no Irish band. */
+/** Northern Irish and foreign plates have no Irish band. */
 export function PlateChip({ registration, small = false }: { registration: string; small?: boolean }) {
   return (
     <span

@@ -2,14 +2,12 @@ import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { POINTS_LIMIT, type PointsBand, pointsBand } from '../domain/points';
 
-/** One tick per point, up to the highest limit. */
 const TICKS = Array.from({ length: POINTS_LIMIT }, (_, index) => index + 1);
 
 const FILL: Record<PointsBand, string> = { ok: 'bg-ink-soft', warn: 'bg-warn-mark', bad: 'bg-bad' };
 
 type PointsDialProps = {
   points: number;
-  /** Drawn as a line, and said beside the points. */
   limit: number;
 };
 

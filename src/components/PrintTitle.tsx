@@ -6,17 +6,15 @@ import { Button } from './Button';
 import { InlineAlert } from './InlineAlert';
 import { useWindowEvent } from './useWindowEvent';
 
-/** The signed-in person. */
 export type PrintedBy = { full_name: string; depot: { name: string } };
 
 type PrintTitleProps = {
   title: string;
   by: PrintedBy;
-  /** Under the depot. */
   about?: ReactNode;
 };
 
-/** Replaces the page's heading on paper, with the title, the depot, the time of printing and who printed. */
+/** Replaces the page's heading on paper. */
 export function PrintTitle({ title, by, about }: PrintTitleProps) {
   const [printedAt, setPrintedAt] = useState(() => new Date());
 
@@ -41,7 +39,7 @@ export function PrintTitle({ title, by, about }: PrintTitleProps) {
 
 type PrintButtonProps = { busy?: boolean; disabled?: boolean; onPrint: () => void };
 
-/** Prints the page with the styles in src/print.css. */
+/** The styles for paper are in src/print.css. */
 export function PrintButton({ busy, disabled, onPrint }: PrintButtonProps) {
   return (
     <Button variant="secondary" busy={busy} busyText="Loading..." disabled={disabled} onClick={onPrint}>
@@ -50,7 +48,7 @@ export function PrintButton({ busy, disabled, onPrint }: PrintButtonProps) {
   );
 }
 
-/** Why a page with a paper of its own was not printed. */
+/** For a page whose printed form is loaded separately. */
 export function PrintFailure({ hasFailed }: { hasFailed: boolean }) {
   return (
     hasFailed && (

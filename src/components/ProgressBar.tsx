@@ -1,6 +1,5 @@
 type ProgressBarProps = { label: string; value: number; max: number; children: string };
 
-/** How far something has come, with the figures in words above. */
 export function ProgressBar({ label, value, max, children }: ProgressBarProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 
 type ProgressStepsProps = {
   steps: readonly string[];
-  /** The current step, from 1. */
+  /** Counts from 1. */
   current: number;
 };
 

@@ -11,7 +11,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A card with an h2, and actions beside it. */
 export function Section({ title, actions, id, className, children }: SectionProps) {
   const titleId = useId();
   return (

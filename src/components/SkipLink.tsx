@@ -8,7 +8,7 @@ function goToMain(event: MouseEvent) {
   main?.focus();
 }
 
-/** The first link on a page, visible only while focused. The layout gives its main element the id. */
+/** The first link on a page, visible only while focused. The layout gives its main element the id `main`. */
 export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link, and it goes to a place on this page

@@ -20,11 +20,10 @@ export function StarRating({ rating }: { rating: number }) {
 
 type StarRatingFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'className'> & {
   label: string;
-  /** The current number of stars. */
   rating: string;
 };
 
-/** One to five stars. Radio buttons, so that the arrow keys work. */
+/** Radio buttons, so that the arrow keys work. */
 export function StarRatingField({ label, rating, ...radio }: StarRatingFieldProps) {
   return (
     <fieldset>

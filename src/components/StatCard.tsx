@@ -5,7 +5,6 @@ type StatCardProps = {
   label: string;
   className?: string | undefined;
   value: ReactNode;
-  /** Smaller text under the value. */
   children?: ReactNode;
 };
 
@@ -24,7 +23,7 @@ export function StatCard({ label, className, value, children }: StatCardProps) {
       <h3 id={labelId} className="text-sm font-medium text-ink-soft max-sm:basis-full">
         {label}
       </h3>
-      {/* Above what follows, where a narrow phone would break its words. */}
+      {/* Goes above the text that follows where a narrow phone would break its words. */}
       <div className="min-w-0 grow basis-28 font-semibold tabular-nums sm:mt-2 sm:text-xl">{value}</div>
       {children && (
         <div className="text-sm text-ink-soft tabular-nums max-sm:max-w-44 max-sm:text-right sm:mt-1.5">

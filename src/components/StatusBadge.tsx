@@ -6,7 +6,7 @@ type StatusBadgeProps = {
   tone: Tone;
   label: string;
   icon?: ComponentType<{ className?: string }>;
-  /** For lists: without a ground, and a plain word where nothing is wrong. */
+  /** For lists: without a background, and in plain text where nothing is wrong. */
   quiet?: boolean;
 };
 

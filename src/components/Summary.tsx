@@ -25,11 +25,10 @@ type ReasonLine = ReturnType<typeof byCard<ReasonOnRecord>>[number];
 type DangerSummaryProps = {
   /** Worst first. */
   reasons: readonly ReasonOnRecord[];
-  /** What stands under a reason. */
   note: (reason: ReasonLine) => ReactNode;
 };
 
-/** Heads the summary of a driver or vehicle: the danger, and every reason once. */
+/** Lists every reason once, below the worst danger. */
 export function DangerSummary({ reasons, note }: DangerSummaryProps) {
   const danger = worstDanger(reasons);
   return (
@@ -63,7 +62,7 @@ function InOrder() {
   );
 }
 
-/** Leads to the form that ends it. */
+/** Leads to the form that resolves it. */
 function Reason({ reason, children }: { reason: ReasonOnRecord; children: ReactNode }) {
   const { state } = useLocation();
   const expiry = findingExpiry(reason);
@@ -85,7 +84,6 @@ function Reason({ reason, children }: { reason: ReasonOnRecord; children: ReactN
 
 type SummaryLineProps = { label: string; className?: string; children: ReactNode };
 
-/** A line of the list under the danger. */
 export function SummaryLine({ label, className, children }: SummaryLineProps) {
   return (
     <div className={clsx('flex flex-wrap gap-x-4 px-4 py-3 print:py-1.5', className)}>

@@ -8,7 +8,7 @@ type SwitchRowProps = {
   onChange?: (isOn: boolean) => void;
 };
 
-/** A switch that takes effect at once, with what it is for. The whole row can be pressed. */
+/** Takes effect at once. The whole row can be pressed. */
 export function SwitchRow({ label, detail, isOn, onChange }: SwitchRowProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function SwitchRow({ label, detail, isOn, onChange }: SwitchRowProps) {
   );
 }
 
-/** A row of a card with settings, at least 56 px high. */
+/** At least 56 px high. */
 export const settingRow = 'flex min-h-14 items-center justify-between gap-4 py-2';
 const rowClass = (canTurn: boolean) => `${settingRow} ${canTurn ? 'cursor-pointer' : ''}`;
 
@@ -48,7 +48,7 @@ const SWITCH =
   'disabled:cursor-default disabled:bg-idle-soft disabled:before:bg-ink-soft ' +
   'forced-colors:size-5 forced-colors:appearance-auto forced-colors:before:hidden';
 
-/** The rows of a Section, from edge to edge below its text. */
+/** Span a Section from edge to edge, below its text. */
 export function SettingRows({ children }: { children: ReactNode }) {
   return (
     <div className="-mx-gutter -mb-gutter divide-y divide-line border-t border-line *:px-gutter sm:-mx-6 sm:-mb-6 sm:*:px-6">

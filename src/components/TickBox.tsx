@@ -1,13 +1,13 @@
 type TickBoxProps = {
-  /** Its name, which is not shown. */
+  /** Read out, but not shown. */
   label: string;
-  /** `some`: of what it stands for, not all is ticked. */
+  /** `some`: only a part of what it stands for is ticked. */
   state: 'none' | 'some' | 'all';
   /** `isRange`: shift was held. */
   onTick: (isRange: boolean) => void;
 };
 
-/** A tick box in a list. The area around it can be pressed too. */
+/** The area around the box can be pressed too. */
 export function TickBox({ label, state, onTick }: TickBoxProps) {
   return (
     <label

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWindowEvent } from './useWindowEvent';
 
-/** A key on a button or in a text, for people who work without a mouse. */
 export function Key({ name }: { name: string }) {
   return (
     <kbd className="rounded-control border border-current/40 px-1.5 font-sans text-xs max-lg:hidden pointer-coarse:hidden">
@@ -10,10 +9,13 @@ export function Key({ name }: { name: string }) {
   );
 }
 
-/** Nobody has seen within this time what has just opened. In milliseconds. */
+/** In milliseconds. Nobody has yet seen what opened more recently than this. */
 export const SEEN_AFTER = 700;
 
-/** False until what opened has been on the screen long enough to be decided on: a second press may be meant for the one before. */
+/**
+ * False until what opened has been on the screen long enough to decide on: a second press may still be meant
+ * for the thing before it.
+ */
 export function useSeen(isShown: boolean): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function useSeen(isShown: boolean): boolean {
 
 const OTHERS = 'input, textarea, select, dialog, [contenteditable]';
 
-/** Listens to a key anywhere on the page but where it means something else. */
+/** Listens anywhere on the page, except where the key means something else. */
 export function useKey(key: string, onPress: () => void): void {
   useWindowEvent('keydown', (event) => {
     const { target } = event;

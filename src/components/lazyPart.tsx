@@ -16,7 +16,7 @@ import { useOnline } from './useOnline';
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Asks for what a page shows first at an address with these parameters, in its path and after its "?". */
+/** Loads what a page shows first at an address with these path and query parameters. */
 export type Prefetch = (client: QueryClient, search: URLSearchParams, params: Params) => Promise<void>;
 
 export type PageLoader<Props> = () => Promise<{ default: ComponentType<Props>; prefetch?: Prefetch }>;
@@ -25,25 +25,26 @@ type Attempt = {
   done: Promise<void>;
   failure?: unknown;
   wasOffline: boolean;
-  /** How many attempts began by themselves since the network came back, with this one. */
+  /** How many attempts, including this one, began by themselves since the network came back. */
   tries: number;
 };
 
-/** Milliseconds before each of the tries, since a device is online a while before the network answers. */
+/** Milliseconds before each try: a device says that it is online a while before the network answers. */
 const PAUSES = [0, 500, 2000, 5000];
 
 type ProblemProps = { isGone: boolean; isTrying: boolean; onRetry: () => void };
 
 /**
- * A component in its own chunk. If that cannot be loaded, its place says so and tries again; the rest of the page
- * stays. Unlike React.lazy, it forgets a failure, and shows a preloaded component without React's delay of 300 ms.
+ * A component in its own chunk. If the chunk cannot be loaded, its place says so and tries again; the rest of
+ * the page stays. Unlike React.lazy, it forgets a failure, and shows a preloaded component without React's
+ * delay of 300 ms.
  */
 export function lazyPart<Props extends object>(
   load: Loader<Props>,
   Problem: ComponentType<ProblemProps> = PartProblem,
 ) {
   let Loaded: ComponentType<Props> | undefined;
-  // Not in the state of Part alone, which React discards while Part waits for its first attempt.
+  // Not only in Part's state, which React discards while Part waits for its first attempt.
   let latest: Attempt | undefined;
 
   const preload = async () => {
@@ -68,7 +69,7 @@ export function lazyPart<Props extends object>(
     const [attempt, setAttempt] = useState(() => latest);
     const [isTrying, startTransition] = useTransition();
     if (Loaded) return <Loaded {...props} />;
-    // As React.lazy waits. `use` could not be left out once the chunk is there.
+    // Waits as React.lazy does. `use` could not be skipped once the chunk is there.
     if (!attempt?.failure) {
       const { done } = attempt ?? begin();
       showWait(done);
@@ -91,7 +92,9 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload });
 }
 
-/** A page, as the `element` and `handle` of a route. `Frame` is shown around a problem, for a part that is the frame itself. */
+/**
+ * The `element` and `handle` of a route. `Frame` goes around a problem, for a part that is itself the frame.
+ */
 export function lazyPage(load: PageLoader<object>, Frame?: ComponentType<{ children: ReactNode }>) {
   return lazyPageWith({}, load, Frame);
 }
@@ -157,7 +160,7 @@ function useWording({ isGone }: ProblemProps) {
   return { title: "This couldn't be loaded", text: 'Check your connection and try again.' };
 }
 
-/** A reload asks first if something is typed: see forms/leaveWarning. */
+/** If something is typed, a reload asks first: see forms/leaveWarning. */
 function WayOut({ isGone, isTrying, onRetry }: ProblemProps) {
   return isGone ? (
     <Button variant="secondary" onClick={() => location.reload()}>

@@ -1,8 +1,11 @@
-/** Calls `run` with the address when one of these events happens to a link within the app. Returns a function that ends it. */
+/**
+ * Calls `run` when one of these events happens to a link within the app. Returns a function that stops
+ * listening.
+ */
 export function onLink(types: readonly string[], run: (address: URL) => void): () => void {
   const listener = ({ target, button = 0 }: Event & Partial<PointerEvent>) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
-    // The other buttons open a menu or a tab.
+    // The other mouse buttons open a menu or a tab.
     if (link && button <= 0) run(new URL(link.href));
   };
   for (const type of types) document.addEventListener(type, listener);

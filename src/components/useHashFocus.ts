@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Scrolls to the section or heading in the URL hash, and moves the focus there. */
 export function useHashFocus(): void {
   const { hash, key } = useLocation();
 
@@ -16,12 +15,12 @@ export function useHashFocus(): void {
 
 const sectionOf = (hash: string) => hash.slice(1).split('?', 1)[0] ?? '';
 
-/** What a link asks a section to open, by id or name. Empty for a form that starts empty. */
+/** `what` is an id or a name; empty for a form that starts empty. */
 type FormRequest = { action: string; what: string };
 
 /**
- * Opens the form that the URL hash asks for, such as '#training?renew=<id>', once the section has what it needs; again after a
- * reload or Back. Returns a function that takes the request out of the URL, for when the form closes.
+ * Opens the form that the URL hash asks for, such as '#training?renew=<id>', once `isReady`, and again after
+ * a reload or Back. Returns a function that takes the request out of the URL when the form closes.
  */
 export function useHashForm(
   section: string,

@@ -1,13 +1,15 @@
 import { useWindowEvent } from './useWindowEvent';
 
 type PrintKeyOptions = {
-  /** Otherwise the key means the browser's own command, as it does below a dialog. */
+  /** If false, or while a dialog is open, the key means the browser's own command. */
   isEnabled?: boolean;
-  /** The dialog that is open is about printing. */
+  /** The open dialog is about printing. */
   isOwnDialog?: boolean;
 };
 
-/** Prints by Ctrl+P as by the button. The browser's own command cannot wait for what has to be loaded first. */
+/**
+ * Ctrl+P does what the button does. The browser's own command cannot wait for what has to be loaded first.
+ */
 export function usePrintKey(
   print: () => void,
   { isEnabled = true, isOwnDialog = false }: PrintKeyOptions = {},

@@ -5,8 +5,9 @@ import { usePrintKey } from './usePrintKey';
 import { useWindowEvent } from './useWindowEvent';
 
 /**
- * Prints a part of the page that is made for paper and loads apart: by its button, by Ctrl+P, and by the browser's own command once
- * the part has been loaded ahead. Until then that command prints what is on the screen.
+ * Prints a part of the page that is made for paper and loaded separately: by its button, by Ctrl+P, and by
+ * the browser's own command once the part has been loaded ahead. Until then that command prints what is on
+ * the screen.
  */
 export function usePrintedPart({ preload }: { preload: () => Promise<void> }) {
   const [isLoaded, setLoaded] = useState(false);
@@ -22,7 +23,7 @@ export function usePrintedPart({ preload }: { preload: () => Promise<void> }) {
     };
   }, []);
   useEffect(() => {
-    // A failure is told when it is needed.
+    // A failure is reported once the part is needed.
     if (hasTime)
       preload().then(
         () => setLoaded(true),

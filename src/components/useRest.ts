@@ -2,8 +2,9 @@ import { useDeferredValue } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * True once the top of a page is on the screen and the rest, which takes longer to draw, may follow. True at once after Back,
- * since the browser then scrolls to where the person was, and for a link to a part of the page.
+ * True once the top of a page is on the screen and the rest, which takes longer to draw, may follow. True at
+ * once after Back, because the browser then scrolls to where the person was, and for a link to a part of the
+ * page.
  */
 export function useRest(isDueAtOnce = false): boolean {
   const isBack = useNavigationType() === 'POP';
@@ -11,7 +12,7 @@ export function useRest(isDueAtOnce = false): boolean {
   return useDeferredValue(true, isDueAtOnce || isBack || hash !== '');
 }
 
-/** The same for a page that a wide screen draws no sooner in two steps. */
+/** For a page that a wide screen draws no sooner in two steps. */
 export function useRestOnPhone(): boolean {
   return useRest(matchMedia('(min-width: 40rem)').matches);
 }

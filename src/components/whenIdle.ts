@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing else to do. Returns a function that calls it off. */
+/** Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {

@@ -3,7 +3,7 @@ import type { Correction } from '../domain/corrections';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 
-/** Corrects records that are on file. Safe to repeat. */
+/** Safe to repeat. */
 export const correctRecords = (kind: keyof Database['public']['Tables']) =>
   mutationOptions({
     mutationFn: async (corrections: readonly Correction[]) => {

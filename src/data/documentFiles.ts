@@ -22,7 +22,7 @@ const LONGEST_THUMBNAIL = 320;
 
 export type PreparedFile = { content: Blob; thumbnail: Blob | null; sha256: string };
 
-/** Makes a file ready to send: photos small and without what the camera wrote into them, PDFs as they are. */
+/** Photos become small and lose what the camera wrote into them; PDFs stay as they are. */
 export async function prepareFile(file: File): Promise<PreparedFile> {
   if (file.size === 0) throw new Refusal(EMPTY_FILE);
   const format = fileFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
@@ -45,7 +45,9 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   return { content: photo, thumbnail, sha256: await sha256(await photo.arrayBuffer()) };
 }
 
-/** Announces a document, stores its files and confirms it. What was cancelled on the way is taken away again. */
+/**
+ * Announces a document, stores its files and confirms it. Takes it away again if it was cancelled on the way.
+ */
 export async function sendDocument({ id, record, part, file, signal, onProgress }: Sending): Promise<void> {
   const { content, thumbnail } = file;
   const { data: path } = await supabase
@@ -77,8 +79,8 @@ export async function sendDocument({ id, record, part, file, signal, onProgress 
 const REFUSED = 'The server did not take this file. Remove it and add it again.';
 
 /**
- * The file under a path. Its type is ours, whatever the server says. Refuses one that is not what its sender announced: the database,
- * which sees no bytes, cannot compare them.
+ * The type is ours, whatever the server says. Refuses a file that differs from what its sender announced: the
+ * database sees no bytes and cannot compare.
  */
 export async function openFile(
   { path, type, sha256: announced }: StoredFile,
@@ -100,7 +102,7 @@ export async function removeDocument({
   await removeLeftFiles(thumbnail_path ? [path, thumbnail_path] : [path]);
 }
 
-/** Removes the files of documents that nobody sees any more. One that stays is shown to administrators. */
+/** Administrators are shown any file that cannot be removed. */
 export const removeLeftFiles = (paths: readonly string[]) =>
   removeFiles(paths).catch((error: unknown) =>
     console.error("The files of a document couldn't be removed", error),

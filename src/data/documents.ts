@@ -8,13 +8,12 @@ import { readWhole } from './wholeList';
 
 export type { PreparedFile };
 
-/** What sends and opens files, loaded when there is one. */
+/** Loaded once a file is sent or opened. */
 const files = () => import('./documentFiles');
 
 const COLUMNS =
   'id, record_kind, record_id, part, path, thumbnail_path, mime_type, sha256, added_by, stored_at';
 
-/** Stored documents, the latest first. */
 const selectStored = <const Columns extends string>(columns: Columns) =>
   supabase
     .from('documents')
@@ -36,10 +35,8 @@ const documentsQuery = (column: Parameters<typeof selectDocuments>[0], id: strin
     meta: { logFailure: "The documents couldn't be loaded" },
   });
 
-/** The documents of all records of a driver. */
 export const driverDocumentsQuery = (driverId: string) => documentsQuery('driver_id', driverId);
 
-/** The documents of all records of several drivers. */
 export const documentsOfDriversQuery = (driverIds: readonly string[]) =>
   queryOptions({
     queryKey: ['documents', 'drivers', driverIds],
@@ -50,16 +47,14 @@ export const documentsOfDriversQuery = (driverIds: readonly string[]) =>
     meta: { logFailure: "The documents couldn't be loaded" },
   });
 
-/** The documents of all records of a vehicle. */
 export const vehicleDocumentsQuery = (vehicleId: string) => documentsQuery('vehicle_id', vehicleId);
 
-/** The documents of one record. */
 export const recordDocumentsQuery = ({ id }: DocumentRecord) => documentsQuery('record_id', id);
 
-/** A file in Storage; of a thumbnail, nobody announced the hash. */
+/** `sha256` is null for a thumbnail: nobody announces its hash. */
 export type StoredFile = { path: string; type: string; sha256: string | null };
 
-/** The file of a document, or its thumbnail. Files never change, so it is loaded once. */
+/** Files never change, so each is loaded once. */
 export const fileQuery = (file: StoredFile) =>
   queryOptions({
     queryKey: ['file', file.path],
@@ -68,7 +63,7 @@ export const fileQuery = (file: StoredFile) =>
     meta: { logFailure: "A document couldn't be loaded" },
   });
 
-/** Makes a file ready to send. Throws a Refusal that says what to do if it cannot be sent. */
+/** Throws a Refusal that says what to do if the file cannot be sent. */
 export const prepareFile = async (file: File): Promise<PreparedFile> => (await files()).prepareFile(file);
 
 export type Sending = {
@@ -80,13 +75,13 @@ export type Sending = {
   onProgress: (share: number) => void;
 };
 
-/** Sends a document. Safe to repeat with the same id. */
+/** Safe to repeat with the same id. */
 export const sendDocument = () =>
   mutationOptions({ mutationFn: async (sending: Sending) => (await files()).sendDocument(sending) });
 
 export type DocumentFault = Database['public']['Functions']['document_faults']['Returns'][number];
 
-/** What does not fit together in the depot, the oldest first, at most 50; `total` counts all. */
+/** Documents without files and files without documents, oldest first: at most 50, while `total` counts all. */
 export const documentFaultsQuery = () =>
   queryOptions({
     queryKey: ['documents', 'faults'],
@@ -95,7 +90,6 @@ export const documentFaultsQuery = () =>
     meta: { logFailure: "The documents couldn't be checked" },
   });
 
-/** Takes a document away, and its files with it. */
 export const removeDocument = () =>
   mutationOptions({
     mutationFn: async (document: Pick<StoredDocument, 'id' | 'path' | 'thumbnail_path'>) =>
@@ -103,7 +97,9 @@ export const removeDocument = () =>
     meta: { success: 'Document removed', failure: "The document couldn't be removed" },
   });
 
-/** The records that a driver's documents hang on, once for each document. What opens them loads later. */
+/**
+ * The record ids of a driver's documents, one for each document. The code that opens documents loads later.
+ */
 export const ownPhotosQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['documents', 'own', driverId],

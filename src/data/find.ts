@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 
-/** The drivers and vehicles of the caller's depot that fit what was typed: at most ten, the best first. */
+/** At most ten drivers and vehicles of the caller's depot, the best match first. */
 export const findQuery = (text: string) =>
   queryOptions({
     queryKey: ['find', text] as const,
     queryFn: async ({ signal }) =>
       (await supabase.rpc('find_anything', { text }).abortSignal(signal).throwOnError()).data,
-    // The next key asks again anyway, and whoever waits for an answer should soon learn that there is none.
+    // The next key asks again anyway, and people should soon learn that there is no answer.
     retry: false,
     meta: { logFailure: "The search couldn't be done" },
   });

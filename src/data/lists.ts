@@ -10,18 +10,17 @@ export type ColumnOf<View extends keyof Views> = keyof Views[View]['Row'] & stri
 
 type SortDirection = 'asc' | 'desc';
 
-/** The order of a list: by one column, then by id so that no row appears on two pages. */
+/** A list is ordered by one column, then by id so that no row appears on two pages. */
 export type Sort<Column extends string = string> = { column: Column; direction: SortDirection };
 
-/** The search and the filters of a list; an empty or undefined one filters nothing. */
+/** An empty or undefined value filters nothing. */
 export type Filters<Values> = { search: string } & Partial<Values>;
 
-/** One condition on a column, as arguments of `.filter()`. */
+/** The arguments of `.filter()`. */
 export type ConditionOn<Column extends string> = readonly [column: Column, operator: string, value: unknown];
 
 export type Condition<View extends keyof Views> = ConditionOn<ColumnOf<View>>;
 
-/** A condition that the column equals the value; none if the value is undefined. */
 export function equals<Column extends string>(
   column: Column,
   value: string | boolean | undefined,
@@ -29,7 +28,7 @@ export function equals<Column extends string>(
   return value === undefined ? [] : [[column, 'eq', value]];
 }
 
-/** A condition that `search_text` fits the search; none for an empty one. Nothing fits signs only. */
+/** Searches `search_text`. An empty search adds no condition; a search of signs alone matches nothing. */
 export function contains(search: string): ConditionOn<'search_text'>[] {
   const parts = findParts(search);
   if (parts === null) return [];
@@ -40,7 +39,6 @@ export function contains(search: string): ConditionOn<'search_text'>[] {
   return [['search_text', 'imatch', `^${parts.map((each) => `(?=.*${each})`).join('')}`]];
 }
 
-/** A condition on the danger of drivers or vehicles; none without a filter. */
 export function inDanger(filter: DangerFilter | undefined): ConditionOn<'danger' | 'verdict'>[] {
   switch (filter) {
     case 'not_in_order':
@@ -56,7 +54,6 @@ export function inDanger(filter: DangerFilter | undefined): ConditionOn<'danger'
 
 type Filterable<Query> = { filter: (column: string, operator: string, value: unknown) => Query };
 
-/** The query with the conditions added. */
 export function narrow<Query extends Filterable<Query>>(
   query: Query,
   conditions: readonly ConditionOn<string>[],
@@ -64,17 +61,20 @@ export function narrow<Query extends Filterable<Query>>(
   return conditions.reduce((narrowed, condition) => narrowed.filter(...condition), query);
 }
 
-/** The options for `.order()`, or for the same order from its end. Rows without a value come last in both directions. */
+/**
+ * The options for `.order()`; `isBackwards` reads the same order from its end. Empty values come last in both
+ * directions.
+ */
 export function orderOptions({ direction }: Sort, isNullable: boolean, isBackwards: boolean) {
   const ascending = (direction === 'asc') !== isBackwards;
   // Only for nullable columns: an ascending index cannot serve `desc nulls last`.
   return isNullable && direction === 'desc' ? { ascending, nullsFirst: isBackwards } : { ascending };
 }
 
-/** The requested page of a list, counted from 1. */
+/** `page` counts from 1. */
 export type PageRequest = { page: number; pageSize: number };
 
-/** The total of a list if any page of it is cached. The key of a page ends with its request. */
+/** Taken from any cached page of the list. The key of a page ends with its request. */
 export function knownTotal(
   client: QueryClient,
   [subject, list, { page: _, ...same }]: readonly [string, string, PageRequest],
@@ -83,10 +83,10 @@ export function knownTotal(
   return pages.find(([, found]) => found)?.[1]?.total;
 }
 
-/** The rows of one page, and the number of rows on all pages. */
+/** `total` counts the rows on all pages. */
 export type Page<Row> = { rows: Row[]; total: number };
 
-// PostgREST's answer to a range that starts beyond the last row. It comes without the count.
+// PostgREST's answer to a range that starts beyond the last row. It comes without a count.
 const RANGE_BEYOND_END = 'PGRST103';
 
 type ReadRows<Row> = (
@@ -96,8 +96,9 @@ type ReadRows<Row> = (
 ) => PromiseLike<{ data: Row[]; count: number | null }>;
 
 /**
- * Reads one page by `range()`, with an exact count. A page beyond the end has the count but no rows. With the `total` of before,
- * a page that is nearer to the end is read from there, because the database works out every row that it skips.
+ * Reads one page by `range()`, with an exact count. A page beyond the end has the count but no rows. If an
+ * earlier `total` is given, pages in the second half are read from the end, because the database works out
+ * every row that it skips.
  */
 export async function readPage<Row>(
   { page, pageSize, total = 0 }: PageRequest & { total?: number | undefined },

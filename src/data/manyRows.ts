@@ -1,30 +1,31 @@
 import type { Database } from '../lib/database';
 
-/** A call over these many rows takes a few seconds; the database takes at most 500. */
+/** A call over this many rows takes a few seconds; the database accepts at most 500. */
 const PORTION = 100;
 
-/** What became of a row. `reason` says why it was refused. */
+/** `reason` says why the row was refused. */
 export type RowAnswer = {
   id: string;
   outcome: Database['public']['Enums']['row_outcome'];
   reason: string | null;
-  /** It corrected a record, or was refused because it would. */
+  /** The row corrected a record, or was refused because it would have. */
   is_correction?: boolean;
-  /** Who a driver's manager was before the change. */
+  /** The driver's manager before the change. */
   previous_manager_id?: string | null;
 };
 
-/** How a run ended. Rows without an answer are those after it was stopped or failed. */
+/** Rows without an answer are those that remained when the run was stopped or failed. */
 export type Run = { answers: RowAnswer[]; failure: Error | null };
 
 type RunOptions = { signal: AbortSignal; onProgress: (answered: number) => void; portion?: number };
 
-/** Rows, and what is to be stored for each of them. `run` is the id of the run, which a repeat keeps. */
+/** `values` are stored for each row. `run` is the id of the run, which a repeat keeps. */
 export type RunOver<Row, Values> = RunOptions & { run: string; rows: readonly Row[]; values: Values };
 
 /**
- * Sends rows in portions, one after the other, and collects the answers. Stops after a portion when `signal` is aborted, because
- * what became of one that is under way would not be known. Throws if the first portion fails.
+ * Sends rows in portions and collects the answers. When `signal` is aborted it finishes the portion under
+ * way, because the outcome of that portion would otherwise be unknown. Throws if the first portion fails;
+ * returns a later failure.
  */
 export async function runInPortions<Row>(
   rows: readonly Row[],

@@ -11,11 +11,12 @@ import { plainDraft } from '../domain/plainText';
 import { explain, isForbidden, isWorthRetrying } from './errors';
 import { CURRENT_USER } from './session';
 
-// By default a timer tells the page that a call is under way. On a busy device a second press can be answered before it.
+// By default a timer tells the page that a call is under way. On a busy device a second press can get in
+// before it.
 notifyManager.setScheduler(queueMicrotask);
 
 type CallMeta = {
-  /** Toast on success, if it is not null. */
+  /** Toast on success; none if it is null. */
   success?: string | ((result: unknown) => string | null);
   /** Toast on failure, followed by the reason if it helps the user. */
   failure?: string;
@@ -38,7 +39,7 @@ function reportFailure(error: Error, meta: CallMeta | undefined) {
   if (meta?.logFailure) console.error(meta.logFailure, error);
 }
 
-/** Asks for what a page is about to show. A failure is for the page to report. */
+/** Loads what a page is about to show. The page itself reports a failure. */
 export async function askAhead<Data, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,
@@ -50,7 +51,7 @@ export async function askAhead<Data, Key extends QueryKey>(
 
 type AnyMutation = NonNullable<Parameters<QueryClient['defaultMutationOptions']>[0]>;
 
-/** What is typed is written as it looks, whatever form or dialog it comes from. */
+/** Every form and dialog stores text as it looks (see plainText.ts). */
 class PlainQueryClient extends QueryClient {
   override defaultMutationOptions<T extends AnyMutation>(options?: T): T {
     const given = super.defaultMutationOptions(options);
@@ -62,9 +63,9 @@ class PlainQueryClient extends QueryClient {
 }
 
 /**
- * The only place that toasts or logs the outcome of a call, using the texts in its `meta`. After a mutation
- * it reloads everything on screen, but the signed-in person's own record only if the `meta` says so, or if they may not do this:
- * their role or depot may be another one by now.
+ * The only place that toasts or logs the outcome of a call, with the texts in its `meta`. After a mutation it
+ * reloads everything on screen. The signed-in person's own record is reloaded only if the `meta` says so or
+ * the call was forbidden: their role or depot may have changed.
  */
 export function createQueryClient(): QueryClient {
   return new PlainQueryClient({

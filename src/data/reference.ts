@@ -9,21 +9,20 @@ type Reference<Row extends Stored, Values extends object, Changed> = Omit<
 > & {
   /** The first part of its query keys. */
   key: string;
-  /** The columns by which it is listed. Together they are unique. */
+  /** The list is sorted by these columns. Together they are unique. */
   order: readonly string[];
   insert: (values: Values & { id: string }) => TableQuery<Row>;
-  /** The columns of an edit: not those that other records refer to. */
+  /** The columns that an edit may change: not those that other records refer to. */
   toChanged: (values: Values) => Changed;
-  /** The field whose value another row can have already, and what is said then. */
+  /** The field that must be unique, and the message if its value is taken. */
   taken: [field: string, message: string];
-  /** What is said when the list cannot be loaded: shown, or only logged. */
   loading: { failure: string } | { logFailure: string };
   saving: { added: string; updated: string; failure: string };
 };
 
 type Edit<Row, Draft> = { newId: string; stored: Row | null; draft: Draft };
 
-/** A table of names that administrators keep for all depots, and that records refer to. */
+/** A table of names that administrators keep for all depots, and that other records refer to. */
 export function reference<Row extends Stored & Changed, Values extends object, Changed extends object>({
   key,
   order,
@@ -32,26 +31,26 @@ export function reference<Row extends Stored & Changed, Values extends object, C
   taken,
   loading,
   saving: { added, updated, failure },
-  ...of
+  ...versioned
 }: Reference<Row, Values, Changed>) {
   const asRefusal = (error: Error | null) => asTaken(error, ...taken);
-  const table = { ...of, asRefusal };
+  const table = { ...versioned, asRefusal };
   return {
-    /** Every row, active or not. */
+    /** Active rows and others. */
     query: () =>
       queryOptions({
         queryKey: [key, 'list'],
         queryFn: ({ signal }) =>
           readWhole((from, to) =>
             order
-              .reduce((query, column) => query.order(column), of.select())
+              .reduce((query, column) => query.order(column), versioned.select())
               .range(from, to)
               .abortSignal(signal)
               .throwOnError(),
           ),
         meta: loading,
       }),
-    /** Adds a row, or saves one with saveVersion. Throws a FieldRefusal if another row has its name. */
+    /** Throws a FieldRefusal if another row has this name. */
     save: <Draft>(isNew: boolean, toValues: (draft: Draft) => Values) =>
       mutationOptions({
         mutationFn: ({ newId, stored, draft }: Edit<Row, Draft>) => {
@@ -59,7 +58,7 @@ export function reference<Row extends Stored & Changed, Values extends object, C
           if (stored) return saveRow(table, stored, toChanged(values));
           return insertOnce<Row>({
             insert: insert({ id: newId, ...values }),
-            read: () => readRow(of, newId),
+            read: () => readRow(versioned, newId),
             asRefusal,
           });
         },
@@ -68,7 +67,7 @@ export function reference<Row extends Stored & Changed, Values extends object, C
   };
 }
 
-/** Activates or deactivates a row of such a table. The records that refer to it keep it either way. */
+/** Records that refer to the row keep it either way. */
 export const activation = (
   update: (values: { is_active: boolean }) => TableQuery<{ id: string }>,
   meta: { success: string; failure: string },

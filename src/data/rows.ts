@@ -2,14 +2,14 @@ import { hashKey } from '@tanstack/react-query';
 import { EditConflict, isDuplicateId, isUnconfirmed } from './errors';
 
 type Insert<Row> = {
-  /** Inserts the row under an id made by the client. */
+  /** The client makes the id of the row. */
   insert: PromiseLike<{ data: Row[] | null; error: Error | null }>;
   read: () => PromiseLike<Row>;
   /** Translates an insert error; by default it is thrown unchanged. */
   asRefusal?: (error: Error | null) => unknown;
 };
 
-/** Adds a row and resolves to it. Safe to repeat: a duplicate id means that an earlier answer was lost. */
+/** Safe to repeat: a duplicate id means that an earlier answer was lost. */
 export async function insertOnce<Row>({
   insert,
   read,
@@ -24,26 +24,26 @@ export async function insertOnce<Row>({
 }
 
 type Edit<Row, Values, Stored> = {
-  /** The kind of row, for the conflict message. */
+  /** What the conflict message calls the row. */
   noun: string;
   /** The version being edited; null if there was no row. */
   stored: Stored;
   values: Values;
-  /** Updates the row if this is still its version; otherwise resolves to no row. */
+  /** Updates the row if it still has this version; otherwise resolves to no row. */
   update: (version: Stored | Row) => PromiseLike<{ data: Row | null; error: Error | null }>;
   read: () => PromiseLike<Row>;
   /** A more specific message for some conflicts. */
   conflictMessage?: (current: Row) => string | null;
-  /** Translates an update error; by default it is thrown unchanged. */
   asRefusal?: (error: Error) => unknown;
 };
 
-/** How often a save starts again because somebody else was faster. More than that is no coincidence. */
+/** How often a save starts again because a colleague was faster. More often than this is no coincidence. */
 export const MOST_TRIES = 5;
 
 /**
- * Saves an edit and resolves to the stored row. Safe to repeat. If the row has changed since it was loaded, but in none of
- * the columns of the edit, the newer version is edited. Otherwise throws an EditConflict and saves nothing.
+ * Saves an edit and resolves to the stored row. Safe to repeat. If the row has changed since it was loaded,
+ * but in none of the edited columns, the edit is made to the newer version. Otherwise throws an EditConflict
+ * and saves nothing.
  */
 export async function saveVersion<
   Values extends object,
@@ -76,7 +76,7 @@ export async function saveVersion<
 
 export type Stored = { id: string; version: number };
 
-/** A query on a table, as far as saving a row and listing a reference table need it. */
+/** The parts of supabase-js's query builder that saving a row and listing a reference table need. */
 export type TableQuery<Row> = PromiseLike<{ data: Row[] | null; error: Error | null }> & {
   match: (columns: Record<string, unknown>) => TableQuery<Row>;
   order: (column: string) => TableQuery<Row>;
@@ -87,9 +87,9 @@ export type TableQuery<Row> = PromiseLike<{ data: Row[] | null; error: Error | n
   maybeSingle: () => PromiseLike<{ data: Row | null; error: Error | null }>;
 };
 
-/** A table whose rows have an id and a version. Its queries return the same columns. */
+/** All its queries return the same columns. */
 export type VersionedTable<Row extends Stored, Values> = {
-  /** What a row is called in the message of a conflict. */
+  /** What a conflict message calls a row. */
   noun: string;
   select: () => TableQuery<Row>;
   update: (values: Values) => TableQuery<Row>;
@@ -101,7 +101,6 @@ export const readRow = async <Row extends Stored>(
   id: string,
 ): Promise<Row> => (await select().match({ id }).single().throwOnError()).data;
 
-/** Saves an edit of a row of such a table with saveVersion. */
 export const saveRow = <Row extends Values & Stored, Values extends object>(
   table: VersionedTable<NoInfer<Row>, NoInfer<Values>>,
   stored: Row,
@@ -116,7 +115,6 @@ export const saveRow = <Row extends Values & Stored, Values extends object>(
     asRefusal: table.asRefusal,
   });
 
-/** What a row says in the columns of an edit. */
 function columnsOf(row: object, values: object): object {
   const columns = new Map(Object.entries(row));
   return Object.fromEntries(Object.keys(values).map((column) => [column, columns.get(column)]));
@@ -125,7 +123,10 @@ function columnsOf(row: object, values: object): object {
 // Short, because the change itself may already have used up its time.
 const CHECK_LIMIT = 5000;
 
-/** Throws the error of a change, unless its answer was lost and `isDone` reads that the server has stored it. */
+/**
+ * Throws the error of a change, unless only its answer was lost and `isDone` finds that the server has stored
+ * it.
+ */
 export async function throwUnlessDone(
   error: Error | null,
   isDone: (signal: AbortSignal) => PromiseLike<boolean>,
@@ -135,7 +136,7 @@ export async function throwUnlessDone(
   try {
     if (await isDone(AbortSignal.timeout(CHECK_LIMIT))) return;
   } catch {
-    // What has failed is the change, and that is what people are told.
+    // People are told that the change failed, not that this check did.
   }
   throw error;
 }

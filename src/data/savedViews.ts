@@ -6,7 +6,6 @@ import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { insertOnce } from './rows';
 
-/** The lists that have views. */
 export type ListName = Database['public']['Enums']['list_name'];
 
 const COLUMNS = 'id, name, query, is_first';
@@ -15,7 +14,6 @@ const selectViews = (list: ListName) => supabase.from('saved_views').select(COLU
 
 export type SavedView = QueryData<ReturnType<typeof selectViews>>[number];
 
-/** The caller's own views of a list, oldest first. */
 export const savedViewsQuery = (list: ListName) =>
   queryOptions({
     queryKey: ['views', list],
@@ -33,7 +31,7 @@ export const savedViewsQuery = (list: ListName) =>
 
 export const firstOf = (views: readonly SavedView[] | undefined) => views?.find(({ is_first }) => is_first);
 
-/** The parameters that a link to a list ends up with: those of the first view if the link has none and the views are known. */
+/** A link without parameters opens the first view, if the views are known. */
 export function onArrival(client: QueryClient, list: ListName, params: URLSearchParams): URLSearchParams {
   const first = firstOf(client.getQueryData(savedViewsQuery(list).queryKey));
   return params.size === 0 && first ? new URLSearchParams(first.query) : params;
@@ -45,7 +43,7 @@ const SAVE_FAILURE = "The view couldn't be saved";
 
 type NewView = { newId: string; list: ListName; query: string; draft: ViewDraft };
 
-/** Saves a view. Safe to repeat. Throws a FieldRefusal if its name is taken. */
+/** Safe to repeat. Throws a FieldRefusal if the name is taken. */
 export const addView = () =>
   mutationOptions({
     mutationFn: ({ newId, list, query, draft }: NewView) =>
@@ -61,7 +59,7 @@ export const addView = () =>
     meta: { success: 'View saved', failure: SAVE_FAILURE },
   });
 
-/** Renames a view or makes it the first. Throws a FieldRefusal if the name is taken. */
+/** Throws a FieldRefusal if the name is taken. */
 export const updateView = (id: string) =>
   mutationOptions({
     mutationFn: async (draft: ViewDraft) => {
@@ -76,7 +74,7 @@ export const updateView = (id: string) =>
     meta: { success: 'View saved', failure: SAVE_FAILURE },
   });
 
-/** Deletes a view. Safe to repeat. */
+/** Safe to repeat. */
 export const deleteView = () =>
   mutationOptions({
     mutationFn: async (id: string) => {

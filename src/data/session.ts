@@ -5,7 +5,7 @@ import { keepDrafts } from '../lib/loginDrafts';
 import { supabase } from '../lib/supabase';
 
 /**
- * Signs in with email and password. Resolves to whether that is all, or a code is to follow. Throws Auth's error, or our own
+ * Resolves to true if the login is complete, to false if a code is to follow. Throws Auth's error, or our own
  * if Auth returns no user.
  */
 export const signIn = () =>
@@ -19,41 +19,38 @@ export const signIn = () =>
     meta: { success: (isAll) => (isAll ? LOGGED_IN : null) },
   });
 
-/** Told once the login is complete. */
+/** Shown once the login is complete. */
 export const LOGGED_IN = 'Login successful';
 
-/** True for a device that makes codes for the second step of the login, once it is set up. */
+/** A device that makes codes for the second step of the login, once it is set up. */
 export function isDevice({ factor_type, status }: Factor): boolean {
   return factor_type === 'totp' && status === 'verified';
 }
 
-/** True if the person has such a device. */
 export function hasDevice({ factors = [] }: User): boolean {
   return factors.some(isDevice);
 }
 
-/** How far the login went: 'aal1' with the password alone, 'aal2' with a code as well. */
+/** 'aal1' after the password alone, 'aal2' after a code as well. */
 function loginLevel({ access_token }: Session): unknown {
   const [, claims = ''] = access_token.split('.');
   return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).aal;
 }
 
-/** True if the server can ask for a code. The embedded one cannot, and its tokens have no level. */
+/** Whether the server can ask for a code. The embedded one cannot, and its tokens have no level. */
 export function knowsCodes(session: Session | null | undefined): boolean {
   return Boolean(session && loginLevel(session));
 }
 
-/** True if the password was all that was asked for. */
 export function isWithoutCode(session: Session): boolean {
   return loginLevel(session) === 'aal1';
 }
 
-/** True while the login waits for a code. */
 export function needsCode(session: Session): boolean {
   return hasDevice(session.user) && isWithoutCode(session);
 }
 
-/** Calls `run` as soon as a login is complete. Returns a function that ends it. */
+/** Returns a function that stops listening. */
 export function onLogin(run: () => void): () => void {
   const { data } = supabase.auth.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_IN' && session && !needsCode(session)) run();
@@ -63,13 +60,13 @@ export function onLogin(run: () => void): () => void {
 
 let isSigningOut = false;
 
-/** True while the user logs out. Any other end of a session has to be explained. */
+/** If a session ends in any other way, people are told why. */
 export const isLoggingOut = () => isSigningOut;
 
-/** Ends the session: in this tab at once, and on the server as soon as it can be reached. */
+/** Ends in this tab at once, and on the server as soon as it can be reached. */
 export async function signOut(session: Session | null | undefined): Promise<void> {
   isSigningOut = true;
-  // Auth's own signOut() waits for the server, and keeps the session if the server could not be told.
+  // Auth's own signOut() waits for the server, and keeps the session if the server cannot be reached.
   await supabase.dropSession();
   isSigningOut = false;
   if (session) void endOnServer(session);
@@ -87,34 +84,33 @@ const selectCurrentUser = (column: 'id' | 'account_id', id: string) =>
     .eq(column, id)
     .maybeSingle();
 
-/** The signed-in person's own record by its id, which must exist. */
+/** Throws if there is no such record. */
 export async function readCurrentUser(id: string): Promise<CurrentUser> {
   const { data } = await selectCurrentUser('id', id).throwOnError();
   if (!data) throw new Error('User details not found');
   return data;
 }
 
-/** The first part of the query key of the signed-in person's own record. */
+/** The first part of the query key. */
 export const CURRENT_USER = 'currentUser';
 
-/** The signed-in person's own record, with their depot. */
 export type CurrentUser = NonNullable<QueryData<ReturnType<typeof selectCurrentUser>>>;
 
 /**
- * The record of the person with this account, claimed if they were invited; null for an applicant who is not in a
- * depot yet. Retried after 1, 2 and 4 s.
+ * Claims the record if the person was invited; null for an applicant who is not in a depot yet. Retried after
+ * 1, 2 and 4 s.
  */
 export const currentUserQuery = (accountId: string) =>
   queryOptions({
     queryKey: [CURRENT_USER, accountId],
     queryFn: async () => {
       const { data } = await selectCurrentUser('account_id', accountId).throwOnError();
-      // The page that asks for it takes the place of the one that was typed in.
+      // The page that asks for the second step replaces the page where something was typed.
       if (data?.needs_second_step) keepDrafts(accountId);
       if (data) return data;
       const { data: claimed } = await supabase.rpc('claim_record').throwOnError();
       if (claimed) return readCurrentUser(claimed);
-      // No row can also mean that the session was ended elsewhere. Then this call to Auth signs out here too.
+      // No row can also mean that the session was ended elsewhere. This call to Auth then signs out here too.
       await supabase.auth.getUser();
       return null;
     },

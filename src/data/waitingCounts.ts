@@ -1,4 +1,5 @@
-// The counts beside the entries of the bar: what waits for the person or the depot. Asked for every minute while the page is seen.
+// The counts beside the entries of the bar: what waits for the person or the depot. Asked for every minute
+// while the page is visible.
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 
@@ -8,7 +9,6 @@ type Counting = {
   abortSignal(signal: AbortSignal): { throwOnError(): PromiseLike<{ count: number | null }> };
 };
 
-/** Counts the rows of a list that wait. */
 const countQuery = <Key extends readonly string[]>(
   queryKey: Key,
   counting: () => Counting,
@@ -23,7 +23,7 @@ const countQuery = <Key extends readonly string[]>(
 
 const COUNT_ONLY = { count: 'exact', head: true } as const;
 
-/** How many of the listed notices are new. */
+/** Counts only new notices. */
 export const noticeCountQuery = () =>
   queryOptions({
     queryKey: ['notices', 'count'],
@@ -33,7 +33,6 @@ export const noticeCountQuery = () =>
     meta: { logFailure: "The notices couldn't be counted" },
   });
 
-/** How many submissions wait to be verified. */
 export const submissionCountQuery = () =>
   countQuery(
     ['submissions', 'count'],
@@ -41,7 +40,7 @@ export const submissionCountQuery = () =>
     "The submissions couldn't be counted",
   );
 
-/** How many offers wait for an answer of the depot. */
+/** Offers that wait for an answer from this depot. */
 export const offerCountQuery = (depotId: string) =>
   countQuery(
     ['moves', 'count', depotId],
@@ -54,7 +53,7 @@ export const offerCountQuery = (depotId: string) =>
     "The offers couldn't be counted",
   );
 
-/** How many applications to the caller's depot are pending. Row-level security picks the depot. */
+/** Row-level security picks the depot. */
 export const pendingApplicationCountQuery = () =>
   countQuery(
     ['applications', 'pendingCount'],

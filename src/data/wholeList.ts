@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { Refusal } from './errors';
 import type { Page, PageRequest } from './lists';
 
-/** The most rows of one answer, but for an export. */
+/** The most rows in one answer, except in an export. */
 export const MOST_ROWS = 200;
 
 /** Below hosted Supabase's default `max_rows`. */
@@ -12,15 +12,15 @@ export type ReadProgress = { read: number; total: number };
 
 export type ReadAllOptions = { signal: AbortSignal; onProgress: (progress: ReadProgress) => void };
 
-/** Some rows of a list, with the number of all if they are counted. */
 type Portion<Row> = { data: Row[]; count?: number | null | undefined };
 
-/** Reads the rows of a position, or those after the last one that was read. */
+/** Reads the rows at a position, or those after the last row that was read. */
 type ReadPortion<Row> = (from: number, to: number, last: Row | undefined) => PromiseLike<Portion<Row>>;
 
 /**
- * Reads a list to its end, portion by portion; the order of the rows must be unique. Progress is reported as long as there is more,
- * and only of rows that are counted. Throws what `read` throws, and when `signal` is aborted.
+ * Reads a list to its end, portion by portion; the order of the rows must be unique. Reports progress while
+ * there is more to read, if the rows are counted. Throws whatever `read` throws, and throws when `signal` is
+ * aborted.
  */
 export async function readWhole<Row>(
   read: ReadPortion<Row>,
@@ -40,7 +40,10 @@ export async function readWhole<Row>(
   }
 }
 
-/** Reads the rows after an id. Unlike a position, this never skips or repeats a row, and no portion costs more than the first. */
+/**
+ * Reads the rows after an id. Unlike reading by position, this never skips or repeats a row, and no portion
+ * costs more than the first.
+ */
 export const byId =
   <Row extends { id: string }>(
     read: (after: string | undefined) => PromiseLike<Portion<Row>>,
@@ -48,7 +51,7 @@ export const byId =
   (_from, _to, last) =>
     read(last?.id);
 
-/** Reads the rows page by page. Refuses a list that changes meanwhile, since a row can be missing or be there twice. */
+/** Refuses a list that changes while it is read, because a row could be missing or appear twice. */
 export function byPage<Row>(
   read: (page: PageRequest) => Promise<Page<Row>>,
   idOf: (row: Row) => string,
@@ -65,7 +68,7 @@ export function byPage<Row>(
   };
 }
 
-/** Completes a list that came with something else, by its own query if there is more of it. */
+/** Completes a list that came with something else: if it is full, its own query reads all of it. */
 export const restReader =
   (client: QueryClient) =>
   async <Row, Key extends QueryKey>(

@@ -1,6 +1,9 @@
 import type { Day } from './dates';
 
-/** Which categories each covers besides its own (Directive 2006/126/EC, article 6), as private.license_coverage has it. */
+/**
+ * The other categories that each category covers (Directive 2006/126/EC, article 6); private.license_coverage
+ * has the same.
+ */
 const COVERED: Record<string, readonly string[]> = {
   BE: ['B'],
   C1: ['B'],
@@ -13,13 +16,13 @@ const COVERED: Record<string, readonly string[]> = {
   DE: ['D', 'D1', 'D1E', 'BE', 'B'],
 };
 
-// As they stand on the card, the heaviest first.
+// In the order of the card, heaviest first.
 const ORDER = ['CE', 'C', 'C1E', 'C1', 'DE', 'D', 'D1E', 'D1', 'BE', 'B', 'W', 'A', 'A2', 'A1', 'AM'];
 
 const byWeight = (a: string, b: string) => rankOf(a) - rankOf(b) || a.localeCompare(b);
 const rankOf = (type: string) => (ORDER.includes(type) ? ORDER.indexOf(type) : ORDER.length);
 
-/** Categories in the order of a card: 'CE, C, B'. */
+/** In the order of the card: 'CE, C, B'. */
 export const inOrder = (types: readonly string[]) => [...new Set(types)].sort(byWeight);
 
 /** 'CE, C and B'. */
@@ -28,7 +31,7 @@ export function listed(types: readonly string[]): string {
   return types.length > 1 ? `${types.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** Every category that somebody who holds these may drive. CE covers buses with a trailer for who holds D. */
+/** Every category that a holder of these may drive. CE together with D also covers buses with a trailer. */
 export function covered(held: readonly string[]): Set<string> {
   const all = new Set(held.flatMap((type) => [type, ...(COVERED[type] ?? [])]));
   if (held.includes('CE') && held.includes('D')) for (const type of ['DE', 'D1E']) all.add(type);
@@ -38,8 +41,8 @@ export function covered(held: readonly string[]): Set<string> {
 type Held = { type: string; expiry_date: Day };
 
 /**
- * Of the licences that somebody holds, the categories that they may not drive because the licence has expired, and those that are
- * left: held and in date, or covered by such a one.
+ * `stopped`: categories that may not be driven because the licence has expired. `left`: categories in date,
+ * or covered by one that is.
  */
 export function categoriesLeft(held: readonly Held[], today: Day): { stopped: string[]; left: string[] } {
   const inDate = held.filter(({ expiry_date }) => expiry_date >= today).map(({ type }) => type);
@@ -60,7 +63,7 @@ const GROUPS: readonly (readonly [word: string, types: readonly string[]])[] = [
   ['tractors', ['W']],
 ];
 
-/** What these categories are for: 'trucks (C, CE)', 'trucks (C) and cars (B)'. */
+/** 'trucks (C, CE)', 'trucks (C) and cars (B)'. */
 export function vehiclesOf(types: readonly string[]): string {
   const groups = GROUPS.map(
     ([word, all]) => [word, types.filter((type) => all.includes(type)).toSorted()] as const,

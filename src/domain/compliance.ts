@@ -15,22 +15,21 @@ import {
 } from '../words/findings';
 import type { Day } from './dates';
 
-/** Whether a finding counts against the Compliance Rate, as the database says it. */
+/** Whether a finding counts against the Compliance Rate; the database decides. */
 export type Verdict = 'not_compliant' | 'attention' | 'compliant';
 
-/** Of who or what has none of them. */
 export const IN_ORDER = 'In order';
 
-type OfDanger = Pick<ComplianceReason, 'kind' | 'danger'>;
+type WithDanger = Pick<ComplianceReason, 'kind' | 'danger'>;
 
-/** The words of a danger. That of a person may be about their own car alone. */
-export function dangerLabel(danger: Danger, reasons: readonly OfDanger[] = []): string {
+/** If a driver's findings of this danger are all about their own car, the label says so. */
+export function dangerLabel(danger: Danger, reasons: readonly WithDanger[] = []): string {
   const worst = danger === 'not_roadworthy' ? reasons.filter((reason) => reason.danger === danger) : [];
   const isOwnCar = worst.length > 0 && worst.every(({ kind }) => kind.startsWith('own_'));
   return dangers[isOwnCar ? 'own_car' : danger]();
 }
 
-/** What a list can be narrowed to: one danger; all that are not in order; all in order with something to come; or all without any. */
+/** `to_come`: in order, with something due soon or to watch. `none`: no findings at all. */
 export type DangerFilter = Exclude<Danger, 'waiting'> | 'not_in_order' | 'to_come' | 'none';
 
 export const DANGER_FILTER_LABELS: Record<DangerFilter, string> = {
@@ -45,93 +44,91 @@ export const DANGER_FILTER_LABELS: Record<DangerFilter, string> = {
   none: IN_ORDER,
 };
 
-/** True if the finding counts against the Compliance Rate. */
+/** Whether a finding of this danger counts against the Compliance Rate. */
 export function isNotInOrder(danger: Danger): boolean {
   return DANGERS.indexOf(danger) <= DANGERS.indexOf('high_risk');
 }
 
 /**
- * One finding about a driver or vehicle. `detail` is a licence category, a training type, a requirement, NCT or CVRT; for
- * 'unfit' it is the plate, for 'disqualified' whether points or a court brought it. 'vehicle_stopped' is of a driver whose assigned
- * vehicle must not be used, with its plate; 'driver_stopped' of a vehicle whose driver must not drive, with the name; 'manager_left' of
- * a driver whose manager is no longer at work in the depot, with the manager's name, for staff only.
+ * One finding about a driver or vehicle. `detail` is a licence category, a training type, a requirement, NCT
+ * or CVRT, or for these kinds:
+ * - unfit: the plate
+ * - disqualified: whether points or a court caused it
+ * - vehicle_stopped (the driver's assigned vehicle must not be used): its plate
+ * - driver_stopped (the vehicle's driver must not drive): the driver's name
+ * - manager_left (the driver's manager no longer works in the depot; for staff only): the manager's name
  */
 export type ComplianceReason = {
   kind: FindingKind;
   danger: Danger;
   verdict: Verdict;
   detail: string | null;
-  /** Of 'unfit': what the driver lacks. */
+  /** For 'unfit': what the driver lacks. */
   causes?: readonly Cause[] | null;
   /** Active penalty points; null for other kinds. */
   points: number | null;
-  /** How many of them are the driver's limit. */
   points_limit?: number | null;
   due: Day | null;
-  /** Nothing is on record. `due` is the day from which it is required, until that day. */
+  /** Nothing is on record. If it is only required from a later day, `due` is that day. */
   is_missing?: boolean;
-  /** Until something is due by distance; negative when overdue. */
+  /** For what is due by distance; negative when overdue. */
   km_left?: number | null;
-  /** The day until which staff put it off, who did and why. Null if nobody did, and for drivers. */
+  /** The day until which staff put the finding off. Null if nobody did; drivers never see it. */
   acknowledged_until?: Day | null;
-  /** Null also if that person is not in the depot any more. */
+  /** Also null if that person has left the depot. */
   acknowledged_by?: string | null;
   acknowledged_reason?: string | null;
 };
 
-/** How the app writes days. */
 export const writing = (today: Day): Writing => ({
   today,
   day: formatDate,
   distance: (day) => distance(day, today),
 });
 
-/** For example 'Licence C expired 3 days ago' or '10 of 12 penalty points'. */
+/** 'Licence C expired 3 days ago', '10 of 12 penalty points'. */
 export const reasonText = (reason: ComplianceReason, today: Day) => sentenceOf(reason, writing(today));
 
-/** What a reason is about: 'Licence C', 'Road tax'. */
+/** 'Licence C', 'Road tax'. */
 export const reasonSubject = (reason: Omit<ComplianceReason, 'danger' | 'verdict' | 'due'>) =>
   subjectOf(reason, formatDate);
 
-/** Names the finding without the distance to its date: 'Licence C has expired', 'Disqualified until 09 Apr 2027'. */
+/** Without the distance to its date: 'Licence C has expired', 'Disqualified until 09 Apr 2027'. */
 export const findingTitle = (finding: ComplianceReason) => titleOf(finding, formatDate);
 
-/** The expiry day of the item, or null if it has none or its title names it. */
+/** Null if there is no expiry day, or if the title already names it. */
 export const findingExpiry = (finding: ComplianceReason): Day | null => expiryOf(finding);
 
-/** True for what takes the licence away, whatever its dates say. */
+/** A disqualification or the points limit takes the licence away, whatever its dates say. */
 export function isBan(reason: ComplianceReason): boolean {
   return reason.kind === 'disqualified' || isAtPointsLimit(reason);
 }
 
-/** The greatest danger among the reasons, or null if there are none. */
-export function worstDanger(reasons: readonly OfDanger[]): Danger | null {
+export function worstDanger(reasons: readonly WithDanger[]): Danger | null {
   return DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger)) ?? null;
 }
 
-/** The words for a driver or vehicle with these reasons, as its badge says them. */
-export function complianceLabel(reasons: readonly OfDanger[]): string {
+export function complianceLabel(reasons: readonly WithDanger[]): string {
   const danger = worstDanger(reasons);
   return danger ? dangerLabel(danger, reasons) : IN_ORDER;
 }
 
-/** False for who must not drive and what is not roadworthy, and for an application, which is answered instead. */
+/** Nobody can put off a driving ban or an unroadworthy vehicle; an application is answered instead. */
 export function canAcknowledge({ kind, danger }: Pick<ComplianceReason, 'kind' | 'danger'>): boolean {
   return danger !== 'must_not_drive' && danger !== 'not_roadworthy' && kind !== 'application';
 }
 
-/** True if all findings of the worst danger are acknowledged. */
+/** Only the findings of the worst danger count. */
 export function isAcknowledged(findings: readonly ComplianceReason[]): boolean {
   const danger = worstDanger(findings);
   return findings.every((finding) => finding.danger !== danger || finding.acknowledged_until);
 }
 
-/** The reasons without penalty points, which are criminal-offence data (GDPR, Article 10). */
+/** Penalty points are criminal-offence data (GDPR, Article 10). */
 export function withoutPoints(reasons: readonly ComplianceReason[]): ComplianceReason[] {
   return reasons.filter((reason) => reason.kind !== 'points');
 }
 
-/** Whom or what a finding is about. */
 export type Subject = {
   subject: 'driver' | 'vehicle' | 'application';
   subject_id: string;
@@ -140,12 +137,12 @@ export type Subject = {
 };
 
 type OwnReason = ComplianceReason & { license_number: string | null; source_id?: string | null };
-/** What it comes from: the licences of a card, or one record, requirement or driver. */
+/** The licences on a card, or the one record, requirement or driver that a finding comes from. */
 type WithSources = { source_ids: string[] };
 
 /**
- * Merges the licence categories of one card that expire on the same day, in their order: 'B, C'. Those that are
- * acknowledged until another day stay apart, as do those for which `apart` gives another key.
+ * Merges the licence categories of one card that expire on the same day: 'B, C'. Categories that were put off
+ * until different days, or for which `apart` gives different keys, stay apart.
  */
 export function byCard<Reason extends OwnReason>(
   reasons: readonly Reason[],

@@ -11,22 +11,20 @@ import {
 } from './formCheck';
 import { plainText } from './plainText';
 
-// private.is_phone() and private.is_address() have the same limits in the database.
+// private.is_phone() and private.is_address() have the same limits.
 const MIN_PHONE_DIGITS = 6;
 const MAX_PHONE_DIGITS = 15;
 const MIN_ADDRESS_LETTERS = 5;
 
-/** A person's phone and address, the same in every form. */
 export type ContactDetails = { phone: string; address: string };
 
-/** The columns of a person's record. */
 type ContactColumns = { phone: string | null; address: string | null };
 
 export function toContactDetails({ phone, address }: ContactColumns): ContactDetails {
   return { phone: phone ?? '', address: address ?? '' };
 }
 
-/** Checks people's own phone and address; both are optional. */
+/** Both are optional. */
 export function checkContactDetails(details: ContactDetails): FormCheck {
   return toFormCheck(contactProblems(details));
 }
@@ -42,7 +40,7 @@ export function contactFields({ phone, address }: ContactDetails): TextField[] {
   return [phoneField(phone), { path: 'address', label: 'Address', value: address, max: MAX_ADDRESS_LENGTH }];
 }
 
-/** The problems with what was typed. Blank fields have none: whether they are required is up to the form. */
+/** Blank fields have no problem: whether they are required is up to the form. */
 export function contactProblems(details: ContactDetails): Problem[] {
   return [
     ...overlongFields(contactFields(details)),
@@ -51,7 +49,6 @@ export function contactProblems(details: ContactDetails): Problem[] {
   ];
 }
 
-/** The problems with a phone number; none with a blank one. */
 export function phoneProblems(phone: string): Problem[] {
   return [...overlongFields([phoneField(phone)]), ...problem('phone', phoneError(phone))];
 }
@@ -68,18 +65,18 @@ function addressError(address: string): string | null {
   return 'Enter the full address, for example 1 Main Street, Swords';
 }
 
-// Irish mobiles, and Dublin.
+// Irish mobiles and Dublin numbers.
 const WITHOUT_ZERO = /^(8[235679]\d{7}|1[24568]\d{6})$/;
-// Irish, then British, Polish, Romanian, Lithuanian and Latvian mobiles.
+// Irish numbers, then British, Polish, Romanian, Lithuanian and Latvian mobiles.
 const WITHOUT_PLUS = /^(353[1-9]\d{7,8}|447\d{9}|48[4-8]\d{8}|407\d{8}|3706\d{7}|3712\d{7})$/;
 const IRISH_MOBILE = /^353(8\d)(\d{3})(\d{4})$/;
 
 /**
- * A phone number with what a spreadsheet drops from a number: the first 0, or the + of a country. Only where no other number can
- * be meant; anything else stays as it was typed.
+ * Puts back what a spreadsheet drops from a phone number: the leading 0, or the + of a country code. Only
+ * where no other number can be meant; anything else stays as typed.
  */
 export function dialledPhone(typed: string): string {
-  // Of full width, as some keyboards type them.
+  // Some keyboards type full-width digits.
   const phone = plainText(typed)
     .normalize('NFKC')
     .trim()
@@ -91,7 +88,7 @@ export function dialledPhone(typed: string): string {
   return IRISH_MOBILE.test(digits) ? digits.replace(IRISH_MOBILE, '+353 $1 $2 $3') : `+${digits}`;
 }
 
-/** True for a number that may lack its 0 or the + of its country, so that nobody can ring it. */
+/** The number may lack its leading 0 or the + of its country code, so nobody could ring it. */
 export function mayLackDigits(phone: string): boolean {
   return /^[1-9]\d{7,}$/.test(phone.replace(/[ ()./-]/g, ''));
 }

@@ -1,17 +1,16 @@
 import type { Field } from './fields';
 
-// A correction is not a renewal: the same record, of which a value was wrong. Imports tell them apart in the same way
-// (private.license_on_record).
+// A correction is not a renewal: it puts a wrong value of the same record right. Imports tell the two apart
+// in the same way (private.license_on_record).
 
 type Value = string | number | null;
 
-/** A value of a record on file, and the one that was typed. */
 export type CorrectedValue = { label: string; old: Value; new: Value };
 
-/** A record that what was typed corrects, and the columns with other values. */
+/** `columns` has only the values that differ. */
 export type Correction = {
   id: string;
-  /** Tells it from others that are corrected with it. */
+  /** Tells this record from others that are corrected at the same time. */
   name: string;
   columns: Record<string, Value>;
   values: CorrectedValue[];
@@ -25,7 +24,7 @@ export function correctionOf<Row extends { id: string }>(
 ): Correction | null {
   const values = correctable.flatMap(({ column, heading }) => {
     const [old, next] = [columnOf(stored, column), columnOf(typed, column)];
-    // What the form does not ask is not corrected.
+    // Columns that the form does not ask for stay as they are.
     return next === undefined || old === next
       ? []
       : [{ column, label: heading, old: old ?? null, new: next }];

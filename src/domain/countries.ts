@@ -2,7 +2,6 @@ import { isSameName } from './names';
 
 export type Country = { code: string; label: string };
 
-/** Where most licences in Ireland are from. */
 const MOST_COMMON: readonly Country[] = [
   { code: 'IE', label: 'Ireland' },
   { code: 'GB', label: 'United Kingdom' },
@@ -40,15 +39,14 @@ const OTHER_EU_AND_EEA: readonly Country[] = [
   { code: 'SE', label: 'Sweden' },
 ];
 
-/** The countries of licences: the most common first, then the other EU/EEA ones by name. */
 export const COUNTRIES: readonly Country[] = [...MOST_COMMON, ...OTHER_EU_AND_EEA];
 
-/** The name of a country, or its code if it is not listed. */
 export function countryName(code: string): string {
   return COUNTRIES.find((country) => country.code === code)?.label ?? code;
 }
 
-// Other names of the countries that most licences are from, in their own languages too, and old names of others.
+// Other names for the countries that most licences come from, also in their own languages, and for a few
+// others.
 const OTHER_NAMES: Record<string, readonly string[]> = {
   IE: [
     'Éire',
@@ -77,11 +75,11 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   ES: ['España'],
 };
 
-/** True for the code or the name that we use for a country. */
+/** Only codes and the names that we use: 'Polska' is not one. */
 export const isCountryName = (text: string) =>
   COUNTRIES.some(({ code, label }) => code === text || isSameName(label, text));
 
-/** The code of a country by its code or a name of it; undefined if we do not know it. */
+/** Finds it by the code or by any name in the list; undefined if it is unknown. */
 export function countryCode(text: string): string | undefined {
   const match = COUNTRIES.find(
     ({ code, label }) =>

@@ -2,7 +2,7 @@ import { type Field, inWords } from './fields';
 
 export type CsvColumn<Row> = { heading: string; cell: (row: Row) => string | number | null };
 
-/** The column of a field. Days stay as they are stored, for spreadsheets. */
+/** Days stay as they are stored, for spreadsheets. */
 export const fileColumn = <Column extends string, Stored>(
   field: Field<Column, unknown, Stored>,
 ): CsvColumn<Record<Column, Stored | null>> => ({
@@ -20,7 +20,7 @@ const INTERNATIONAL_PHONE = /^\+\d[\d ]*$/;
 // Where a decimal comma is usual, a spreadsheet splits at semicolons.
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/;
 
-/** Converts the rows to CSV (RFC 4180). A spreadsheet will not run a formula hidden in a record. */
+/** RFC 4180. A spreadsheet will not run a formula hidden in a record. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ heading }) => csvCell(heading)),
@@ -29,7 +29,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return BYTE_ORDER_MARK + lines.map((cells) => cells.join(',') + LINE_END).join('');
 }
 
-/** Quotes a cell if necessary. An apostrophe stops a spreadsheet from running text as a formula. */
+/** A leading apostrophe stops a spreadsheet from running text as a formula. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

@@ -18,7 +18,8 @@ let latest: { minute: number; day: Day } | undefined;
 
 /** The calendar day in Ireland at this instant, wherever the browser is. */
 export function dublinToday(now: Date): Day {
-  // Every date on a screen asks for today, and working it out is slow. Days begin with a minute.
+  // Every date on a screen asks for today, and working it out is slow. A new day always starts on a whole
+  // minute.
   const minute = Math.floor(now.getTime() / 60_000);
   if (latest?.minute !== minute) {
     const parts = Object.fromEntries(dublinParts.formatToParts(now).map(({ type, value }) => [type, value]));
@@ -27,7 +28,6 @@ export function dublinToday(now: Date): Day {
   return latest.day;
 }
 
-/** True for `yyyy-MM-dd` text if that day exists: 30 February does not. */
 export function isRealDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -35,17 +35,17 @@ export function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && toDay(date) === text;
 }
 
-/** True for a real day from 1950 to 2100, the range of every stored date. */
+/** The range of every stored date: 1950 to 2100. */
 export function isWithinLimits(day: string): boolean {
   return isRealDay(day) && day >= EARLIEST_DAY && day <= LATEST_DAY;
 }
 
-/** Whole days from one day to another; negative when `to` comes first. */
+/** Negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return differenceInCalendarDays(new UTCDate(to), new UTCDate(from));
 }
 
-/** The same day of the month `months` later, or the last day of a shorter month, as in SQL. */
+/** The same day of a later month, or the last day of a shorter month, as in SQL. */
 export function addMonthsToDay(day: Day, months: number): Day {
   return toDay(addMonths(new UTCDate(day), months));
 }

@@ -1,6 +1,5 @@
 import { type FormCheck, MAX_REASON_LENGTH, missingFields, overlongFields, toFormCheck } from './formCheck';
 
-/** Why a record is deleted, as typed. */
 export type DeletionDraft = { reason: string };
 
 export function checkDeletion({ reason }: DeletionDraft): FormCheck {

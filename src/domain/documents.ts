@@ -4,7 +4,6 @@ type Enums = Database['public']['Enums'];
 
 export type DocumentPart = Enums['document_part'];
 
-/** What a document hangs on. */
 export type DocumentRecord = { kind: keyof Database['public']['Tables']; id: string };
 
 export const PART_LABELS: Record<DocumentPart, string> = {
@@ -14,27 +13,23 @@ export const PART_LABELS: Record<DocumentPart, string> = {
   photo: 'Photo',
 };
 
-/** A place for a document in a form. */
 export type DocumentSlot = {
   part: DocumentPart;
-  /** What to photograph, such as 'Front of the card'. */
+  /** What to photograph: 'Front of the card'. */
   label: string;
-  /** True if it takes more than one. */
   many?: boolean;
 };
 
-/** The two sides of a card. */
 export const CARD_SLOTS: readonly DocumentSlot[] = [
   { part: 'front', label: 'Front of the card' },
   { part: 'back', label: 'Back of the card' },
 ];
 
-/** What one document or several show. */
 export const PAPER_SLOTS: readonly DocumentSlot[] = [
   { part: 'certificate', label: 'Photo or PDF', many: true },
 ];
 
-/** What the file dialogs offer. iPhones turn their own format into JPEG if it is not listed. */
+/** iPhones turn their own photo format into JPEG if it is not listed here. */
 export const ACCEPTED_TYPES = 'image/jpeg,image/png,application/pdf';
 
 export const MAX_BYTES = 5 * 1024 * 1024;
@@ -44,7 +39,9 @@ type Placed = { record_id: string; part: DocumentPart; stored_at: string | null 
 
 const ORDER: readonly DocumentPart[] = ['front', 'back', 'certificate', 'photo'];
 
-/** The documents of these records, or of what the records came from: front before back, then as they were added. */
+/**
+ * The documents of these records, or of whatever the records came from: front before back, then oldest first.
+ */
 export function documentsOf<Document extends Placed>(
   documents: readonly Document[],
   ids: readonly (string | null)[],
@@ -57,11 +54,10 @@ export function documentsOf<Document extends Placed>(
     );
 }
 
-/** What documents show, in words: 'front and back'; empty without any. */
+/** 'front and back'; empty without documents. */
 export const partsText = (parts: readonly DocumentPart[]) =>
   [...new Set(parts)].map((part) => PART_LABELS[part].toLowerCase()).join(' and ');
 
-/** What came with something that was sent, in a word: 'photo', 'certificate' or 'no photo'. */
 export function proofText(parts: readonly DocumentPart[]): string {
   if (parts.length === 0) return 'no photo';
   return parts.every((part) => part === 'certificate') ? 'certificate' : 'photo';
@@ -72,17 +68,17 @@ type FileFormat = 'jpeg' | 'png' | 'pdf' | 'heic' | 'other';
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** What a file is by its first bytes, whatever its name says. */
+/** Goes by the first bytes, whatever the name says. */
 export function fileFormat(bytes: Uint8Array): FileFormat {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   const text = [...bytes.subarray(0, FORMAT_BYTES)].map((byte) => String.fromCharCode(byte)).join('');
   if (/^....ftyp(heic|heix|heim|heis|hevc|mif1|msf1|avif)/s.test(text)) return 'heic';
-  // Readers of PDFs look for the mark as far: scanners and mail programs put a few bytes before it.
+  // PDF readers look just as far for the mark: scanners and mail programs put a few bytes before it.
   return /%PDF-\d/.test(text) ? 'pdf' : 'other';
 }
 
-/** The number of first bytes that fileFormat() looks at. */
+/** How many bytes fileFormat() looks at. */
 export const FORMAT_BYTES = 1024;
 
 export const UNREADABLE_PHOTO =
@@ -97,23 +93,20 @@ export const TOO_LONG =
 
 type Size = { width: number; height: number };
 
-/** Text on a card is easy to read at these sizes, and the file is about a third of a megabyte. */
+/** At these sizes text on a card is easy to read, and the file is about a third of a megabyte. */
 const LONGEST = 1600;
 const LEGIBLE = 1000;
-/** What every browser can draw, and the server takes. */
+/** Every browser can draw a picture of this length, and the server takes it. */
 const LONGEST_STRIP = 10_000;
 
-/**
- * The size at which a photo is kept: never larger than it was. The shorter side of a long screenshot stays legible; null if that
- * is impossible.
- */
+/** Never enlarges. The shorter side of a long screenshot stays legible; null if that is impossible. */
 export function keptSize({ width, height }: Size): Size | null {
   const scale = Math.min(1, Math.max(LONGEST / Math.max(width, height), LEGIBLE / Math.min(width, height)));
   const size = scaled(width, height, scale);
   return Math.max(size.width, size.height) > LONGEST_STRIP ? null : size;
 }
 
-/** The width and height of a picture drawn so that neither side is longer than `longest`. Never larger than it was. */
+/** Never enlarges. */
 export const fitWithin = ({ width, height }: Size, longest: number): Size =>
   scaled(width, height, Math.min(1, longest / Math.max(width, height)));
 

@@ -15,12 +15,11 @@ export const DUE_LABELS: Record<DueKind, string> = {
   requirement: 'Vehicle records',
 };
 
-/** The items due in a month, by kind. `month` is its first day. */
+/** `month` is its first day. */
 export type DueMonth = { month: Day; total: number; counts: Record<DueKind, number> };
 
 type DueRow = { month: Day; kind: string; due: number };
 
-/** Groups the rows by month, keeping their order. */
 export function toDueMonths(rows: readonly DueRow[]): DueMonth[] {
   const months = [...new Set(rows.map(({ month }) => month))];
   return months.map((month) => {
@@ -37,23 +36,22 @@ export function toDueMonths(rows: readonly DueRow[]): DueMonth[] {
   });
 }
 
-/** The days of a month to list due items for. The current month starts today. */
+/** The current month starts today. */
 export function dueRange(month: Day, today: Day): { from: Day; to: Day } {
   return { from: month < today ? today : month, to: endOfMonth(month) };
 }
 
-/** A document that expires or that will be required, and the driver or vehicle it belongs to. */
 export type DueItem = Subject & {
   id: string;
   kind: FindingKind;
   detail: string | null;
   due: Day;
-  /** Null for what is not on record. */
+  /** Null if nothing is on record. */
   record_id: string | null;
   is_missing: boolean;
 };
 
-/** For example 'Licence C', or 'No insurance on record, required from' that day. */
+/** 'Licence C', or 'No insurance on record, required from', to be followed by the day. */
 export function dueItemTitle({ kind, detail, is_missing }: DueItem): string {
   if (is_missing) return `${missingText({ kind, detail })}, required from`;
   return reasonSubject({ kind, detail, points: null });
@@ -61,7 +59,7 @@ export function dueItemTitle({ kind, detail, is_missing }: DueItem): string {
 
 type Dated = { due: Day | null };
 
-/** The first of these to fall due, today or later. */
+/** The earliest that is due today or later. */
 export function nextDue<Item extends Dated>(
   items: readonly Item[],
   today: Day,

@@ -1,18 +1,19 @@
 import { MAX_EMAIL_LENGTH, tooLong } from './formCheck';
 import { plainText } from './plainText';
 
-// The pattern of HTML's email input, so we refuse no address that a browser accepts. The same as private.is_email().
+// The pattern of HTML's email input, so that we refuse no address that a browser accepts. private.is_email()
+// has the same.
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const EMAIL_SHAPE = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);
 
-/** The problem with an email address, or null. Surrounding spaces and invisible characters do not matter. */
+/** Surrounding spaces and invisible characters do not matter. */
 export function emailError(email: string): string | null {
   const overlong = tooLong('Email', email, MAX_EMAIL_LENGTH);
   if (overlong) return overlong;
   return EMAIL_SHAPE.test(plainText(email).trim()) ? null : 'Please enter a valid email address';
 }
 
-/** Trims and lower-cases an email address, as accounts and applications store it. */
+/** Accounts and applications store addresses in this form. */
 export function normalizeEmail(email: string): string {
   return plainText(email).trim().toLowerCase();
 }

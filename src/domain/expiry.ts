@@ -11,17 +11,14 @@ export const EXPIRY_LABELS: Record<ExpiryState, string> = {
   notApplicable: 'Not Applicable',
 };
 
-/**
- * The state of a document today: still valid on its expiry day, expiring when at most 30
- * days are left, not applicable without a date.
- */
+/** A document is still valid on its expiry day, and 'expiring' when at most 30 days are left. */
 export function expiryState(expiry: Day | null | undefined, today: Day): ExpiryState {
   if (!expiry) return 'notApplicable';
   if (expiry < today) return 'expired';
   return daysBetween(today, expiry) <= EXPIRY_WARNING_DAYS ? 'expiring' : 'valid';
 }
 
-/** True if an expiry is more than a year away, too far for the distance to matter. */
+/** More than a year away: too far for the distance to matter. */
 export function isFarAhead(expiry: Day, today: Day): boolean {
   return expiry > addMonthsToDay(today, 12);
 }

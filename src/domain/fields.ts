@@ -14,9 +14,9 @@ import { made } from './objects';
 import { sentenceCase, withoutUnit } from './words';
 
 /**
- * A column of a record as forms, files, conflicts and the history know it: its words, its limits, and how it is typed and stored.
- * It says nothing of layout, queries, permissions or rules over two fields. Its only functions are `toTyped` and `toStored`: a field
- * that needs more is checked by its record.
+ * A column of a record as forms, files, conflicts and the history know it: its words, its limits, and how it
+ * is typed and stored. It says nothing about layout, queries, permissions or rules across two fields. Its
+ * only functions are `toTyped` and `toStored`: if a field needs more, its record checks it.
  */
 export type Field<Column extends string = string, Typed = unknown, Stored = unknown> = {
   column: Column;
@@ -25,11 +25,14 @@ export type Field<Column extends string = string, Typed = unknown, Stored = unkn
   /** In files and comparisons. */
   heading: string;
   kind: 'text' | 'day' | 'wholeNumber' | 'amount' | 'choice' | 'yesNo' | 'ref';
-  /** Of a whole number; of a text, `max` is the number of characters. */
+  /** For a whole number; for a text, `max` is the number of characters. */
   min: number;
   max: number;
   isOptional: boolean;
-  /** The tick box of the draft without which this field does not apply: it is not checked, and null is stored. */
+  /**
+   * The draft's tick box that switches this field on. While it is off, the field is not checked and null is
+   * stored.
+   */
   when?: string;
   options: readonly { value: string; label: string }[];
   empty: Typed;
@@ -39,9 +42,7 @@ export type Field<Column extends string = string, Typed = unknown, Stored = unkn
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a form holds. */
 export type DraftOf<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['empty'] };
-/** What the database holds. */
 export type ValuesOf<F extends Fields> = {
   [Name in keyof F as F[Name]['column']]: ReturnType<F[Name]['toStored']>;
 };
@@ -80,7 +81,7 @@ export function day<Column extends string>(
   return { ...text(column, label, options), kind: 'day', toStored: (typed) => typed };
 }
 
-/** The id of a row of another table, or its code. */
+/** Holds the id or the code of a row in another table. */
 export function ref<Column extends string>(
   column: Column,
   label: string,
@@ -89,7 +90,6 @@ export function ref<Column extends string>(
   return { ...text(column, label, options), kind: 'ref', empty, toStored: (typed) => typed };
 }
 
-/** Typed as text. */
 export function wholeNumber<Column extends string>(
   column: Column,
   label: string,
@@ -105,7 +105,7 @@ export function wholeNumber<Column extends string>(
   };
 }
 
-/** A number that may have decimals, typed as text. Its record checks it. */
+/** May have decimals. Its record checks it. */
 export function amount<Column extends string>(
   column: Column,
   label: string,
@@ -114,7 +114,7 @@ export function amount<Column extends string>(
   return { ...base(column, label, {}), kind: 'amount', empty, toTyped: String, toStored: Number };
 }
 
-/** One of a fixed list of words. Without a first choice, a select without one holds an empty text. */
+/** One of a fixed list of words. Without `first`, nothing is chosen to begin with and the draft holds ''. */
 export function choice<Column extends string, Value extends string, First extends Value | '' = ''>(
   column: Column,
   label: string,
@@ -146,7 +146,7 @@ export function yesNo<Column extends string>(
   };
 }
 
-/** A boolean with words of its own, the one for false first. */
+/** A boolean shown as two words, the word for false first. */
 export function either<Column extends string, Word extends string>(
   column: Column,
   label: string,
@@ -164,7 +164,6 @@ export function either<Column extends string, Word extends string>(
   };
 }
 
-/** A field that may stay blank: null is stored then. */
 export function optional<Column extends string, Typed, Stored>(
   field: Field<Column, Typed, Stored>,
 ): Field<Column, Typed, Stored | null> {
@@ -176,7 +175,7 @@ export function optional<Column extends string, Typed, Stored>(
   };
 }
 
-/** A field that may stay blank and then means this value. */
+/** A blank field stores `blank`. */
 export function optionalFor<Column extends string, Typed, Stored>(
   blank: Stored,
   field: Field<Column, Typed, Stored>,
@@ -190,7 +189,7 @@ export function optionalFor<Column extends string, Typed, Stored>(
 
 const isUnfilled = (typed: unknown) => typeof typed === 'string' && typed.trim() === '';
 
-/** A field that applies only while a tick box of the draft is ticked. */
+/** Applies only while the draft's tick box `when` is ticked. */
 export function only<Column extends string, Typed, Stored>(
   when: string,
   field: Field<Column, Typed, Stored>,
@@ -202,7 +201,7 @@ function refuse(label: string, typed: string): never {
   throw new Error(`${label} cannot be "${typed}"`);
 }
 
-// Fields have no other keys than those of their type.
+// TypeScript allows for other keys; fields have none.
 const entriesOf = <F extends Fields>(fields: F) => Object.entries(fields) as [keyof F & string, Field][];
 
 const applies = ({ when }: Field, draft: object) => when === undefined || Reflect.get(draft, when) === true;
@@ -215,7 +214,7 @@ export const toDraft = <F extends Fields>(fields: F, row: NoInfer<ValuesOf<F>>) 
     Object.entries(fields).map(([name, field]) => [name, field.toTyped(Reflect.get(row, field.column))]),
   );
 
-/** The columns of a draft that passed its check. Throws for what no check lets through. */
+/** Throws for a value that no check lets through. */
 export const toValues = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>) =>
   made<ValuesOf<F>>(
     Object.entries(fields).map(([name, field]) => [
@@ -224,12 +223,11 @@ export const toValues = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>
     ]),
   );
 
-/** The columns that are filled in. */
 export type FilledOf<F extends Fields> = {
   [Column in keyof ValuesOf<F>]?: NonNullable<ValuesOf<F>[Column]>;
 };
 
-/** What is blank, or not ticked, is left out. */
+/** Leaves out blank and unticked fields. */
 export const toFilled = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>) =>
   made<FilledOf<F>>(
     Object.entries<unknown>(toValues(fields, draft)).filter(
@@ -245,7 +243,10 @@ export const fromFilled = <F extends Fields>(fields: F, filled: NoInfer<FilledOf
     }),
   );
 
-/** What applies of a draft as text, for the checks below. The order in which a record makes them is a rule of its own. */
+/**
+ * The fields of a draft that apply and are typed as text, for the checks below. Each record decides the order
+ * of its checks.
+ */
 const typedIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>) =>
   Object.entries(fields).flatMap(([path, field]) => {
     const value: unknown = Reflect.get(draft, path);
@@ -254,7 +255,6 @@ const typedIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>) =>
       : [];
   });
 
-/** One problem for each field left blank that may not be, all under the same message. */
 export const missingIn = <F extends Fields>(
   fields: F,
   draft: NoInfer<DraftOf<F>>,
@@ -266,11 +266,9 @@ export const missingIn = <F extends Fields>(
   return missingFields(asked, message, textOf);
 };
 
-/** The texts and references that are too long. */
 export const overlongIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>): Problem[] =>
   overlongFields(typedIn(fields, draft).filter(({ field }) => ['text', 'ref'].includes(field.kind)));
 
-/** Days and whole numbers outside their limits. */
 export const outsideIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>): Problem[] =>
   typedIn(fields, draft).flatMap(({ path, field, value, label }) => {
     const { kind, min, max, isOptional } = field;
@@ -279,14 +277,16 @@ export const outsideIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>
     return problem(path, outsideDateLimits(label, value));
   });
 
-/** How days are written, the names that ids stand for, and the values of single columns, such as numbers with their unit. */
+/**
+ * How days are written, the names behind ids, and how to write single columns, such as a number with its
+ * unit.
+ */
 export type Words = {
   day: (day: Day) => string;
   ids?: ReadonlyMap<string, string>;
   values?: Readonly<Record<string, (value: string) => string>>;
 };
 
-/** A stored value as text; empty if there is none. */
 export const inWords = (field: Field, stored: unknown, words: Words): string =>
   stored === null || stored === undefined ? '' : typedInWords(field, field.toTyped(stored), words);
 
@@ -299,7 +299,7 @@ function typedInWords({ column, kind, options }: Field, typed: unknown, words: W
   return said ?? options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** The parts of a draft, for comparing two versions of it: those that the record names, and one of each other field. */
+/** The parts for comparing two versions of a draft: the record's `own` ones, and one for each other field. */
 export function partsOf<F extends Fields, Draft extends DraftOf<F>>(
   fields: F,
   words: Words,
@@ -317,5 +317,5 @@ export function partsOf<F extends Fields, Draft extends DraftOf<F>>(
 export const byColumn = (fields: Fields): Readonly<Record<string, Field | undefined>> =>
   Object.fromEntries(Object.values(fields).map((field) => [field.column, field]));
 
-/** What messages call a field: 'NCT Expiry Date' is 'NCT expiry date'. */
+/** What messages call a field: 'NCT Expiry Date' becomes 'NCT expiry date'. */
 export const nameOf = ({ label }: Pick<Field, 'label'>) => withoutUnit(sentenceCase(label));

@@ -6,9 +6,10 @@ const PLATE = /^[0-9]{2,3}[a-z]{1,2}[0-9]*$/;
 const PHONE_START = /^(00353|353)?0?(?=[0-9]{3})/;
 
 /**
- * What a text must contain to fit what was typed, in letters and digits alone: every word, in any order; a plate as one, and a
- * phone number with or without +353. Null for blank text; none for signs only, which nothing contains. Lists, pickers and
- * Find agree on it: private.find_parts() is the same in the database.
+ * What a text must contain to match a search, in letters and digits alone: every word, in any order, with a
+ * plate as one word and a phone number without +353 or its first 0. Null for blank text; empty for signs
+ * only, which match nothing. private.find_parts() does the same in the database, so lists, pickers and Find
+ * agree.
  */
 export function findParts(typed: string): string[] | null {
   const text = plainText(typed).trim();
@@ -19,7 +20,7 @@ export function findParts(typed: string): string[] | null {
   return text.split(/\s+/).flatMap((word) => lettersOf(word) || []);
 }
 
-/** True if these texts together fit what was typed. */
+/** The texts are searched together: each may hold a part of the match. */
 export function fits(typed: string, ...texts: readonly string[]): boolean {
   const parts = findParts(typed);
   if (parts === null) return true;
@@ -27,5 +28,5 @@ export function fits(typed: string, ...texts: readonly string[]): boolean {
   return parts.length > 0 && parts.every((part) => within.includes(part));
 }
 
-/** True if the text begins with what was typed, in letters and digits alone. */
+/** Compares letters and digits alone. */
 export const beginsWith = (typed: string, text: string) => lettersOf(text).startsWith(lettersOf(typed));

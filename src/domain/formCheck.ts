@@ -1,14 +1,14 @@
 import { type Day, EARLIEST_DAY, isWithinLimits, LATEST_DAY } from './dates';
 
-/** The result of a check: a message for the whole form, and one for each input by its form path. */
+/** `message` is for the whole form; `fields` has a message for each input, by its form path. */
 export type FormCheck = { message: string | null; fields: Record<string, string> };
 
-/** A problem with one input: its text, and the form's message if this is the first problem. */
+/** `text` is shown at the input; `message` is shown for the form if this is the first problem. */
 export type Problem = { path: string; text: string; message: string };
 
 export type TextField = { path: string; label: string; value: string; max: number };
 
-/** A field that must not be blank. `isChosen` if its value comes from a list. */
+/** `isChosen`: the value comes from a list. */
 type RequiredField = Omit<TextField, 'max'> & { isChosen?: boolean };
 
 /** The first problem supplies the form's message, and each input's first problem its text. */
@@ -18,24 +18,22 @@ export function toFormCheck(problems: readonly Problem[]): FormCheck {
   return { message: problems[0]?.message ?? null, fields };
 }
 
-/** A problem with the same text for the input and the form; none if the text is null. */
+/** The same text for the input and the form. */
 export function problem(path: string, text: string | null): Problem[] {
   return text ? [{ path, text, message: text }] : [];
 }
 
-/** Problems of a part of a form, at its path in the whole. */
 export const within = (prefix: string, problems: readonly Problem[]): Problem[] =>
   problems.map((each) => ({ ...each, path: prefix + each.path }));
 
-// Invisible characters: at least those that private.without_blanks() removes in the database.
+// Invisible characters: at least those that private.without_blanks() removes.
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 export const withoutBlanks = (text: string) => text.replace(BLANKS, '');
 
-/** True if the text has no visible character. */
+/** Invisible characters count as blank. */
 export const isBlank = (text: string) => withoutBlanks(text) === '';
 
-/** One problem for each field left blank, all under the same message. */
 export function missingFields(
   fields: readonly RequiredField[],
   message = 'Please fill in all required fields',
@@ -52,7 +50,7 @@ function missingText({ label, isChosen = false }: RequiredField): string {
   return `${isChosen ? 'Choose' : 'Enter'} the ${name}`;
 }
 
-/** One problem for each field longer than its maximum, or with a number that a spreadsheet has shortened. */
+/** Also refuses a number that a spreadsheet has shortened. */
 export function overlongFields(fields: readonly TextField[]): Problem[] {
   return fields.flatMap(({ path, label, value, max }) =>
     problem(path, isShortened(value) ? SHORTENED_NUMBER : tooLong(label, value, max)),
@@ -62,7 +60,7 @@ export function overlongFields(fields: readonly TextField[]): Problem[] {
 export const SHORTENED_NUMBER =
   'The spreadsheet has shortened this number. Format the column as text and enter it in full';
 
-/** True for a long number as a spreadsheet shortens it: 3.53871E+11, 5E+11, 3,5e11. Its last digits are lost. */
+/** A long number as a spreadsheet shortens it: 3.53871E+11, 5E+11, 3,5e11. Its last digits are lost. */
 export function isShortened(text: string): boolean {
   return /^[+-]?\d+(?:[.,]\d*\s*e\s*[+-]?|\s*e\s*[+-])\d{1,3}$/i.test(withoutBlanks(text));
 }
@@ -70,14 +68,14 @@ export function isShortened(text: string): boolean {
 // Groups digits in a mileage (2,000,000) but not in a year (2100).
 const limitFormat = new Intl.NumberFormat('en-IE', { useGrouping: 'min2' });
 
-/** The typed number, null for blank text, NaN for anything else. Commas and spaces may group digits. */
+/** Null for blank text, NaN for anything but a whole number. Commas and spaces may group digits. */
 export function typedWholeNumber(text: string): number | null {
   const digits = text.trim().replace(/(?<=\d)[, ](?=\d{3}(?!\d))/g, '');
   if (digits === '') return null;
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** The message for text that is not a whole number within the limits, or null. Blank text is allowed. */
+/** Blank text is allowed. */
 export function wholeNumberError(label: string, text: string, min: number, max: number): string | null {
   const number = typedWholeNumber(text);
   if (number === null || (number >= min && number <= max)) return null;
@@ -98,22 +96,19 @@ export const MAX_MILEAGE = 2_000_000;
 export const MAX_MILEAGE_RATE = 5;
 export const MAX_APPLICATION_LICENSES = 20;
 
-/** The length in characters as PostgreSQL counts them: an emoji counts as one, not two. */
+/** In characters as PostgreSQL counts them: an emoji counts as one, not two. */
 export function textLength(value: string): number {
   return [...value].length;
 }
 
-/** The message for text longer than `max` characters after trimming, or null. */
 export function tooLong(label: string, value: string, max: number): string | null {
   return textLength(value.trim()) > max ? `${label} can be at most ${max} characters` : null;
 }
 
-/** The message for a day that is outside the limits or in the future, or null. */
 export function pastDayError(label: string, day: string, today: Day): string | null {
   return outsideDateLimits(label, day) ?? (day > today ? `${label} must be today or earlier` : null);
 }
 
-/** The message for a day that does not exist or is outside the years that the database stores, or null. */
 export function outsideDateLimits(label: string, day: string): string | null {
   if (isWithinLimits(day)) return null;
   return `${label} must be a real date between ${EARLIEST_DAY.slice(0, 4)} and ${LATEST_DAY.slice(0, 4)}`;

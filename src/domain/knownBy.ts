@@ -1,4 +1,4 @@
-/** What tells how a record is known. Vehicle records have no source. */
+/** Vehicle records have no `source_id`. */
 export type Known = { verified_at: string | null; source_id?: string | null };
 
 export type KnownBy = 'verified' | 'declared' | 'entered';

@@ -1,4 +1,4 @@
-/** A mailto: link. What somebody typed, address or subject, cannot add recipients or headers to it. */
+/** Neither the address nor a field can add recipients or headers to the link. */
 export function mailto(address: string, fields: { subject?: string; body?: string } = {}): string {
   const to = address.split('@').map(encodeURIComponent).join('@');
   const rest = Object.entries(fields)

@@ -1,39 +1,45 @@
 import { keysOf } from './objects';
-/** A part of a form: the fields that belong together, so that they are compared, taken over and chosen as one. */
+/** Fields of a form that belong together: they are compared, taken over and chosen as one. */
 export type Part<Draft> = {
   label: string;
   paths: readonly (keyof Draft & string)[];
-  /** Its values as text, if that is not the text of its field. Versions that read the same are the same, whatever was typed. */
+  /**
+   * The values as text, if the fields' own text will not do. Versions that read the same count as the same,
+   * whatever was typed.
+   */
   read?: (draft: Draft) => string;
-  /** The other parts are about this one: a newer value of theirs says nothing about another one. */
+  /**
+   * The other parts describe this one. Once it changes, a newer value of another part may be about the former
+   * subject.
+   */
   isSubject?: boolean;
 };
 
-/** The versions of a draft that meet when somebody else has changed the record. */
+/**
+ * `base` is the record when the form was opened, `mine` is the form now, `theirs` is the record as stored
+ * now.
+ */
 export type Versions<Draft> = {
-  /** As the record was when the form was opened. */
   base: Draft;
-  /** As the form is. */
   mine: Draft;
-  /** As the record is stored now. */
   theirs: Draft;
-  /** What this form tried to store before without learning whether it arrived. What arrived is not somebody else's. */
+  /** What this form sent without learning whether it arrived. If it did, it is not a colleague's change. */
   sent?: readonly SentDraft<Draft>[];
 };
 
-/** A draft that was sent, and the version that it was a change of. */
+/** `base` is the version that the draft changed. */
 export type SentDraft<Draft> = { base: Draft; draft: Draft };
 
 export type Merged<Draft> = {
-  /** Theirs, with all that was changed in the form. */
+  /** `theirs`, with every change made in the form. */
   draft: Draft;
-  /** What both changed, to different values. */
+  /** Changed by both, to different values. */
   disputed: readonly Part<Draft>[];
-  /** What only they changed. */
+  /** Changed only by them. */
   news: readonly Part<Draft>[];
 };
 
-/** Puts two changes of one record together, part by part. A field in no part is a part of its own. */
+/** Merges two changes to one record, part by part. A field in no part is a part of its own. */
 export function merge<Draft extends object>(
   parts: readonly Part<Draft>[],
   { base, mine, theirs, sent = [] }: Versions<Draft>,
@@ -51,7 +57,7 @@ export function merge<Draft extends object>(
   const moved = changes.filter(({ part }) => part.isSubject && !readsSame(part, mine, theirs));
   const mySubject = moved.some(({ byMe }) => byMe);
   const theirSubject = moved.some(({ byThem }) => byThem);
-  // With another subject, a change of the other side is about the former one.
+  // If one side changed the subject, the other side's changes are about the former one.
   const meets = ({ part, byMe, byThem }: (typeof changes)[number]) =>
     (byMe && byThem) || (!part.isSubject && ((mySubject && byThem) || (theirSubject && byMe)));
 
@@ -68,11 +74,9 @@ export function merge<Draft extends object>(
   return { draft, disputed, news };
 }
 
-/** The fields of a part, as they are in a draft. */
 export const fieldsOf = <Draft>({ paths }: Part<Draft>, draft: Draft) =>
   Object.fromEntries(paths.map((path) => [path, draft[path]]));
 
-/** The values of a part as text; empty if there are none. */
 export const partText = <Draft>({ paths, read }: Part<Draft>, draft: Draft) =>
   (read ? read(draft) : paths.map((path) => String(draft[path] ?? '')).join(' ')).trim();
 
@@ -88,11 +92,11 @@ function withOthers<Draft extends object>(parts: readonly Part<Draft>[], draft: 
   ];
 }
 
-/** Stricter than the text: two people can have one name. */
+/** Stricter than readsSame(): two people can share a name. */
 const isSame = <Draft>({ paths }: Part<Draft>, one: Draft, other: Draft) =>
   paths.every((path) => plain(one[path]) === plain(other[path]));
 
-/** Blanks around a text, and the order in which the boxes of a list were ticked, are no change. */
+/** Surrounding blanks, and the order in which the boxes of a list were ticked, do not count as a change. */
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value.trim();

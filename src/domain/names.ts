@@ -1,14 +1,17 @@
-// Latin letters that are more than a letter with an accent, as in private.sort_name().
+// Latin letters that are more than a letter with an accent; private.sort_name() has the same.
 const LETTERS: Record<string, string> = {
   ...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i' },
   ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
 };
 const MARKS = /[\u0300-\u036f]/g;
-// What private.sort_name() takes as a blank.
+// private.sort_name() treats these as blanks.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same range as in the database.
 const SIGNS = /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u02b0-\u02ff\u2000-\u206f]+/g;
 
-/** Letters and digits alone, without accents and case: what the database compares and searches (private.find_text). */
+/**
+ * Letters and digits alone, without accents or case: what the database compares and searches
+ * (private.find_text).
+ */
 export function lettersOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -18,28 +21,30 @@ export function lettersOf(text: string): string {
     .replace(SIGNS, '');
 }
 
-/** Compares two names by their letters: O’Hara is O'Hara, and Seán is Sean. */
+/** Compares the letters alone: O’Hara is O'Hara, and Seán is Sean. */
 export function isSameName(one: string, other: string): boolean {
   const [letters, others] = [lettersOf(one), lettersOf(other)];
-  // Names of signs only have no letters to compare.
+  // Names made only of signs have no letters to compare.
   return letters === '' && others === '' ? one.trim() === other.trim() : letters === others;
 }
 
 const DAMAGED = 'Some letters of this name are damaged';
 
-/** The problem with a person's name whose letters did not survive a file or a mail, or null. */
 export function damagedNameError(name: string): string | null {
   const repaired = repairedText(name);
   if (repaired !== name) return `${DAMAGED}. Did you mean ${repaired}?`;
   return isDamaged(name) ? `${DAMAGED}. Enter it as it should be` : null;
 }
 
-/** True if a letter is lost: U+FFFD, a question mark within letters, or half of what was once a letter with an accent. */
+/**
+ * A letter is lost: U+FFFD, a question mark between letters, or half of what was once a letter with an
+ * accent.
+ */
 export function isDamaged(text: string): boolean {
   return /\uFFFD|\p{L}\?\p{L}|Ã(?:$|[ \p{Ll}])|[ÃÂ][\u0080-\u00bf]/u.test(text);
 }
 
-// What Windows-1252 shows for the bytes 0x80 to 0x9f; the others are those of Latin-1.
+// What Windows-1252 shows for the bytes 0x80 to 0x9f; the other bytes are those of Latin-1.
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 // A letter whose two or three bytes were each read as a character.
 const ENCODED_TWICE = new RegExp(
@@ -51,7 +56,7 @@ const ACCENTS: Record<string, string> = { acute: '\u0301', grave: '\u0300', uml:
 const ENTITY =
   /&(?:#(\d{2,6})|#x([0-9a-f]{2,5})|(amp|apos|quot|nbsp|lt|gt)|([a-z])(acute|grave|uml|circ));/gi;
 
-/** The text without the damage that can be told for certain: `SeÃ¡n` and `Se&aacute;n` are Seán. */
+/** Repairs only what is certain: `SeÃ¡n` and `Se&aacute;n` become Seán. */
 export function repairedText(text: string): string {
   const repaired = text
     .replace(ENCODED_TWICE, decodedOnce)
@@ -62,7 +67,7 @@ export function repairedText(text: string): string {
         ? (ENTITIES[name.toLowerCase()] ?? '')
         : `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize('NFC');
     });
-  // Encoded three times, it takes two steps. Each makes the text shorter.
+  // A text that was encoded three times takes two steps. Each step makes it shorter.
   return repaired === text ? text : repairedText(repaired);
 }
 

@@ -1,6 +1,6 @@
-// The casts of objects that are made of known keys.
+// The casts for objects with known keys.
 
-export const keysOf = <Of extends object>(object: Of) => Object.keys(object) as (keyof Of & string)[];
+export const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[];
 
-/** An object of exactly the keys of its type. */
+/** The caller vouches that the entries are exactly the keys of `Made`. */
 export const made = <Made>(entries: (readonly [string, unknown])[]) => Object.fromEntries(entries) as Made;

@@ -3,7 +3,7 @@
 // The database's CHECK constraint has the same pattern. Year digits: two until 2012, three since.
 const STANDARD = /^\d{2}[12]?-[A-Z]{1,2}-\d{1,6}$/;
 
-/** True for an Irish plate since 1987, in capitals and with hyphens. */
+/** Irish plates since 1987, in capitals and with hyphens. */
 export function isStandardPlate(registration: string): boolean {
   return STANDARD.test(registration);
 }

@@ -9,7 +9,7 @@ const PARTS = /^(\d{2}[12]?)[\s.·•_/‐-―-]*([A-Z]{1,2})[\s.·•_/‐-―-
 const INVALID_MESSAGE = 'Invalid format (e.g., 23-D-123456)';
 const INVALID_NON_STANDARD_MESSAGE = 'Use 2 to 12 letters, digits, hyphens and spaces';
 
-/** The year in which an Irish plate says that the vehicle was first registered, or null. */
+/** The year of first registration that an Irish plate states, or null. */
 export function plateYear(registration: string): number | null {
   if (!isStandardPlate(registration)) return null;
   const year = Number(registration.slice(0, 2));
@@ -18,11 +18,11 @@ export function plateYear(registration: string): number | null {
 }
 
 /**
- * Converts a typed registration number for storage: trimmed, in capitals, with any missing hyphens of an
- * Irish plate added. A non-standard plate keeps its own hyphens and spaces.
+ * Trims, capitalises and adds the missing hyphens of an Irish plate. A non-standard plate keeps its own
+ * hyphens and spaces.
  */
 export function normalizeRegistration(typed: string, isNonStandard: boolean): string {
-  // Of full width, as some keyboards type them.
+  // Some keyboards type full-width letters.
   const text = plainText(typed).normalize('NFKC').trim().toUpperCase();
   if (!isNonStandard) return text.replace(PARTS, '$1-$2-$3');
   return text
@@ -31,27 +31,27 @@ export function normalizeRegistration(typed: string, isNonStandard: boolean): st
     .trim();
 }
 
-// Those on plates since 1987, and of temporary and vintage ones.
+// The county codes on plates since 1987, with those of temporary (ZZ) and vintage (ZV) plates.
 const COUNTIES = 'CE|CN|CW|DL|KE|KK|KY|LD|LH|LK|LM|LS|MH|MN|MO|OY|RN|SO|TN|TS|WD|WH|WW|WX|ZV|ZZ|C|D|G|L|T|W';
 const COUNTY = new RegExp(`^(?:${COUNTIES})$`);
-// O, I and L are often typed for 0 and 1. A year of such letters alone is none: Northern Irish plates begin so, as in LIL 1234.
+// O, I and L are often typed for 0 and 1. Letters alone are not taken for a year: Northern Irish plates begin
+// like that, as in LIL 1234.
 const NEARLY_YEAR = '(?:\\d[\\dOIL]{0,3}|[OIL]\\d[\\dOIL]{0,2}|[OIL]{2}\\d[\\dOIL]?)';
 const NEARLY_IRISH = new RegExp(
   `^(?:(?=.{2,3}(?:${COUNTIES}))${NEARLY_YEAR}(?:${COUNTIES})[\\dOIL]{0,7}[A-Z]?|${NEARLY_YEAR}(?:${COUNTIES})[\\dOIL]{1,7})$`,
 );
 
-/** True for a plate that is not an Irish one of today, but so nearly that a letter or digit may be wrong. */
+/** Not a current Irish plate, but so nearly one that a letter or digit may be wrong. */
 export function isNearlyStandard(typed: string): boolean {
   const plate = normalizeRegistration(typed, false);
   return !isStandardPlate(plate) && NEARLY_IRISH.test(plate.replace(/[^A-Z\d]/g, ''));
 }
 
-/** True for a plate that looks like an Irish one of today but names no county, as a Dutch one may: 12-AB-34. */
+/** Looks like a current Irish plate but names no county, as a Dutch one may: 12-AB-34. */
 export function hasUnknownCounty(registration: string): boolean {
   return isStandardPlate(registration) && !COUNTY.test(registration.split('-')[1] ?? '');
 }
 
-/** The problem with a typed registration number, or null. */
 export function registrationError(typed: string, isNonStandard: boolean): string | null {
   const registration = normalizeRegistration(typed, isNonStandard);
   if (!registration) return 'Registration number is required';

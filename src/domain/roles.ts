@@ -7,17 +7,15 @@ export const ROLE_LABELS: Record<Role, string> = {
   admin: 'Admin',
 };
 
-/** The role in a sentence: 'a driver', 'an admin'. */
 export function aRole(role: Role): string {
   return `${role === 'admin' ? 'an' : 'a'} ${ROLE_LABELS[role].toLowerCase()}`;
 }
 
-/** False for a role of a newer or broken database. */
+/** False for a role from a newer or broken database. */
 export function isRole(role: string): role is Role {
   return ROLES.some((each) => each === role);
 }
 
-/** Staff work in the depot's office and see drivers, fleet and joiners. */
 export function isStaff(role: Role): boolean {
   return role === 'manager' || role === 'admin';
 }

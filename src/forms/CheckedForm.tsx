@@ -11,7 +11,7 @@ type CheckedFormProps<Draft extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The form element for useCheckedForm. A refused submit moves the focus to the first invalid field. */
+/** For useCheckedForm. A refused submit moves the focus to the first invalid field. */
 export function CheckedForm<Draft extends FieldValues>({
   form,
   onSubmit,
@@ -33,7 +33,7 @@ export function CheckedForm<Draft extends FieldValues>({
   );
 }
 
-/** The message for the whole form, from the check or from the server. The check's goes with the last marked field. */
+/** From the check or from the server. The check's message goes away with the last marked field. */
 export function FormMessage() {
   const { errors, submitCount } = useFormContext().formState;
   const { root, ...fields } = errors;

@@ -8,16 +8,16 @@ import { type Part, partText, readsSame } from '../domain/merge';
 import { formatDate } from '../lib/formatDate';
 import type { Conflict } from './useRecordForm';
 
-/** A day of a form, which may be empty, as text. */
+/** The day may be empty. */
 export const dayText = (day: Day) => day && formatDate(day);
 
 type ConflictAlertProps<Row, Draft> = {
   conflict: Conflict<Row, Draft>;
-  /** The parts with names in place of ids, where these are known by now. */
+  /** The parts with names in place of ids, as far as the names are known. */
   parts?: readonly Part<Draft>[];
 };
 
-/** Says what somebody else changed, and asks about what both changed. Belongs inside the form. */
+/** Says what a colleague changed, and asks about what both changed. Belongs inside the form. */
 export function ConflictAlert<Row, Draft extends FieldValues>({
   conflict,
   parts = conflict.parts,
@@ -79,7 +79,6 @@ type ChoicesProps<Row, Draft> = {
   textOf: (part: Part<Draft>, draft: Draft) => string;
 };
 
-/** One choice for each part that both changed. */
 function Choices<Row, Draft extends FieldValues>({ conflict, textOf }: ChoicesProps<Row, Draft>) {
   const { mine, theirs, disputed, choice, choose, asked } = conflict;
   const group = useId();

@@ -10,16 +10,15 @@ import { useAction } from './useSave';
 type CorrectionDialogProps = {
   kind: Parameters<typeof correctRecords>[0];
   corrections: readonly Correction[];
-  /** What makes the records the same, for example "with the same number and issue date". */
+  /** What makes the records the same: 'with the same number and issue date'. */
   same: string;
-  /** What else was typed is new. */
+  /** The rest of what was typed is new. */
   addsOthers?: boolean;
   onCancel: () => void;
   onAdd: () => void;
   onCorrected: () => void;
 };
 
-/** Asks whether what was typed corrects what is on record, or is new. */
 export function CorrectionDialog({
   kind,
   corrections,

@@ -8,17 +8,16 @@ import { useCheckedForm } from './useCheckedForm';
 import { useSave } from './useSave';
 
 type DeleteDialogProps = {
-  /** The kind of record, such as 'licence', and which one it is. */
+  /** The kind of record: 'licence'. */
   noun: string;
   name: string;
   id: string;
   remove: UseMutationOptions<void, Error, { id: string; reason: string }>;
-  /** What deleting means. */
   children: ReactNode;
   onClose: () => void;
 };
 
-/** Asks why a record is deleted, which the history keeps. */
+/** The history keeps the reason. */
 export function DeleteDialog({ noun, name, id, remove, children, onClose }: DeleteDialogProps) {
   const form = useCheckedForm<DeletionDraft>({ reason: '' }, checkDeletion, id);
   const { save, isPending } = useSave(form, remove);

@@ -16,8 +16,8 @@ type DocumentFieldProps = {
 };
 
 /**
- * Photos and PDFs of a record: taken with the camera of a phone, chosen, dropped or pasted, and sent at once. What fails stays, and
- * nothing else on the page waits for it.
+ * Photos and PDFs of a record: taken with a phone's camera, chosen, dropped or pasted, and sent at once. A
+ * file that fails stays here, and nothing else on the page waits for it.
  */
 export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
   const { documents, files, add, again, cancel, isBusy, remove, isRemoving, removalFailure } = sendings;
@@ -30,7 +30,7 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
   const isOpen = (slot: DocumentSlot) =>
     !isFull && (slot.many || storedIn(slot).length + sentTo(slot).length === 0);
 
-  /** Each file to the first place that is still empty. */
+  /** Each file goes to the first place that is still empty. */
   function place(chosen: FileList | null | undefined) {
     const open = slots.filter(isOpen);
     let leftOut = 0;
@@ -125,7 +125,6 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
 
 type TileProps = { picture: ReactNode; label: string; children: ReactNode };
 
-/** A document, or a file on its way, with what can be done with it. */
 function Tile({ picture, label, children }: TileProps) {
   return (
     <li>
@@ -243,12 +242,11 @@ type FilePickerProps = {
   children: ReactNode;
 };
 
-/** A button that opens the browser's own dialog for files, or the camera of a phone. */
 function FilePicker({ label, hasCamera = false, onFile, className, children }: FilePickerProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onFile(file);
-    // So that the same file can be chosen again.
+    // Lets the same file be chosen again.
     target.value = '';
   };
   return (

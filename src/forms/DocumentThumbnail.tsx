@@ -3,7 +3,7 @@ import { FileText, ImageOff } from 'lucide-react';
 import { fileQuery, type StoredDocument } from '../data/documents';
 import { useObjectUrl } from './useObjectUrl';
 
-/** The small picture of a document, or an icon. It has no name of its own. */
+/** Has no accessible name of its own. */
 export function DocumentThumbnail({ document }: { document: StoredDocument }) {
   const { thumbnail_path, mime_type } = document;
   const file = useQuery({

@@ -14,14 +14,14 @@ type FormModalProps<Draft extends FieldValues> = {
   busy: boolean;
   submitText: string;
   busyText?: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   variant?: 'primary' | 'danger';
   /** Replaces the form's own message. */
   alert?: ReactNode;
   children: ReactNode;
 };
 
-/** A checked form in a dialog. Asks before it discards input. */
+/** Asks before it discards input. */
 export function FormModal<Draft extends FieldValues>({
   title,
   form,

@@ -14,7 +14,9 @@ type PhoneFieldProps<Draft extends FieldValues> = {
   placeholder?: string;
 };
 
-/** A phone number in a checked form. On leaving it, it reads as it will be stored: one pasted from a spreadsheet gets its 0 back. */
+/**
+ * When left, the field shows the number as it will be stored: one pasted from a spreadsheet gets its 0 back.
+ */
 export function PhoneField<Draft extends FieldValues>({ name, ...props }: PhoneFieldProps<Draft>) {
   const { getValues, setValue } = useFormContext<Draft>();
   const field = useCheckedField<Draft>()(name);

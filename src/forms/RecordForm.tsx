@@ -12,7 +12,7 @@ type RecordFormProps<Row, Draft> = RecordFormOptions<Row, Draft, Row> & {
   children: ReactNode;
 };
 
-/** A form over a record that stays on the page, which also settles a conflict. */
+/** Stays on the page and also settles a conflict; RecordModal is the same in a dialog. */
 export function RecordForm<Row, Draft extends FieldValues>({
   submitText,
   variant,

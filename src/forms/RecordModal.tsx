@@ -8,12 +8,11 @@ type RecordModalProps<Row, Draft, Result> = RecordFormOptions<Row, Draft, Result
   title: string;
   submitText: string;
   onClose: () => void;
-  /** Called in place of `onClose` once the record is saved. */
+  /** Called instead of `onClose` once the record is saved. */
   onSaved?: (result: Result) => void;
   children: ReactNode;
 };
 
-/** A form over a record in a dialog, which also settles a conflict. */
 export function RecordModal<Row, Draft extends FieldValues, Result>({
   title,
   submitText,

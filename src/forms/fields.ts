@@ -22,14 +22,13 @@ export function useCheckedField<Draft extends FieldValues>() {
     };
     return {
       ...input,
-      // What was typed before hydration is only in the page.
+      // Text typed before hydration is only in the page.
       ref: isHydrated ? ref : keepTyped,
       error: getFieldState(name, formState).error?.message,
     };
   };
 }
 
-/** The props of a PickerField, which is controlled. */
 export function useCheckedPicker<Draft extends FieldValues, Name extends Path<Draft>>(name: Name) {
   const { clearErrors } = useFormContext<Draft>();
   const { field, fieldState } = useController<Draft, Name>({ name });
@@ -40,7 +39,7 @@ export function useCheckedPicker<Draft extends FieldValues, Name extends Path<Dr
   return { ...field, onChange, error: fieldState.error?.message };
 }
 
-/** useCheckedField for a form that also checks each field on blur. */
+/** For a form that also checks each field on blur. */
 export function useFieldCheckedOnBlur<Draft extends FieldValues>() {
   const { trigger } = useFormContext<Draft>();
   const field = useCheckedField<Draft>();
@@ -55,7 +54,6 @@ export function useFieldCheckedOnBlur<Draft extends FieldValues>() {
   };
 }
 
-/** useCheckedPicker for a form that also checks each field on blur. */
 export function usePickerCheckedOnBlur<Draft extends FieldValues, Name extends Path<Draft>>(name: Name) {
   const { trigger } = useFormContext<Draft>();
   const picker = useCheckedPicker<Draft, Name>(name);
@@ -66,7 +64,7 @@ export function usePickerCheckedOnBlur<Draft extends FieldValues, Name extends P
   return { ...picker, onBlur };
 }
 
-/** The props of inputs with the words of their record: `<TextField {...field('model')} />`. */
+/** Adds the labels of a record's fields: `<TextField {...field('model')} />`. */
 export const labelled =
   <F extends Fields, Path extends string, Props extends object>(
     fields: F,

@@ -2,17 +2,20 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { guardBack } from '../lib/backGuard';
 
-/** The number of forms on the page with unsaved input. The warning appears once for all of them. */
+/** How many forms on the page have unsaved input. One warning covers all of them. */
 let unsavedForms = 0;
 
-/** The page with the unsaved input, and its place in the browser tab's history. */
+/** The page with the unsaved input; `index` is its place in the browser tab's history. */
 let here = { page: '', index: 0 };
 
-/** A page has its own path, or is a tab of one. Other parameters, as those of a list, leave what is typed as it is. */
+/**
+ * A page has its own path, or is a tab on one. Other parameters, such as a list's, leave what is typed as it
+ * is.
+ */
 const pageAt = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
 
-/** While active, warns before a link of the app, Back, Forward or closing the tab discards unsaved input. */
+/** While active, warns before a link in the app, Back, Forward or closing the tab discards unsaved input. */
 export function useLeaveWarning(isActive: boolean): void {
   const page = useLocation();
   useEffect(() => {
@@ -30,7 +33,6 @@ export function useLeaveWarning(isActive: boolean): void {
   }, [isActive]);
 }
 
-/** Asks the user; true if unsaved input may be lost. */
 export function confirmDiscard(): boolean {
   return window.confirm('Discard what you typed?');
 }
@@ -62,14 +64,14 @@ function onClick(event: MouseEvent) {
   if (leavesPage(event) && !mayLeave()) event.preventDefault();
 }
 
-/** The number that the router gives to each entry of the tab's history. */
+/** The router numbers each entry of the tab's history. */
 function historyIndex(): number {
   return history.state?.idx ?? 0;
 }
 
 let isReturning = false;
 
-/** By now the browser has already gone Back or Forward. Without consent it is sent to where it was. */
+/** By now the browser has already gone Back or Forward. Without consent it is sent back to where it was. */
 function onPopState(event: PopStateEvent) {
   const way = here.index - historyIndex();
   if (!isReturning && (pageAt(location) === here.page || way === 0 || mayLeave())) return;
@@ -78,7 +80,7 @@ function onPopState(event: PopStateEvent) {
   if (isReturning) history.go(way);
 }
 
-/** True for a click on a link to another page of the app in this tab. External links trigger beforeunload. */
+/** A click on a link to another page of the app in this tab. External links trigger beforeunload. */
 function leavesPage({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target === '_blank' || ctrlKey || metaKey || shiftKey || altKey) return false;

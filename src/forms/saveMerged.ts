@@ -3,16 +3,15 @@ import { MOST_TRIES } from '../data/rows';
 import type { FormCheck } from '../domain/formCheck';
 import { merge, type Part, type SentDraft } from '../domain/merge';
 
-/** What a form knows about its record, to put two changes of it together. */
 export type MergeRules<Row, Draft> = {
   toDraft: (record: Row) => Draft;
   check: (draft: Draft) => FormCheck;
   parts: readonly Part<Draft>[];
-  /** True if the record can no longer be edited at all. */
+  /** The record can no longer be edited at all. */
   isClosed: (record: Row) => boolean;
 };
 
-/** What is saved: a draft over the version that the form began with. */
+/** `draft` is an edit of `stored`, the version that the form began with. */
 export type Attempt<Row, Draft> = {
   newId: string;
   stored: Row;
@@ -21,20 +20,20 @@ export type Attempt<Row, Draft> = {
   settled: { conflict: EditConflict<Row>; labels: ReadonlySet<string> } | null;
 };
 
-/** `news` are the labels of what somebody else had changed meanwhile, which stays. */
+/** `news` are the labels of what a colleague changed meanwhile, which is kept. */
 export type Saved<Result> = { result: Result; news: readonly string[] };
 
 type OpenQuestion<Row, Draft> = {
   conflict: EditConflict<Row>;
-  /** The version that `draft` is over: newer than the form's once a conflict before this one was settled. */
+  /** The version that `draft` edits: newer than the form's once an earlier conflict was settled. */
   stored: Row;
   draft: Draft;
-  /** What both changed. Nothing, if together the changes do not pass the check. */
+  /** What both changed; empty if the two changes together do not pass the check. */
   disputed: readonly Part<Draft>[];
   news: readonly Part<Draft>[];
 };
 
-/** Two changes that need the user to put them together. */
+/** Two changes that only the user can put together. */
 export class OpenMerge<Row, Draft> extends Refusal {
   override readonly name = 'OpenMerge';
   readonly question: OpenQuestion<Row, Draft>;
@@ -46,9 +45,9 @@ export class OpenMerge<Row, Draft> extends Refusal {
 }
 
 /**
- * Saves over the version that the form began with or, as often as somebody else was faster, over the newer one. `sent`
- * collects the drafts that may have arrived although the call failed, so that they are not taken for somebody else's. Throws
- * an OpenMerge for what the user has to decide.
+ * Saves over the version that the form began with or, whenever a colleague was faster, over the newer one.
+ * `sent` collects drafts that may have arrived although the call failed, so that they are not taken for a
+ * colleague's. Throws an OpenMerge if the user has to decide.
  */
 export async function saveMerged<Row, Draft extends object, Result>(
   attempt: Attempt<Row, Draft>,

@@ -14,13 +14,12 @@ import type { FormCheck } from '../domain/formCheck';
 import { plainDraft } from '../domain/plainText';
 import { announceForm, takeDraft } from '../lib/loginDrafts';
 
-/** The version of a record that a form was opened with. */
 type Opened = { version: () => unknown; restore: (version: unknown) => void };
 
 /**
- * A form that a domain check validates on submit. The check's message becomes the `root` error. What was typed
- * when the session ended is back after the next login; `about` tells forms with the same fields on one page apart.
- * What was typed over a version of a record is back over that version: the record may be a newer one by then.
+ * A domain check validates the form on submit, and the check's message becomes the `root` error. Anything
+ * typed when the session ended comes back after the next login, over the version of the record that it was
+ * typed over: the record may be newer by then. `about` tells apart forms with the same fields on one page.
  */
 export function useCheckedForm<Draft extends FieldValues>(
   defaultValues: DefaultValues<Draft>,
@@ -60,20 +59,20 @@ export function useCheckedForm<Draft extends FieldValues>(
   return form;
 }
 
-/** The fields that differ from their defaults, without passwords. */
+/** Without passwords. */
 function changesIn<Draft extends FieldValues>({ formState, getValues }: UseFormReturn<Draft>) {
   const changes = Object.entries(changesBetween(formState.defaultValues ?? {}, getValues()));
   return Object.fromEntries(changes.filter(([name]) => !/password/i.test(name)));
 }
 
-/** The fields of a draft that differ from an earlier one, as they look. */
+/** Compares texts as they look. */
 export function changesBetween(before: FieldValues, after: FieldValues): FieldValues {
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(plainDraft(value)) !== JSON.stringify(plainDraft(before[name]));
   return Object.fromEntries(Object.entries(after).filter(isChanged));
 }
 
-/** Sets fields as if the user had typed in them. */
+/** Sets the fields as if the user had typed in them. */
 export function typeIn<Draft extends FieldValues>(
   { setValue }: Pick<UseFormReturn<Draft>, 'setValue'>,
   changes: FieldValues,

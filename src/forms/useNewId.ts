@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Returns the id for a new row. Saving the same draft again reuses it, so a lost answer cannot lead to a
- * second row. A changed draft gets a new id: the old one may already be stored, and the change would be lost.
- * `earlier` is a draft that got its id before a reload.
+ * Saving the same draft again reuses its id, so a lost answer cannot lead to a second row. A changed draft
+ * gets a new id: the old one may already be stored, and the change would be lost. `earlier` is a draft that
+ * got its id before a reload.
  */
 export function useNewId(earlier?: { id: string; draft: unknown }): (draft: unknown) => string {
   const latest = useRef({ id: earlier?.id ?? '', content: earlier ? JSON.stringify(earlier.draft) : '' });

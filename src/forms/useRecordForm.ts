@@ -9,38 +9,39 @@ import { useNewId } from './useNewId';
 import { useSave } from './useSave';
 
 export type RecordFormOptions<Row, Draft, Result> = Omit<MergeRules<Row, Draft>, 'toDraft' | 'isClosed'> & {
-  /** The stored record, or null if there is none yet. */
+  /** Null if there is no record yet. */
   record: Row;
   toDraft: (record: Row) => Draft & DefaultValues<Draft>;
   save: UseMutationOptions<Result, Error, { newId: string; stored: Row; draft: Draft }>;
   isClosed?: MergeRules<Row, Draft>['isClosed'];
 };
 
-/** A save that met somebody else's change, and what the user can do about it. */
+/** A save that met a colleague's change, and what the user can do about it. */
 export type Conflict<Row, Draft> = {
   message: string;
   current: Row;
   theirs: Draft;
-  /** As it was when this was found out. */
+  /** The draft when the conflict was found. */
   mine: Draft;
   parts: readonly Part<Draft>[];
   isClosed: boolean;
-  /** What both changed. */
+  /** Changed by both. */
   disputed: readonly Part<Draft>[];
-  /** What only somebody else changed. */
+  /** Changed only by the colleague. */
   news: readonly Part<Draft>[];
-  /** Null until a version of the part was chosen, or another value was typed. */
+  /** Null until a version of the part is chosen or another value is typed. */
   choice: (part: Part<Draft>, draft: Draft) => 'mine' | 'theirs' | null;
   choose: (part: Part<Draft>, whose: 'mine' | 'theirs') => void;
-  /** How often saving was tried before everything was chosen. */
+  /** How often the user tried to save before everything was chosen. */
   asked: number;
   onShowCurrent: () => void;
 };
 
 /**
  * A checked form over a record. `stored` is the version being edited: a newer one replaces it only while the
- * form is untouched, or if it says the same in every field of the form. Saving over a newer version changes only what the
- * user has changed, and asks only about what both have. Warns before unsaved input is lost.
+ * form is untouched, or if the newer one says the same in every field of the form. Saving over a newer
+ * version changes only what the user has changed, and asks only about what both have changed. Warns before
+ * unsaved input is lost.
  */
 export function useRecordForm<Row, Draft extends FieldValues, Result>({
   record,
@@ -53,7 +54,7 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   const [stored, setStored] = useState(record);
   const form = useCheckedForm<Draft>(toDraft(stored), check, idOf(record), {
     version: () => stored,
-    // Only the form of this record kept it.
+    // Only the form for this record can have kept it.
     restore: (version) => show(version as Row),
   });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -78,13 +79,15 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
-  /** Fills the form from a version of the record and discards any input. */
+  /** Discards any input. */
   function show(newer: Row) {
     setStored(newer);
     form.reset(toDraft(newer));
   }
 
-  /** Takes over a change that was saved elsewhere on the page, and keeps what is typed in the other fields. */
+  /**
+   * Takes over a change that was saved elsewhere on the page, and keeps what is typed in the other fields.
+   */
   const adopt = (newer: Row) => {
     setStored(newer);
     form.reset(toDraft(newer), { keepDirtyValues: true });
@@ -93,12 +96,12 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   const onArrival = useEffectEvent((arrived: Row) => {
     if (arrived === stored) return;
     if (!isDirty) show(arrived);
-    // What was changed elsewhere on the page is not in this form, so there is nothing to ask about.
+    // The change made elsewhere is in no field of this form, so there is nothing to ask about.
     else if (JSON.stringify(toDraft(arrived)) === JSON.stringify(toDraft(stored))) setStored(arrived);
   });
   useEffect(() => onArrival(record), [record]);
 
-  /** Goes on from the version that the draft is over by now. */
+  /** Goes on from the version that the draft now edits. */
   function onQuestion({ question }: OpenMerge<Row, Draft>) {
     setChosen(new Set());
     setAsked(0);
@@ -173,7 +176,7 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   };
 }
 
-/** Toasts do not stay, so this only names what the form shows. */
+/** A toast does not stay, so it only names what the form shows. */
 function successText<Result>(text: Success, { result, news }: Saved<Result>): string | null {
   const saved = typeof text === 'function' ? text(result) : (text ?? null);
   if (news.length === 0) return saved;
@@ -183,6 +186,6 @@ function successText<Result>(text: Success, { result, news }: Saved<Result>): st
 
 type Success = NonNullable<UseMutationOptions['meta']>['success'];
 
-/** Empty for what is added, and for what there is only one of. */
+/** Empty for a new record, and for a record of which there is only one. */
 const idOf = (record: unknown) =>
   typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '';

@@ -2,16 +2,13 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { explain, FieldRefusal } from '../data/errors';
 
-/** A mutation with a message for its failure. */
 export function useAction<Result, Variables>(options: UseMutationOptions<Result, Error, Variables>) {
   const mutation = useMutation(options);
   const { error } = mutation;
   return { ...mutation, failure: error ? failureOf(options, error) : undefined };
 }
 
-/**
- * Saves a form with a mutation. A refused field shows its own message; other failures show above the form.
- */
+/** A refused field shows its own message; other failures show above the form. */
 export function useSave<Draft extends FieldValues, Result, Variables>(
   form: UseFormReturn<Draft>,
   options: UseMutationOptions<Result, Error, Variables>,
@@ -34,7 +31,7 @@ export function useSave<Draft extends FieldValues, Result, Variables>(
   return { save, isPending, isSuccess, error, reset };
 }
 
-/** The message of a failed call: the text in its `meta`, and why. */
+/** The text in the call's `meta`, followed by the reason. */
 export function failureOf({ meta }: Pick<UseMutationOptions, 'meta'>, error: Error): string {
   return explain(meta?.failure ?? meta?.logFailure ?? "This couldn't be done", error);
 }

@@ -14,31 +14,29 @@ import { announceForm, takeDraft } from '../lib/loginDrafts';
 import { useLeaveWarning } from './leaveWarning';
 import { useAction } from './useSave';
 
-/** A file on its way, or one that did not get there. */
+/** A file on its way, or one that could not be sent. */
 export type SendingFile = {
-  /** Stays the same when it is sent again. */
+  /** Stays the same when the file is sent again. */
   key: string;
-  /** Of its document. */
+  /** The id of its document. */
   id: string;
   part: DocumentPart;
   source: File;
-  /** What it replaces once it is there. */
+  /** The document that it replaces once it has arrived. */
   old: StoredDocument | null;
   /** Null until it is ready to be sent. */
   prepared: PreparedFile | null;
   /** From 0 to 1. */
   progress: number;
   isSending: boolean;
-  /** Why it did not get there the last time, also while it is sent again. */
+  /** Why the last attempt failed; kept while the file is sent again. */
   failure: Failure | null;
 };
 
 type Failure = { message: string; mayTryAgain: boolean };
 
 type SendingsOptions = {
-  /** What the files are sent to. */
   record: DocumentRecord;
-  /** What hangs on it already. */
   documents: readonly StoredDocument[];
   /** Makes the record before its first document is sent. Safe to repeat. */
   prepare?: () => Promise<unknown>;
@@ -48,19 +46,20 @@ type Attempt = { controller: AbortController; ending: Promise<void> };
 
 export type Sendings = ReturnType<typeof useSendings>;
 
-/** True if it did not get there and can be sent as it is. */
+/** The file could not be sent, but can be sent again as it is. */
 const isLeft = ({ isSending, failure }: SendingFile) => !isSending && failure?.mayTryAgain === true;
 
-/** A phone with a bad signal seldom tells that it has a network again. */
+/** In milliseconds. A phone with a bad signal seldom says that it has a network again. */
 const RETRY_EVERY = 30_000;
 
 /**
- * The documents of a record, and the files that are on their way to it. A file that did not get there stays and is sent again: when
- * the network is back, after a while, and by sendAll(). If the session ends, it is sent after the next login.
+ * The documents of a record, and the files on their way to it. A file that could not be sent stays and is
+ * sent again: when the network is back, after a while, and by sendAll(). If the session ends, it is sent
+ * after the next login.
  */
 export function useSendings({ record, documents, prepare }: SendingsOptions) {
   const [all, setAll] = useState<readonly SendingFile[]>([]);
-  // What waits for the files outlives the rendering that it began in.
+  // Code that waits for a file outlives the render in which it started.
   const latest = useRef(all);
   const attempts = useRef(new Map<string, Attempt>());
   const isShown = useRef(true);
@@ -93,7 +92,8 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
       if (signal.aborted) return;
       const mayTryAgain = isUnconfirmed(error);
       const failure = { message: failureText(source, error), mayTryAgain };
-      // What got no answer may have arrived, and is repeated as it is. What was refused is sent anew.
+      // A file without an answer may have arrived, and is repeated under the same id. A refused file gets a
+      // new id.
       change(key, { id: mayTryAgain ? id : crypto.randomUUID(), failure, isSending: false });
     }
   }
@@ -109,7 +109,7 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
     attempts.current.set(key, { controller, ending });
   }
 
-  /** Sends it because somebody asks for it: what went wrong before is not said while it goes. */
+  /** For "Try again": the earlier failure is not shown while the file is being sent. */
   function again(file: SendingFile) {
     change(file.key, { failure: { message: '', mayTryAgain: true } });
     send(file);
@@ -143,8 +143,8 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
   }
 
   /**
-   * Sends what did not get there, and waits for whatever is on its way. True once nothing is left; false if something is, or if the
-   * page was left meanwhile.
+   * Sends what could not be sent, and waits for all files on their way. False if any file is left, or if the
+   * user left the page meanwhile.
    */
   async function sendAll(): Promise<boolean> {
     retry();
@@ -194,11 +194,9 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
   return {
     documents,
     files,
-    /** True while a file is on its way. */
     isBusy: files.some(({ isSending }) => isSending),
-    /** True while one did not get there. */
     isUnsent,
-    /** True if none of those can get there as it is. */
+    /** None of the failed files can be sent again as it is. */
     isRefused: isUnsent && !isAnyLeft,
     add,
     again,

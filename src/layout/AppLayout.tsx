@@ -17,14 +17,13 @@ type AppLayoutProps = {
   prefetch: (client: QueryClient, address: URL) => void;
 };
 
-/** The navigation and container of the pages behind the login. */
 export default function AppLayout({ preload, prefetch }: AppLayoutProps) {
   const { role } = useCurrentUser();
   const client = useQueryClient();
   useOwnPages(preload);
   usePressedPage(prefetch);
 
-  // Whoever opens the menu goes to one of its pages next.
+  // People who open the menu go to one of its pages next.
   const prefetchMenu = () => {
     if (navigator.connection?.saveData) return;
     for (const { path } of navigationFor(role)) prefetch(client, new URL(path, location.origin));
@@ -44,10 +43,12 @@ export default function AppLayout({ preload, prefetch }: AppLayoutProps) {
   );
 }
 
-/** Loads the code of the person's own pages once the browser is idle, for a slow line or none at all. */
+/**
+ * Loads the code of the person's own pages once the browser is idle, before the network slows down or fails.
+ */
 function useOwnPages(preload: AppLayoutProps['preload']) {
   const { role } = useCurrentUser();
-  // On a slow line, the data of the first page comes first.
+  // On a slow connection, the data of the first page comes first.
   const isLoading = useIsFetching() > 0;
   const hasTime = useSpareTime(!isLoading);
 
@@ -55,16 +56,16 @@ function useOwnPages(preload: AppLayoutProps['preload']) {
     if (!hasTime) return;
     const parts = isStaff(role) ? [preloadFind(), import('../components/Picker')] : [];
     const pages = placesOf(role).filter(({ isSeldom }) => !isSeldom);
-    // What could not be loaded is asked for again when it is opened.
+    // A page that could not be loaded is asked for again when it is opened.
     for (const loading of [...pages.map(({ path }) => preload(path)), ...parts])
       loading.catch(() => undefined);
   }, [hasTime, role, preload]);
 }
 
 /**
- * Asks for the data of a page when its link is pressed, so that the request is under way while the page is drawn. Not earlier,
- * except from a menu that is opened: most links that a pointer crosses are never pressed. A finger that only scrolls may ask for
- * one page in vain; waiting to see whether it does would cost every press that time.
+ * Asks for the data of a page when its link is pressed, so that the request is under way while the page is
+ * drawn. Not earlier, except from an open menu: most links that a pointer crosses are never pressed. A finger
+ * that only scrolls may ask for one page in vain; waiting to find out would delay every press.
  */
 function usePressedPage(prefetch: AppLayoutProps['prefetch']) {
   const client = useQueryClient();

@@ -11,16 +11,16 @@ const FindDialog = lazyPart(() => import('./FindDialog'));
 
 export const preloadFind = FindDialog.preload;
 
-/** The search of the header: looks like a field where there is room, and opens with Ctrl+K or Command+K too. */
+/** Looks like a field where there is room. Ctrl+K or Command+K opens it too. */
 export function FindAnything({ className }: { className?: string }) {
   const location = useLocation();
-  // Every navigation changes the location and so closes it, which stays closed on the way back.
+  // Every navigation changes the location and so closes the search, which stays closed on the way back.
   const [openOn, setOpenOn] = useState<Location | null>(null);
   const isOpen = openOn === location;
 
   useWindowEvent('keydown', (event) => {
     if (!isShortcut(event)) return;
-    // Not the browser's own search.
+    // Prevents the browser's own search.
     event.preventDefault();
     // A form in a dialog would stay open behind the search.
     if (!document.querySelector('dialog[open]')) setOpenOn(location);
@@ -58,7 +58,7 @@ export function FindAnything({ className }: { className?: string }) {
         </span>
       </button>
       {isOpen && (
-        // The place of the message that it could not be loaded.
+        // The place for the message if the dialog cannot be loaded.
         <div className="absolute inset-x-4 top-16 z-20 mx-auto max-w-xl">
           <Suspense fallback={null}>
             <FindDialog onClose={() => setOpenOn(null)} />

@@ -11,12 +11,12 @@ import { explain } from '../data/errors';
 import { counted } from '../domain/words';
 import { useAnswers } from './useAnswers';
 
-/** Finds drivers, vehicles and pages by a few letters. The arrow keys choose, Enter opens. */
+/** The arrow keys choose, Enter opens. */
 export default function FindDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  // Enter was pressed before the answers to what was typed were there.
+  // Enter was pressed before the answers had arrived.
   const [opensFirst, setOpensFirst] = useState(false);
   const { answers, isWaiting, error, retry } = useAnswers(typed);
   const current = Math.min(active, answers.length - 1);
@@ -27,7 +27,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
     setActive(0);
     setOpensFirst(false);
   };
-  // A click, so that unsaved input is asked about as for every link.
+  // A click, so that unsaved input is asked about as with every link.
   const open = (index: number) => document.getElementById(optionId(index))?.click();
 
   const openFirst = useEffectEvent(() => {
@@ -44,7 +44,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // What an input method composes is not typed yet.
+    // Text that an input method is still composing is not typed yet.
     if (event.nativeEvent.isComposing) return;
     const count = answers.length;
     if (event.key === 'ArrowDown' && count > 0) move((current + 1) % count);

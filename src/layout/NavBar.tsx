@@ -20,12 +20,12 @@ import { paths } from '../paths';
 import { type Badge, type NamedPlace, navigationFor } from '../places';
 import { FindAnything } from './FindAnything';
 
-/** The menu of a phone, with its button. */
+/** A phone's menu, with its button. */
 const MENU = '#mobile-menu, [aria-controls=mobile-menu]';
 
 type NavBarProps = { onMenu: () => void };
 
-/** The top navigation: brand, entries by role, the person's name, which opens their account, and Logout; a menu on a phone. */
+/** The person's name leads to their account. On a phone the entries are in a menu. */
 export function NavBar({ onMenu }: NavBarProps) {
   const user = useCurrentUser();
   const { session } = useAuth();
@@ -157,9 +157,9 @@ export function NavBar({ onMenu }: NavBarProps) {
   );
 }
 
-/** Leads to what is new for the person; a dot says that there is something. */
+/** A dot says that there are new notices. */
 function Bell({ onClick }: { onClick: () => void }) {
-  // Nothing on the page waits for it.
+  // Nothing on the page waits for the count.
   const { data: count = 0 } = useQuery({ ...noticeCountQuery(), enabled: useIdle() });
   return (
     <NavLink
@@ -181,7 +181,6 @@ function Bell({ onClick }: { onClick: () => void }) {
 
 type NavLinksProps = { entries: readonly NamedPlace[]; counts: Record<Badge, number>; onClick: () => void };
 
-/** The links of the navigation; the current one is marked by NavLink's aria-current. */
 function NavLinks({ entries, counts, onClick }: NavLinksProps) {
   return entries.map(({ path, label, badges = [] }) => (
     <NavLink
@@ -209,7 +208,7 @@ function CountBadge({ badge, count }: { badge: Badge; count: number }) {
   return (
     <span className={`rounded-full px-2 text-xs tabular-nums forced-colors:border ${BADGES[badge]}`}>
       {count}
-      {/* Beside another number, it has to say of what it is. */}
+      {/* Beside another number, this one has to say what it counts. */}
       <span className={badge === 'offered' ? undefined : 'sr-only'}> {badge}</span>
     </span>
   );

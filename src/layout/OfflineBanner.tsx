@@ -1,6 +1,6 @@
 import { useOnline } from '../components/useOnline';
 
-/** A message while offline. The live region is always mounted, or screen readers would miss the message. */
+/** The live region is always mounted, or screen readers would miss the message. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

@@ -7,7 +7,7 @@ import { company } from '../lib/company';
 import { paths } from '../paths';
 import { OfflineBanner } from './OfflineBanner';
 
-/** The layout of the pages that need no account: around `children`, or around the page of the route. */
+/** For pages that need no account: goes around `children`, or around the page of the route. */
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

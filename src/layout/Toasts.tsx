@@ -1,6 +1,6 @@
 import { Toaster } from 'react-hot-toast';
 
-/** Toasts. The limit of 20 is the library's own. */
+/** The limit of 20 toasts is the library's own. */
 export function Toasts() {
   return (
     <Toaster

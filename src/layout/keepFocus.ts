@@ -39,7 +39,7 @@ export function keepFocus(): () => void {
   };
 }
 
-/** The sections that contain the element, innermost first. */
+/** Innermost first. */
 function around(element: Element): Element[] {
   const part = element.parentElement?.closest('section, dialog, main');
   return part ? [part, ...around(part)] : [];
@@ -48,7 +48,7 @@ function around(element: Element): Element[] {
 const HEADING = 'h1, h2';
 const hasHeading = (part: ParentNode) => part.querySelector(HEADING) !== null;
 
-/** The heading of the innermost section that still exists and has one, made focusable. */
+/** From the innermost section that still exists and has a heading. Makes the heading focusable. */
 function headingOf(parts: readonly Element[]): HTMLElement | null {
   const part = [...parts.filter(({ isConnected }) => isConnected), document].find(hasHeading);
   const heading = part?.querySelector<HTMLElement>(HEADING) ?? null;

@@ -8,15 +8,15 @@ import { paths } from '../paths';
 import { findPlaces, type NamedPlace } from '../places';
 
 const MAX_ANSWERS = 10;
-/** Beside drivers and vehicles. */
+/** Next to drivers and vehicles. */
 const MAX_PLACES = 3;
-/** Shorter than the time between two keys of somebody who types fast. */
+/** In milliseconds. Shorter than the time between two keys of a fast typist. */
 const PAUSE_MS = 60;
 
-/** An answer: a page, a driver, a vehicle, or a list with all that fit. */
+/** A page, a driver, a vehicle, or a list with all matches. */
 type Answer = { to: string; icon: LucideIcon; kind: string; content: ReactNode; isRecord: boolean };
 
-/** The answers to what was typed. While the next are on their way, the last stay. */
+/** The previous answers stay until the next ones arrive. */
 export function useAnswers(typed: string) {
   const { role } = useCurrentUser();
   const text = typed.trim();
@@ -42,7 +42,7 @@ export function useAnswers(typed: string) {
   };
 }
 
-/** The text as it was when the typing last paused. */
+/** The text when the typing last paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -105,7 +105,6 @@ function toRecord({ kind, id, name, detail, other, state }: Found): Answer {
   };
 }
 
-/** The lists with all that fit. */
 function listsWith(text: string, found: readonly Found[]): Answer[] {
   const search = `?search=${encodeURIComponent(text)}`;
   const lists = [

@@ -2,12 +2,15 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | null = null;
 
-/** Sets what sees each Back and Forward before the router does, and can keep it from the router. */
+/** `next` sees each Back and Forward before the router does, and can keep it from the router. */
 export function guardBack(next: Guard | null): void {
   guard = next;
 }
 
-/** Called before the router listens: Chromium calls the listeners of the window in the order in which they were added. */
+/**
+ * To be called before the router listens: Chromium calls the window's listeners in the order in which they
+ * were added.
+ */
 export function watchBack(): void {
   addEventListener('popstate', (event) => guard?.(event));
 }

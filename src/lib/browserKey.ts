@@ -3,8 +3,8 @@ const KEY = 'roadworthy-browser';
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
 /**
- * A secret by which the tabs of this browser are known as one, for a day; null without storage. The same until then, so that what
- * is sent again takes the place of what was sent before.
+ * A secret by which this browser is recognised in all its tabs; null without storage. It stays the same for a
+ * day, so a repeated request replaces the earlier one.
  */
 export function browserKey(now: number): string | null {
   try {

@@ -9,9 +9,7 @@ type LicenseDetails = {
   country: string;
 };
 
-/**
- * The JSON columns of an application, as CHECK constraints enforce them. To the generator they are "JSON".
- */
+/** As CHECK constraints enforce it. */
 type ApplicationJson = {
   personal_details: { email: string; fullName: string; phone: string; address: string };
   vehicle_details: {
@@ -30,14 +28,14 @@ type Replace<T, Replacements> = {
 
 type Public = Generated['public'];
 type Views = Public['Views'];
-/** Text in the database, of which a foreign key allows the kinds alone. */
-type OfKind = { kind: FindingKind };
-/** Why somebody may not drive, or something must not be used. The generated types only say "JSON". */
+/** Text in the database, where a foreign key allows only these kinds. */
+type WithKind = { kind: FindingKind };
+/** Why a driver may not drive, or why something must not be used. */
 type WithCauses = { causes: Cause[] | null };
-type Finding = Replace<Views['compliance_findings']['Row'], OfKind & WithCauses>;
-type Obligation = Replace<Views['obligations']['Row'], OfKind>;
+type Finding = Replace<Views['compliance_findings']['Row'], WithKind & WithCauses>;
+type Obligation = Replace<Views['obligations']['Row'], WithKind>;
 
-/** An entry of `reasons` in the overviews. The generated types only say "JSON". */
+/** An entry of `reasons` in the overviews. */
 type Reason = Pick<
   Finding,
   | 'kind'
@@ -68,21 +66,19 @@ type OverviewLicense = { number: string; type: string; issued: string; expiry: s
 
 type ExpiryEntry = { id: string; driver_id: string; driver_name: string; type: string; expiry_date: string };
 
-/** A finding of a driver or vehicle in "Needs attention". */
 type AttentionFinding = Omit<Reason, 'points_until'>;
 type Attention = Replace<Views['attention']['Row'], { findings: AttentionFinding[] }>;
 
-/** The result of compliance_dashboard(). The generated types only say "JSON". */
 type ComplianceDashboard = {
   drivers: { total: number; active: number; compliant: number };
   vehicles: { total: number; active: number; compliant: number };
   /** In per cent; null without any active driver or vehicle in use. */
   rate: number | null;
-  /** The rate at the end of earlier months, oldest first, and whether today's is stored. */
+  /** The rate at the end of earlier months, oldest first. `isStored`: today's rate is stored. */
   trend: { isStored: boolean; months: { month: string; rate: number }[] };
-  /** The number of drivers who report to the caller. */
+  /** How many drivers report to the caller. */
   reports: number;
-  /** Worst danger first, each with the first of its subjects and their full number. */
+  /** Worst danger first. `subjects` has the first of them; `total` counts all. */
   groups: {
     danger: Finding['danger'];
     total: number;
@@ -96,32 +92,33 @@ type ComplianceDashboard = {
 };
 
 /**
- * What was done to one driver, or to many at once. `change` is `<table> <insert, update or delete>`, a state the driver was put in,
- * or `<kind of import> imported` or `import undone`.
+ * What was done to one driver, or to many at once. `change` is `<table> <insert, update or delete>`, a state
+ * that the driver was put in, `<kind of import> imported` or `import undone`.
  */
 type RecentAct = {
-  /** Null for many. */
+  /** Null if it was done to many. */
   driver_id: string | null;
   driver_name: string | null;
   /** How many rows of a file, or how many drivers. */
   affected: number;
   file_name: string | null;
   at: string;
-  /** Null if the driver did it, or nobody who belongs to the depot. */
+  /** Null if the driver did it, or if nobody in the depot did. */
   actor_name: string | null;
   by_driver: boolean;
   change: string;
 };
 
-/** A module of the Driver CPC that counts in the current five years. */
+/** A Driver CPC module that counts in the current five years. */
 type CpcModule = { module: number; done_on: string; hours: number };
 
-/** The result of manager_dashboard(). */
 type ManagerDashboard = {
   drivers: number;
   active: number;
   pending: number;
-  /** Active drivers who are not in order, and those of the others with something due soon or to watch. */
+  /**
+   * Active drivers who are not in order; `toCome` counts the others who have something due soon or to watch.
+   */
   notInOrder: number;
   toCome: number;
 };
@@ -132,10 +129,9 @@ type DriverCpc = Replace<
   { Row: Replace<Views['driver_cpc']['Row'], { cpc_modules: CpcModule[] }> }
 >;
 
-/** Whether a driver or vehicle may be on the road, and why not. */
 type Compliance = Pick<WithReasons<Views['driver_overview']>['Row'], 'verdict' | 'reasons'>;
 
-/** The result of first_screen(): one part by role, and neither for somebody who is not approved. */
+/** One part by role, and neither for a person who is not approved. */
 type FirstScreen = {
   notices?: number;
   driver?: {
@@ -144,10 +140,8 @@ type FirstScreen = {
       id: string;
       vehicle: Pick<Views['vehicles']['Row'], 'make' | 'model' | 'license_plate'>;
     } | null;
-    /** The assigned one. */
     vehicle: WithReasons<Views['vehicle_overview']>['Row'] | null;
     depot_contact: Rows['depot_contacts'];
-    /** Null for a driver without one. */
     manager: Views['colleagues']['Row'] | null;
     penalties: Rows['driver_penalties'][];
     penalty_views: Public['Functions']['my_penalty_views']['Returns'];
@@ -164,7 +158,6 @@ type FirstScreen = {
 
 type StoredDocument = Replace<Rows['documents'], { stored_at: string }>;
 
-/** The result of whole_driver(). */
 type WholeDriver = {
   driver: Rows['users'];
   compliance: Compliance;
@@ -180,14 +173,13 @@ type WholeDriver = {
   checked_since: string | null;
   documents: StoredDocument[];
   personal_vehicle: Rows['grey_fleet_vehicles'] | null;
-  /** What waits to be verified. */
+  /** Still to be verified. */
   submissions: Views['submission_overview']['Row'][];
   requests: Rows['renewal_requests'][];
   /** The open offer to another depot. Only admins see it. */
   offer: Views['move_overview']['Row'] | null;
 };
 
-/** The result of whole_vehicle(). */
 type WholeVehicle = {
   vehicle: Rows['depot_vehicles'] & { type: Rows['vehicle_types'] };
   compliance: Compliance;
@@ -206,39 +198,38 @@ type MailChoices = Public['Functions']['my_mail_choices'];
 type MailsAbout = Public['Functions']['mails_about'];
 type Notices = Public['Functions']['my_notices'];
 type LinkedChoices = Public['Functions']['mail_choices_of'];
-/** Null: no digest. */
+/** Null means no digest. */
 type DigestDay = { digest_day: number | null };
-/** The result of mail_health(). */
 type MailHealth = {
-  /** When mails were last sent, or the mail server was first found away; null if never. */
+  /** When mails were last sent, or when the mail server was first found away; null if never. */
   ranAt: string | null;
-  /** What the mail server that is away said last; null if it is not. */
+  /** The last message of a mail server that is away; null if the server is not away. */
   stoppedBy: string | null;
-  /** Not for 26 hours, or never in the 26 hours since the database was set up. */
+  /** No mail was sent for 26 hours, or none at all and the database is older than that. */
   isLate: boolean;
   /** In the last 30 days. */
   sent: number;
   waiting: number;
   failed: { id: string; name: string; email: string; at: string; error: string }[];
 };
-/** Something that reminder_preview() would tell. */
-type Reminder = OfKind &
+/** Something that reminder_preview() would announce. */
+type Reminder = WithKind &
   WithCauses & {
     subject: 'driver' | 'vehicle';
     subject_id: string;
     subject_name: string;
     detail: string | null;
     is_missing: boolean;
-    /** Null for what is wrong already. */
+    /** Null if something is wrong already. */
     due: string | null;
     source_id: string;
-    /** It is told to the driver whom it is about. */
+    /** Goes to the driver whom it is about. */
     is_own: boolean;
   };
 type Preview = Public['Functions']['reminder_preview'];
-/** Why somebody or something cannot be assigned now; null if it can. */
+/** Why the driver or vehicle cannot be assigned now; null if it can. */
 type NotFree = { not_free: string | null; reasons: Cause[]; findings: CandidateFinding[] };
-/** Something that is not in order about a candidate and does not stop the assignment. */
+/** Something about a candidate that is not in order but does not stop the assignment. */
 type CandidateFinding = Omit<
   Reason,
   | 'points_until'
@@ -249,7 +240,7 @@ type CandidateFinding = Omit<
   | 'acknowledged_by'
   | 'acknowledged_reason'
 >;
-/** A driver or vehicle that fits what was typed. `other` is the plate that a driver drives, or who drives the vehicle. */
+/** A search result. `other` is the plate of the driver's vehicle, or the name of the vehicle's driver. */
 type Found = {
   kind: 'driver' | 'vehicle';
   id: string;
@@ -258,28 +249,30 @@ type Found = {
   other: string | null;
   state: 'inactive' | 'pending' | 'left' | null;
 };
-/** A document without its file, or the other way round. */
+/** A document without its file, or a file without its document. */
 type DocumentFault = Replace<
   Public['Functions']['document_faults']['Returns'][number],
   { fault: 'no_file' | 'no_document' | 'not_confirmed'; document_id: string | null }
 >;
-/** What is due for deletion, of one kind: how much, and the first of it. */
+/** One kind of data that is due for deletion: how much, and the first few. */
 type PastRetention = Replace<
   Public['Functions']['retention_preview']['Returns'][number],
   { first: { id: string; name: string | null; since: string }[] }
 >;
-/** How much retention has deleted of each kind. */
 type Removed = Partial<Record<Public['Enums']['retention_kind'], number>>;
 type PastRun = Replace<
   Public['Functions']['past_retention_runs']['Returns'][number],
   { ran_by_name: string | null; removed: Removed }
 >;
-/** The result of my_data(): the rows of each table as their person may read them, with names in place of ids. */
+/** The rows of each table as the person may read them, with names in place of ids. */
 type OwnData = { made_at: string; tables: Record<string, Record<string, unknown>[]> };
 type DriversForVehicle = Public['Functions']['drivers_for_vehicle'];
 type VehiclesForDriver = Public['Functions']['vehicles_for_driver'];
 
-/** The generated types, plus the details that the generator cannot learn from PostgreSQL. */
+/**
+ * The generated types, plus what the generator cannot learn from PostgreSQL: it says only "JSON" for many of
+ * the types above.
+ */
 export type Database = Replace<
   Generated,
   {
@@ -336,7 +329,7 @@ export type Database = Replace<
               {
                 Returns: Replace<
                   DueItems['Returns'][number],
-                  OfKind & { detail: string | null; record_id: string | null }
+                  WithKind & { detail: string | null; record_id: string | null }
                 >[];
               }
             >;

@@ -1,2 +1,2 @@
-/** True when the app runs on the embedded backend with demo data. */
+/** The app runs on the embedded backend with demo data. */
 export const isDemo = import.meta.env.VITE_DEMO === 'true';

@@ -1,4 +1,3 @@
-/** Saves a file that the app has made. */
 export function downloadFile(name: string, type: string, content: BlobPart): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));

@@ -1,16 +1,19 @@
-/** For a file that the server no longer has, since a newer version was deployed. components/lazyPart knows the name. */
+/**
+ * Names the error for a file that the server no longer has, because a newer version was deployed.
+ * components/lazyPart knows the name.
+ */
 const CHUNK_GONE = 'ChunkGone';
 
 const TIME_LIMIT = 30_000;
 
-/** The chunk of this module, and what was fetched since. */
+/** This module's own chunk, and everything fetched since. */
 const fetched = new Map([[new URL(import.meta.url).pathname, Promise.resolve()]]);
 
 function isInDocument(url: string): boolean {
   return document.querySelector(`script[src="${url}"], link[rel="modulepreload"][href="${url}"]`) !== null;
 }
 
-/** Fetches a script or stylesheet, so that the browser has it when it is used. */
+/** Fetches a script or stylesheet into the browser's cache, where its use finds it. */
 export async function fetchFile(url: string): Promise<void> {
   const read = async (cache: RequestCache) => {
     const answer = await fetch(url, { cache, signal: AbortSignal.timeout(TIME_LIMIT) });
@@ -43,9 +46,9 @@ function fetchOnce(file: string): Promise<void> | undefined {
 }
 
 /**
- * Imports a chunk after its files have arrived; scripts/build/fetched-chunks.mjs puts it around every dynamic import.
- * Chromium remembers a module that failed to load until the page is reloaded, which would end the session. A
- * failed fetch can be repeated.
+ * Imports a chunk after its files have arrived; scripts/build/fetched-chunks.mjs puts this around every
+ * dynamic import. Chromium remembers a module that failed to load until the page is reloaded, which would end
+ * the session. A failed fetch can be repeated.
  */
 export async function importFetched<Module>(
   load: () => Promise<Module>,

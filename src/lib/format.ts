@@ -22,49 +22,47 @@ const dublinTime = new Intl.DateTimeFormat('en-IE', {
   hourCycle: 'h23',
 });
 
-/** A calendar day in words: 5 March 2026. */
+/** 5 March 2026. */
 export function formatLongDate(day: string): string {
   return longDate.format(new Date(day));
 }
 
-/** The month of a calendar day: December 2026. */
+/** December 2026. */
 export function formatMonth(day: string): string {
   return longMonth.format(new Date(day));
 }
 
-/** The calendar day in Ireland of a timestamp: 05 Mar 2026. */
+/** The day in Ireland: 05 Mar 2026. */
 export function formatTimestampDate(timestamp: string): string {
   const { year, month, day } = dublinParts(timestamp);
   return formatDate(`${year}-${month}-${day}`);
 }
 
-/** A timestamp in Irish time: 05 Mar 2026, 23:30. */
+/** In Irish time: 05 Mar 2026, 23:30. */
 export function formatTimestamp(timestamp: string): string {
   return `${formatTimestampDate(timestamp)}, ${formatTime(timestamp)}`;
 }
 
-/** The time of a timestamp in Ireland: 23:30. */
+/** In Irish time: 23:30. */
 export function formatTime(timestamp: string): string {
   const { hour, minute } = dublinParts(timestamp);
   return `${hour}:${minute}`;
 }
 
-/** An amount in euro: €1,234.50. */
 export function formatEuro(amount: number): string {
   return euro.format(amount);
 }
 
-/** A distance in whole kilometres: 12,000 km. */
+/** In whole kilometres: 12,000 km. */
 export function formatKm(km: number): string {
   return `${wholeNumber.format(km)} km`;
 }
 
-/** A whole number with grouped digits: 5,000. */
 export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
 
-/** A mileage rate in euro: €0.50 per km. */
+/** €0.50 per km. */
 export function formatRate(euroPerKm: number): string {
   return `${formatEuro(euroPerKm)} per km`;
 }
@@ -73,7 +71,7 @@ export function yesOrNo(value: boolean): string {
   return value ? 'Yes' : 'No';
 }
 
-/** The first 8 characters of an id in upper case, as shown for drivers and vehicles. */
+/** As shown for drivers and vehicles. */
 export function shortId(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }

@@ -2,8 +2,8 @@ const QUALITY = 0.82;
 
 type Size = { width: number; height: number };
 /**
- * Draws a photo again, upright: small enough to send, and without anything that the camera wrote into the file, such as the place.
- * Null if there is no size to keep it at. Throws if the browser cannot read it.
+ * Draws a photo again, upright: small enough to send, and without anything that the camera wrote into the
+ * file, such as the place. Null if `kept` gives no size. Throws if the browser cannot read the file.
  */
 export async function redrawPhoto(
   file: Blob,

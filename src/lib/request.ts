@@ -1,17 +1,17 @@
-/** The message for an answer that is not the server's own: a Wi-Fi login page, or only part of an answer. */
+/** For an answer that is not the server's own: a Wi-Fi login page, or only part of an answer. */
 export const UNREADABLE = "We couldn't reach the server properly. Check your connection and try again.";
 
 const READ_LIMIT = 15_000;
 const WRITE_LIMIT = 30_000;
 
 /**
- * `fetch` for every request to Supabase. It reads the whole answer, within a time limit, and throws if the
+ * `fetch` for every request to Supabase. It reads the whole answer within a time limit, and throws if the
  * answer cannot have come from the server.
  */
 export const request: typeof fetch = async (input, init) => {
-  // Cancelled while the session was looked up: the listener below would never be told.
+  // Cancelled while the session was looked up: the listener below would never be called.
   init?.signal?.throwIfAborted();
-  // Functions that only read are called by POST too, but only reads can be cancelled and so have a signal.
+  // Functions that only read are called by POST too. Only reads can be cancelled, so a signal marks a read.
   const isRead = init?.signal || /^(GET|HEAD)$/.test(init?.method ?? 'GET');
   const controller = new AbortController();
   // AbortSignal.any() is missing on older phones.

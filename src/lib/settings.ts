@@ -1,8 +1,8 @@
 export type Settings = { url: string; anonKey: string };
 
 /**
- * The address and key of the backend: from `.env` for hosted Supabase, from the Vite plugin for the embedded
- * one. Returns a message for the person who set the app up if they are invalid.
+ * From `.env` for hosted Supabase, from the Vite plugin for the embedded server. If they are invalid, a
+ * message for the person who set the app up.
  */
 function readSettings(url: string | undefined, anonKey: string | undefined): Settings | string {
   if (!url) return 'VITE_SUPABASE_URL is not set.';

@@ -13,7 +13,7 @@ async function authHeaders() {
   return { apikey: anonKey, Authorization: `Bearer ${data.session?.access_token ?? anonKey}` };
 }
 
-/** Storage refused. It answers 400 and says in the body what it means. */
+/** Storage refuses with status 400, and gives the real status in the body. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly status: number;
@@ -35,7 +35,7 @@ function readBody(body: string): { statusCode?: string; message?: string } {
 
 type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** Stores a file. Storing it again under the same path changes nothing. Fails as `fetch` does without a network. */
+/** Storing a file again under the same path changes nothing. Without a network it fails as `fetch` does. */
 export async function uploadFile(
   path: string,
   file: Blob,
@@ -43,7 +43,7 @@ export async function uploadFile(
 ): Promise<void> {
   const headers = await authHeaders();
   const bytes = await file.arrayBuffer();
-  // `fetch` does not tell how much has been sent.
+  // `fetch` does not report how much has been sent.
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${base}/${BUCKET}/${path}`);
@@ -53,7 +53,7 @@ export async function uploadFile(
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => {
       const error = request.status < 300 ? null : new StorageError(request.status, request.responseText);
-      // An earlier try has arrived, although its answer was lost.
+      // 409: an earlier try has arrived, although its answer was lost.
       if (!error || error.status === 409) resolve();
       else reject(error);
     };
@@ -70,7 +70,6 @@ export async function uploadFile(
   });
 }
 
-/** The bytes of a file. */
 export async function fetchFile(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const controller = new AbortController();
   // AbortSignal.any() is missing on older phones.
@@ -84,7 +83,7 @@ export async function fetchFile(path: string, signal: AbortSignal): Promise<Arra
   return answer.arrayBuffer();
 }
 
-/** Removes files. Those that are not there, or that the caller may not remove, are left out. */
+/** Skips files that do not exist or that the caller may not remove. */
 export async function removeFiles(paths: readonly string[]): Promise<void> {
   const answer = await fetch(`${base}/${BUCKET}`, {
     method: 'DELETE',

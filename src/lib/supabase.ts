@@ -8,8 +8,9 @@ if (typeof settings === 'string') throw new Error(settings);
 const { url, anonKey } = settings;
 
 /**
- * Combines the two parts of supabase-js that the app uses, as its own createClient does. That one also
- * includes realtime, storage and functions, which would double its size, and the login page has to load it.
+ * Combines the two parts of supabase-js that the app uses, as that library's createClient does. The library's
+ * own also includes realtime, storage and functions, which would double its size, and the login page has to
+ * load it.
  */
 function createClient(options: { autoRefreshToken?: boolean; storageKey?: string }) {
   const auth = new AuthClient({
@@ -25,7 +26,7 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
 
   const readSession = async () => (await auth.getSession()).data.session;
 
-  /** Ends the session in this tab only, at once. */
+  /** In this tab only, at once. */
   // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
   const dropSession = () => auth['_removeSession']();
 
@@ -39,11 +40,11 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
 
     const session = await readSession();
     const answer = await askAs(session);
-    // What refuses may be the end of the session elsewhere. Then this call to Auth signs out here too.
+    // A refusal may mean that the session ended elsewhere. This call to Auth then signs out here too.
     if (answer.status === 403 && session) await auth.getUser();
     if (answer.status !== 401 || !session) return answer;
     const now = await readSession();
-    // Somebody else has logged in since, or nobody is logged in any more.
+    // Another person has logged in since, or nobody is logged in any more.
     if (now?.user.id !== session.user.id) return answer;
     // The token is invalid before its expiry. Another call may already have fetched a new one.
     const isNew = now.access_token !== session.access_token;
@@ -51,7 +52,8 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
     const again = data.session ? await askAs(data.session) : answer;
     // A failed connection does not mean that the session has ended.
     if (again.status !== 401 || isAuthRetryableFetchError(error)) return again;
-    // The client would keep it until the token expires. Somebody may have logged in since, whose session stays.
+    // The client would keep the session until the token expires. If another person has logged in since, that
+    // session stays.
     const refused = data.session ?? session;
     if ((await readSession())?.access_token === refused.access_token) await dropSession();
     return again;
@@ -62,15 +64,14 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
   return Object.assign(rest, { auth, dropSession });
 }
 
-/** The address of a database function for programs that read it with GET and send no headers. */
+/** For programs that read a database function with GET and send no headers. */
 export function publicAddress(name: string, parameters: Record<string, string>): string {
   return `${url}/rest/v1/rpc/${name}?${new URLSearchParams({ ...parameters, apikey: anonKey })}`;
 }
 
-/** The app's client. */
 export const supabase = createClient({});
 
-/** A client with its own session, for work on another person's account without losing the current session. */
+/** Has its own session, for work on another person's account without losing the current session. */
 export function createIsolatedClient() {
   return createClient({
     autoRefreshToken: false,

@@ -1,11 +1,11 @@
-// What was typed in the long forms, kept in the tab over a reload: phones reload a tab that was behind the camera.
+// Input in the long forms, kept in the tab over a reload: phones reload a tab that was behind the camera.
 
 /** Long enough for a break, short enough for a device that several people use. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
 /**
- * The drafts of a form in this tab, each with what it is about. Without storage, or when it is full, the form works as before.
- * `model` has the shape of a draft.
+ * The drafts of a form in this tab, each with what it is about. Without storage, or if it is full, nothing is
+ * kept and the form still works. `model` has the shape of a draft.
  */
 export function tabDrafts<Draft extends object>(form: string, model: Draft) {
   const keyOf = (about: string) => (about ? `${form} ${about}` : form);
@@ -24,7 +24,7 @@ export function tabDrafts<Draft extends object>(form: string, model: Draft) {
         // Blocked or full.
       }
     },
-    /** What is a day old, or has another shape than the model, is removed. */
+    /** Removes a draft that is a day old or has another shape than the model. */
     read: (about = ''): Draft | null => {
       try {
         const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(about)) ?? 'null');
@@ -39,7 +39,10 @@ export function tabDrafts<Draft extends object>(form: string, model: Draft) {
   };
 }
 
-/** True if the value has every key of the model, each of the same type. A list has items like the model's first. */
+/**
+ * The value has every key of the model, each of the same type. All items of a list are like the model's
+ * first.
+ */
 export function hasShapeOf<Model>(model: Model, value: unknown): value is Model {
   if (Array.isArray(model)) return Array.isArray(value) && value.every((item) => hasShapeOf(model[0], item));
   if (typeof model !== 'object' || model === null) return typeof value === typeof model;

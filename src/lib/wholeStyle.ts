@@ -13,8 +13,8 @@ async function replaceVisitorStyle(style: HTMLStyleElement, url: string): Promis
 let replacing: Promise<void> | undefined;
 
 /**
- * Loads the whole stylesheet in a page that was rendered at build time: it has only the rules for visitors, and names the file
- * of all (scripts/build/prerender.mjs).
+ * For a page that was rendered at build time: it has only the rules for visitors, and names the file with all
+ * rules (scripts/build/prerender.mjs).
  */
 export async function loadWholeStyle(): Promise<void> {
   const style = document.querySelector<HTMLStyleElement>('style[data-whole]');

@@ -16,10 +16,10 @@ type ChangeDialogProps<Row, Values> = {
   title: string;
   noun: Noun;
   ticked: readonly Ticked[];
-  /** Says what the change means, or asks for what it needs. */
+  /** Explains the change, or asks for what it needs. */
   children: ReactNode;
   confirmText: string;
-  /** True if something was typed that should not be lost unasked. */
+  /** Something was typed that should not be lost without asking. */
   isDirty?: boolean;
   /** False if something has to be chosen first. */
   mayStart?: () => boolean;
@@ -28,13 +28,13 @@ type ChangeDialogProps<Row, Values> = {
   values: Values;
   /** '9 drivers are now inactive.' */
   doneText: (done: string, count: number) => string;
-  /** What takes the change back for these rows, if that can be done. */
+  /** What takes the change back for these rows. Left out if it cannot be undone. */
   undo?: (done: readonly RowAnswer[]) => { rows: readonly Row[]; values: Values };
-  /** Called with what became of the rows, if it was not taken back. */
+  /** Called with the outcome of each row, or with none if the change was undone. */
   onClose: (answers: readonly RowAnswer[]) => void;
 };
 
-/** Changes the ticked rows of a list after a question, and then says what was done and offers to take it back. */
+/** Asks, changes the ticked rows of a list, reports what was done and offers to undo it. */
 export function ChangeDialog<Row, Values>({
   title,
   noun,
@@ -130,7 +130,7 @@ export function ChangeDialog<Row, Values>({
 
 const UNDO_MS = 10_000;
 
-/** Gone after 10 seconds, but not while it has the focus. */
+/** Disappears after 10 seconds, but not while it has the focus. */
 export function UndoButton({ busy, onUndo }: { busy: boolean; onUndo: () => void }) {
   const [isOver, setOver] = useState(false);
   const [hasFocus, setFocus] = useState(false);

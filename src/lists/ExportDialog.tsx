@@ -21,11 +21,10 @@ type ExportDialogProps<Row, Filters> = {
   /** Exports only these rows of the list. */
   ticked?: readonly Ticked[];
   onClose: () => void;
-  /** Options to choose before the export starts. */
   children?: (isDisabled: boolean) => ReactNode;
 };
 
-/** Exports the filtered list to a file. Closing the dialog cancels the export. */
+/** Closing the dialog cancels the export. */
 export function ExportDialog<Row extends { id: string }, Filters>({
   list: { noun, total },
   file,
@@ -94,7 +93,6 @@ export function ExportButton({ disabled, onClick }: { disabled: boolean; onClick
   );
 }
 
-/** An export: the rows, their columns and their order. */
 type ExportFile<Row, Filters> = {
   mutation: UseMutationOptions<Row[], Error, ReadAllOptions & { filters: Filters }>;
   filters: Filters;
@@ -105,7 +103,7 @@ type ExportFile<Row, Filters> = {
   fileName: string;
 };
 
-/** Runs an export. Unmounting aborts it; after a failure it can be started again. */
+/** Unmounting aborts the export; after a failure it can be started again. */
 function useExport<Row extends { id: string }, Filters>(
   { mutation, filters, columns, compare, linesOf, fileName }: ExportFile<Row, Filters>,
   ticked: readonly Ticked[] | undefined,

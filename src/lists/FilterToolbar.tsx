@@ -21,10 +21,7 @@ type FilterToolbarProps<Row> = {
   columns?: readonly Column<Row>[];
 };
 
-/**
- * The search box and filters of a list. A single filter is a select; several fold behind a button, and those that
- * are set stand beside it.
- */
+/** A single filter is a select. Several fold behind a button, with the active ones beside it. */
 export function FilterToolbar<Row>({
   list: { params, choices: filters, sort, views },
   searchLabel,
@@ -108,11 +105,10 @@ function FilterCount({ count }: { count: number }) {
 
 type ActiveFiltersProps = { filters: readonly Filter[]; params: PageParams; onEmpty: () => void };
 
-/** The filters that are set, each with a button that removes it. */
 function ActiveFilters({ filters, params, onEmpty }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  // The button that was pressed goes, so the focus moves to the next one, or else to the one before.
+  // The pressed button disappears, so the focus moves to the next one, or else to the one before.
   const remove = (index: number, name: string) => {
     const buttons = list.current?.querySelectorAll('button') ?? [];
     const next = buttons[index + 1] ?? buttons[index - 1];
@@ -177,7 +173,7 @@ function PanelFilter({ filter, params }: FilterProps) {
   );
 }
 
-/** One filter of a list, without a visible label. */
+/** Without a visible label. */
 export function FilterSelect({ filter, params }: FilterProps) {
   return (
     <Options
@@ -214,7 +210,6 @@ function Options({ filter, params, className, ...select }: OptionsProps) {
 
 type SortSelectProps<Row> = { params: PageParams; sort: Sort; columns: readonly Column<Row>[] };
 
-/** Sorts a list on a phone, where its rows are cards without column headers. */
 function SortSelect<Row>({ params, sort, columns }: SortSelectProps<Row>) {
   const id = useId();
   const choose = (value: string) => {

@@ -4,7 +4,6 @@ import { EmptyState } from '../components/EmptyState';
 
 type NothingMatchesProps = { title: string; text: string; clearText: string; onClear: () => void };
 
-/** Replaces a list when nothing matches its search and filters. */
 export function NothingMatches({ title, text, clearText, onClear }: NothingMatchesProps) {
   return (
     <EmptyState

@@ -18,20 +18,19 @@ type PagedTableProps<Row> = Omit<
   'rows' | 'rowKey' | 'sort' | 'refetching'
 > & {
   list: List<Row>;
-  /** The number of rows stands above the table. */
+  /** Shows the number of rows above the table. */
   isCounted?: boolean;
-  /** Shown while the first page loads: placeholder rows or a spinner. */
+  /** While the first page loads. */
   pending?: 'rows' | 'spinner';
-  /** What can be done with the ticked rows. Takes the place of the number of rows per page. */
+  /** Actions for the ticked rows. Replaces the number of rows per page. */
   bar?: ReactNode;
-  /** Shown when no row matches the search and the filters; `empty` when there are no rows at all. */
+  /** For a search or filters that match no row; `empty` is for a list without any rows. */
   noMatch?: Omit<ComponentProps<typeof NothingMatches>, 'onClear'>;
 };
 
 // As many as the first screen of a phone shows.
 const FIRST_ROWS = 4;
 
-/** A table with its pager, including its loading, error and empty states. */
 export function PagedTable<Row extends { id: string }>({
   list,
   isCounted = false,
@@ -128,7 +127,7 @@ function sortedBy<Row>(columns: readonly Column<Row>[], sort: TableSort | undefi
   return column && sort ? { header: column.header, direction: sort.direction } : null;
 }
 
-/** For the browser's own print command, which cannot wait until the other pages are loaded. */
+/** For the browser's own print command, which cannot wait for the other pages to load. */
 function rowsText(first: number, { rows, total }: { rows: readonly unknown[]; total: number }): string {
   const shown = `Rows ${formatCount(first + 1)}-${formatCount(first + rows.length)} of ${formatCount(total)}.`;
   return rows.length < total ? `${shown} The Print button prints all of them.` : shown;

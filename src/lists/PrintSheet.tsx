@@ -9,7 +9,7 @@ import type { Sheet, SortedBy } from './usePrintedList';
 
 type PrintSheetProps = { list: Sheet; count: number; sort: SortedBy | null; children: ReactNode };
 
-/** The whole list, printed in place of the page for as long as it is rendered. The screen stays as it is. */
+/** The whole list. While rendered, it is printed in place of the page; the screen stays as it is. */
 export default function PrintSheet({ list, count, sort, children }: PrintSheetProps) {
   const { title, by, noun, params, filters = [], isWide = false } = list;
   const about = [counted(count, noun), ...(params ? filterWords(params, filters) : []), ...sortWords(sort)];
@@ -22,7 +22,7 @@ export default function PrintSheet({ list, count, sort, children }: PrintSheetPr
   );
 }
 
-/** The search and the filters that are set, in words: 'Status: Active'. */
+/** 'Status: Active'. */
 function filterWords(params: PageParams, filters: readonly Filter[]): string[] {
   const search = params.search.trim();
   const set = activeFilters(params, filters).map(({ name, label, options }) => {

@@ -14,15 +14,14 @@ type RunReportProps<Row> = {
   /** The rows that were ticked, for their names. */
   ticked: readonly Ticked[];
   result: RunState<Row>;
-  /** What was done, such as 'Insurance added to 9 vehicles.' */
+  /** 'Insurance added to 9 vehicles.' */
   doneText: (done: string, count: number) => string;
   run: Pick<ReturnType<typeof useRun>, 'goOn' | 'stop' | 'isPending' | 'answered'>;
   onClose: () => void;
-  /** Beside what was done, such as a way to undo it. */
+  /** Shown below what was done, such as a way to undo it. */
   children?: ReactNode;
 };
 
-/** What a run over many rows has done and what it has refused, row by row. */
 export function RunReport<Row>({
   noun,
   ticked,
@@ -42,7 +41,7 @@ export function RunReport<Row>({
   const refused = byName.filter(({ outcome }) => outcome === 'refused');
   const left = rows.length - answers.length;
 
-  // The form and its button are gone.
+  // The form and its button are gone, so the focus moves here.
   useEffect(() => summary.current?.focus(), []);
 
   return (
@@ -112,7 +111,7 @@ type RunProgressProps = {
   run: Pick<ReturnType<typeof useRun>, 'stop' | 'answered'>;
 };
 
-/** How far a run has come. Stopping takes effect after the rows that are under way. */
+/** Stopping takes effect after the rows that are under way. */
 export function RunProgress({ noun, total, run: { stop, answered } }: RunProgressProps) {
   return (
     <div className="flex items-end gap-4">

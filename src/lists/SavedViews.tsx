@@ -13,11 +13,10 @@ const ViewDialog = lazyPart(() => import('./ViewDialog'));
 
 export type SavedViewsProps = {
   list: ListName;
-  /** The chip of the list without filters. */
+  /** The chip for the list without filters. */
   all: string;
 };
 
-/** The person's own views of a list as chips, and a button that saves the filters in the URL as another. */
 export function SavedViews({ list, all }: SavedViewsProps) {
   const { search } = useLocation();
   const { data: views } = useQuery(savedViewsQuery(list));
@@ -91,7 +90,7 @@ function Chip({ query, label, isCurrent }: { query: string; label: string; isCur
   );
 }
 
-/** Where the chips scroll sideways, moves the current one to the middle. */
+/** Where the chips scroll sideways, the current one moves to the middle. */
 function useCurrentInSight(id: string | undefined) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -103,7 +102,10 @@ function useCurrentInSight(id: string | undefined) {
   return row;
 }
 
-/** Turns to the first view when a link led to the list without filters. Back leads to what was there before. */
+/**
+ * Turns to the first view if a link led to the list without filters. Back then leads to the page before the
+ * list.
+ */
 function useFirstView(views: readonly SavedView[] | undefined) {
   const [params, setParams] = useSearchParams();
   const isArriving = useRef(useNavigationType() !== 'POP' && params.size === 0);

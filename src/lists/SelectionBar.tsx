@@ -13,11 +13,10 @@ type SelectionBarProps<Row extends { id: string }, Values> = {
   selection: Selection<Row>;
   /** Reads all rows that match the filters. */
   readAll: UseMutationOptions<Ticked[], Error, Filters<Values>>;
-  /** A SelectionButton for each thing that can be done. */
+  /** One SelectionButton for each action. */
   children: ReactNode;
 };
 
-/** What can be done with the ticked rows of a list. Nothing while none is ticked. */
 export function SelectionBar<Row extends { id: string }, Values>({
   list: { total, filters },
   selection: { ticked, select, clear },
@@ -26,7 +25,7 @@ export function SelectionBar<Row extends { id: string }, Values>({
 }: SelectionBarProps<Row, Values>) {
   const { mutate, isPending, error } = useMutation(readAll);
   const clearAndGoBack = () => {
-    // The button goes, so the focus moves to the last row that was ticked, or to the first of the page.
+    // The button disappears, so the focus moves to the last ticked row, or to the first on the page.
     const boxes = [...document.querySelectorAll<HTMLElement>('[data-row] input[type="checkbox"]')];
     (boxes.findLast((box) => box.matches(':checked')) ?? boxes[0])?.focus();
     clear();
@@ -47,7 +46,7 @@ export function SelectionBar<Row extends { id: string }, Values>({
           Select all {formatCount(total)}
         </SelectionButton>
       )}
-      {/* On a phone in a line of their own, which scrolls. */}
+      {/* On a phone, on a line of its own, which scrolls. */}
       <div className="flex min-w-0 flex-wrap gap-2 max-lg:order-last max-lg:-mx-3 max-lg:w-[calc(100%+1.5rem)] max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-3 max-lg:py-1 max-lg:[&>*]:shrink-0">
         {children}
       </div>

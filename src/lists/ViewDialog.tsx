@@ -11,14 +11,13 @@ import { useAction, useSave } from '../forms/useSave';
 
 type ViewDialogProps = {
   list: ListName;
-  /** What the URL of the list says. */
+  /** The search, filters and order, as in the list's URL. */
   query: string;
-  /** The view to edit. Without it, the query is saved as a new one. */
+  /** The view to edit; null saves the query as a new one. */
   view: SavedView | null;
   onClose: () => void;
 };
 
-/** The name of a view, and whether it is shown first. */
 export default function ViewDialog({ list, query, view, onClose }: ViewDialogProps) {
   const form = useCheckedForm<ViewDraft>(
     { name: view?.name ?? '', isFirst: view?.is_first ?? false },

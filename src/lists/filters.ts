@@ -2,7 +2,6 @@ import type { PageParams } from './usePageParams';
 
 type Option = { value: string; label: string };
 
-/** A filter of a list, kept in a URL parameter. */
 export type Filter = {
   name: string;
   label: string;
@@ -11,17 +10,16 @@ export type Filter = {
   options: readonly Option[];
 };
 
-/** A filter before its options are loaded. Its name is its key among the filters of the list. */
+/** A filter before its options are loaded. Its key among the list's filters becomes its name. */
 type FilterSpec<Value> = Omit<Filter, 'name'> & {
-  /** The value that the URL asks for; undefined for anything else, since a URL can be typed by hand. */
+  /** The value that the URL asks for; undefined for any other text, because a URL can be typed by hand. */
   read: (text: string) => Value | undefined;
-  /** The label of a chosen row that is not among the loaded options any more. */
+  /** The label for a chosen row that is no longer among the loaded options. */
   former?: string;
 };
 
 export type FilterSpecs<Values> = { readonly [Name in keyof Values]: FilterSpec<Values[Name]> };
 
-/** A filter by one of a few fixed values. */
 export const choice = <const Value extends string>(
   label: string,
   all: string,
@@ -34,7 +32,7 @@ export const choice = <const Value extends string>(
   read: (text) => oneOf(values, text),
 });
 
-/** A filter by a row whose id the URL names. The page loads the rows; `options` stand before them. */
+/** A filter by a row whose id is in the URL. The page loads the rows; `options` come before them. */
 export const rowChoice = (
   label: string,
   all: string,
@@ -51,7 +49,6 @@ export const rowChoice = (
 // The database refuses to compare an id with anything else.
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The value of each filter in the URL. */
 export function readFilters<Values>(
   specs: FilterSpecs<Values> | undefined,
   get: PageParams['get'],
@@ -62,7 +59,7 @@ export function readFilters<Values>(
   return values;
 }
 
-/** The text as one of the values, or undefined: a URL can be typed by hand. */
+/** Undefined for any other text, because a URL can be typed by hand. */
 export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);
 }
@@ -71,12 +68,11 @@ export function optionsOf<Value extends string>(values: readonly Value[], labels
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** The options that a page loads, by the name of the filter. */
 export type LoadedOptions<Values> = { readonly [Name in keyof Values]?: readonly Option[] | undefined };
 
 /**
- * The filters with their options, and with the chosen one if it is none of the loaded options any more: a saved view keeps it, and
- * the list says what narrows it.
+ * Adds the chosen option if it is no longer among the loaded ones: a saved view may still name it, and the
+ * list should say what narrows it.
  */
 export function toFilters<Values>(
   specs: FilterSpecs<Values> | undefined,

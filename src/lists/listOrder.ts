@@ -2,13 +2,13 @@ import type { Sort } from '../data/lists';
 
 type Compare<Row> = (a: Row, b: Row) => number;
 
-/** What a row is sorted by, for each column of a list; null for the one that sorts by `byName`. */
+/** What each column sorts by; null for the column that sorts by `byName`. */
 export type SortValues<Row, Column extends string> = Record<
   Column,
   ((row: Row) => string | number | null) | null
 >;
 
-/** The order by the column that the list is sorted by: rows without a value last in both directions, equal ones by name. */
+/** Rows without a value come last in both directions; equal rows are ordered by name. */
 export function inListOrder<Row, Column extends string>(
   { column, direction }: Sort<Column>,
   values: SortValues<Row, Column>,

@@ -12,7 +12,7 @@ import { type PagedQuery, type PageQuery, usePagedQuery } from './usePagedQuery'
 import { type ListAddress, type PageParams, readAddress, usePageParams } from './usePageParams';
 import { type PrintedList, usePrintedList } from './usePrintedList';
 
-/** A list in pages, as its page and the links to it know it. */
+/** A paged list, as its page and the links to it know it. */
 type ListResource<
   Row extends { id: string },
   Values,
@@ -22,9 +22,8 @@ type ListResource<
   /** The title on paper. */
   title: string;
   noun: Noun;
-  /** It has more columns than fit on the short side of a paper. */
+  /** Has more columns than fit on the short side of the paper. */
   isWide?: boolean;
-  /** People keep their own views of it. */
   views?: SavedViewsProps;
   filters?: FilterSpecs<Values>;
   /** The order that an address asks for: `sortedBy` or `unsorted`. */
@@ -34,7 +33,7 @@ type ListResource<
   prefetchNext?: boolean;
 };
 
-/** The same list, with its types inferred. */
+/** Only infers the types. */
 export const listResource = <
   Row extends { id: string },
   Values,
@@ -44,7 +43,9 @@ export const listResource = <
   list: ListResource<Row, Values, Order, Key>,
 ) => list;
 
-/** People can sort by these columns; by the first if the address names none or an unknown one. */
+/**
+ * People can sort by these columns. The first one is the default, also for an unknown name in the address.
+ */
 export const sortedBy =
   <Column extends string>(columns: readonly [Column, ...Column[]]) =>
   ({ sort }: ListAddress): Sort<Column> => ({
@@ -54,7 +55,6 @@ export const sortedBy =
 
 export const unsorted = () => undefined;
 
-/** What the page of a list shows and changes. */
 export type List<Row, Values = unknown, Order = Sort | undefined> = {
   noun: Noun;
   params: PageParams;
@@ -65,27 +65,27 @@ export type List<Row, Values = unknown, Order = Sort | undefined> = {
   views: SavedViewsProps | undefined;
   /** The filters for the toolbar. */
   choices: readonly Filter[];
-  /** True if a search or a filter is set. */
+  /** A search or a filter is set. */
   isNarrowed: boolean;
   printed: PrintedList<Row>;
 };
 
-/** The list at the address in the browser. `by` is the signed-in person, named on paper; `loaded` has the options that the page loads. */
+/** `by` is the signed-in person, named on paper; `loaded` has the options that the page loads. */
 export function useList<
   Row extends { id: string },
   Values,
   Order extends Sort | undefined,
   Key extends QueryKey,
 >(
-  of: ListResource<Row, Values, Order, Key>,
+  resource: ListResource<Row, Values, Order, Key>,
   by: PrintedBy,
   loaded: LoadedOptions<Values> = {},
 ): List<Row, Values, Order> {
-  const { title, noun, isWide, views, prefetchNext } = of;
+  const { title, noun, isWide, views, prefetchNext } = resource;
   const params = usePageParams();
-  const query = usePagedQuery(params, (request) => queryAt(of, params, request), { prefetchNext });
-  const filters = filtersAt(of, params);
-  const choices = toFilters(of.filters, loaded, params.get);
+  const query = usePagedQuery(params, (request) => queryAt(resource, params, request), { prefetchNext });
+  const filters = filtersAt(resource, params);
+  const choices = toFilters(resource.filters, loaded, params.get);
   const total = query.data?.total ?? 0;
   const printed = usePrintedList({
     title,
@@ -104,7 +104,7 @@ export function useList<
     query,
     total,
     filters,
-    sort: of.sort(params),
+    sort: resource.sort(params),
     views,
     choices,
     isNarrowed: Object.values(filters).some(Boolean),
@@ -112,13 +112,19 @@ export function useList<
   };
 }
 
-/** Asks for the page of a list that a link leads to. */
+/** Loads the page of a list that a link leads to. */
 export const prefetchList =
   <Row extends { id: string }, Values, Order extends Sort | undefined, Key extends QueryKey>(
-    of: ListResource<Row, Values, Order, Key>,
+    resource: ListResource<Row, Values, Order, Key>,
   ): Prefetch =>
   (client, search) =>
-    askAhead(client, queryAt(of, readAddress(of.views ? onArrival(client, of.views.list, search) : search)));
+    askAhead(
+      client,
+      queryAt(
+        resource,
+        readAddress(resource.views ? onArrival(client, resource.views.list, search) : search),
+      ),
+    );
 
 const filtersAt = <Row extends { id: string }, Values, Order extends Sort | undefined, Key extends QueryKey>(
   { filters }: ListResource<Row, Values, Order, Key>,
@@ -126,14 +132,14 @@ const filtersAt = <Row extends { id: string }, Values, Order extends Sort | unde
 ): Filters<Values> => ({ search, ...readFilters(filters, get) });
 
 function queryAt<Row extends { id: string }, Values, Order extends Sort | undefined, Key extends QueryKey>(
-  of: ListResource<Row, Values, Order, Key>,
+  resource: ListResource<Row, Values, Order, Key>,
   address: ListAddress,
   { page, pageSize }: PageRequest = address,
 ): PageQuery<Row, Key> {
-  return of.query({ page, pageSize, sort: of.sort(address), ...filtersAt(of, address) });
+  return resource.query({ page, pageSize, sort: resource.sort(address), ...filtersAt(resource, address) });
 }
 
-/** The order for the table's headers. Pressing the current column reverses it. */
+/** Pressing the current column reverses the order. */
 export function tableSort({ params, sort }: Pick<List<unknown>, 'params' | 'sort'>): TableSort | undefined {
   if (!sort) return undefined;
   const turned = sort.direction === 'asc' ? 'desc' : 'asc';

@@ -7,7 +7,6 @@ const SEARCH = 'search';
 const SORT = 'sort';
 const DIRECTION = 'dir';
 
-/** What the address of a list says about its rows. */
 export type ListAddress = ReturnType<typeof readAddress>;
 
 export const readAddress = (params: URLSearchParams) => ({
@@ -16,15 +15,15 @@ export const readAddress = (params: URLSearchParams) => ({
   search: params.get(SEARCH) ?? '',
   /** The sort order in the URL, unchecked. */
   sort: { column: params.get(SORT) ?? '', isDescending: params.get(DIRECTION) === 'desc' },
-  /** The value of any other parameter, such as a filter; empty if it is not set. */
+  /** Any other parameter, such as a filter; empty if it is not set. */
   get: (name: string) => params.get(name) ?? '',
 });
 
 export type PageParams = ReturnType<typeof usePageParams>;
 
 /**
- * The page, search, filters and sort order of a list, kept in the URL so that Back and a copied address lead
- * to the same rows. Typing replaces the entry in the browser's history; everything else adds one.
+ * Kept in the URL so that Back and a copied address lead to the same rows. Typing replaces the entry in the
+ * browser's history; everything else adds one.
  */
 export function usePageParams() {
   const [params, setParams] = useSearchParams();
@@ -33,7 +32,7 @@ export function usePageParams() {
     setParams(
       (previous) => {
         const next = new URLSearchParams(previous);
-        // Any change of the rows returns to the first page.
+        // Any change to the rows returns to the first page.
         next.delete(PAGE);
         for (const [name, value] of Object.entries(values)) {
           if (value) next.set(name, value);
@@ -52,7 +51,7 @@ export function usePageParams() {
     setPageSize: (size: number) => change({ [SIZE]: size === PAGE_SIZES[0] ? '' : String(size) }),
     setSearch: (search: string) => change({ [SEARCH]: search }, true),
     setSort: (column: string, direction: string) => change({ [SORT]: column, [DIRECTION]: direction }),
-    /** Clears the search and filters, but keeps the page size and the sort order. */
+    /** Keeps the page size and the sort order. */
     clear: () =>
       setParams((previous) => {
         const kept = [...previous].filter(([name]) => [SIZE, SORT, DIRECTION].includes(name));

@@ -16,11 +16,11 @@ import type { PageParams } from './usePageParams';
 export type PagedQuery<Row> = UseQueryResult<Page<Row>> & {
   pageCount: number;
   isBeyondEnd: boolean;
-  /** What is said when it cannot be loaded, from the `meta` of the query. */
+  /** The message if it cannot be loaded, from the query's `meta`. */
   failure: string;
-  /** Tells one search, filter and order of the list from another. */
+  /** Differs for each search, filter and order of the list. */
   scope: string;
-  /** Reads all pages, a few hundred rows at a time. */
+  /** Reads all pages, in portions. */
   readAll: (idOf: (row: Row) => string, options: ReadAllOptions) => Promise<Row[]>;
 };
 
@@ -28,8 +28,8 @@ export type PageQuery<Row, Key extends QueryKey> = UseQueryOptions<Page<Row>, Er
   FetchQueryOptions<Page<Row>, Error, Page<Row>, Key>;
 
 /**
- * Loads one page of a list. Keeps the previous page until the new one arrives, prefetches the next one unless
- * `prefetchNext` is false, and redirects from a page beyond the end to the last one.
+ * Keeps the previous page until the new one arrives, prefetches the next one unless `prefetchNext` is false,
+ * and redirects from a page beyond the end to the last one.
  */
 export function usePagedQuery<Row, Key extends QueryKey>(
   { page, pageSize, setPage }: PageParams,
@@ -63,7 +63,7 @@ export function usePagedQuery<Row, Key extends QueryKey>(
   const readAll: PagedQuery<Row>['readAll'] = (idOf, options) =>
     readWhole(
       byPage(async (request) => {
-        // Not from the cache, where pages can be of different times. A failure is for the caller to report.
+        // Not from the cache, where pages can be of different ages. The caller reports a failure.
         const query = { ...queryFor(request), staleTime: 0, meta: {} };
         const stop = () => client.cancelQueries({ queryKey: query.queryKey, exact: true });
         options.signal.addEventListener('abort', stop);

@@ -7,7 +7,7 @@ import type { Filter } from './filters';
 import type { PageParams } from './usePageParams';
 import { type Printing, usePrinting } from './usePrinting';
 
-/** Loads when it is needed: most people who see a list print none. */
+/** Loaded when it is needed: most people who see a list do not print it. */
 export const PrintSheet = lazyPart(() => import('./PrintSheet'));
 
 export type Sheet = {
@@ -16,14 +16,13 @@ export type Sheet = {
   noun: Noun;
   params?: PageParams;
   filters?: readonly Filter[];
-  /** With more columns than fit on the short side. */
+  /** Has more columns than fit on the short side of the paper. */
   isWide?: boolean;
 };
 
-/** The column that a list is sorted by. */
 export type SortedBy = Pick<Column<unknown>, 'header'> & Pick<TableSort, 'direction'>;
 
-/** A list that can be printed whole: `button` is for its heading, the rest for its table. */
+/** `button` is for the list's heading, the rest for its table. */
 export type PrintedList<Row> = Sheet & Printing<Row>;
 
 type ListOnPaper<Row> = Sheet & {

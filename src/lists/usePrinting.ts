@@ -4,28 +4,30 @@ import { usePrintKey } from '../components/usePrintKey';
 import { useWindowEvent } from '../components/useWindowEvent';
 import type { ReadAllOptions, ReadProgress } from '../data/wholeList';
 
-/** More rows are printed only after a question. */
+/** More rows than this are printed only after a question. */
 const ASK_ABOVE = 500;
 
 type PrintingOptions<Row> = {
-  /** Tells one search, filter and order from another. What was asked for with another one is dropped. */
+  /** Differs for each search, filter and order. A print that was started under another scope is dropped. */
   scope: string;
   total: number;
-  /** Whether there is anything to print. */
   isEnabled?: boolean;
   read: (options: ReadAllOptions) => Promise<Row[]>;
 };
 
 type Step<Row> =
   | { name: 'asked' }
-  /** Without `progress` nothing is to be seen of it yet: most lists are read in no time. */
+  /** Without `progress` nothing is shown yet: most lists are read in no time. */
   | { name: 'reading'; progress?: ReadProgress }
   | { name: 'failed'; error: unknown }
   | { name: 'printing'; rows: readonly Row[] };
 
 export type Printing<Row> = ReturnType<typeof usePrinting<Row>>;
 
-/** Prints all rows of a list, by its button or by Ctrl+P: it reads them, draws them, and then opens the browser's dialog. */
+/**
+ * Prints all rows of a list, from its button or with Ctrl+P: reads them, draws them, and then opens the
+ * browser's dialog.
+ */
 export function usePrinting<Row>({ scope, total, isEnabled = true, read }: PrintingOptions<Row>) {
   const [state, setState] = useState<{ scope: string; step: Step<Row> } | null>(null);
   const step = state?.scope === scope ? state.step : null;

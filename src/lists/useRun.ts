@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Run, RunOver } from '../data/manyRows';
 import { useNewId } from '../forms/useNewId';
 
-/** What a run has come to so far, with the rows that it was started over. */
+/** The outcome so far, with the rows that the run was started with. */
 export type RunState<Row> = Run & { rows: readonly Row[] };
 
-/** Runs a change over many rows. It can be stopped, and gone on with where it ended. Unmounting stops it too. */
+/** A run can be stopped, and continued where it ended. Unmounting stops it too. */
 export function useRun<Row, Values>(options: UseMutationOptions<Run, Error, RunOver<Row, Values>>) {
   const { mutate, isPending } = useMutation(options);
   const [result, setResult] = useState<(RunState<Row> & { values: Values }) | null>(null);
@@ -17,7 +17,7 @@ export function useRun<Row, Values>(options: UseMutationOptions<Run, Error, RunO
   const stop = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
 
-  /** `onFailure` is called if nothing at all was answered. */
+  /** `onFailure` is called if no row at all was answered. */
   const start = (rows: readonly Row[], values: Values, onFailure: (error: Error) => void) => {
     running.current = new AbortController();
     setAnswered(0);

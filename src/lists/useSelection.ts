@@ -5,14 +5,15 @@ import { useWindowEvent } from '../components/useWindowEvent';
 import type { RowAnswer } from '../data/manyRows';
 import type { List } from './useList';
 
-/** A ticked row, perhaps of another page: its id and the name that people know it by. */
+/** The row may be on another page. `name` is what people know it by. */
 export type Ticked = { id: string; name: string };
 
 export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>;
 
 /**
- * The ticked rows of a list, on all its pages. With shift a tick includes the rows since the tick before, x ticks the row with
- * the focus, and Escape clears. Other filters have their own selection: what is changed together was seen together.
+ * The ticked rows of a list, on all its pages. With shift a tick includes the rows since the last tick, x
+ * ticks the row with the focus, and Escape clears. Other filters have their own selection, so that people see
+ * together what they change together.
  */
 export function useSelection<Row extends { id: string }>(
   { query, filters }: List<Row>,
@@ -61,7 +62,7 @@ export function useSelection<Row extends { id: string }>(
     page: tickedOnPage === 0 ? 'none' : tickedOnPage < onPage.length ? 'some' : 'all',
     onTickPage: () => change(onPage, tickedOnPage < onPage.length),
   };
-  /** Unticks the rows that need no second look. */
+  /** Unticks all rows except the refused ones, which need a second look. */
   const settle = (answers: readonly RowAnswer[]) => {
     const settled = new Set(answers.filter(({ outcome }) => outcome !== 'refused').map(({ id }) => id));
     select(all.filter(({ id }) => !settled.has(id)));
@@ -69,7 +70,7 @@ export function useSelection<Row extends { id: string }>(
   return { ticks, ticked: all, select, clear, settle };
 }
 
-/** True if the key belongs to a dialog or to a field where people type. */
+/** The key belongs to a dialog or to a field where people type. */
 function isElsewhere({ target }: KeyboardEvent): boolean {
   const field = 'input:not([type="checkbox"]), textarea, select';
   return (

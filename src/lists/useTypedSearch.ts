@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PAUSE_MS = 250;
 
 /**
- * The text of a search box. The search itself waits for a pause in the typing. `search` is the current
- * search; if it changes by other means, such as Back, the box follows. `send` searches at once, for when the
- * box loses focus: a search sent after the user pressed a link would take them back to the list.
+ * The search waits for a pause in the typing. If `search` changes by other means, such as Back, the box
+ * follows. `send` searches at once, for when the box loses focus: a search sent after the user pressed a link
+ * would take them back to the list.
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
@@ -15,7 +15,7 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
   if (search !== current) {
     setCurrent(search);
     setSent(null);
-    // When our own search arrives, keep what was typed since.
+    // When our own search arrives, keep anything typed since.
     if (search !== sent) setTyped(search);
   }
 

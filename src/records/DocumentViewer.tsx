@@ -12,13 +12,15 @@ import { useObjectUrl } from '../forms/useObjectUrl';
 
 type DocumentViewerProps = {
   documents: readonly StoredDocument[];
-  /** The id of the document to begin with, if not the first. */
+  /** The id of the document to begin with; by default the first. */
   first?: string;
-  /** Told which document is shown. */
   onShow?: (document: StoredDocument) => void;
 };
 
-/** Documents one at a time, large, on a dark ground in both themes. Fills its parent, which has a height. */
+/**
+ * Shows one document at a time, large, on a dark background in both themes. Fills its parent, which must have
+ * a height.
+ */
 export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps) {
   const [shownId, setShownId] = useState(first);
   const frame = useRef<HTMLDivElement>(null);
@@ -79,7 +81,7 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
               label="Turn"
               onClick={() => setView((now) => ({ ...now, turns: now.turns + 1 }))}
             />
-            {/* Not on iPhones. */}
+            {/* iPhones cannot do it. */}
             {document.fullscreenEnabled && (
               <IconButton
                 icon={Maximize2}
@@ -99,11 +101,11 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
   );
 }
 
-// The last ones are for long screenshots, which fill little of the frame.
+// The last steps are for long screenshots, which fill little of the frame.
 const ZOOMS = [1, 1.5, 2, 3, 4, 6, 8];
 const START = { zoom: 1, turns: 0 };
 
-/** 'Front', or 'Photo 2' where there are several. */
+/** 'Front', or 'Photo 2' if there are several. */
 function nameOf(document: StoredDocument, documents: readonly StoredDocument[]): string {
   const alike = documents.filter(({ part }) => part === document.part);
   const label = PART_LABELS[document.part];

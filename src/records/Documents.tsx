@@ -11,20 +11,19 @@ import { DocumentThumbnail } from '../forms/DocumentThumbnail';
 const DocumentsDialog = lazyPart(() => import('./DocumentsDialog'));
 
 type DocumentsProps = {
-  /** What new documents hang on. */
+  /** New documents are added to this record. */
   record: DocumentRecord;
-  /** What hangs on it or on what it came from. */
+  /** The documents of the record, or of whatever it came from. */
   documents: readonly StoredDocument[];
-  /** The record in words, such as 'licence 511800264'. */
+  /** The record in words: 'licence 511800264'. */
   name: string;
   slots?: readonly DocumentSlot[];
   /** False where the documents can only be looked at. */
   mayChange?: boolean;
-  /** The pictures alone or the button alone, which is an icon then, where they stand apart. */
+  /** Where they stand apart: only the pictures, or only the button, which is then an icon. */
   shows?: 'all' | 'pictures' | 'button';
 };
 
-/** The documents of a record as small pictures that open, and the button to add one. */
 export function Documents({
   slots = PAPER_SLOTS,
   mayChange = true,

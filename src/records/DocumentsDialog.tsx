@@ -18,7 +18,7 @@ type DocumentsDialogProps = {
   documents: readonly StoredDocument[];
   name: string;
   slots: readonly DocumentSlot[];
-  /** The document to open. Without it, documents are added. */
+  /** The document to open; null to add documents. */
   opened: StoredDocument | null;
   mayRemove: (document: StoredDocument) => boolean;
   /** True where nothing else on the page adds a document. */
@@ -26,7 +26,6 @@ type DocumentsDialogProps = {
   onClose: () => void;
 };
 
-/** Adds documents to a record, or shows them. */
 export default function DocumentsDialog({
   opened,
   mayAdd = false,
@@ -36,7 +35,7 @@ export default function DocumentsDialog({
   const [isAdding, setAdding] = useState(opened === null);
   const dialog = {
     ...props,
-    // What was sent to be verified hangs on what was sent, and stays.
+    // Documents that came with a submission belong to the submission, and stay.
     mayRemove: (each: StoredDocument) => each.record_id === props.record.id && mayRemove(each),
   };
   if (isAdding || !opened) return <AddDialog {...dialog} />;

@@ -7,7 +7,6 @@ const ICONS: Record<keyof typeof KNOWN_BY_LABELS, LucideIcon> = {
   entered: PenLine,
 };
 
-/** How a record is known, in a quiet word with its icon. */
 export function KnownBy({ record }: { record: Known }) {
   const how = knownBy(record);
   const Icon = ICONS[how];

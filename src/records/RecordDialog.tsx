@@ -7,7 +7,7 @@ import type { AddForm } from './RecordSection';
 
 type RecordDialogProps<Draft extends FieldValues> = ComponentProps<typeof AddForm<Draft>> & { title: string };
 
-/** The same as AddForm in a dialog. */
+/** AddForm in a dialog, without its `correction`. */
 export function RecordDialog<Draft extends FieldValues>({
   title,
   form,

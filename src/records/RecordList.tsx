@@ -7,39 +7,35 @@ import { ErrorState } from '../components/ErrorState';
 import { Skeleton } from '../components/Skeleton';
 import { currentOnly } from '../domain/currentRecords';
 
-/** The number of rows to show until the rest is unfolded, by a button with this label. */
+/** Shows this many rows; a button with this label unfolds the rest. */
 type Fold<Row> = (rows: readonly Row[]) => { first: number; label: string };
 
 export type RecordRowsProps<Row> = {
   rows: readonly Row[];
   entry: (row: Row) => ReactNode;
-  /** What is folded away on screen. Where this list itself is printed, paper has all rows. */
+  /** Folds rows away on screen. Where this list itself is printed, paper has all rows. */
   fold?: Fold<Row>;
-  /** What has been replaced, folded below everything else. */
+  /** Folds replaced records away, below everything else. */
   earlier?: Fold<Row>;
-  /** A text alone for what most drivers never have. */
+  /** Only a text for records that most drivers never have. */
   empty: { icon: LucideIcon; title: string; text?: string } | string;
 };
 
 export type RecordListProps<Row> = Omit<RecordRowsProps<Row>, 'rows'> & {
   query: UseQueryResult<Row[]>;
-  /** Shown instead of the list if it cannot be loaded. */
   failure: string;
 };
 
-/** A driver's records of one kind: loading, failed, empty, or the list. */
 export function RecordList<Row extends { id: string }>({ query, failure, ...list }: RecordListProps<Row>) {
   if (query.data) return <RecordRows {...list} rows={query.data} />;
   return <WithoutRecords query={query} failure={failure} />;
 }
 
-/** Why there are no records yet: they load, or could not be loaded. */
 export function WithoutRecords({ query, failure }: Pick<RecordListProps<unknown>, 'query' | 'failure'>) {
   if (query.isLoadingError) return <ErrorState message={failure} onRetry={() => query.refetch()} />;
   return <ListSkeleton />;
 }
 
-/** A driver's records of one kind: empty, or the list. */
 export function RecordRows<Row extends { id: string }>({
   rows,
   entry,
@@ -59,10 +55,9 @@ export function RecordRows<Row extends { id: string }>({
   );
 }
 
-/** The label of the fold with what has been replaced. */
 export const earlierLabel = (count: number) => `Earlier (${count})`;
 
-/** Folds away the earlier records of a list that has the current ones first. */
+/** For a list that has the current records first. */
 export function foldEarlier(rows: readonly { is_current: boolean }[]): { first: number; label: string } {
   const first = currentOnly(rows).length;
   return { first, label: earlierLabel(rows.length - first) };
@@ -75,7 +70,6 @@ type RowsProps<Row> = {
   entry: (row: Row) => ReactNode;
 };
 
-/** The first rows, and the rest folded. */
 function Rows<Row extends { id: string }>({
   rows,
   entry,
@@ -92,11 +86,11 @@ function Rows<Row extends { id: string }>({
 
 type FoldedProps<Row> = RowsProps<Row> & {
   label: string;
-  /** True if the label names what is folded, so that it stays when unfolded and on paper. */
+  /** The label names what is folded, so it stays when unfolded and on paper. */
   keepsLabel?: boolean;
 };
 
-/** Rows behind a button with a label. Where they are printed, they are shown. */
+/** Printed rows are always shown. */
 function Folded<Row extends { id: string }>({ rows, entry, label, keepsLabel }: FoldedProps<Row>) {
   if (rows.length === 0) return null;
   return (

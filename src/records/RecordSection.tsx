@@ -20,33 +20,31 @@ import { RecordRows, type RecordRowsProps } from './RecordList';
 type RecordSectionProps<Row, Record> = Omit<RecordRowsProps<Row>, 'entry'> & {
   id: string;
   title: string;
-  /** A single record, such as 'licence'. */
+  /** What one record is called: 'licence'. */
   noun: string;
-  /** A row of the list, which shows a record or several, each with its button to delete it. */
+  /** A row shows one record or several, each with its own delete button. */
   entry: (row: Row, deleteButton: DeleteButton<Record>, renewButton: RenewButton<Record>) => ReactNode;
-  /** Identifies a record in the delete dialog. */
+  /** Names a record in its delete button and dialog. */
   nameOf: (record: Record) => string;
   remove: UseMutationOptions<void, Error, Deletion>;
-  /** The words of the button that opens the form, if not 'Add' and the noun. */
+  /** The label of the button that opens the form; by default 'Add' and the noun. */
   addLabel?: string;
   /** What deleting means, if it is not final. */
   removal?: string;
-  /** The form for a new record; a link can say `what` it is for. */
+  /** The form for a new record. `what` comes from a link and says what the record is for. */
   addForm: (onClose: () => void, what: string) => ReactNode;
-  /** The form to renew records together. Without it, nothing can be renewed. */
+  /** The form that renews records together. Without it, nothing can be renewed. */
   renewForm?: (records: readonly Record[], onClose: () => void) => ReactNode;
-  /** The records that a link to the renewal of one of them renews together. */
+  /** A link to renew this record renews these records together. */
   renewedWith?: (id: string) => readonly Record[];
-  /** Stands in for records that are not there yet. Nothing can be added to them. */
+  /** Shown in place of records that are not there yet. Nothing can be added meanwhile. */
   placeholder?: ReactNode;
-  /** A total above the list. */
   summary?: ReactNode;
 };
 
 type DeleteButton<Record> = (record: Record) => ReactNode;
 type RenewButton<Record> = (records: readonly Record[], label: string, children?: string) => ReactNode;
 
-/** A driver's records of one kind: list, add, renew, delete. */
 export function RecordSection<Row extends { id: string }, Record extends { id: string } = Row>({
   id,
   title,
@@ -71,7 +69,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
     id,
     ({ action, what }) => {
       const renewed = action === 'renew' ? (renewedWith?.(what) ?? []) : [];
-      // Keeps a form that is open, with what is typed there.
+      // A form that is open stays, with everything typed in it.
       if (action === 'add') setOpened((open) => open ?? { add: what });
       else if (renewed.length > 0) setOpened((open) => open ?? { renew: renewed });
     },
@@ -158,22 +156,23 @@ type AddFormProps<Draft extends FieldValues> = {
   form: UseFormReturn<Draft>;
   add: UseMutationOptions<void, Error, { newId: string; draft: Draft }>;
   saveLabel: string;
-  /** What the draft may correct instead, which is then asked. */
+  /** What the draft may correct instead. The user is asked which it is. */
   correction?: {
     kind: 'driver_licenses' | 'driver_training';
     same: string;
     find: (draft: Draft) => readonly Correction[];
-    /** What is neither a correction nor on record; null if that is nothing. */
+    /** The part of the draft that is neither a correction nor on record; null if nothing is left. */
     rest?: (draft: Draft) => Draft | null;
   };
   onClose: () => void;
   children: ReactNode;
 };
 
-// Not a picker's: the one to type in is empty even when something is chosen, and the one with the value is hidden.
+// Not a picker's inputs: the one to type in is empty even when something is chosen, and the one with the
+// value is hidden.
 const FIRST_INPUTS = 'input:not([role], [readonly], [type=hidden]), textarea';
 
-/** The form for a new record, also one that renews another. Closes once the record is saved. */
+/** For a new record, or one that renews another. Closes once the record is saved. */
 export function AddForm<Draft extends FieldValues>({
   form,
   add,
@@ -198,7 +197,7 @@ export function AddForm<Draft extends FieldValues>({
     const corrections = correction?.find(draft) ?? [];
     const rest = correction?.rest?.(draft) ?? null;
     if (corrections.length > 0) setAsked({ draft, corrections, rest });
-    // Not twice what was corrected before adding the rest failed.
+    // Corrections that were made before adding the rest failed are not added again.
     else addNew(rest ?? draft);
   };
 

@@ -7,7 +7,7 @@ type RecordWithActionsProps = {
   children: ReactNode;
 };
 
-/** A record with its documents below and its buttons beside it. */
+/** The documents go below the record, the buttons beside it. */
 export function RecordWithActions({ button, documents, children }: RecordWithActionsProps) {
   return (
     <div className="flex items-start gap-2">

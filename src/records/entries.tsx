@@ -3,15 +3,13 @@ import type { ReactNode } from 'react';
 
 type DriverHistoryEntryProps = {
   title: string;
-  /** Shown under the title. */
   details: ReactNode;
   /** The dates and the status, on the other side where there is room. */
   dates: ReactNode;
-  /** The columns of the dates on a wide screen. */
+  /** Classes for the columns of the dates on a wide screen. */
   columns?: string;
 };
 
-/** One entry in a list of a driver's records. */
 export function DriverHistoryEntry({
   title,
   details,

@@ -16,13 +16,12 @@ type PaperRecordsProps<Row> = {
   title: string;
   rows: readonly Row[];
   entry: (row: Row) => ReactNode;
-  /** In place of the section, in one line. */
+  /** Shown in one line instead of the section. */
   empty: string;
-  /** How many more are on record. */
+  /** How many more records are not printed. */
   left?: number;
 };
 
-/** Records of one kind under each other. */
 export function PaperRecords<Row extends { id: string }>({
   title,
   rows,
@@ -45,7 +44,6 @@ export function PaperRecords<Row extends { id: string }>({
   );
 }
 
-/** A section of one line. */
 export function PaperLine({ title, children }: PaperSectionProps) {
   return (
     <p className="mt-1.5 text-sm">
@@ -54,7 +52,6 @@ export function PaperLine({ title, children }: PaperSectionProps) {
   );
 }
 
-/** Says what paper leaves out. */
 export function NotPrinted({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -66,7 +63,7 @@ export function NotPrinted({ count }: { count: number }) {
 
 type PaperFactsProps = { title: string; facts: readonly { label: string; value: ReactNode }[] };
 
-/** What is known, in two columns. Leaves out what is not. */
+/** In two columns. Leaves out empty values. */
 export function PaperFacts({ title, facts }: PaperFactsProps) {
   return (
     <PaperSection title={title}>

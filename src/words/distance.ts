@@ -14,8 +14,8 @@ const DAY = 86_400_000;
 const DAYS_TOLD = 60;
 
 /**
- * The time to or since a day: 'in 12 days', 'today', '3 months ago', 'in 4 years 11 months'. Days are yyyy-mm-dd; `mostDays` is the
- * longest time that is given in days.
+ * 'in 12 days', 'today', '3 months ago', 'in 4 years 11 months'. Days are yyyy-mm-dd; `mostDays` is the
+ * longest distance that is given in days.
  */
 export function distance(day: string, today: string, mostDays = DAYS_TOLD): string {
   if (day === today) return texts.today();
@@ -37,7 +37,7 @@ function duration(from: string, to: string, mostDays: number): string {
   return parts.join(' ');
 }
 
-/** From the 31st to the last day of a shorter month is a whole month. */
+/** From the 31st to the last day of a shorter month counts as a whole month. */
 function wholeMonths(from: Date, to: Date): number {
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
   const last = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();

@@ -1,8 +1,8 @@
 import { words } from './messages.ts';
 
-// What the app and the mails say about findings. Days are written by the caller.
+// What the app and the mails say about findings. The caller writes the days.
 
-/** What a finding means for the depot, worst first. The first four are not in order. */
+/** Worst first. The first four are not in order. */
 export const DANGERS = [
   'must_not_drive',
   'not_roadworthy',
@@ -25,7 +25,7 @@ export const dangers = words({
   own_car: 'Own car not roadworthy',
 });
 
-/** In the week of a depot: '2 must not drive, 1 high risk'. */
+/** For the week of a depot: '2 must not drive, 1 high risk'. */
 export const dangerCounts = words({
   must_not_drive: '{count} must not drive',
   not_roadworthy: '{count} not roadworthy',
@@ -35,7 +35,7 @@ export const dangerCounts = words({
   to_watch: '{count} to watch',
 });
 
-/** What findings are about: a noun, for the sentences below. */
+/** Nouns for the sentences below. */
 const subjects = words({
   disqualified: 'Disqualified',
   unfit: 'Assigned {vehicle}',
@@ -56,7 +56,7 @@ const subjects = words({
   own_vehicle: 'Personal vehicle',
   driving_record: 'Driving record',
   manager_left: 'Manager has left',
-  // The name last: a list cuts what is long.
+  // The name comes last, because lists cut long text.
   manager_left_named: 'Manager has left: {manager}',
   vehicle_stopped: 'Assigned {vehicle}, which is not roadworthy',
   driver_stopped: 'Assigned to {driver}, who must not drive',
@@ -91,7 +91,9 @@ const states = words({
   atLimit: 'At the limit: {points} of {limit} points. Treat as disqualified until confirmed',
 });
 
-/** What is told by mail and in notices, to staff or to the driver. Nothing says why a driving record needs attention. */
+/**
+ * For mails and notices, to staff or to the driver. None of them says why a driving record needs attention.
+ */
 const told = words({
   mustNotDrive: 'Must not drive. The driving record needs attention',
   doNotDrive: 'Do not drive. Your driving record needs attention',
@@ -103,7 +105,7 @@ const told = words({
   doNotUseBecause: 'Do not use {vehicle}: {reasons}. Ask your depot for another vehicle',
 });
 
-/** Why somebody may not drive a vehicle, or it must not be used: as part of a sentence. */
+/** Parts of a sentence: why a driver may not drive a vehicle, or why it must not be used. */
 const because = words({
   needs: 'needs a licence for {category}, holds {held}',
   needsAny: 'needs a licence for {category}, no licence in date',
@@ -126,7 +128,7 @@ const cards = words({
   insurance: 'insurance',
 });
 
-/** The same to the driver, each a sentence. */
+/** The same for the driver, each a whole sentence. */
 const own = words({
   needs: 'It needs a category {category} licence. You hold {held}.',
   needsAny: 'It needs a category {category} licence. You have none in date.',
@@ -137,7 +139,7 @@ const own = words({
   missing: "We don't have your {card}.",
 });
 
-/** What the settings of reminders call the kinds that have their own. */
+/** What the reminder settings call the kinds that have their own. */
 const reminders = words({
   license: 'Licences',
   training: 'Training',
@@ -151,7 +153,7 @@ const reminders = words({
   vehicle_record: 'Vehicle records',
 });
 
-/** The words of the buttons that lead to where a finding is put right. */
+/** The buttons that lead to where a finding is put right. */
 const actions = words({
   seeDetails: 'See details',
   seeVehicle: 'See vehicle',
@@ -174,9 +176,11 @@ const actions = words({
 });
 
 /**
- * Why a driver may not drive a vehicle. `name` is a licence category, or whether an NCT or a CVRT; `until` is null for what is not on
- * record. 'needs_licence': nothing on record covers the category, whatever is `held`; 'licence': one did until a day;
- * 'license': a category expired that stops the driver everywhere.
+ * Why a driver may not drive a vehicle. `name` is a licence category, or NCT or CVRT; `until` is null if
+ * nothing is on record. Three codes are about licences:
+ * - needs_licence: nothing on record covers the category, whatever the driver holds (`held`)
+ * - licence: something on record covered it until that day
+ * - license: a category expired that stops the driver everywhere
  */
 export type Cause = {
   code:
@@ -232,7 +236,7 @@ export function causePart(cause: Cause, writeDay: WriteDay): string {
     : because.expired({ card: cardOf(cause), day });
 }
 
-/** The same to the driver, of what their vehicle needs: 'It needs a category CE licence. You hold B.' */
+/** For the driver, about what their vehicle needs: 'It needs a category CE licence. You hold B.' */
 export function ownCause(cause: Cause, writeDay: WriteDay): string {
   const { code, name, held, until } = cause;
   const category = name ?? '';
@@ -249,7 +253,10 @@ export function ownCause(cause: Cause, writeDay: WriteDay): string {
 /** True for what a driver reads about the licence itself, too. */
 export const isOfLicence = ({ code }: Cause) => code === 'needs_licence' || code === 'licence';
 
-/** A finding, as far as its words go. `detail`: a category, a training, a requirement, a plate or a name. */
+/**
+ * The parts of a finding that its words need. `detail` is a category, a training, a requirement, a plate or a
+ * name.
+ */
 export type Finding = {
   kind: FindingKind;
   danger?: Danger | null;
@@ -262,34 +269,40 @@ export type Finding = {
   causes?: readonly Cause[] | null;
 };
 
-/** What a driver can send to end a finding. `what` a new record is of: the name of a requirement, or CPC_CARD or CPC_MODULE. */
+/**
+ * What a driver can send to end a finding. `what` names the record to add: a requirement, CPC_CARD or
+ * CPC_MODULE.
+ */
 export type Renewal = {
   kind: 'license' | 'training' | 'nct' | 'insurance' | 'vehicle' | 'points';
   record?: string;
   what?: string;
 };
 
-/** A finding, as far as its record goes. */
+/** The parts of a finding that lead to its record. */
 export type Fixable = Pick<Finding, 'kind' | 'detail'> & { record_id: string | null };
 
-/** What the form of a section is opened for: a new record, perhaps of something; the renewal of a record; a field. */
+/**
+ * What a section's form is opened for: a new record, perhaps of a certain kind; the renewal of a record; a
+ * field.
+ */
 type FormTarget = { add: string } | { renew: string } | { edit: string };
 
 type Kind = {
   subject(finding: Finding, writeDay: WriteDay): string;
   /** Work to be done by a day; everything else is a paper that expires. */
   isTask?: true;
-  /** Its day is not one on which something expires. */
+  /** Nothing expires on its day. */
   hasNoExpiry?: true;
-  /** What its reminders are about, if it has settings of its own for them. */
+  /** The label of its own reminder settings, if it has any. */
   reminders?(): string;
-  /** The section of the record where it is put right. An application has none. */
+  /** The section of the record where the finding is put right; empty for an application. */
   section: string;
-  /** The words of the button that leads there. */
+  /** The label of the button that leads there. */
   action(finding: Pick<Finding, 'detail'>): string;
   /** The form that puts it right, if there is one. */
   form?(finding: Fixable): FormTarget | null;
-  /** What a driver can send to end it. Only staff end the others. */
+  /** What a driver can send to end it. Left out if only staff can. */
   renewal?(finding: Fixable): Renewal;
 };
 
@@ -300,7 +313,7 @@ const named =
 const listed = ({ causes }: Finding, writeDay: WriteDay) =>
   (causes ?? []).map((cause) => causePart(cause, writeDay)).join(', ');
 
-/** The code of the requirement that is the card of the Driver CPC, whatever its name. */
+/** The code of the requirement that is the Driver CPC card, whatever its name. */
 export const CPC_CARD = 'driver_cpc';
 export const CPC_MODULE = 'cpc_module';
 
@@ -314,7 +327,7 @@ const ofVehicle = {
   action: actions.addRecord,
 };
 
-/** The kinds of findings: the rows of private.finding_kinds. */
+/** The rows of private.finding_kinds. */
 const KINDS = {
   disqualified: {
     subject: subjects.disqualified,
@@ -456,15 +469,18 @@ const kindOf = (kind: FindingKind): Kind => KINDS[kind];
 export const isFindingKind = (kind: string): kind is FindingKind => Object.hasOwn(KINDS, kind);
 export const FINDING_KINDS = Object.keys(KINDS).filter(isFindingKind);
 
-/** The kinds with settings of their own for reminders, in the order of the settings. */
+/** In the order of the settings. */
 export const REMINDER_KINDS = FINDING_KINDS.filter((kind) => kindOf(kind).reminders);
 
-/** What reminders are about; a kind that is not known is shown as it is stored. */
+/** An unknown kind is shown as it is stored. */
 export const reminderLabel = (kind: string) => (isFindingKind(kind) && kindOf(kind).reminders?.()) || kind;
 
 export const isTask = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).isTask === true;
 
-/** The hash of the very form that puts a finding right, such as 'training?renew=<id>', or of the section that tells about it. */
+/**
+ * The hash of the form that puts a finding right, such as 'training?renew=<id>', or of the section that shows
+ * it.
+ */
 export function findingHash(finding: Fixable): string {
   const { section, form } = kindOf(finding.kind);
   const target = form?.(finding);
@@ -474,14 +490,13 @@ export function findingHash(finding: Fixable): string {
 export const findingAction = (finding: Pick<Fixable, 'kind' | 'detail'>) =>
   kindOf(finding.kind).action(finding);
 
-/** What a driver can send to end a finding; null for what only staff can. */
+/** Null if only staff can end the finding. */
 export const renewalFor = (finding: Fixable): Renewal | null =>
   kindOf(finding.kind).renewal?.(finding) ?? null;
 
-/** How the caller writes days: alone, and by their distance from today. */
 export type Writing = { today: string; day: WriteDay; distance: (day: string) => string };
 
-/** What a finding is about: 'Licence C', 'Road tax'. */
+/** 'Licence C', 'Road tax'. */
 export const subjectOf = (finding: Finding, writeDay: WriteDay) =>
   kindOf(finding.kind).subject(finding, writeDay);
 
@@ -499,10 +514,10 @@ export function missingText({ kind, detail }: Pick<Finding, 'kind' | 'detail'>):
   }
 }
 
-/** What is due by distance needs attention when this many km are left, or fewer. */
+/** What is due by distance needs attention at this many km left, or fewer. */
 export const WARNING_KM = 1000;
 
-/** True if it is due by the odometer, and not by its date. */
+/** Due by the odometer, and not by its date. */
 function isDueByDistance({ km_left, danger, due }: Finding): boolean {
   if (typeof km_left !== 'number' || km_left > WARNING_KM) return false;
   return !due || km_left < 0 || danger === 'due_soon';
@@ -513,13 +528,13 @@ function byDistance(subject: string, km_left: number): string {
   return km_left < 0 ? states.isOverdueBy({ subject, km }) : states.isDueIn({ subject, km });
 }
 
-/** The day on which it expires or is due, or null if it has none or its title names it. */
+/** The day on which it expires or is due; null if it has none or its title names it. */
 export function expiryOf(finding: Finding): string | null {
   const { kind, due, is_missing } = finding;
   return due && !is_missing && !kindOf(kind).hasNoExpiry && !isDueByDistance(finding) ? due : null;
 }
 
-/** What needs no distance: it has no day, or names its day. */
+/** For a finding that has no day, or whose text names its day. */
 function undated(finding: Finding, today: string, writeDay: WriteDay): string {
   const { due, is_missing, kind } = finding;
   if (is_missing) {
@@ -541,7 +556,7 @@ export function sentenceOf(finding: Finding, { today, day, distance }: Writing):
   return states[state]({ subject: subjectOf(finding, day), distance: distance(finding.due) });
 }
 
-/** True for so many active points that the driver is disqualified, unless the record is wrong. */
+/** So many active points that the driver is disqualified, unless the record is wrong. */
 export const isAtPointsLimit = ({ kind, danger }: Pick<Finding, 'kind' | 'danger'>) =>
   kind === 'points' && danger === 'must_not_drive';
 
@@ -563,10 +578,13 @@ export function titleOf(finding: Finding, writeDay: WriteDay): string {
   return states[state]({ subject });
 }
 
-/** What a person is told of; `stops`: it stops the driver today. A category that another licence covers does not. */
+/** `stops`: it stops the driver today. An expired category that another licence covers does not. */
 export type Told = Finding & { stops?: boolean };
 
-/** What staff are told, or the driver (`isOwn`): 'Licence CE expires in 30 days', 'Do not drive. Your driving record needs attention'. */
+/**
+ * For staff, or for the driver (`isOwn`): 'Licence CE expires in 30 days', 'Do not drive. Your driving record
+ * needs attention'.
+ */
 export function toldText(finding: Told, isOwn: boolean, writing: Writing): string {
   const { kind, detail, due, stops, causes } = finding;
   const vehicle = detail ?? subjects.aVehicle();
@@ -596,20 +614,20 @@ export function toldText(finding: Told, isOwn: boolean, writing: Writing): strin
     case 'driver_stopped':
       break;
     default:
-      // Due by distance: by how much has changed since it was told.
+      // Due by distance. The km are left out, because they have changed since.
       if (!due && !finding.is_missing && !kindOf(kind).hasNoExpiry)
         return states.isOverdue({ subject: subjectOf(finding, writing.day) });
   }
   return sentenceOf(finding, writing);
 }
 
-/** The same without the day that it is due, where that stands beside it: 'Licence CE', 'First aid: not on record'. */
+/** Without the due day, for a place that shows it separately: 'Licence CE', 'First aid: not on record'. */
 export function toldName(finding: Told, isOwn: boolean, writing: Writing): string {
   if (!finding.due) return toldText(finding, isOwn, writing);
   return finding.is_missing ? missingText(finding) : subjectOf(finding, writing.day);
 }
 
-/** What was sent, in a word or two. `name`: the categories, or the training. Nothing says anything of points. */
+/** `name` has the categories, or the training. No text mentions points. */
 export function sentName(kind: string, name: string | null): string {
   switch (kind) {
     case 'license':
