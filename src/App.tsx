@@ -79,7 +79,6 @@ export async function preloadPath(pathname: string): Promise<void> {
   await Promise.all(matches.map(({ route }) => route.handle?.preload()));
 }
 
-/** For the dashboards of all roles: before the login, the role is not known. */
 async function preloadDashboards(): Promise<void> {
   await preloadPath(paths.dashboard);
   const { preloadViews } = await import('./topics/dashboard/screens/DashboardPage');
@@ -89,7 +88,6 @@ async function preloadDashboards(): Promise<void> {
 // A failed prefetch is ignored: the navigation itself tries again and reports the error.
 const ignore = () => undefined;
 
-/** Loads the data that the page at an address shows first, if the page says what that is. */
 function prefetchPage(client: QueryClient, { pathname, searchParams }: URL) {
   for (const { route, params } of matchRoutes(routes, pathname) ?? [])
     route.handle?.prefetch?.(client, searchParams, params).catch(ignore);

@@ -12,14 +12,11 @@ import { TrainingSection } from './topics/training/screens/TrainingSection';
 type SectionProps = { record: WholeDriver };
 
 type DriverSection = {
-  /** The id of its element, which links lead to. */
   id: string;
-  /** The label of its link at the top of the page. */
   link: string;
   Section: ComponentType<SectionProps>;
 };
 
-/** Below the personal information, in the order of the page. */
 export const driverSections: readonly DriverSection[] = [
   { id: 'licenses', link: 'Licences', Section: LicenseSection },
   { id: 'training', link: 'Training', Section: TrainingSection },

@@ -14,7 +14,6 @@ watchBack();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-/** Runs once: when the browser is idle, or as soon as the person points at something or focuses it. */
 function whenIdleOrTouched(run: () => void) {
   let isDone = false;
   const runOnce = () => {

@@ -14,7 +14,6 @@ export const paths = {
   dashboard: '/dashboard',
   account: '/account',
   notices: '/notices',
-  /** Links in mails and calendars lead here. */
   due: (subject: string, id: string, kind: string, source: string) =>
     `/due/${subject}/${id}/${kind}/${source}`,
   renew: (kind: string) => `/renew/${kind}`,

@@ -14,7 +14,6 @@ type Place = {
   /** Its name in the navigation and in the search for staff, which also finds it by the words of `also`. */
   label?: string;
   also?: string;
-  /** Who has it in the navigation. */
   navigation?: Audience;
   badges?: readonly Badge[];
   /** Its code is loaded only when a person goes there. */

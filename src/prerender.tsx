@@ -16,7 +16,6 @@ type PublicPage = {
   formChunks?: string[];
 };
 
-/** The pages that are the same for everyone, with their texts for search engines and link previews. */
 const publicPages: PublicPage[] = [
   {
     path: paths.landing,

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 type BreadcrumbProps = {
-  /** Outermost first. */
   above: readonly { to: string; label: string }[];
   here: string;
 };

@@ -5,7 +5,6 @@ import { SpinnerIcon } from './Spinner';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** While busy, the button is disabled and shows `busyText` instead of its children. */
   busy?: boolean;
   busyText?: string;
 };
@@ -58,7 +57,6 @@ const VARIANTS: Record<ButtonVariant, string> = {
   onStop: 'border-transparent bg-on-stop text-stop hover:underline focus-visible:outline-on-stop',
 };
 
-/** At least 44 px high. */
 function buttonClass(variant: ButtonVariant, className?: string): string {
   return clsx(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-center font-medium',

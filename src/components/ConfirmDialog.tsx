@@ -6,13 +6,11 @@ import { Modal } from './Modal';
 
 type ConfirmDialogProps = {
   title: string;
-  /** Explains the consequences. */
   children: ReactNode;
   confirmText: string;
   busyText: string;
   busy: boolean;
   error?: string;
-  /** `danger` for actions that cannot be undone. */
   variant?: 'primary' | 'danger';
   onCancel: () => void;
   onConfirm: () => void;

@@ -7,15 +7,12 @@ type CopyFieldProps = {
   label: string;
   help: string;
   value: string;
-  /** What the value is called in a sentence: 'address'. */
   noun: string;
   variant?: 'secondary';
   className?: string;
-  /** Another button, beside the one that copies. */
   children?: ReactNode;
 };
 
-/** A value that is shown only now, and a button that copies it. */
 export function CopyField({ label, help, value, noun, variant, className, children }: CopyFieldProps) {
   const [isCopied, setCopied] = useState<boolean>();
   const copy = async () => {

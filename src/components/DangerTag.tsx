@@ -25,7 +25,6 @@ const LOOK: Record<Danger, { icon: LucideIcon; colour: string }> = {
 
 type DangerTagProps = {
   danger: Danger;
-  /** For one driver or vehicle; left out for a group. */
   reasons?: readonly Pick<ComplianceReason, 'kind' | 'danger'>[];
 };
 

@@ -10,17 +10,13 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `end` for numbers. */
   align?: 'start' | 'end';
   /** Names the row, and heads its card on a phone. Defaults to the first column. */
   isTitle?: boolean;
-  /** The key that `onSort` gets. Without one, the column cannot be sorted. */
   sort?: string;
   /** A width class. With it the table has fixed columns, so long text is cut. */
   width?: string;
-  /** Classes for the cell in a card with `areas`. */
   inCard?: string;
-  /** Holds only buttons, so it is not printed. */
   isForScreen?: boolean;
 };
 
@@ -32,22 +28,18 @@ export type RowTicks<Row> = {
   /** `isRange`: shift was held, so all rows since the one ticked before are meant too. */
   onTick: (row: Row, isRange: boolean) => void;
   label: (row: Row) => string;
-  /** How many rows on the page are ticked. */
   page: 'none' | 'some' | 'all';
   onTickPage: () => void;
 };
 
 type DataTableProps<Row> = {
-  /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Undefined while loading: the table then shows placeholder rows. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   rowAction?: RowAction<Row>;
   sort?: TableSort;
   empty: ReactNode;
-  /** The rows still belong to the previous search or page, and are dimmed. */
   refetching?: boolean;
   skeletonRows?: number;
   /**
@@ -55,7 +47,6 @@ type DataTableProps<Row> = {
    * Without it, a card is a list of labels and values.
    */
   areas?: string;
-  /** A class that sets `--edge`, the width of a bar at the left edge of the row. */
   edge?: (row: Row) => string | undefined;
   ticks?: RowTicks<Row>;
 };

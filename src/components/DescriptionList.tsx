@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type DescriptionListProps = {
   items: readonly { label: string; value: ReactNode }[];
-  /** Two columns on a phone too, for short values. */
   short?: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** Breaks before the @ if the address does not fit on one line. */
 export function EmailText({ email }: { email: string }) {
   const [name, ...domain] = email.split('@');
   return (

@@ -5,7 +5,6 @@ type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** Usually a button that adds the first record. */
   action?: ReactNode;
 };
 

@@ -16,11 +16,9 @@ const COLOUR: Record<ExpiryState, string> = {
 
 type DateLineProps = {
   date: Day;
-  /** Colours the distance to the date. */
   className?: string;
 };
 
-/** '05 Mar 2026, in 12 days'; a date more than a year away has no distance. */
 export function DateLine({ date, className }: DateLineProps) {
   const today = useToday();
   return (

@@ -7,7 +7,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   label: string;
 };
 
-/** `label` is its accessible name. */
 export function IconButton({ icon: Icon, label, className, ...button }: IconButtonProps) {
   return (
     <button

@@ -3,7 +3,6 @@ import { type Location, useLocation } from 'react-router-dom';
 
 let report = (_isWaiting: boolean) => {};
 
-/** Shows the bar until the chunk has arrived, unless it arrives within 150 ms. */
 export function showWait(chunk: Promise<void>): void {
   const timer = setTimeout(() => report(true), 150);
   chunk.finally(() => {
@@ -12,7 +11,6 @@ export function showWait(chunk: Promise<void>): void {
   });
 }
 
-/** React shows the previous page while the next page's code loads. */
 export function LoadingBar() {
   const location = useLocation();
   // Another page has another location, so the bar also goes when the person turns to a page that is loaded

@@ -15,7 +15,6 @@ type ModalProps = {
   title: string;
   onClose: () => void;
   busy?: boolean;
-  /** For content that needs more than a narrow column. */
   wide?: boolean;
   /**
    * For a search: at the top of the window, so that it grows only downwards, and full screen on a phone. The
@@ -106,7 +105,6 @@ const SEARCH =
 
 const dialogOf = (target: EventTarget) => (target instanceof Element ? target.closest('dialog') : null);
 
-/** Escape then closes an open picker menu, not the dialog. */
 function isInOpenMenu(target: EventTarget): boolean {
   return target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 }

@@ -5,9 +5,7 @@ import { StrokeIcon } from './StrokeIcon';
 
 type PageHeadingProps = {
   title: string;
-  /** The name of the record that the page shows, larger than the title above it. */
   record?: string;
-  /** The full document title, if "<title> - Roadworthy" does not fit. */
   documentTitle?: string;
   subtitle?: ReactNode;
   beside?: ReactNode;

@@ -7,13 +7,11 @@ import { NativeSelect } from './NativeSelect';
 export const PAGE_SIZES = [10, 25, 50] as const;
 
 type PaginationProps = {
-  /** Starts at 1. */
   page: number;
   pageCount: number;
   pageSize: number;
   onPageChange: (page: number) => void;
   onPageSizeChange: (pageSize: number) => void;
-  /** Replaces the number of rows per page. */
   start?: ReactNode;
 };
 

@@ -2,9 +2,7 @@ import { clsx } from 'clsx';
 
 type PhoneLinkProps = {
   phone: string | null;
-  /** In a sentence, where it looks like any other link. */
   isPlain?: boolean;
-  /** With `isPlain`, replaces the look of a link. */
   className?: string;
 };
 

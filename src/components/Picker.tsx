@@ -35,7 +35,6 @@ export type PickerProps = {
   disabled?: boolean;
   /** Called with the typed text, to look up options. Without it, the picker filters the given options. */
   onSearch?: (typed: string) => void;
-  /** The current choice, in case it is missing from the options. */
   chosen?: PickerOption | null;
 };
 
@@ -134,7 +133,6 @@ export default function Picker({
   );
 }
 
-/** Finds an option in the same way as lists and Find. */
 const isFound = ({ label, data }: { label: string; data: PickerOption }, typed: string) =>
   fits(typed, label, data.description ?? '');
 

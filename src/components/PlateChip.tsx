@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { isStandardPlate } from '../domain/plates';
 
-/** No plate has more characters. A longer text is not a plate, and wraps. */
 const LONGEST_PLATE = 14;
 
 /** Northern Irish and foreign plates have no Irish band. */

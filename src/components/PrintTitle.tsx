@@ -14,7 +14,6 @@ type PrintTitleProps = {
   about?: ReactNode;
 };
 
-/** Replaces the page's heading on paper. */
 export function PrintTitle({ title, by, about }: PrintTitleProps) {
   const [printedAt, setPrintedAt] = useState(() => new Date());
 
@@ -39,7 +38,6 @@ export function PrintTitle({ title, by, about }: PrintTitleProps) {
 
 type PrintButtonProps = { busy?: boolean; disabled?: boolean; onPrint: () => void };
 
-/** The styles for paper are in src/print.css. */
 export function PrintButton({ busy, disabled, onPrint }: PrintButtonProps) {
   return (
     <Button variant="secondary" busy={busy} busyText="Loading..." disabled={disabled} onClick={onPrint}>
@@ -48,7 +46,6 @@ export function PrintButton({ busy, disabled, onPrint }: PrintButtonProps) {
   );
 }
 
-/** For a page whose printed form is loaded separately. */
 export function PrintFailure({ hasFailed }: { hasFailed: boolean }) {
   return (
     hasFailed && (

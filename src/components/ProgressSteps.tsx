@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 
 type ProgressStepsProps = {
   steps: readonly string[];
-  /** Counts from 1. */
   current: number;
 };
 

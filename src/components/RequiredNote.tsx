@@ -1,4 +1,3 @@
-/** Shown once at the top of a form, instead of a mark on every required field. */
 export function RequiredNote() {
   return (
     <p className="text-sm text-ink-soft print:hidden">

@@ -5,13 +5,11 @@ import { controlClass } from './Field';
 import { IconButton } from './IconButton';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'> & {
-  /** Read out but not shown, because the icon and the placeholder already say it. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Reports every keystroke. The caller decides how long to wait before searching. */
 export function SearchField({ label, value, onChange, className, ...input }: SearchFieldProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);

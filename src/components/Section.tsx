@@ -5,7 +5,6 @@ import { Card } from './Card';
 type SectionProps = {
   title: string;
   actions?: ReactNode;
-  /** The hash of links to this section. */
   id?: string;
   className?: string;
   children: ReactNode;

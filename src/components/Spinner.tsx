@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { StrokeIcon, type StrokeIconProps } from './StrokeIcon';
 
 type SpinnerProps = {
-  /** Fills the page instead of a line. */
   page?: boolean;
   label?: string;
 };

@@ -23,12 +23,10 @@ type ReasonOnRecord = ComplianceReason & {
 type ReasonLine = ReturnType<typeof byCard<ReasonOnRecord>>[number];
 
 type DangerSummaryProps = {
-  /** Worst first. */
   reasons: readonly ReasonOnRecord[];
   note: (reason: ReasonLine) => ReactNode;
 };
 
-/** Lists every reason once, below the worst danger. */
 export function DangerSummary({ reasons, note }: DangerSummaryProps) {
   const danger = worstDanger(reasons);
   return (
@@ -62,7 +60,6 @@ function InOrder() {
   );
 }
 
-/** Leads to the form that resolves it. */
 function Reason({ reason, children }: { reason: ReasonOnRecord; children: ReactNode }) {
   const { state } = useLocation();
   const expiry = findingExpiry(reason);

@@ -4,11 +4,9 @@ type SwitchRowProps = {
   label: string;
   detail: string;
   isOn: boolean;
-  /** Without it, the switch cannot be turned. */
   onChange?: (isOn: boolean) => void;
 };
 
-/** Takes effect at once. The whole row can be pressed. */
 export function SwitchRow({ label, detail, isOn, onChange }: SwitchRowProps) {
   const id = useId();
   return (
@@ -36,7 +34,6 @@ export function SwitchRow({ label, detail, isOn, onChange }: SwitchRowProps) {
   );
 }
 
-/** At least 56 px high. */
 export const settingRow = 'flex min-h-14 items-center justify-between gap-4 py-2';
 const rowClass = (canTurn: boolean) => `${settingRow} ${canTurn ? 'cursor-pointer' : ''}`;
 
@@ -48,7 +45,6 @@ const SWITCH =
   'disabled:cursor-default disabled:bg-idle-soft disabled:before:bg-ink-soft ' +
   'forced-colors:size-5 forced-colors:appearance-auto forced-colors:before:hidden';
 
-/** Span a Section from edge to edge, below its text. */
 export function SettingRows({ children }: { children: ReactNode }) {
   return (
     <div className="-mx-gutter -mb-gutter divide-y divide-line border-t border-line *:px-gutter sm:-mx-6 sm:-mb-6 sm:*:px-6">

@@ -1,13 +1,9 @@
 type TickBoxProps = {
-  /** Read out, but not shown. */
   label: string;
-  /** `some`: only a part of what it stands for is ticked. */
   state: 'none' | 'some' | 'all';
-  /** `isRange`: shift was held. */
   onTick: (isRange: boolean) => void;
 };
 
-/** The area around the box can be pressed too. */
 export function TickBox({ label, state, onTick }: TickBoxProps) {
   return (
     <label

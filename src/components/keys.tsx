@@ -28,7 +28,6 @@ export function useSeen(isShown: boolean): boolean {
 
 const OTHERS = 'input, textarea, select, dialog, [contenteditable]';
 
-/** Listens anywhere on the page, except where the key means something else. */
 export function useKey(key: string, onPress: () => void): void {
   useWindowEvent('keydown', (event) => {
     const { target } = event;

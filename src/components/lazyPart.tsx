@@ -25,7 +25,6 @@ type Attempt = {
   done: Promise<void>;
   failure?: unknown;
   wasOffline: boolean;
-  /** How many attempts, including this one, began by themselves since the network came back. */
   tries: number;
 };
 
@@ -160,7 +159,6 @@ function useWording({ isGone }: ProblemProps) {
   return { title: "This couldn't be loaded", text: 'Check your connection and try again.' };
 }
 
-/** If something is typed, a reload asks first: see forms/leaveWarning. */
 function WayOut({ isGone, isTrying, onRetry }: ProblemProps) {
   return isGone ? (
     <Button variant="secondary" onClick={() => location.reload()}>

@@ -1,7 +1,3 @@
-/**
- * Calls `run` when one of these events happens to a link within the app. Returns a function that stops
- * listening.
- */
 export function onLink(types: readonly string[], run: (address: URL) => void): () => void {
   const listener = ({ target, button = 0 }: Event & Partial<PointerEvent>) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './whenIdle';
 
-/** Time to load what may be wanted next. Never true for people who save data. */
 export function useSpareTime(isReady?: boolean): boolean {
   return useIdle(isReady) && !navigator.connection?.saveData;
 }

@@ -9,7 +9,6 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** False while the browser knows that there is no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,9 +1,7 @@
 import { useWindowEvent } from './useWindowEvent';
 
 type PrintKeyOptions = {
-  /** If false, or while a dialog is open, the key means the browser's own command. */
   isEnabled?: boolean;
-  /** The open dialog is about printing. */
   isOwnDialog?: boolean;
 };
 

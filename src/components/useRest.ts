@@ -12,7 +12,6 @@ export function useRest(isDueAtOnce = false): boolean {
   return useDeferredValue(true, isDueAtOnce || isBack || hash !== '');
 }
 
-/** For a page that a wide screen draws no sooner in two steps. */
 export function useRestOnPhone(): boolean {
   return useRest(matchMedia('(min-width: 40rem)').matches);
 }

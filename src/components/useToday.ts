@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Day, dublinToday } from '../domain/dates';
 
-/** Today in Ireland. A page left open overnight updates when the user returns to it. */
 export function useToday(): Day {
   return useSyncExternalStore(onReturn, today, today);
 }

@@ -8,7 +8,6 @@ import { readWhole } from './wholeList';
 
 export type { PreparedFile };
 
-/** Loaded once a file is sent or opened. */
 const files = () => import('./documentFiles');
 
 const COLUMNS =
@@ -54,7 +53,6 @@ export const recordDocumentsQuery = ({ id }: DocumentRecord) => documentsQuery('
 /** `sha256` is null for a thumbnail: nobody announces its hash. */
 export type StoredFile = { path: string; type: string; sha256: string | null };
 
-/** Files never change, so each is loaded once. */
 export const fileQuery = (file: StoredFile) =>
   queryOptions({
     queryKey: ['file', file.path],
@@ -75,7 +73,6 @@ export type Sending = {
   onProgress: (share: number) => void;
 };
 
-/** Safe to repeat with the same id. */
 export const sendDocument = () =>
   mutationOptions({ mutationFn: async (sending: Sending) => (await files()).sendDocument(sending) });
 

@@ -1,7 +1,6 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { UNREADABLE } from '../lib/request';
 
-/** PostgREST and Auth errors have a code; network errors do not. */
 type FailedCall = { code?: unknown; message?: unknown; name?: unknown };
 
 const isFailedCall = (error: unknown): error is FailedCall => typeof error === 'object' && error !== null;
@@ -14,26 +13,21 @@ export const HAS_A_PLACE = 'RW005';
 export const UNFIT = 'RW011';
 export const NUMBER_TAKEN = 'RW012';
 
-/** PostgreSQL's own code, which our policies and guards use too. */
 export const PERMISSION_DENIED = '42501';
 
-/** Our own code (`RW001` ...), PostgreSQL's or Auth's. */
 export function errorCode(error: unknown): string | undefined {
   return isFailedCall(error) && typeof error.code === 'string' && error.code !== '' ? error.code : undefined;
 }
 
-/** The caller may not do this, or not any more. */
 export function isForbidden(error: unknown): boolean {
   const code = errorCode(error);
   return code === UNAUTHORIZED || code === PERMISSION_DENIED;
 }
 
-/** `constraint` is part of the constraint's name. */
 export function isUniqueViolation(error: unknown, constraint = ''): boolean {
   return errorCode(error) === '23505' && messageOf(error).includes(constraint);
 }
 
-/** A row with this client-made id is already stored. */
 export function isDuplicateId(error: unknown): boolean {
   return isUniqueViolation(error, '_pkey');
 }
@@ -80,7 +74,6 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error.name !== 'TimeoutError';
 }
 
-/** The retry rule for a single record: only a bad connection is worth a second try. */
 export function isWorthReconnecting(failures: number, error: Error): boolean {
   return isNetworkFailure(error) && isWorthRetrying(failures, error);
 }
@@ -112,7 +105,6 @@ export class FieldRefusal extends Refusal {
   }
 }
 
-/** The record does not exist, or the caller may not see it, or not any more. */
 export class NotFound extends Error {
   override readonly name = 'NotFound';
 }
@@ -128,15 +120,10 @@ export class EditConflict<Row> extends Refusal {
   }
 }
 
-/** Returns any other error unchanged. */
 export function asTaken(error: unknown, field: string, message: string): unknown {
   return isUniqueViolation(error) ? new FieldRefusal(field, message) : error;
 }
 
-/**
- * The text from the error catalogue, followed by the reason if there is one. A Refusal says everything
- * itself.
- */
 export function explain(text: string, error: unknown): string {
   if (error instanceof Refusal) return error.message;
   const why = reason(error);

@@ -13,10 +13,8 @@ type SortDirection = 'asc' | 'desc';
 /** A list is ordered by one column, then by id so that no row appears on two pages. */
 export type Sort<Column extends string = string> = { column: Column; direction: SortDirection };
 
-/** An empty or undefined value filters nothing. */
 export type Filters<Values> = { search: string } & Partial<Values>;
 
-/** The arguments of `.filter()`. */
 export type ConditionOn<Column extends string> = readonly [column: Column, operator: string, value: unknown];
 
 export type Condition<View extends keyof Views> = ConditionOn<ColumnOf<View>>;
@@ -71,7 +69,6 @@ export function orderOptions({ direction }: Sort, isNullable: boolean, isBackwar
   return isNullable && direction === 'desc' ? { ascending, nullsFirst: isBackwards } : { ascending };
 }
 
-/** `page` counts from 1. */
 export type PageRequest = { page: number; pageSize: number };
 
 /** Taken from any cached page of the list. The key of a page ends with its request. */
@@ -83,7 +80,6 @@ export function knownTotal(
   return pages.find(([, found]) => found)?.[1]?.total;
 }
 
-/** `total` counts the rows on all pages. */
 export type Page<Row> = { rows: Row[]; total: number };
 
 // PostgREST's answer to a range that starts beyond the last row. It comes without a count.

@@ -3,14 +3,12 @@ import type { Database } from '../lib/database';
 /** A call over this many rows takes a few seconds; the database accepts at most 500. */
 const PORTION = 100;
 
-/** `reason` says why the row was refused. */
 export type RowAnswer = {
   id: string;
   outcome: Database['public']['Enums']['row_outcome'];
   reason: string | null;
   /** The row corrected a record, or was refused because it would have. */
   is_correction?: boolean;
-  /** The driver's manager before the change. */
   previous_manager_id?: string | null;
 };
 

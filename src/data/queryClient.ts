@@ -16,11 +16,8 @@ import { CURRENT_USER } from './session';
 notifyManager.setScheduler(queueMicrotask);
 
 type CallMeta = {
-  /** Toast on success; none if it is null. */
   success?: string | ((result: unknown) => string | null);
-  /** Toast on failure, followed by the reason if it helps the user. */
   failure?: string;
-  /** Logged on failure, where the specification shows no message. */
   logFailure?: string;
 };
 

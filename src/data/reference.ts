@@ -7,14 +7,12 @@ type Reference<Row extends Stored, Values extends object, Changed> = Omit<
   VersionedTable<Row, Changed>,
   'asRefusal'
 > & {
-  /** The first part of its query keys. */
   key: string;
   /** The list is sorted by these columns. Together they are unique. */
   order: readonly string[];
   insert: (values: Values & { id: string }) => TableQuery<Row>;
   /** The columns that an edit may change: not those that other records refer to. */
   toChanged: (values: Values) => Changed;
-  /** The field that must be unique, and the message if its value is taken. */
   taken: [field: string, message: string];
   loading: { failure: string } | { logFailure: string };
   saving: { added: string; updated: string; failure: string };
@@ -36,7 +34,6 @@ export function reference<Row extends Stored & Changed, Values extends object, C
   const asRefusal = (error: Error | null) => asTaken(error, ...taken);
   const table = { ...versioned, asRefusal };
   return {
-    /** Active rows and others. */
     query: () =>
       queryOptions({
         queryKey: [key, 'list'],
@@ -50,7 +47,6 @@ export function reference<Row extends Stored & Changed, Values extends object, C
           ),
         meta: loading,
       }),
-    /** Throws a FieldRefusal if another row has this name. */
     save: <Draft>(isNew: boolean, toValues: (draft: Draft) => Values) =>
       mutationOptions({
         mutationFn: ({ newId, stored, draft }: Edit<Row, Draft>) => {

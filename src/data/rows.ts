@@ -2,10 +2,8 @@ import { hashKey } from '@tanstack/react-query';
 import { EditConflict, isDuplicateId, isUnconfirmed } from './errors';
 
 type Insert<Row> = {
-  /** The client makes the id of the row. */
   insert: PromiseLike<{ data: Row[] | null; error: Error | null }>;
   read: () => PromiseLike<Row>;
-  /** Translates an insert error; by default it is thrown unchanged. */
   asRefusal?: (error: Error | null) => unknown;
 };
 
@@ -24,15 +22,11 @@ export async function insertOnce<Row>({
 }
 
 type Edit<Row, Values, Stored> = {
-  /** What the conflict message calls the row. */
   noun: string;
-  /** The version being edited; null if there was no row. */
   stored: Stored;
   values: Values;
-  /** Updates the row if it still has this version; otherwise resolves to no row. */
   update: (version: Stored | Row) => PromiseLike<{ data: Row | null; error: Error | null }>;
   read: () => PromiseLike<Row>;
-  /** A more specific message for some conflicts. */
   conflictMessage?: (current: Row) => string | null;
   asRefusal?: (error: Error) => unknown;
 };
@@ -87,9 +81,7 @@ export type TableQuery<Row> = PromiseLike<{ data: Row[] | null; error: Error | n
   maybeSingle: () => PromiseLike<{ data: Row | null; error: Error | null }>;
 };
 
-/** All its queries return the same columns. */
 export type VersionedTable<Row extends Stored, Values> = {
-  /** What a conflict message calls a row. */
   noun: string;
   select: () => TableQuery<Row>;
   update: (values: Values) => TableQuery<Row>;

@@ -74,7 +74,6 @@ export const updateView = (id: string) =>
     meta: { success: 'View saved', failure: SAVE_FAILURE },
   });
 
-/** Safe to repeat. */
 export const deleteView = () =>
   mutationOptions({
     mutationFn: async (id: string) => {

@@ -19,10 +19,8 @@ export const signIn = () =>
     meta: { success: (isAll) => (isAll ? LOGGED_IN : null) },
   });
 
-/** Shown once the login is complete. */
 export const LOGGED_IN = 'Login successful';
 
-/** A device that makes codes for the second step of the login, once it is set up. */
 export function isDevice({ factor_type, status }: Factor): boolean {
   return factor_type === 'totp' && status === 'verified';
 }
@@ -50,7 +48,6 @@ export function needsCode(session: Session): boolean {
   return hasDevice(session.user) && isWithoutCode(session);
 }
 
-/** Returns a function that stops listening. */
 export function onLogin(run: () => void): () => void {
   const { data } = supabase.auth.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_IN' && session && !needsCode(session)) run();
@@ -84,14 +81,12 @@ const selectCurrentUser = (column: 'id' | 'account_id', id: string) =>
     .eq(column, id)
     .maybeSingle();
 
-/** Throws if there is no such record. */
 export async function readCurrentUser(id: string): Promise<CurrentUser> {
   const { data } = await selectCurrentUser('id', id).throwOnError();
   if (!data) throw new Error('User details not found');
   return data;
 }
 
-/** The first part of the query key. */
 export const CURRENT_USER = 'currentUser';
 
 export type CurrentUser = NonNullable<QueryData<ReturnType<typeof selectCurrentUser>>>;

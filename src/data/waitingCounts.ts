@@ -23,7 +23,6 @@ const countQuery = <Key extends readonly string[]>(
 
 const COUNT_ONLY = { count: 'exact', head: true } as const;
 
-/** Counts only new notices. */
 export const noticeCountQuery = () =>
   queryOptions({
     queryKey: ['notices', 'count'],
@@ -40,7 +39,6 @@ export const submissionCountQuery = () =>
     "The submissions couldn't be counted",
   );
 
-/** Offers that wait for an answer from this depot. */
 export const offerCountQuery = (depotId: string) =>
   countQuery(
     ['moves', 'count', depotId],

@@ -2,7 +2,6 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { Refusal } from './errors';
 import type { Page, PageRequest } from './lists';
 
-/** The most rows in one answer, except in an export. */
 export const MOST_ROWS = 200;
 
 /** Below hosted Supabase's default `max_rows`. */
@@ -14,7 +13,6 @@ export type ReadAllOptions = { signal: AbortSignal; onProgress: (progress: ReadP
 
 type Portion<Row> = { data: Row[]; count?: number | null | undefined };
 
-/** Reads the rows at a position, or those after the last row that was read. */
 type ReadPortion<Row> = (from: number, to: number, last: Row | undefined) => PromiseLike<Portion<Row>>;
 
 /**

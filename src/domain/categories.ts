@@ -22,10 +22,8 @@ const ORDER = ['CE', 'C', 'C1E', 'C1', 'DE', 'D', 'D1E', 'D1', 'BE', 'B', 'W', '
 const byWeight = (a: string, b: string) => rankOf(a) - rankOf(b) || a.localeCompare(b);
 const rankOf = (type: string) => (ORDER.includes(type) ? ORDER.indexOf(type) : ORDER.length);
 
-/** In the order of the card: 'CE, C, B'. */
 export const inOrder = (types: readonly string[]) => [...new Set(types)].sort(byWeight);
 
-/** 'CE, C and B'. */
 export function listed(types: readonly string[]): string {
   const last = types.at(-1) ?? '';
   return types.length > 1 ? `${types.slice(0, -1).join(', ')} and ${last}` : last;

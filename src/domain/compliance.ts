@@ -29,7 +29,6 @@ export function dangerLabel(danger: Danger, reasons: readonly WithDanger[] = [])
   return dangers[isOwnCar ? 'own_car' : danger]();
 }
 
-/** `to_come`: in order, with something due soon or to watch. `none`: no findings at all. */
 export type DangerFilter = Exclude<Danger, 'waiting'> | 'not_in_order' | 'to_come' | 'none';
 
 export const DANGER_FILTER_LABELS: Record<DangerFilter, string> = {
@@ -63,9 +62,7 @@ export type ComplianceReason = {
   danger: Danger;
   verdict: Verdict;
   detail: string | null;
-  /** For 'unfit': what the driver lacks. */
   causes?: readonly Cause[] | null;
-  /** Active penalty points; null for other kinds. */
   points: number | null;
   points_limit?: number | null;
   due: Day | null;
@@ -73,9 +70,11 @@ export type ComplianceReason = {
   is_missing?: boolean;
   /** For what is due by distance; negative when overdue. */
   km_left?: number | null;
-  /** The day until which staff put the finding off. Null if nobody did; drivers never see it. */
+  /**
+   * The day until which staff put the finding off. Null if nobody did; drivers never see it.
+   * `acknowledged_by` is also null once that person has left the depot.
+   */
   acknowledged_until?: Day | null;
-  /** Also null if that person has left the depot. */
   acknowledged_by?: string | null;
   acknowledged_reason?: string | null;
 };
@@ -86,17 +85,13 @@ export const writing = (today: Day): Writing => ({
   distance: (day) => distance(day, today),
 });
 
-/** 'Licence C expired 3 days ago', '10 of 12 penalty points'. */
 export const reasonText = (reason: ComplianceReason, today: Day) => sentenceOf(reason, writing(today));
 
-/** 'Licence C', 'Road tax'. */
 export const reasonSubject = (reason: Omit<ComplianceReason, 'danger' | 'verdict' | 'due'>) =>
   subjectOf(reason, formatDate);
 
-/** Without the distance to its date: 'Licence C has expired', 'Disqualified until 09 Apr 2027'. */
 export const findingTitle = (finding: ComplianceReason) => titleOf(finding, formatDate);
 
-/** Null if there is no expiry day, or if the title already names it. */
 export const findingExpiry = (finding: ComplianceReason): Day | null => expiryOf(finding);
 
 /** A disqualification or the points limit takes the licence away, whatever its dates say. */
@@ -118,7 +113,6 @@ export function canAcknowledge({ kind, danger }: Pick<ComplianceReason, 'kind' |
   return danger !== 'must_not_drive' && danger !== 'not_roadworthy' && kind !== 'application';
 }
 
-/** Only the findings of the worst danger count. */
 export function isAcknowledged(findings: readonly ComplianceReason[]): boolean {
   const danger = worstDanger(findings);
   return findings.every((finding) => finding.danger !== danger || finding.acknowledged_until);
@@ -132,12 +126,10 @@ export function withoutPoints(reasons: readonly ComplianceReason[]): ComplianceR
 export type Subject = {
   subject: 'driver' | 'vehicle' | 'application';
   subject_id: string;
-  /** A full name or a registration number. */
   subject_name: string;
 };
 
 type OwnReason = ComplianceReason & { license_number: string | null; source_id?: string | null };
-/** The licences on a card, or the one record, requirement or driver that a finding comes from. */
 type WithSources = { source_ids: string[] };
 
 /**

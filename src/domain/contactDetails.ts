@@ -24,7 +24,6 @@ export function toContactDetails({ phone, address }: ContactColumns): ContactDet
   return { phone: phone ?? '', address: address ?? '' };
 }
 
-/** Both are optional. */
 export function checkContactDetails(details: ContactDetails): FormCheck {
   return toFormCheck(contactProblems(details));
 }

@@ -7,10 +7,8 @@ type Value = string | number | null;
 
 export type CorrectedValue = { label: string; old: Value; new: Value };
 
-/** `columns` has only the values that differ. */
 export type Correction = {
   id: string;
-  /** Tells this record from others that are corrected at the same time. */
   name: string;
   columns: Record<string, Value>;
   values: CorrectedValue[];

@@ -75,11 +75,9 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   ES: ['España'],
 };
 
-/** Only codes and the names that we use: 'Polska' is not one. */
 export const isCountryName = (text: string) =>
   COUNTRIES.some(({ code, label }) => code === text || isSameName(label, text));
 
-/** Finds it by the code or by any name in the list; undefined if it is unknown. */
 export function countryCode(text: string): string | undefined {
   const match = COUNTRIES.find(
     ({ code, label }) =>

@@ -29,7 +29,6 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return BYTE_ORDER_MARK + lines.map((cells) => cells.join(',') + LINE_END).join('');
 }
 
-/** A leading apostrophe stops a spreadsheet from running text as a formula. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

@@ -35,12 +35,10 @@ export function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && toDay(date) === text;
 }
 
-/** The range of every stored date: 1950 to 2100. */
 export function isWithinLimits(day: string): boolean {
   return isRealDay(day) && day >= EARLIEST_DAY && day <= LATEST_DAY;
 }
 
-/** Negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return differenceInCalendarDays(new UTCDate(to), new UTCDate(from));
 }

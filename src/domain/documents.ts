@@ -15,7 +15,6 @@ export const PART_LABELS: Record<DocumentPart, string> = {
 
 export type DocumentSlot = {
   part: DocumentPart;
-  /** What to photograph: 'Front of the card'. */
   label: string;
   many?: boolean;
 };
@@ -54,7 +53,6 @@ export function documentsOf<Document extends Placed>(
     );
 }
 
-/** 'front and back'; empty without documents. */
 export const partsText = (parts: readonly DocumentPart[]) =>
   [...new Set(parts)].map((part) => PART_LABELS[part].toLowerCase()).join(' and ');
 
@@ -78,7 +76,6 @@ export function fileFormat(bytes: Uint8Array): FileFormat {
   return /%PDF-\d/.test(text) ? 'pdf' : 'other';
 }
 
-/** How many bytes fileFormat() looks at. */
 export const FORMAT_BYTES = 1024;
 
 export const UNREADABLE_PHOTO =
@@ -106,7 +103,6 @@ export function keptSize({ width, height }: Size): Size | null {
   return Math.max(size.width, size.height) > LONGEST_STRIP ? null : size;
 }
 
-/** Never enlarges. */
 export const fitWithin = ({ width, height }: Size, longest: number): Size =>
   scaled(width, height, Math.min(1, longest / Math.max(width, height)));
 

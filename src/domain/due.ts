@@ -2,7 +2,6 @@ import { type FindingKind, missingText } from '../words/findings';
 import { reasonSubject, type Subject } from './compliance';
 import { type Day, endOfMonth } from './dates';
 
-/** In the order in which the chart stacks them. */
 export const DUE_KINDS = ['license', 'nct', 'road_tax', 'insurance', 'training', 'requirement'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
@@ -36,7 +35,6 @@ export function toDueMonths(rows: readonly DueRow[]): DueMonth[] {
   });
 }
 
-/** The current month starts today. */
 export function dueRange(month: Day, today: Day): { from: Day; to: Day } {
   return { from: month < today ? today : month, to: endOfMonth(month) };
 }
@@ -46,7 +44,6 @@ export type DueItem = Subject & {
   kind: FindingKind;
   detail: string | null;
   due: Day;
-  /** Null if nothing is on record. */
   record_id: string | null;
   is_missing: boolean;
 };
@@ -59,7 +56,6 @@ export function dueItemTitle({ kind, detail, is_missing }: DueItem): string {
 
 type Dated = { due: Day | null };
 
-/** The earliest that is due today or later. */
 export function nextDue<Item extends Dated>(
   items: readonly Item[],
   today: Day,

@@ -6,14 +6,12 @@ import { plainText } from './plainText';
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const EMAIL_SHAPE = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);
 
-/** Surrounding spaces and invisible characters do not matter. */
 export function emailError(email: string): string | null {
   const overlong = tooLong('Email', email, MAX_EMAIL_LENGTH);
   if (overlong) return overlong;
   return EMAIL_SHAPE.test(plainText(email).trim()) ? null : 'Please enter a valid email address';
 }
 
-/** Accounts and applications store addresses in this form. */
 export function normalizeEmail(email: string): string {
   return plainText(email).trim().toLowerCase();
 }

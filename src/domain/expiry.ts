@@ -18,7 +18,6 @@ export function expiryState(expiry: Day | null | undefined, today: Day): ExpiryS
   return daysBetween(today, expiry) <= EXPIRY_WARNING_DAYS ? 'expiring' : 'valid';
 }
 
-/** More than a year away: too far for the distance to matter. */
 export function isFarAhead(expiry: Day, today: Day): boolean {
   return expiry > addMonthsToDay(today, 12);
 }

@@ -20,9 +20,8 @@ import { sentenceCase, withoutUnit } from './words';
  */
 export type Field<Column extends string = string, Typed = unknown, Stored = unknown> = {
   column: Column;
-  /** In forms, conflicts and the history: 'NCT Expiry Date', 'Odometer (km)'. */
   label: string;
-  /** In files and comparisons. */
+  /** In files and comparisons; `label` is for forms, conflicts and the history. */
   heading: string;
   kind: 'text' | 'day' | 'wholeNumber' | 'amount' | 'choice' | 'yesNo' | 'ref';
   /** For a whole number; for a text, `max` is the number of characters. */
@@ -81,7 +80,6 @@ export function day<Column extends string>(
   return { ...text(column, label, options), kind: 'day', toStored: (typed) => typed };
 }
 
-/** Holds the id or the code of a row in another table. */
 export function ref<Column extends string>(
   column: Column,
   label: string,
@@ -146,7 +144,6 @@ export function yesNo<Column extends string>(
   };
 }
 
-/** A boolean shown as two words, the word for false first. */
 export function either<Column extends string, Word extends string>(
   column: Column,
   label: string,
@@ -189,7 +186,6 @@ export function optionalFor<Column extends string, Typed, Stored>(
 
 const isUnfilled = (typed: unknown) => typeof typed === 'string' && typed.trim() === '';
 
-/** Applies only while the draft's tick box `when` is ticked. */
 export function only<Column extends string, Typed, Stored>(
   when: string,
   field: Field<Column, Typed, Stored>,
@@ -227,7 +223,6 @@ export type FilledOf<F extends Fields> = {
   [Column in keyof ValuesOf<F>]?: NonNullable<ValuesOf<F>[Column]>;
 };
 
-/** Leaves out blank and unticked fields. */
 export const toFilled = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>) =>
   made<FilledOf<F>>(
     Object.entries<unknown>(toValues(fields, draft)).filter(
@@ -243,10 +238,6 @@ export const fromFilled = <F extends Fields>(fields: F, filled: NoInfer<FilledOf
     }),
   );
 
-/**
- * The fields of a draft that apply and are typed as text, for the checks below. Each record decides the order
- * of its checks.
- */
 const typedIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>) =>
   Object.entries(fields).flatMap(([path, field]) => {
     const value: unknown = Reflect.get(draft, path);
@@ -277,10 +268,6 @@ export const outsideIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>
     return problem(path, outsideDateLimits(label, value));
   });
 
-/**
- * How days are written, the names behind ids, and how to write single columns, such as a number with its
- * unit.
- */
 export type Words = {
   day: (day: Day) => string;
   ids?: ReadonlyMap<string, string>;

@@ -28,5 +28,4 @@ export function fits(typed: string, ...texts: readonly string[]): boolean {
   return parts.length > 0 && parts.every((part) => within.includes(part));
 }
 
-/** Compares letters and digits alone. */
 export const beginsWith = (typed: string, text: string) => lettersOf(text).startsWith(lettersOf(typed));

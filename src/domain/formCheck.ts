@@ -1,6 +1,5 @@
 import { type Day, EARLIEST_DAY, isWithinLimits, LATEST_DAY } from './dates';
 
-/** `message` is for the whole form; `fields` has a message for each input, by its form path. */
 export type FormCheck = { message: string | null; fields: Record<string, string> };
 
 /** `text` is shown at the input; `message` is shown for the form if this is the first problem. */
@@ -8,17 +7,14 @@ export type Problem = { path: string; text: string; message: string };
 
 export type TextField = { path: string; label: string; value: string; max: number };
 
-/** `isChosen`: the value comes from a list. */
 type RequiredField = Omit<TextField, 'max'> & { isChosen?: boolean };
 
-/** The first problem supplies the form's message, and each input's first problem its text. */
 export function toFormCheck(problems: readonly Problem[]): FormCheck {
   const fields: Record<string, string> = {};
   for (const { path, text } of problems) fields[path] ??= text;
   return { message: problems[0]?.message ?? null, fields };
 }
 
-/** The same text for the input and the form. */
 export function problem(path: string, text: string | null): Problem[] {
   return text ? [{ path, text, message: text }] : [];
 }
@@ -50,7 +46,6 @@ function missingText({ label, isChosen = false }: RequiredField): string {
   return `${isChosen ? 'Choose' : 'Enter'} the ${name}`;
 }
 
-/** Also refuses a number that a spreadsheet has shortened. */
 export function overlongFields(fields: readonly TextField[]): Problem[] {
   return fields.flatMap(({ path, label, value, max }) =>
     problem(path, isShortened(value) ? SHORTENED_NUMBER : tooLong(label, value, max)),
@@ -75,7 +70,6 @@ export function typedWholeNumber(text: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** Blank text is allowed. */
 export function wholeNumberError(label: string, text: string, min: number, max: number): string | null {
   const number = typedWholeNumber(text);
   if (number === null || (number >= min && number <= max)) return null;

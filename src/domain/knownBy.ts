@@ -1,4 +1,3 @@
-/** Vehicle records have no `source_id`. */
 export type Known = { verified_at: string | null; source_id?: string | null };
 
 export type KnownBy = 'verified' | 'declared' | 'entered';

@@ -27,15 +27,12 @@ export type Versions<Draft> = {
   sent?: readonly SentDraft<Draft>[];
 };
 
-/** `base` is the version that the draft changed. */
 export type SentDraft<Draft> = { base: Draft; draft: Draft };
 
+/** `draft` is theirs with my changes. Both changed `disputed`, to different values; only they changed `news`. */
 export type Merged<Draft> = {
-  /** `theirs`, with every change made in the form. */
   draft: Draft;
-  /** Changed by both, to different values. */
   disputed: readonly Part<Draft>[];
-  /** Changed only by them. */
   news: readonly Part<Draft>[];
 };
 

@@ -21,7 +21,6 @@ export function lettersOf(text: string): string {
     .replace(SIGNS, '');
 }
 
-/** Compares the letters alone: O’Hara is O'Hara, and Seán is Sean. */
 export function isSameName(one: string, other: string): boolean {
   const [letters, others] = [lettersOf(one), lettersOf(other)];
   // Names made only of signs have no letters to compare.

@@ -15,7 +15,6 @@ export function plainText(text: string): string {
 export const hasInvisible = (text: string) =>
   text.normalize('NFC').replace(INVISIBLE, '') !== text.normalize('NFC');
 
-/** A password keeps every character. */
 export function plainDraft<Draft>(draft: Draft): Draft;
 export function plainDraft(draft: unknown): unknown {
   if (typeof draft === 'string') return plainText(draft);

@@ -1,10 +1,7 @@
 // Not in pointsLimit.ts or penalties.ts: the start page shows points and should not load those files.
 
-/** More active points than this are a high risk. */
 export const HIGH_RISK_POINTS = 9;
-/** This many active points disqualify a driver. */
 export const POINTS_LIMIT = 12;
-/** More active points than this are shown as a warning. */
 export const WARNING_POINTS = 6;
 
 export type PointsBand = 'ok' | 'warn' | 'bad';

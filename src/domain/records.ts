@@ -6,7 +6,6 @@ type Tables = Database['public']['Tables'];
 export type RecordType<Column extends string = string> = {
   title: string;
   fields: Readonly<Record<string, Field<Column>>>;
-  /** In a person's own data: the section's title, and the columns that tell the records apart. */
   own?: { title: string; tellApart: readonly Column[] };
 };
 

@@ -9,7 +9,6 @@ const PARTS = /^(\d{2}[12]?)[\s.·•_/‐-―-]*([A-Z]{1,2})[\s.·•_/‐-―-
 const INVALID_MESSAGE = 'Invalid format (e.g., 23-D-123456)';
 const INVALID_NON_STANDARD_MESSAGE = 'Use 2 to 12 letters, digits, hyphens and spaces';
 
-/** The year of first registration that an Irish plate states, or null. */
 export function plateYear(registration: string): number | null {
   if (!isStandardPlate(registration)) return null;
   const year = Number(registration.slice(0, 2));

@@ -1,12 +1,10 @@
 import { type FormCheck, missingFields, overlongFields, toFormCheck } from './formCheck';
 
-/** The database has the same limit. */
 export const MAX_VIEWS = 12;
 const MAX_VIEW_NAME_LENGTH = 40;
 
 export type ViewDraft = { name: string; isFirst: boolean };
 
-/** Only the database knows whether the name is taken. */
 export function checkView({ name }: ViewDraft): FormCheck {
   const field = { path: 'name', label: 'Name', value: name, max: MAX_VIEW_NAME_LENGTH };
   return toFormCheck([...missingFields([field]), ...overlongFields([field])]);

@@ -8,16 +8,13 @@ import { type Part, partText, readsSame } from '../domain/merge';
 import { formatDate } from '../lib/formatDate';
 import type { Conflict } from './useRecordForm';
 
-/** The day may be empty. */
 export const dayText = (day: Day) => day && formatDate(day);
 
 type ConflictAlertProps<Row, Draft> = {
   conflict: Conflict<Row, Draft>;
-  /** The parts with names in place of ids, as far as the names are known. */
   parts?: readonly Part<Draft>[];
 };
 
-/** Says what a colleague changed, and asks about what both changed. Belongs inside the form. */
 export function ConflictAlert<Row, Draft extends FieldValues>({
   conflict,
   parts = conflict.parts,

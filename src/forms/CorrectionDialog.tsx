@@ -10,9 +10,7 @@ import { useAction } from './useSave';
 type CorrectionDialogProps = {
   kind: Parameters<typeof correctRecords>[0];
   corrections: readonly Correction[];
-  /** What makes the records the same: 'with the same number and issue date'. */
   same: string;
-  /** The rest of what was typed is new. */
   addsOthers?: boolean;
   onCancel: () => void;
   onAdd: () => void;

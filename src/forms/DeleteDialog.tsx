@@ -8,7 +8,6 @@ import { useCheckedForm } from './useCheckedForm';
 import { useSave } from './useSave';
 
 type DeleteDialogProps = {
-  /** The kind of record: 'licence'. */
   noun: string;
   name: string;
   id: string;

@@ -30,7 +30,6 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
   const isOpen = (slot: DocumentSlot) =>
     !isFull && (slot.many || storedIn(slot).length + sentTo(slot).length === 0);
 
-  /** Each file goes to the first place that is still empty. */
   function place(chosen: FileList | null | undefined) {
     const open = slots.filter(isOpen);
     let leftOut = 0;
@@ -205,7 +204,6 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
 
 type EmptyTileProps = { label: string; onFile: (file: File) => void };
 
-/** On a phone the camera comes first, elsewhere the file. */
 function EmptyTile({ label, onFile }: EmptyTileProps) {
   const chooser = { label: `${label}: choose a file`, onFile };
   return (

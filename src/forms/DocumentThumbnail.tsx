@@ -3,7 +3,6 @@ import { FileText, ImageOff } from 'lucide-react';
 import { fileQuery, type StoredDocument } from '../data/documents';
 import { useObjectUrl } from './useObjectUrl';
 
-/** Has no accessible name of its own. */
 export function DocumentThumbnail({ document }: { document: StoredDocument }) {
   const { thumbnail_path, mime_type } = document;
   const file = useQuery({

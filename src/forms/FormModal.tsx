@@ -14,14 +14,11 @@ type FormModalProps<Draft extends FieldValues> = {
   busy: boolean;
   submitText: string;
   busyText?: string;
-  /** `danger` for actions that cannot be undone. */
   variant?: 'primary' | 'danger';
-  /** Replaces the form's own message. */
   alert?: ReactNode;
   children: ReactNode;
 };
 
-/** Asks before it discards input. */
 export function FormModal<Draft extends FieldValues>({
   title,
   form,

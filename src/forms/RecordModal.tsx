@@ -8,7 +8,6 @@ type RecordModalProps<Row, Draft, Result> = RecordFormOptions<Row, Draft, Result
   title: string;
   submitText: string;
   onClose: () => void;
-  /** Called instead of `onClose` once the record is saved. */
   onSaved?: (result: Result) => void;
   children: ReactNode;
 };

@@ -39,7 +39,6 @@ export function useCheckedPicker<Draft extends FieldValues, Name extends Path<Dr
   return { ...field, onChange, error: fieldState.error?.message };
 }
 
-/** For a form that also checks each field on blur. */
 export function useFieldCheckedOnBlur<Draft extends FieldValues>() {
   const { trigger } = useFormContext<Draft>();
   const field = useCheckedField<Draft>();

@@ -15,7 +15,6 @@ let here = { page: '', index: 0 };
 const pageAt = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
 
-/** While active, warns before a link in the app, Back, Forward or closing the tab discards unsaved input. */
 export function useLeaveWarning(isActive: boolean): void {
   const page = useLocation();
   useEffect(() => {
@@ -64,7 +63,6 @@ function onClick(event: MouseEvent) {
   if (leavesPage(event) && !mayLeave()) event.preventDefault();
 }
 
-/** The router numbers each entry of the tab's history. */
 function historyIndex(): number {
   return history.state?.idx ?? 0;
 }

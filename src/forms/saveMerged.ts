@@ -7,11 +7,9 @@ export type MergeRules<Row, Draft> = {
   toDraft: (record: Row) => Draft;
   check: (draft: Draft) => FormCheck;
   parts: readonly Part<Draft>[];
-  /** The record can no longer be edited at all. */
   isClosed: (record: Row) => boolean;
 };
 
-/** `draft` is an edit of `stored`, the version that the form began with. */
 export type Attempt<Row, Draft> = {
   newId: string;
   stored: Row;
@@ -20,7 +18,6 @@ export type Attempt<Row, Draft> = {
   settled: { conflict: EditConflict<Row>; labels: ReadonlySet<string> } | null;
 };
 
-/** `news` are the labels of what a colleague changed meanwhile, which is kept. */
 export type Saved<Result> = { result: Result; news: readonly string[] };
 
 type OpenQuestion<Row, Draft> = {
@@ -33,7 +30,6 @@ type OpenQuestion<Row, Draft> = {
   news: readonly Part<Draft>[];
 };
 
-/** Two changes that only the user can put together. */
 export class OpenMerge<Row, Draft> extends Refusal {
   override readonly name = 'OpenMerge';
   readonly question: OpenQuestion<Row, Draft>;

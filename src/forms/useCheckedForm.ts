@@ -59,13 +59,11 @@ export function useCheckedForm<Draft extends FieldValues>(
   return form;
 }
 
-/** Without passwords. */
 function changesIn<Draft extends FieldValues>({ formState, getValues }: UseFormReturn<Draft>) {
   const changes = Object.entries(changesBetween(formState.defaultValues ?? {}, getValues()));
   return Object.fromEntries(changes.filter(([name]) => !/password/i.test(name)));
 }
 
-/** Compares texts as they look. */
 export function changesBetween(before: FieldValues, after: FieldValues): FieldValues {
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(plainDraft(value)) !== JSON.stringify(plainDraft(before[name]));

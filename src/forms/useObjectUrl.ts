@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The address is valid while the component is mounted. */
 export function useObjectUrl(blob: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

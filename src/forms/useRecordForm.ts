@@ -9,30 +9,24 @@ import { useNewId } from './useNewId';
 import { useSave } from './useSave';
 
 export type RecordFormOptions<Row, Draft, Result> = Omit<MergeRules<Row, Draft>, 'toDraft' | 'isClosed'> & {
-  /** Null if there is no record yet. */
   record: Row;
   toDraft: (record: Row) => Draft & DefaultValues<Draft>;
   save: UseMutationOptions<Result, Error, { newId: string; stored: Row; draft: Draft }>;
   isClosed?: MergeRules<Row, Draft>['isClosed'];
 };
 
-/** A save that met a colleague's change, and what the user can do about it. */
 export type Conflict<Row, Draft> = {
   message: string;
   current: Row;
   theirs: Draft;
-  /** The draft when the conflict was found. */
   mine: Draft;
   parts: readonly Part<Draft>[];
   isClosed: boolean;
-  /** Changed by both. */
   disputed: readonly Part<Draft>[];
-  /** Changed only by the colleague. */
   news: readonly Part<Draft>[];
   /** Null until a version of the part is chosen or another value is typed. */
   choice: (part: Part<Draft>, draft: Draft) => 'mine' | 'theirs' | null;
   choose: (part: Part<Draft>, whose: 'mine' | 'theirs') => void;
-  /** How often the user tried to save before everything was chosen. */
   asked: number;
   onShowCurrent: () => void;
 };
@@ -79,7 +73,6 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
-  /** Discards any input. */
   function show(newer: Row) {
     setStored(newer);
     form.reset(toDraft(newer));
@@ -101,7 +94,6 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   });
   useEffect(() => onArrival(record), [record]);
 
-  /** Goes on from the version that the draft now edits. */
   function onQuestion({ question }: OpenMerge<Row, Draft>) {
     setChosen(new Set());
     setAsked(0);

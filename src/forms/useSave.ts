@@ -31,7 +31,6 @@ export function useSave<Draft extends FieldValues, Result, Variables>(
   return { save, isPending, isSuccess, error, reset };
 }
 
-/** The text in the call's `meta`, followed by the reason. */
 export function failureOf({ meta }: Pick<UseMutationOptions, 'meta'>, error: Error): string {
   return explain(meta?.failure ?? meta?.logFailure ?? "This couldn't be done", error);
 }

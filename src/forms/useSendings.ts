@@ -14,19 +14,13 @@ import { announceForm, takeDraft } from '../lib/loginDrafts';
 import { useLeaveWarning } from './leaveWarning';
 import { useAction } from './useSave';
 
-/** A file on its way, or one that could not be sent. */
 export type SendingFile = {
-  /** Stays the same when the file is sent again. */
   key: string;
-  /** The id of its document. */
   id: string;
   part: DocumentPart;
   source: File;
-  /** The document that it replaces once it has arrived. */
   old: StoredDocument | null;
-  /** Null until it is ready to be sent. */
   prepared: PreparedFile | null;
-  /** From 0 to 1. */
   progress: number;
   isSending: boolean;
   /** Why the last attempt failed; kept while the file is sent again. */
@@ -46,7 +40,6 @@ type Attempt = { controller: AbortController; ending: Promise<void> };
 
 export type Sendings = ReturnType<typeof useSendings>;
 
-/** The file could not be sent, but can be sent again as it is. */
 const isLeft = ({ isSending, failure }: SendingFile) => !isSending && failure?.mayTryAgain === true;
 
 /** In milliseconds. A phone with a bad signal seldom says that it has a network again. */

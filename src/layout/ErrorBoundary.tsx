@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 
-/** The last resort: shows a message and a way out instead of a blank screen. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

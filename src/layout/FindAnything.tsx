@@ -11,7 +11,6 @@ const FindDialog = lazyPart(() => import('./FindDialog'));
 
 export const preloadFind = FindDialog.preload;
 
-/** Looks like a field where there is room. Ctrl+K or Command+K opens it too. */
 export function FindAnything({ className }: { className?: string }) {
   const location = useLocation();
   // Every navigation changes the location and so closes the search, which stays closed on the way back.

@@ -11,7 +11,6 @@ import { explain } from '../data/errors';
 import { counted } from '../domain/words';
 import { useAnswers } from './useAnswers';
 
-/** The arrow keys choose, Enter opens. */
 export default function FindDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');

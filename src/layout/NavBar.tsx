@@ -20,12 +20,10 @@ import { paths } from '../paths';
 import { type Badge, type NamedPlace, navigationFor } from '../places';
 import { FindAnything } from './FindAnything';
 
-/** A phone's menu, with its button. */
 const MENU = '#mobile-menu, [aria-controls=mobile-menu]';
 
 type NavBarProps = { onMenu: () => void };
 
-/** The person's name leads to their account. On a phone the entries are in a menu. */
 export function NavBar({ onMenu }: NavBarProps) {
   const user = useCurrentUser();
   const { session } = useAuth();
@@ -157,7 +155,6 @@ export function NavBar({ onMenu }: NavBarProps) {
   );
 }
 
-/** A dot says that there are new notices. */
 function Bell({ onClick }: { onClick: () => void }) {
   // Nothing on the page waits for the count.
   const { data: count = 0 } = useQuery({ ...noticeCountQuery(), enabled: useIdle() });

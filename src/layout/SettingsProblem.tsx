@@ -1,4 +1,3 @@
-/** Shown instead of the app when its settings are wrong, to the person who sets it up. */
 export function SettingsProblem({ problem }: { problem: string }) {
   return (
     <main className="mx-auto max-w-xl px-4 py-16">

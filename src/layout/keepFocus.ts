@@ -39,7 +39,6 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Innermost first. */
 function around(element: Element): Element[] {
   const part = element.parentElement?.closest('section, dialog, main');
   return part ? [part, ...around(part)] : [];
@@ -48,7 +47,6 @@ function around(element: Element): Element[] {
 const HEADING = 'h1, h2';
 const hasHeading = (part: ParentNode) => part.querySelector(HEADING) !== null;
 
-/** From the innermost section that still exists and has a heading. Makes the heading focusable. */
 function headingOf(parts: readonly Element[]): HTMLElement | null {
   const part = [...parts.filter(({ isConnected }) => isConnected), document].find(hasHeading);
   const heading = part?.querySelector<HTMLElement>(HEADING) ?? null;

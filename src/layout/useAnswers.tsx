@@ -8,15 +8,12 @@ import { paths } from '../paths';
 import { findPlaces, type NamedPlace } from '../places';
 
 const MAX_ANSWERS = 10;
-/** Next to drivers and vehicles. */
 const MAX_PLACES = 3;
 /** In milliseconds. Shorter than the time between two keys of a fast typist. */
 const PAUSE_MS = 60;
 
-/** A page, a driver, a vehicle, or a list with all matches. */
 type Answer = { to: string; icon: LucideIcon; kind: string; content: ReactNode; isRecord: boolean };
 
-/** The previous answers stay until the next ones arrive. */
 export function useAnswers(typed: string) {
   const { role } = useCurrentUser();
   const text = typed.trim();
@@ -42,7 +39,6 @@ export function useAnswers(typed: string) {
   };
 }
 
-/** The text when the typing last paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -2,7 +2,6 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | null = null;
 
-/** `next` sees each Back and Forward before the router does, and can keep it from the router. */
 export function guardBack(next: Guard | null): void {
   guard = next;
 }

@@ -9,7 +9,6 @@ type LicenseDetails = {
   country: string;
 };
 
-/** As CHECK constraints enforce it. */
 type ApplicationJson = {
   personal_details: { email: string; fullName: string; phone: string; address: string };
   vehicle_details: {
@@ -30,12 +29,10 @@ type Public = Generated['public'];
 type Views = Public['Views'];
 /** Text in the database, where a foreign key allows only these kinds. */
 type WithKind = { kind: FindingKind };
-/** Why a driver may not drive, or why something must not be used. */
 type WithCauses = { causes: Cause[] | null };
 type Finding = Replace<Views['compliance_findings']['Row'], WithKind & WithCauses>;
 type Obligation = Replace<Views['obligations']['Row'], WithKind>;
 
-/** An entry of `reasons` in the overviews. */
 type Reason = Pick<
   Finding,
   | 'kind'
@@ -61,7 +58,6 @@ type WithReasons<View extends { Row: object }> = Replace<
   { Row: Replace<View['Row'], { reasons: Reason[] }> }
 >;
 
-/** A current licence in `licenses` of driver_overview. */
 type OverviewLicense = { number: string; type: string; issued: string; expiry: string; country: string };
 
 type ExpiryEntry = { id: string; driver_id: string; driver_name: string; type: string; expiry_date: string };
@@ -76,7 +72,6 @@ type ComplianceDashboard = {
   rate: number | null;
   /** The rate at the end of earlier months, oldest first. `isStored`: today's rate is stored. */
   trend: { isStored: boolean; months: { month: string; rate: number }[] };
-  /** How many drivers report to the caller. */
   reports: number;
   /** Worst danger first. `subjects` has the first of them; `total` counts all. */
   groups: {
@@ -96,7 +91,6 @@ type ComplianceDashboard = {
  * that the driver was put in, `<kind of import> imported` or `import undone`.
  */
 type RecentAct = {
-  /** Null if it was done to many. */
   driver_id: string | null;
   driver_name: string | null;
   /** How many rows of a file, or how many drivers. */
@@ -169,11 +163,9 @@ type WholeDriver = {
   checks: Rows['license_checks'][];
   /** The day by which the next check is due; null for a driver who is not active, and while checks are off. */
   next_check: string | null;
-  /** Null while checks are off. */
   checked_since: string | null;
   documents: StoredDocument[];
   personal_vehicle: Rows['grey_fleet_vehicles'] | null;
-  /** Still to be verified. */
   submissions: Views['submission_overview']['Row'][];
   requests: Rows['renewal_requests'][];
   /** The open offer to another depot. Only admins see it. */
@@ -186,7 +178,6 @@ type WholeVehicle = {
   obligations: Obligation[];
   records: (Rows['vehicle_records'] & { requirement: { name: string } })[];
   documents: StoredDocument[];
-  /** The open offer to another depot. Only admins see it. */
   offer: Views['move_overview']['Row'] | null;
 };
 type Applications = Public['Tables']['driver_depot_applications'];
@@ -212,7 +203,6 @@ type MailHealth = {
   waiting: number;
   failed: { id: string; name: string; email: string; at: string; error: string }[];
 };
-/** Something that reminder_preview() would announce. */
 type Reminder = WithKind &
   WithCauses & {
     subject: 'driver' | 'vehicle';
@@ -220,7 +210,6 @@ type Reminder = WithKind &
     subject_name: string;
     detail: string | null;
     is_missing: boolean;
-    /** Null if something is wrong already. */
     due: string | null;
     source_id: string;
     /** Goes to the driver whom it is about. */
@@ -229,7 +218,6 @@ type Reminder = WithKind &
 type Preview = Public['Functions']['reminder_preview'];
 /** Why the driver or vehicle cannot be assigned now; null if it can. */
 type NotFree = { not_free: string | null; reasons: Cause[]; findings: CandidateFinding[] };
-/** Something about a candidate that is not in order but does not stop the assignment. */
 type CandidateFinding = Omit<
   Reason,
   | 'points_until'
@@ -249,7 +237,6 @@ type Found = {
   other: string | null;
   state: 'inactive' | 'pending' | 'left' | null;
 };
-/** A document without its file, or a file without its document. */
 type DocumentFault = Replace<
   Public['Functions']['document_faults']['Returns'][number],
   { fault: 'no_file' | 'no_document' | 'not_confirmed'; document_id: string | null }

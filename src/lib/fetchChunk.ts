@@ -13,7 +13,6 @@ function isInDocument(url: string): boolean {
   return document.querySelector(`script[src="${url}"], link[rel="modulepreload"][href="${url}"]`) !== null;
 }
 
-/** Fetches a script or stylesheet into the browser's cache, where its use finds it. */
 export async function fetchFile(url: string): Promise<void> {
   const read = async (cache: RequestCache) => {
     const answer = await fetch(url, { cache, signal: AbortSignal.timeout(TIME_LIMIT) });

@@ -22,12 +22,10 @@ const dublinTime = new Intl.DateTimeFormat('en-IE', {
   hourCycle: 'h23',
 });
 
-/** 5 March 2026. */
 export function formatLongDate(day: string): string {
   return longDate.format(new Date(day));
 }
 
-/** December 2026. */
 export function formatMonth(day: string): string {
   return longMonth.format(new Date(day));
 }
@@ -43,7 +41,6 @@ export function formatTimestamp(timestamp: string): string {
   return `${formatTimestampDate(timestamp)}, ${formatTime(timestamp)}`;
 }
 
-/** In Irish time: 23:30. */
 export function formatTime(timestamp: string): string {
   const { hour, minute } = dublinParts(timestamp);
   return `${hour}:${minute}`;
@@ -53,7 +50,6 @@ export function formatEuro(amount: number): string {
   return euro.format(amount);
 }
 
-/** In whole kilometres: 12,000 km. */
 export function formatKm(km: number): string {
   return `${wholeNumber.format(km)} km`;
 }
@@ -62,7 +58,6 @@ export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
 
-/** €0.50 per km. */
 export function formatRate(euroPerKm: number): string {
   return `${formatEuro(euroPerKm)} per km`;
 }
@@ -71,7 +66,6 @@ export function yesOrNo(value: boolean): string {
   return value ? 'Yes' : 'No';
 }
 
-/** As shown for drivers and vehicles. */
 export function shortId(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }

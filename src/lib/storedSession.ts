@@ -1,4 +1,3 @@
-/** Removes sessions that earlier versions of the app left in local storage. */
 export function clearStoredSessions(storage: Storage): void {
   const stale = Object.keys(storage).filter((key) => /^sb-.+-auth-token|^supabase\.auth\.token$/.test(key));
   for (const key of stale) storage.removeItem(key);

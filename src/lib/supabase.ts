@@ -26,7 +26,6 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
 
   const readSession = async () => (await auth.getSession()).data.session;
 
-  /** In this tab only, at once. */
   // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
   const dropSession = () => auth['_removeSession']();
 

@@ -24,7 +24,6 @@ export function tabDrafts<Draft extends object>(form: string, model: Draft) {
         // Blocked or full.
       }
     },
-    /** Removes a draft that is a day old or has another shape than the model. */
     read: (about = ''): Draft | null => {
       try {
         const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(about)) ?? 'null');

@@ -16,25 +16,19 @@ type ChangeDialogProps<Row, Values> = {
   title: string;
   noun: Noun;
   ticked: readonly Ticked[];
-  /** Explains the change, or asks for what it needs. */
   children: ReactNode;
   confirmText: string;
-  /** Something was typed that should not be lost without asking. */
   isDirty?: boolean;
-  /** False if something has to be chosen first. */
   mayStart?: () => boolean;
   mutation: UseMutationOptions<Run, Error, RunOver<Row, Values>>;
   rows: readonly Row[];
   values: Values;
-  /** '9 drivers are now inactive.' */
   doneText: (done: string, count: number) => string;
-  /** What takes the change back for these rows. Left out if it cannot be undone. */
   undo?: (done: readonly RowAnswer[]) => { rows: readonly Row[]; values: Values };
   /** Called with the outcome of each row, or with none if the change was undone. */
   onClose: (answers: readonly RowAnswer[]) => void;
 };
 
-/** Asks, changes the ticked rows of a list, reports what was done and offers to undo it. */
 export function ChangeDialog<Row, Values>({
   title,
   noun,
@@ -130,7 +124,6 @@ export function ChangeDialog<Row, Values>({
 
 const UNDO_MS = 10_000;
 
-/** Disappears after 10 seconds, but not while it has the focus. */
 export function UndoButton({ busy, onUndo }: { busy: boolean; onUndo: () => void }) {
   const [isOver, setOver] = useState(false);
   const [hasFocus, setFocus] = useState(false);

@@ -18,13 +18,11 @@ import type { Ticked } from './useSelection';
 type ExportDialogProps<Row, Filters> = {
   list: Pick<List<unknown>, 'noun' | 'total'>;
   file: ExportFile<Row, Filters>;
-  /** Exports only these rows of the list. */
   ticked?: readonly Ticked[];
   onClose: () => void;
   children?: (isDisabled: boolean) => ReactNode;
 };
 
-/** Closing the dialog cancels the export. */
 export function ExportDialog<Row extends { id: string }, Filters>({
   list: { noun, total },
   file,
@@ -98,12 +96,10 @@ type ExportFile<Row, Filters> = {
   filters: Filters;
   columns: readonly CsvColumn<Row>[];
   compare: (a: Row, b: Row) => number;
-  /** The lines of a row, if it has several. */
   linesOf?: (row: Row) => Row[];
   fileName: string;
 };
 
-/** Unmounting aborts the export; after a failure it can be started again. */
 function useExport<Row extends { id: string }, Filters>(
   { mutation, filters, columns, compare, linesOf, fileName }: ExportFile<Row, Filters>,
   ticked: readonly Ticked[] | undefined,

@@ -17,7 +17,6 @@ type FilterToolbarProps<Row> = {
   list: List<Row>;
   searchLabel: string;
   placeholder: string;
-  /** Offered to sort by on a phone, where there are no column headers. */
   columns?: readonly Column<Row>[];
 };
 
@@ -173,7 +172,6 @@ function PanelFilter({ filter, params }: FilterProps) {
   );
 }
 
-/** Without a visible label. */
 export function FilterSelect({ filter, params }: FilterProps) {
   return (
     <Options

@@ -18,11 +18,8 @@ type PagedTableProps<Row> = Omit<
   'rows' | 'rowKey' | 'sort' | 'refetching'
 > & {
   list: List<Row>;
-  /** Shows the number of rows above the table. */
   isCounted?: boolean;
-  /** While the first page loads. */
   pending?: 'rows' | 'spinner';
-  /** Actions for the ticked rows. Replaces the number of rows per page. */
   bar?: ReactNode;
   /** For a search or filters that match no row; `empty` is for a list without any rows. */
   noMatch?: Omit<ComponentProps<typeof NothingMatches>, 'onClear'>;

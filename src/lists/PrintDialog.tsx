@@ -11,11 +11,9 @@ import type { Printing } from './usePrinting';
 type PrintDialogProps<Row> = {
   printing: Printing<Row>;
   noun: Noun;
-  /** About how many rows fit on a page of A4. */
   rowsOnPage: number;
 };
 
-/** Asks before a long list is printed, and shows progress and failures. Closing it stops the reading. */
 export function PrintDialog<Row>({
   printing: { step, total, confirm, stop },
   noun,

@@ -22,7 +22,6 @@ export default function PrintSheet({ list, count, sort, children }: PrintSheetPr
   );
 }
 
-/** 'Status: Active'. */
 function filterWords(params: PageParams, filters: readonly Filter[]): string[] {
   const search = params.search.trim();
   const set = activeFilters(params, filters).map(({ name, label, options }) => {

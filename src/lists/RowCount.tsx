@@ -1,7 +1,6 @@
 import { counted } from '../domain/words';
 import type { List } from './useList';
 
-/** Read out when it changes. Says so while the rows still belong to the previous search or page. */
 export function RowCount<Row>({ list: { query, noun } }: { list: Pick<List<Row>, 'query' | 'noun'> }) {
   const { data, isPlaceholderData } = query;
   return (

@@ -11,14 +11,11 @@ import type { Ticked } from './useSelection';
 
 type RunReportProps<Row> = {
   noun: Noun;
-  /** The rows that were ticked, for their names. */
   ticked: readonly Ticked[];
   result: RunState<Row>;
-  /** 'Insurance added to 9 vehicles.' */
   doneText: (done: string, count: number) => string;
   run: Pick<ReturnType<typeof useRun>, 'goOn' | 'stop' | 'isPending' | 'answered'>;
   onClose: () => void;
-  /** Shown below what was done, such as a way to undo it. */
   children?: ReactNode;
 };
 

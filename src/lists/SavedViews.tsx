@@ -13,7 +13,6 @@ const ViewDialog = lazyPart(() => import('./ViewDialog'));
 
 export type SavedViewsProps = {
   list: ListName;
-  /** The chip for the list without filters. */
   all: string;
 };
 
@@ -90,7 +89,6 @@ function Chip({ query, label, isCurrent }: { query: string; label: string; isCur
   );
 }
 
-/** Where the chips scroll sideways, the current one moves to the middle. */
 function useCurrentInSight(id: string | undefined) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -11,9 +11,7 @@ import type { Selection, Ticked } from './useSelection';
 type SelectionBarProps<Row extends { id: string }, Values> = {
   list: List<Row, Values>;
   selection: Selection<Row>;
-  /** Reads all rows that match the filters. */
   readAll: UseMutationOptions<Ticked[], Error, Filters<Values>>;
-  /** One SelectionButton for each action. */
   children: ReactNode;
 };
 

@@ -11,7 +11,6 @@ import { useAction, useSave } from '../forms/useSave';
 
 type ViewDialogProps = {
   list: ListName;
-  /** The search, filters and order, as in the list's URL. */
   query: string;
   /** The view to edit; null saves the query as a new one. */
   view: SavedView | null;

@@ -5,12 +5,10 @@ type Option = { value: string; label: string };
 export type Filter = {
   name: string;
   label: string;
-  /** The label of the option that does not filter. */
   all: string;
   options: readonly Option[];
 };
 
-/** A filter before its options are loaded. Its key among the list's filters becomes its name. */
 type FilterSpec<Value> = Omit<Filter, 'name'> & {
   /** The value that the URL asks for; undefined for any other text, because a URL can be typed by hand. */
   read: (text: string) => Value | undefined;
@@ -59,7 +57,6 @@ export function readFilters<Values>(
   return values;
 }
 
-/** Undefined for any other text, because a URL can be typed by hand. */
 export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);
 }

@@ -12,28 +12,23 @@ import { type PagedQuery, type PageQuery, usePagedQuery } from './usePagedQuery'
 import { type ListAddress, type PageParams, readAddress, usePageParams } from './usePageParams';
 import { type PrintedList, usePrintedList } from './usePrintedList';
 
-/** A paged list, as its page and the links to it know it. */
 type ListResource<
   Row extends { id: string },
   Values,
   Order extends Sort | undefined,
   Key extends QueryKey,
 > = {
-  /** The title on paper. */
   title: string;
   noun: Noun;
-  /** Has more columns than fit on the short side of the paper. */
   isWide?: boolean;
   views?: SavedViewsProps;
   filters?: FilterSpecs<Values>;
-  /** The order that an address asks for: `sortedBy` or `unsorted`. */
   sort: (address: ListAddress) => Order;
   query: (at: PageRequest & Filters<NoInfer<Values>> & { sort: Order }) => PageQuery<Row, Key>;
   /** False where only the page that is shown may be loaded. */
   prefetchNext?: boolean;
 };
 
-/** Only infers the types. */
 export const listResource = <
   Row extends { id: string },
   Values,
@@ -63,9 +58,7 @@ export type List<Row, Values = unknown, Order = Sort | undefined> = {
   filters: Filters<Values>;
   sort: Order;
   views: SavedViewsProps | undefined;
-  /** The filters for the toolbar. */
   choices: readonly Filter[];
-  /** A search or a filter is set. */
   isNarrowed: boolean;
   printed: PrintedList<Row>;
 };
@@ -112,7 +105,6 @@ export function useList<
   };
 }
 
-/** Loads the page of a list that a link leads to. */
 export const prefetchList =
   <Row extends { id: string }, Values, Order extends Sort | undefined, Key extends QueryKey>(
     resource: ListResource<Row, Values, Order, Key>,
@@ -139,7 +131,6 @@ function queryAt<Row extends { id: string }, Values, Order extends Sort | undefi
   return resource.query({ page, pageSize, sort: resource.sort(address), ...filtersAt(resource, address) });
 }
 
-/** Pressing the current column reverses the order. */
 export function tableSort({ params, sort }: Pick<List<unknown>, 'params' | 'sort'>): TableSort | undefined {
   if (!sort) return undefined;
   const turned = sort.direction === 'asc' ? 'desc' : 'asc';

@@ -13,9 +13,7 @@ export const readAddress = (params: URLSearchParams) => ({
   page: pageNumber(params.get(PAGE)),
   pageSize: PAGE_SIZES.find((size) => String(size) === params.get(SIZE)) ?? PAGE_SIZES[0],
   search: params.get(SEARCH) ?? '',
-  /** The sort order in the URL, unchecked. */
   sort: { column: params.get(SORT) ?? '', isDescending: params.get(DIRECTION) === 'desc' },
-  /** Any other parameter, such as a filter; empty if it is not set. */
   get: (name: string) => params.get(name) ?? '',
 });
 
@@ -51,7 +49,6 @@ export function usePageParams() {
     setPageSize: (size: number) => change({ [SIZE]: size === PAGE_SIZES[0] ? '' : String(size) }),
     setSearch: (search: string) => change({ [SEARCH]: search }, true),
     setSort: (column: string, direction: string) => change({ [SORT]: column, [DIRECTION]: direction }),
-    /** Keeps the page size and the sort order. */
     clear: () =>
       setParams((previous) => {
         const kept = [...previous].filter(([name]) => [SIZE, SORT, DIRECTION].includes(name));

@@ -16,11 +16,9 @@ import type { PageParams } from './usePageParams';
 export type PagedQuery<Row> = UseQueryResult<Page<Row>> & {
   pageCount: number;
   isBeyondEnd: boolean;
-  /** The message if it cannot be loaded, from the query's `meta`. */
   failure: string;
   /** Differs for each search, filter and order of the list. */
   scope: string;
-  /** Reads all pages, in portions. */
   readAll: (idOf: (row: Row) => string, options: ReadAllOptions) => Promise<Row[]>;
 };
 

@@ -16,7 +16,6 @@ export type Sheet = {
   noun: Noun;
   params?: PageParams;
   filters?: readonly Filter[];
-  /** Has more columns than fit on the short side of the paper. */
   isWide?: boolean;
 };
 

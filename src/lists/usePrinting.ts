@@ -4,7 +4,6 @@ import { usePrintKey } from '../components/usePrintKey';
 import { useWindowEvent } from '../components/useWindowEvent';
 import type { ReadAllOptions, ReadProgress } from '../data/wholeList';
 
-/** More rows than this are printed only after a question. */
 const ASK_ABOVE = 500;
 
 type PrintingOptions<Row> = {

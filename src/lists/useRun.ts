@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Run, RunOver } from '../data/manyRows';
 import { useNewId } from '../forms/useNewId';
 
-/** The outcome so far, with the rows that the run was started with. */
 export type RunState<Row> = Run & { rows: readonly Row[] };
 
-/** A run can be stopped, and continued where it ended. Unmounting stops it too. */
 export function useRun<Row, Values>(options: UseMutationOptions<Run, Error, RunOver<Row, Values>>) {
   const { mutate, isPending } = useMutation(options);
   const [result, setResult] = useState<(RunState<Row> & { values: Values }) | null>(null);

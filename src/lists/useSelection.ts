@@ -5,7 +5,6 @@ import { useWindowEvent } from '../components/useWindowEvent';
 import type { RowAnswer } from '../data/manyRows';
 import type { List } from './useList';
 
-/** The row may be on another page. `name` is what people know it by. */
 export type Ticked = { id: string; name: string };
 
 export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>;
@@ -62,7 +61,6 @@ export function useSelection<Row extends { id: string }>(
     page: tickedOnPage === 0 ? 'none' : tickedOnPage < onPage.length ? 'some' : 'all',
     onTickPage: () => change(onPage, tickedOnPage < onPage.length),
   };
-  /** Unticks all rows except the refused ones, which need a second look. */
   const settle = (answers: readonly RowAnswer[]) => {
     const settled = new Set(answers.filter(({ outcome }) => outcome !== 'refused').map(({ id }) => id));
     select(all.filter(({ id }) => !settled.has(id)));
@@ -70,7 +68,6 @@ export function useSelection<Row extends { id: string }>(
   return { ticks, ticked: all, select, clear, settle };
 }
 
-/** The key belongs to a dialog or to a field where people type. */
 function isElsewhere({ target }: KeyboardEvent): boolean {
   const field = 'input:not([type="checkbox"]), textarea, select';
   return (

@@ -12,7 +12,6 @@ import { useObjectUrl } from '../forms/useObjectUrl';
 
 type DocumentViewerProps = {
   documents: readonly StoredDocument[];
-  /** The id of the document to begin with; by default the first. */
   first?: string;
   onShow?: (document: StoredDocument) => void;
 };
@@ -105,7 +104,6 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
 const ZOOMS = [1, 1.5, 2, 3, 4, 6, 8];
 const START = { zoom: 1, turns: 0 };
 
-/** 'Front', or 'Photo 2' if there are several. */
 function nameOf(document: StoredDocument, documents: readonly StoredDocument[]): string {
   const alike = documents.filter(({ part }) => part === document.part);
   const label = PART_LABELS[document.part];

@@ -11,14 +11,10 @@ import { DocumentThumbnail } from '../forms/DocumentThumbnail';
 const DocumentsDialog = lazyPart(() => import('./DocumentsDialog'));
 
 type DocumentsProps = {
-  /** New documents are added to this record. */
   record: DocumentRecord;
-  /** The documents of the record, or of whatever it came from. */
   documents: readonly StoredDocument[];
-  /** The record in words: 'licence 511800264'. */
   name: string;
   slots?: readonly DocumentSlot[];
-  /** False where the documents can only be looked at. */
   mayChange?: boolean;
   /** Where they stand apart: only the pictures, or only the button, which is then an icon. */
   shows?: 'all' | 'pictures' | 'button';

@@ -21,7 +21,6 @@ type DocumentsDialogProps = {
   /** The document to open; null to add documents. */
   opened: StoredDocument | null;
   mayRemove: (document: StoredDocument) => boolean;
-  /** True where nothing else on the page adds a document. */
   mayAdd?: boolean;
   onClose: () => void;
 };

@@ -7,7 +7,6 @@ import { ErrorState } from '../components/ErrorState';
 import { Skeleton } from '../components/Skeleton';
 import { currentOnly } from '../domain/currentRecords';
 
-/** Shows this many rows; a button with this label unfolds the rest. */
 type Fold<Row> = (rows: readonly Row[]) => { first: number; label: string };
 
 export type RecordRowsProps<Row> = {
@@ -57,7 +56,6 @@ export function RecordRows<Row extends { id: string }>({
 
 export const earlierLabel = (count: number) => `Earlier (${count})`;
 
-/** For a list that has the current records first. */
 export function foldEarlier(rows: readonly { is_current: boolean }[]): { first: number; label: string } {
   const first = currentOnly(rows).length;
   return { first, label: earlierLabel(rows.length - first) };
@@ -90,7 +88,6 @@ type FoldedProps<Row> = RowsProps<Row> & {
   keepsLabel?: boolean;
 };
 
-/** Printed rows are always shown. */
 function Folded<Row extends { id: string }>({ rows, entry, label, keepsLabel }: FoldedProps<Row>) {
   if (rows.length === 0) return null;
   return (

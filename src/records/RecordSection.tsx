@@ -20,20 +20,14 @@ import { RecordRows, type RecordRowsProps } from './RecordList';
 type RecordSectionProps<Row, Record> = Omit<RecordRowsProps<Row>, 'entry'> & {
   id: string;
   title: string;
-  /** What one record is called: 'licence'. */
   noun: string;
-  /** A row shows one record or several, each with its own delete button. */
   entry: (row: Row, deleteButton: DeleteButton<Record>, renewButton: RenewButton<Record>) => ReactNode;
-  /** Names a record in its delete button and dialog. */
   nameOf: (record: Record) => string;
   remove: UseMutationOptions<void, Error, Deletion>;
-  /** The label of the button that opens the form; by default 'Add' and the noun. */
   addLabel?: string;
-  /** What deleting means, if it is not final. */
   removal?: string;
   /** The form for a new record. `what` comes from a link and says what the record is for. */
   addForm: (onClose: () => void, what: string) => ReactNode;
-  /** The form that renews records together. Without it, nothing can be renewed. */
   renewForm?: (records: readonly Record[], onClose: () => void) => ReactNode;
   /** A link to renew this record renews these records together. */
   renewedWith?: (id: string) => readonly Record[];
@@ -156,7 +150,6 @@ type AddFormProps<Draft extends FieldValues> = {
   form: UseFormReturn<Draft>;
   add: UseMutationOptions<void, Error, { newId: string; draft: Draft }>;
   saveLabel: string;
-  /** What the draft may correct instead. The user is asked which it is. */
   correction?: {
     kind: 'driver_licenses' | 'driver_training';
     same: string;
@@ -172,7 +165,6 @@ type AddFormProps<Draft extends FieldValues> = {
 // value is hidden.
 const FIRST_INPUTS = 'input:not([role], [readonly], [type=hidden]), textarea';
 
-/** For a new record, or one that renews another. Closes once the record is saved. */
 export function AddForm<Draft extends FieldValues>({
   form,
   add,

@@ -7,7 +7,6 @@ type RecordWithActionsProps = {
   children: ReactNode;
 };
 
-/** The documents go below the record, the buttons beside it. */
 export function RecordWithActions({ button, documents, children }: RecordWithActionsProps) {
   return (
     <div className="flex items-start gap-2">

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 type DriverHistoryEntryProps = {
   title: string;
   details: ReactNode;
-  /** The dates and the status, on the other side where there is room. */
   dates: ReactNode;
-  /** Classes for the columns of the dates on a wide screen. */
   columns?: string;
 };
 

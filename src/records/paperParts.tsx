@@ -16,9 +16,7 @@ type PaperRecordsProps<Row> = {
   title: string;
   rows: readonly Row[];
   entry: (row: Row) => ReactNode;
-  /** Shown in one line instead of the section. */
   empty: string;
-  /** How many more records are not printed. */
   left?: number;
 };
 
@@ -63,7 +61,6 @@ export function NotPrinted({ count }: { count: number }) {
 
 type PaperFactsProps = { title: string; facts: readonly { label: string; value: ReactNode }[] };
 
-/** In two columns. Leaves out empty values. */
 export function PaperFacts({ title, facts }: PaperFactsProps) {
   return (
     <PaperSection title={title}>

@@ -10,7 +10,6 @@ const texts = words({
 });
 
 const DAY = 86_400_000;
-/** Up to this many days, a distance is given in days. */
 const DAYS_TOLD = 60;
 
 /**

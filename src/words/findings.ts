@@ -35,7 +35,6 @@ export const dangerCounts = words({
   to_watch: '{count} to watch',
 });
 
-/** Nouns for the sentences below. */
 const subjects = words({
   disqualified: 'Disqualified',
   unfit: 'Assigned {vehicle}',
@@ -105,7 +104,6 @@ const told = words({
   doNotUseBecause: 'Do not use {vehicle}: {reasons}. Ask your depot for another vehicle',
 });
 
-/** Parts of a sentence: why a driver may not drive a vehicle, or why it must not be used. */
 const because = words({
   needs: 'needs a licence for {category}, holds {held}',
   needsAny: 'needs a licence for {category}, no licence in date',
@@ -128,7 +126,6 @@ const cards = words({
   insurance: 'insurance',
 });
 
-/** The same for the driver, each a whole sentence. */
 const own = words({
   needs: 'It needs a category {category} licence. You hold {held}.',
   needsAny: 'It needs a category {category} licence. You have none in date.',
@@ -139,7 +136,6 @@ const own = words({
   missing: "We don't have your {card}.",
 });
 
-/** What the reminder settings call the kinds that have their own. */
 const reminders = words({
   license: 'Licences',
   training: 'Training',
@@ -153,7 +149,6 @@ const reminders = words({
   vehicle_record: 'Vehicle records',
 });
 
-/** The buttons that lead to where a finding is put right. */
 const actions = words({
   seeDetails: 'See details',
   seeVehicle: 'See vehicle',
@@ -250,7 +245,7 @@ export function ownCause(cause: Cause, writeDay: WriteDay): string {
   return until ? own.expired({ card, day: writeDay(until) }) : own.missing({ card });
 }
 
-/** True for what a driver reads about the licence itself, too. */
+/** Causes that a driver reads in the findings about the licence itself. */
 export const isOfLicence = ({ code }: Cause) => code === 'needs_licence' || code === 'licence';
 
 /**
@@ -279,7 +274,6 @@ export type Renewal = {
   what?: string;
 };
 
-/** The parts of a finding that lead to its record. */
 export type Fixable = Pick<Finding, 'kind' | 'detail'> & { record_id: string | null };
 
 /**
@@ -294,13 +288,9 @@ type Kind = {
   isTask?: true;
   /** Nothing expires on its day. */
   hasNoExpiry?: true;
-  /** The label of its own reminder settings, if it has any. */
   reminders?(): string;
-  /** The section of the record where the finding is put right; empty for an application. */
   section: string;
-  /** The label of the button that leads there. */
   action(finding: Pick<Finding, 'detail'>): string;
-  /** The form that puts it right, if there is one. */
   form?(finding: Fixable): FormTarget | null;
   /** What a driver can send to end it. Left out if only staff can. */
   renewal?(finding: Fixable): Renewal;
@@ -469,10 +459,8 @@ const kindOf = (kind: FindingKind): Kind => KINDS[kind];
 export const isFindingKind = (kind: string): kind is FindingKind => Object.hasOwn(KINDS, kind);
 export const FINDING_KINDS = Object.keys(KINDS).filter(isFindingKind);
 
-/** In the order of the settings. */
 export const REMINDER_KINDS = FINDING_KINDS.filter((kind) => kindOf(kind).reminders);
 
-/** An unknown kind is shown as it is stored. */
 export const reminderLabel = (kind: string) => (isFindingKind(kind) && kindOf(kind).reminders?.()) || kind;
 
 export const isTask = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).isTask === true;
@@ -490,7 +478,6 @@ export function findingHash(finding: Fixable): string {
 export const findingAction = (finding: Pick<Fixable, 'kind' | 'detail'>) =>
   kindOf(finding.kind).action(finding);
 
-/** Null if only staff can end the finding. */
 export const renewalFor = (finding: Fixable): Renewal | null =>
   kindOf(finding.kind).renewal?.(finding) ?? null;
 
@@ -517,7 +504,6 @@ export function missingText({ kind, detail }: Pick<Finding, 'kind' | 'detail'>):
 /** What is due by distance needs attention at this many km left, or fewer. */
 export const WARNING_KM = 1000;
 
-/** Due by the odometer, and not by its date. */
 function isDueByDistance({ km_left, danger, due }: Finding): boolean {
   if (typeof km_left !== 'number' || km_left > WARNING_KM) return false;
   return !due || km_left < 0 || danger === 'due_soon';
@@ -534,7 +520,6 @@ export function expiryOf(finding: Finding): string | null {
   return due && !is_missing && !kindOf(kind).hasNoExpiry && !isDueByDistance(finding) ? due : null;
 }
 
-/** For a finding that has no day, or whose text names its day. */
 function undated(finding: Finding, today: string, writeDay: WriteDay): string {
   const { due, is_missing, kind } = finding;
   if (is_missing) {

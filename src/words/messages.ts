@@ -1,7 +1,6 @@
 // The base of all words. Imports nothing of ours, so that the app, the build and the mails can use it. Files
 // in src/words import each other with `.ts`, because Deno runs the mails.
 
-/** A sentence, or its singular and plural by {count}. */
 type Text = string | { one: string; other: string };
 type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 type Values<T> = T extends { other: infer Sentence }
