@@ -19,8 +19,8 @@ async function loadRequireAuth() {
   return { default: RequireAuth };
 }
 
-const pagesFor = (whom: Audience): RouteObject[] =>
-  places.filter(({ audience }) => audience === whom).map(({ path, page }) => ({ path, ...lazyPage(page) }));
+const pagesFor = (group: Audience): RouteObject[] =>
+  places.filter(({ audience }) => audience === group).map(({ path, page }) => ({ path, ...lazyPage(page) }));
 
 /** Routes behind the login are in `places`. Every page, and everything that needs a session, is lazy. */
 export const routes: RouteObject[] = [

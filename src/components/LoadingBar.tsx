@@ -13,7 +13,7 @@ export function showWait(chunk: Promise<void>): void {
 
 export function LoadingBar() {
   const location = useLocation();
-  // Another page has another location, so the bar also goes when the person turns to a page that is loaded
+  // Another page has another location, so the bar also disappears when the person turns to a page that is loaded
   // already.
   const [waitsOn, setWaitsOn] = useState<Location | null>(null);
 

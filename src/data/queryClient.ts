@@ -48,7 +48,7 @@ export async function askAhead<Data, Key extends QueryKey>(
 
 type AnyMutation = NonNullable<Parameters<QueryClient['defaultMutationOptions']>[0]>;
 
-/** Every form and dialog stores text as it looks (see plainText.ts). */
+/** Every mutation gets text as it looks (see plainText.ts), whatever form or dialog it comes from. */
 class PlainQueryClient extends QueryClient {
   override defaultMutationOptions<T extends AnyMutation>(options?: T): T {
     const given = super.defaultMutationOptions(options);

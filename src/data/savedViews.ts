@@ -50,7 +50,7 @@ export const addView = () =>
       insertOnce({
         insert: supabase
           .from('saved_views')
-          .insert({ id: newId, list, query, ...toValues(draft) })
+          .insert({ id: newId, list, query, ...toColumns(draft) })
           .select(COLUMNS),
         read: async () =>
           (await supabase.from('saved_views').select(COLUMNS).eq('id', newId).single().throwOnError()).data,
@@ -65,7 +65,7 @@ export const updateView = (id: string) =>
     mutationFn: async (draft: ViewDraft) => {
       const { error } = await supabase
         .from('saved_views')
-        .update(toValues(draft))
+        .update(toColumns(draft))
         .eq('id', id)
         .select('id')
         .single();
@@ -82,4 +82,4 @@ export const deleteView = () =>
     meta: { success: 'View deleted', failure: "The view couldn't be deleted" },
   });
 
-const toValues = ({ name, isFirst }: ViewDraft) => ({ name: name.trim(), is_first: isFirst });
+const toColumns = ({ name, isFirst }: ViewDraft) => ({ name: name.trim(), is_first: isFirst });

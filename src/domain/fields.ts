@@ -103,7 +103,7 @@ export function wholeNumber<Column extends string>(
   };
 }
 
-/** May have decimals. Its record checks it. */
+/** May have decimals. The checks below leave it to its record. */
 export function amount<Column extends string>(
   column: Column,
   label: string,

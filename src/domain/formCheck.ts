@@ -33,14 +33,14 @@ export const isBlank = (text: string) => withoutBlanks(text) === '';
 export function missingFields(
   fields: readonly RequiredField[],
   message = 'Please fill in all required fields',
-  textOf = missingText,
+  textOf = requestFor,
 ): Problem[] {
   return fields
     .filter(({ value }) => isBlank(value))
     .map((field) => ({ path: field.path, text: textOf(field), message }));
 }
 
-function missingText({ label, isChosen = false }: RequiredField): string {
+function requestFor({ label, isChosen = false }: RequiredField): string {
   const isAbbreviation = /^[A-Z]{2}/.test(label);
   const name = isAbbreviation ? label : label.charAt(0).toLowerCase() + label.slice(1);
   return `${isChosen ? 'Choose' : 'Enter'} the ${name}`;

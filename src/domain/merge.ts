@@ -9,8 +9,8 @@ export type Part<Draft> = {
    */
   read?: (draft: Draft) => string;
   /**
-   * The other parts describe this one. Once it changes, a newer value of another part may be about the former
-   * subject.
+   * The other parts describe this one, as an NCT date describes a plate. Once it changes, their newer values may
+   * be about the former one.
    */
   isSubject?: boolean;
 };

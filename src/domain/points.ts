@@ -1,5 +1,6 @@
 // Not in pointsLimit.ts or penalties.ts: the start page shows points and should not load those files.
 
+/** More points than this are a high risk, whereas POINTS_LIMIT itself disqualifies. */
 export const HIGH_RISK_POINTS = 9;
 export const POINTS_LIMIT = 12;
 export const WARNING_POINTS = 6;

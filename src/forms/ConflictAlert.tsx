@@ -31,7 +31,7 @@ export function ConflictAlert<Row, Draft extends FieldValues>({
         <>
           {news.length > 0 && <p className="mt-1">Changed by someone else, and kept: {labels(news)}.</p>}
           {disputed.length > 0 ? (
-            <Choices conflict={conflict} textOf={(part, draft) => inWords(named(part), draft)} />
+            <Choices conflict={conflict} textOf={(part, draft) => textOrNothing(named(part), draft)} />
           ) : (
             <p className="mt-1">Together with your changes this can't be saved. Correct the marked fields.</p>
           )}
@@ -49,7 +49,7 @@ export function ConflictAlert<Row, Draft extends FieldValues>({
 
 const labels = <Draft,>(parts: readonly Part<Draft>[]) => parts.map(({ label }) => label).join(', ');
 
-const inWords = <Draft,>(part: Part<Draft>, draft: Draft) => partText(part, draft) || 'nothing';
+const textOrNothing = <Draft,>(part: Part<Draft>, draft: Draft) => partText(part, draft) || 'nothing';
 
 type DifferencesProps<Draft> = { parts: readonly Part<Draft>[]; mine: Draft; theirs: Draft };
 
@@ -60,10 +60,10 @@ function Differences<Draft>({ parts, mine, theirs }: DifferencesProps<Draft>) {
         <div key={part.label}>
           <dt className="font-medium">{part.label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
-            <span className="text-ink-soft">You:</span> {inWords(part, mine)}
+            <span className="text-ink-soft">You:</span> {textOrNothing(part, mine)}
           </dd>
           <dd className="whitespace-pre-line wrap-anywhere">
-            <span className="text-ink-soft">Now stored:</span> {inWords(part, theirs)}
+            <span className="text-ink-soft">Now stored:</span> {textOrNothing(part, theirs)}
           </dd>
         </div>
       ))}

@@ -36,7 +36,7 @@ type SendingsOptions = {
   prepare?: () => Promise<unknown>;
 };
 
-type Attempt = { controller: AbortController; ending: Promise<void> };
+type OpenSending = { controller: AbortController; ending: Promise<void> };
 
 export type Sendings = ReturnType<typeof useSendings>;
 
@@ -54,7 +54,7 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
   const [all, setAll] = useState<readonly SendingFile[]>([]);
   // Code that waits for a file outlives the render in which it started.
   const latest = useRef(all);
-  const attempts = useRef(new Map<string, Attempt>());
+  const attempts = useRef(new Map<string, OpenSending>());
   const isShown = useRef(true);
   const { mutateAsync } = useMutation(sendDocument());
   const { mutate: remove, isPending: isRemoving, failure: removalFailure } = useAction(removeDocument());

@@ -192,11 +192,14 @@ type LinkedChoices = Public['Functions']['mail_choices_of'];
 /** Null means no digest. */
 type DigestDay = { digest_day: number | null };
 type MailHealth = {
-  /** When mails were last sent, or when the mail server was first found away; null if never. */
+  /** When the mails last ran, or when the mail server first failed to answer; null if never. */
   ranAt: string | null;
-  /** The last message of a mail server that is away; null if the server is not away. */
+  /** The last error of a mail server that cannot be reached; null if it can. */
   stoppedBy: string | null;
-  /** No mail was sent for 26 hours, or none at all and the database is older than that. */
+  /**
+   * For 26 hours the mails have not run or the mail server has not answered. If the mails never ran, the hours
+   * count from when the database was set up.
+   */
   isLate: boolean;
   /** In the last 30 days. */
   sent: number;

@@ -13,7 +13,7 @@ function isInDocument(url: string): boolean {
   return document.querySelector(`script[src="${url}"], link[rel="modulepreload"][href="${url}"]`) !== null;
 }
 
-export async function fetchFile(url: string): Promise<void> {
+export async function fetchAsset(url: string): Promise<void> {
   const read = async (cache: RequestCache) => {
     const answer = await fetch(url, { cache, signal: AbortSignal.timeout(TIME_LIMIT) });
     // The whole file, so that the import finds it in the browser's cache.
@@ -38,7 +38,7 @@ function fetchOnce(file: string): Promise<void> | undefined {
   if (isInDocument(url)) return undefined;
   const known = fetched.get(url);
   if (known) return known;
-  const fetching = fetchFile(url);
+  const fetching = fetchAsset(url);
   fetched.set(url, fetching);
   fetching.catch(() => fetched.delete(url));
   return fetching;

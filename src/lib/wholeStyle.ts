@@ -1,7 +1,7 @@
-import { fetchFile } from './fetchChunk';
+import { fetchAsset } from './fetchChunk';
 
 async function replaceVisitorStyle(style: HTMLStyleElement, url: string): Promise<void> {
-  await fetchFile(url);
+  await fetchAsset(url);
   const link = document.createElement('link');
   await new Promise((resolve, reject) => {
     Object.assign(link, { rel: 'stylesheet', href: url, onload: resolve, onerror: reject });

@@ -103,7 +103,7 @@ export function PagedTable<Row extends { id: string }>({
           <p className="hidden text-sm print:block">{rowsText(first, data)}</p>
         </>
       )}
-      <PrintedRows list={printed} sort={sortedBy(table.columns, sort)}>
+      <PrintedRows list={printed} sort={printedOrder(table.columns, sort)}>
         {(rows) => (
           <DataTable
             caption={table.caption}
@@ -119,7 +119,7 @@ export function PagedTable<Row extends { id: string }>({
   );
 }
 
-function sortedBy<Row>(columns: readonly Column<Row>[], sort: TableSort | undefined) {
+function printedOrder<Row>(columns: readonly Column<Row>[], sort: TableSort | undefined) {
   const column = columns.find((each) => each.sort && each.sort === sort?.column);
   return column && sort ? { header: column.header, direction: sort.direction } : null;
 }

@@ -50,7 +50,7 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
                 onClick={() => show(document)}
                 className="min-h-11 cursor-pointer rounded-control px-3 text-sm font-medium text-ink-soft hover:text-ink aria-pressed:bg-brand-soft aria-pressed:text-brand-strong"
               >
-                {nameOf(document, documents)}
+                {documentName(document, documents)}
               </button>
             ))}
         </div>
@@ -95,7 +95,13 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
           </div>
         )}
       </div>
-      <OpenFile key={shown.id} document={shown} name={nameOf(shown, documents)} zoom={zoom} turns={turns} />
+      <OpenFile
+        key={shown.id}
+        document={shown}
+        name={documentName(shown, documents)}
+        zoom={zoom}
+        turns={turns}
+      />
     </div>
   );
 }
@@ -104,7 +110,7 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
 const ZOOMS = [1, 1.5, 2, 3, 4, 6, 8];
 const START = { zoom: 1, turns: 0 };
 
-function nameOf(document: StoredDocument, documents: readonly StoredDocument[]): string {
+function documentName(document: StoredDocument, documents: readonly StoredDocument[]): string {
   const alike = documents.filter(({ part }) => part === document.part);
   const label = PART_LABELS[document.part];
   return alike.length > 1 ? `${label} ${alike.indexOf(document) + 1}` : label;

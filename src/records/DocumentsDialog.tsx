@@ -38,7 +38,7 @@ export default function DocumentsDialog({
     mayRemove: (each: StoredDocument) => each.record_id === props.record.id && mayRemove(each),
   };
   if (isAdding || !opened) return <AddDialog {...dialog} />;
-  return <ViewDialog {...dialog} opened={opened} onAdd={mayAdd ? () => setAdding(true) : undefined} />;
+  return <ShowDialog {...dialog} opened={opened} onAdd={mayAdd ? () => setAdding(true) : undefined} />;
 }
 
 type DialogProps = Omit<DocumentsDialogProps, 'opened' | 'mayAdd'>;
@@ -78,9 +78,9 @@ function AddDialog({ record, documents, name, slots, mayRemove, onClose }: Dialo
 const REFUSED = "A file can't be taken. Remove it, or choose another.";
 const UNSENT = "A photo didn't go through. Remove it, or press Done again when you have signal.";
 
-type ViewDialogProps = DialogProps & { opened: StoredDocument; onAdd: (() => void) | undefined };
+type ShowDialogProps = DialogProps & { opened: StoredDocument; onAdd: (() => void) | undefined };
 
-function ViewDialog({ documents, name, opened, mayRemove, onAdd, onClose }: ViewDialogProps) {
+function ShowDialog({ documents, name, opened, mayRemove, onAdd, onClose }: ShowDialogProps) {
   const [seen, setSeen] = useState(opened);
   // A colleague may have removed it.
   const shown = documents.find(({ id }) => id === seen.id) ?? documents[0] ?? seen;

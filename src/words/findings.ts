@@ -104,6 +104,7 @@ const told = words({
   doNotUseBecause: 'Do not use {vehicle}: {reasons}. Ask your depot for another vehicle',
 });
 
+/** Parts of a sentence: why a driver may not drive a vehicle, or why it must not be used. */
 const because = words({
   needs: 'needs a licence for {category}, holds {held}',
   needsAny: 'needs a licence for {category}, no licence in date',
@@ -126,6 +127,7 @@ const cards = words({
   insurance: 'insurance',
 });
 
+/** The same for the driver, each a whole sentence. */
 const own = words({
   needs: 'It needs a category {category} licence. You hold {held}.',
   needsAny: 'It needs a category {category} licence. You have none in date.',
@@ -245,7 +247,7 @@ export function ownCause(cause: Cause, writeDay: WriteDay): string {
   return until ? own.expired({ card, day: writeDay(until) }) : own.missing({ card });
 }
 
-/** Causes that a driver reads in the findings about the licence itself. */
+/** A driver reads these causes in the findings about the licence itself. */
 export const isOfLicence = ({ code }: Cause) => code === 'needs_licence' || code === 'licence';
 
 /**
@@ -300,7 +302,7 @@ const named =
   (otherwise: () => string) =>
   ({ detail }: Finding) =>
     detail ?? otherwise();
-const listed = ({ causes }: Finding, writeDay: WriteDay) =>
+const causesText = ({ causes }: Finding, writeDay: WriteDay) =>
   (causes ?? []).map((cause) => causePart(cause, writeDay)).join(', ');
 
 /** The code of the requirement that is the Driver CPC card, whatever its name. */
@@ -328,7 +330,7 @@ const KINDS = {
   unfit: {
     subject: (finding, writeDay) => {
       const vehicle = finding.detail ?? subjects.aVehicle();
-      const reasons = listed(finding, writeDay);
+      const reasons = causesText(finding, writeDay);
       return reasons ? subjects.unfitBecause({ vehicle, reasons }) : subjects.unfit({ vehicle });
     },
     section: 'assignment',
@@ -581,7 +583,7 @@ export function toldText(finding: Told, isOwn: boolean, writing: Writing): strin
     case 'disqualified':
       return isOwn ? told.doNotDrive() : told.mustNotDrive();
     case 'unfit': {
-      const values = { vehicle, reasons: listed(finding, writing.day) };
+      const values = { vehicle, reasons: causesText(finding, writing.day) };
       return isOwn ? told.doNotDriveVehicle(values) : told.mustNotDriveVehicle(values);
     }
     case 'no_license':
