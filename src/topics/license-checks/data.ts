@@ -22,7 +22,6 @@ const selectLicenseChecks = (driverId: string) =>
 
 export type LicenseCheck = QueryData<ReturnType<typeof selectLicenseChecks>>[number];
 
-/** All licence checks of a driver, newest first. */
 export const licenseChecksQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['licenseChecks', 'driver', driverId],
@@ -33,7 +32,7 @@ export const licenseChecksQuery = (driverId: string) =>
     meta: { logFailure: "The licence checks couldn't be loaded" },
   });
 
-/** Active drivers whose check is due within 30 days, but for those checked today, the most overdue first. */
+/** Active drivers due within 30 days, the most overdue first. Drivers checked today are left out. */
 const selectDueChecks = (today: Day) =>
   supabase
     .from('license_check_overview')
@@ -42,7 +41,7 @@ const selectDueChecks = (today: Day) =>
       { count: 'exact' },
     )
     .lte('due', addDaysToDay(today, DAYS_AHEAD))
-    // Monthly checks are due again within 30 days.
+    // A driver on monthly checks who was checked today is due again within 30 days.
     .or(`last_checked_on.is.null,last_checked_on.lt.${today}`)
     .order('due')
     .order('sort_name')
@@ -50,12 +49,10 @@ const selectDueChecks = (today: Day) =>
 
 export type DueCheck = QueryData<ReturnType<typeof selectDueChecks>>[number];
 
-/** How far ahead the list of due checks looks. */
 const DAYS_AHEAD = 30;
-/** Enough for one sitting: those that follow move up. */
+/** As many as fit one sitting; as checks are made, the next ones move up. */
 const SHOWN = 50;
 
-/** The first who are due. */
 export const dueChecksQuery = (today: Day) =>
   queryOptions({
     queryKey: ['licenseChecks', 'due', today],

@@ -35,7 +35,6 @@ export const licenseCheckDraft = (result: CheckResult = 'in_order'): LicenseChec
   result,
 });
 
-/** The row for a draft that passed the check. */
 export const toLicenseCheckInsert = (draft: LicenseCheckDraft, today: Day) => ({
   ...toValues(LICENSE_CHECK, draft),
   checked_on: today,

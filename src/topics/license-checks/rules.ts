@@ -11,7 +11,7 @@ import {
 } from '../../domain/formCheck';
 import { LICENSE_CHECK, type LicenseCheckDraft } from './fields';
 
-/** Checks the form. A problem needs a note in words. */
+/** A problem needs a note with at least one letter. */
 export function checkLicenseCheck(draft: LicenseCheckDraft): FormCheck {
   const { result, note } = draft;
   return toFormCheck([
@@ -20,10 +20,9 @@ export function checkLicenseCheck(draft: LicenseCheckDraft): FormCheck {
   ]);
 }
 
-/** True if there is more than digits and punctuation. */
 const hasWords = (text: string) => /[^\p{N}\p{P}\p{S}]/u.test(withoutBlanks(text));
 
-/** The months from one licence check to the next, by active points. */
+/** Months from one licence check to the next, by active penalty points. */
 export const CHECK_INTERVALS = [
   { path: 'none', column: 'months_no_points', label: 'Without points' },
   { path: 'few', column: 'months_1_to_3', label: '1 to 3 points' },
@@ -57,7 +56,7 @@ export function checkLicenseCheckSettings(draft: CheckSettingsDraft): FormCheck 
   ]);
 }
 
-/** The typed intervals, or null while one is not valid. */
+/** Null if any of the months is invalid. */
 export function typedIntervals(draft: CheckSettingsDraft): CheckIntervals | null {
   if (checkLicenseCheckSettings(draft).message !== null) return null;
   return {
@@ -68,7 +67,7 @@ export function typedIntervals(draft: CheckSettingsDraft): CheckIntervals | null
   };
 }
 
-/** The columns of a draft that passed the check. The day on which checks began stays while they are on. */
+/** While checks stay on, the day they began does not change. */
 export function toCheckSettingsUpdate(
   draft: CheckSettingsDraft,
   stored: StoredSettings,

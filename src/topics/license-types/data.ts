@@ -7,7 +7,7 @@ import { CODE_TAKEN, toLicenseTypeRow } from './rules';
 
 const table = () => supabase.from('license_types');
 
-/** The active licence types, by code. Visitors can read them too. */
+/** Visitors can read these too, for the application form. */
 export const activeLicenseTypesQuery = () =>
   queryOptions({
     queryKey: ['licenseTypes', 'active'],
@@ -26,7 +26,6 @@ const COLUMNS = 'id, code, name, description, minimum_age, is_active, created_at
 
 const select = () => table().select(COLUMNS);
 
-/** A licence type as admins see it. */
 export type LicenseTypeRow = QueryData<ReturnType<typeof select>>[number];
 
 type Values = ReturnType<typeof toLicenseTypeRow>;
@@ -51,7 +50,7 @@ const licenseTypes = reference<LicenseTypeRow, Values, Changed>({
   },
 });
 
-/** Every licence type, by code. Only admins see the inactive ones. */
+/** Only admins see inactive types. */
 export const licenseTypesQuery = licenseTypes.query;
 
 export const saveLicenseType = (isNew: boolean) => licenseTypes.save(isNew, toLicenseTypeRow);

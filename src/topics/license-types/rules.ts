@@ -13,7 +13,6 @@ import { isSameName } from '../../domain/names';
 const MAX_MINIMUM_AGE = 120;
 export const CODE_TAKEN = 'A licence type with this code already exists';
 
-/** The minimum age is in years, as typed. */
 export type LicenseTypeDraft = { code: string; name: string; description: string; minimumAge: string };
 
 type StoredLicenseType = { code: string; name: string; description: string | null; minimum_age: number };
@@ -27,7 +26,7 @@ export function toLicenseTypeDraft(type: StoredLicenseType | null): LicenseTypeD
   };
 }
 
-/** The columns to save. An edit leaves out `code`. */
+/** An edit leaves out `code`, which cannot be changed. */
 export function toLicenseTypeRow({ code, name, description, minimumAge }: LicenseTypeDraft) {
   return {
     code: code.trim(),
@@ -37,7 +36,7 @@ export function toLicenseTypeRow({ code, name, description, minimumAge }: Licens
   };
 }
 
-/** Checks a licence type; `takenCodes` are the codes of the other types. */
+/** `takenCodes` are the codes of all other types. */
 export function checkLicenseType(draft: LicenseTypeDraft, takenCodes: readonly string[]): FormCheck {
   const code = { path: 'code', label: 'Code', value: draft.code, max: MAX_NUMBER_LENGTH };
   const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };

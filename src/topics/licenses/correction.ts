@@ -5,7 +5,7 @@ import { LICENSE, type LicenseDraft, toLicenseInsert } from './fields';
 
 type StoredLicense = ValuesOf<typeof LICENSE> & { id: string; is_current: boolean };
 
-/** The licence of the same number and category with one of the two dates, of which another value was wrong. */
+/** Corrects a stored licence with the same number, category and at least one of the dates; null if none. */
 export function licenseCorrection(draft: LicenseDraft, stored: readonly StoredLicense[]): Correction | null {
   const found = sameLicense(draft, stored);
   const typed = toLicenseInsert(draft);
@@ -14,12 +14,11 @@ export function licenseCorrection(draft: LicenseDraft, stored: readonly StoredLi
   return correctionOf(typed.type, found, typed, [issuedDate, expiryDate, country]);
 }
 
-/** True if this very licence is on record already. */
 export function isLicenseOnRecord(draft: LicenseDraft, stored: readonly StoredLicense[]): boolean {
   return sameLicense(draft, stored) !== undefined && licenseCorrection(draft, stored) === null;
 }
 
-/** The very same licence comes before one to correct. */
+/** Prefers a licence with both dates the same to one with only one of them. */
 function sameLicense(draft: LicenseDraft, stored: readonly StoredLicense[]): StoredLicense | undefined {
   const typed = toLicenseInsert(draft);
   const likeness = ({ issued_date, expiry_date }: StoredLicense) =>

@@ -13,13 +13,13 @@ const selectDriverLicenses = (driverId: string) =>
     .select('id, type, license_number, issued_date, expiry_date, country, is_current, source_id, verified_at')
     .eq('driver_id', driverId)
     .order('issued_date', { ascending: false })
-    // Categories on one card often share an issue date: the next to expire comes first.
+    // Categories of one card often share an issue date; the one that expires first comes first.
     .order('expiry_date')
     .order('id');
 
 export type DriverLicense = QueryData<ReturnType<typeof selectDriverLicenses>>[number];
 
-/** All licences of a driver, current and earlier, newest issue date first. */
+/** Current and earlier licences, newest issue date first. */
 export const driverLicensesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['licenses', 'driver', driverId],
@@ -42,11 +42,10 @@ const selectCards = (driverIds: readonly string[]) =>
 
 export type CardLicense = QueryData<ReturnType<typeof selectCards>>[number];
 
-/** What is on the cards of several drivers, few enough for an address: their current licences, by number and category. */
+/** The current licences of several drivers. The ids go into the URL, so pass a page of drivers at most. */
 export const readCards = (driverIds: readonly string[], signal: AbortSignal) =>
   readWhole((from, to) => selectCards(driverIds).range(from, to).abortSignal(signal).throwOnError());
 
-/** The same for the screen. */
 export const cardsQuery = (driverIds: readonly string[]) =>
   queryOptions({
     queryKey: ['licenses', 'cards', driverIds],
@@ -54,7 +53,6 @@ export const cardsQuery = (driverIds: readonly string[]) =>
     meta: { logFailure: "The licences couldn't be loaded" },
   });
 
-/** Adds a licence to the driver. Safe to repeat with the same id. */
 export const addLicense = (driverId: string) =>
   mutationOptions({
     mutationFn: ({ newId, draft }: { newId: string; draft: LicenseDraft }) =>
@@ -62,7 +60,6 @@ export const addLicense = (driverId: string) =>
     meta: { success: 'License added successfully', failure: 'Failed to add license' },
   });
 
-/** Adds the new licences of a renewal. Safe to repeat with the same id. */
 export const renewLicenses = (driverId: string) =>
   mutationOptions({
     mutationFn: ({ newId, draft }: { newId: string; draft: LicenseRenewalDraft }) =>
@@ -70,7 +67,7 @@ export const renewLicenses = (driverId: string) =>
     meta: { success: 'Licence renewed', failure: "The licence couldn't be renewed" },
   });
 
-/** They are stored together or not at all, so the id of the first tells whether they are. */
+/** One insert stores all rows or none, so if the first id is a duplicate, an earlier try stored them all. */
 async function insertLicenses(driverId: string, newId: string, drafts: readonly LicenseDraft[]) {
   const rows = drafts.map((draft, index) => ({
     id: index === 0 ? newId : crypto.randomUUID(),
@@ -81,7 +78,6 @@ async function insertLicenses(driverId: string, newId: string, drafts: readonly 
   if (error && !isDuplicateId(error)) throw error;
 }
 
-/** Deletes a driver's licence. Succeeds if it is already gone. */
 export const deleteLicense = () =>
   mutationOptions({
     mutationFn: (deletion: Deletion) => deleteRecord('driver_licenses', deletion),

@@ -23,7 +23,7 @@ export const records: RecordTypes = {
   },
 };
 
-/** A licence as typed, and as an application stores it. */
+/** Also the shape in which an application stores its licences. */
 export type LicenseDraft = DraftOf<typeof LICENSE>;
 
 export const emptyLicenseDraft = (): LicenseDraft => emptyDraft(LICENSE);

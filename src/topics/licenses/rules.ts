@@ -18,15 +18,12 @@ const EXPIRY_DATE_MESSAGE = 'Expiry date must be after issue date';
 
 type LicenseDates = Pick<LicenseDraft, 'issuedDate' | 'expiryDate'>;
 
-/**
- * The renewal of a card, as typed. A category without an expiry date is not renewed; `previousExpiry` is that of the
- * licence to renew.
- */
+/** A category without `expiryDate` is not renewed. `previousExpiry` is the date on the renewed licence. */
 export type LicenseRenewalDraft = Pick<LicenseDraft, 'licenseNumber' | 'issuedDate' | 'country'> & {
   categories: { type: string; previousExpiry: Day; expiryDate: Day }[];
 };
 
-/** What stays when these licences of one card are renewed. */
+/** Takes the licences of one card: its number and country stay, the dates start empty. */
 export function toLicenseRenewal(licenses: readonly LicenseOnCard[]): LicenseRenewalDraft {
   const [first] = licenses;
   return {
@@ -41,21 +38,19 @@ export function toLicenseRenewal(licenses: readonly LicenseOnCard[]): LicenseRen
   };
 }
 
-/** The new licences of a renewal. */
 export function renewedLicenses({ categories, ...card }: LicenseRenewalDraft): LicenseDraft[] {
   return categories
     .filter(({ expiryDate }) => expiryDate.trim() !== '')
     .map(({ type, expiryDate }) => ({ ...card, type, expiryDate }));
 }
 
-/** 'code - name'. */
 export function licenseTypeLabel({ code, name }: { code: string; name: string }): string {
   return `${code} - ${name}`;
 }
 
 export const minimumAgeLabel = (years: number) => `Minimum age: ${years} years`;
 
-// On Irish licences until 2013.
+// Names of categories on Irish licences until 2013, and their names since.
 export const OLD_CATEGORIES: Record<string, string> = {
   EB: 'BE',
   EC1: 'C1E',
@@ -65,15 +60,14 @@ export const OLD_CATEGORIES: Record<string, string> = {
   M: 'AM',
 };
 
-/** What to know of a category before it is chosen: the age, and what Irish licences called it until 2013. */
 export function categoryHint(code: string, minimumAge: number): string {
   const old = Object.keys(OLD_CATEGORIES).find((each) => OLD_CATEGORIES[each] === code);
   return old ? `${minimumAgeLabel(minimumAge)}. ${old} on licences until 2013` : minimumAgeLabel(minimumAge);
 }
 
 /**
- * The message after one date of a licence has changed, or null. Also null until both dates are filled in.
- * A licence issued today counts as issued in the past.
+ * The message after one of the two dates has changed, or null. Also null until both are filled in.
+ * A licence issued today is accepted.
  */
 export function licenseDatesError(
   change: 'issued' | 'expiry',
@@ -85,7 +79,6 @@ export function licenseDatesError(
   return isValidExpiryDate(dates) ? null : EXPIRY_DATE_MESSAGE;
 }
 
-/** True if both dates are real, the issue date is not in the future, and the expiry date is later. */
 export function hasValidLicenseDates(dates: LicenseDates, today: Day): boolean {
   return isValidIssueDate(dates, today) && isValidExpiryDate(dates);
 }
@@ -98,14 +91,14 @@ function isValidExpiryDate({ issuedDate, expiryDate }: LicenseDates): boolean {
   return isRealDay(expiryDate) && expiryDate > issuedDate;
 }
 
-/** The last day of a licence that names none: by then it must be exchanged (Directive 2006/126, article 3). */
+/** Licences without an expiry date must be exchanged by this day (Directive 2006/126, article 3). */
 export const ENDLESS_UNTIL = '2033-01-19';
-/** Licences issued from this day on have an end. */
+/** From this day on, every licence is issued with an expiry date. */
 const ENDLESS_BEFORE = '2013-01-19';
 
 type EndlessLicense = { expiryDate: Day; problem?: undefined } | { expiryDate?: undefined; problem: string };
 
-/** The expiry to propose for a licence that names none, or why it must name one. An issue date that is not given may fit. */
+/** The expiry date to propose for a licence that shows none, or why it must have one. `issuedDate` may be ''. */
 export function endlessLicense(country: string, issuedDate: Day): EndlessLicense {
   if (country === 'IE' || country === 'GB')
     return { problem: `Licences of ${countryName(country)} have an expiry date. Enter it, or the country` };
@@ -120,7 +113,7 @@ const FIELDS_MESSAGE = 'Please fill in all license fields';
 const NOT_LATER_MESSAGE = 'Expiry date must be later than before the renewal';
 const DATES_MESSAGE = 'Please check license dates. Issue date must be in the past and before expiry date.';
 
-/** The problems with an application's licences, the first to be told first. Paths start at `licenses`. */
+/** In the order of the specification: the first is the message of the form. Paths start at `licenses`. */
 export function licensesProblems(licenses: readonly LicenseDraft[], today: Day): Problem[] {
   const ofEach = (check: (license: LicenseDraft) => Problem[]) =>
     licenses.flatMap((license, index) => within(`licenses.${index}.`, check(license)));
@@ -133,7 +126,6 @@ export function licensesProblems(licenses: readonly LicenseDraft[], today: Day):
   ];
 }
 
-/** Checks a licence that staff add. Only the message for missing fields differs. */
 export function checkLicense(license: LicenseDraft, today: Day): FormCheck {
   return toFormCheck([
     ...missingIn(LICENSE, license, FIELDS_MESSAGE),
@@ -142,7 +134,7 @@ export function checkLicense(license: LicenseDraft, today: Day): FormCheck {
   ]);
 }
 
-/** Checks a renewal. A licence that expires no later than the one before would not become the current one. */
+/** Refuses an expiry date no later than the previous one: such a licence would not become the current one. */
 export function checkLicenseRenewal(renewal: LicenseRenewalDraft, today: Day): FormCheck {
   const { categories, ...card } = renewal;
   const renewed = categories
@@ -179,26 +171,26 @@ function dateProblems(license: LicenseDates, today: Day): Problem[] {
     ...outsideIn({ expiryDate }, license),
     ...problem('expiryDate', licenseDatesError('expiry', license, today)),
   ];
-  // The specification's message would be wrong for dates that are in order but out of range.
+  // The specification's message would be wrong for dates in the right order but out of range.
   if (hasValidLicenseDates(license, today)) return problems;
   return problems.map((each) => ({ ...each, message: DATES_MESSAGE }));
 }
 
-/** The dashboard's look-ahead for licences. */
+/** How far ahead the dashboard looks for licences. */
 export const LICENSE_WINDOW_MONTHS = 3;
 
 const SECOND_BAND_DAYS = 60;
 
 type LicenseBand = 'within30' | 'within60' | 'later';
 
-/** The band of a day on which a licence expires: 30 days or fewer, 60 days or fewer, otherwise later. */
+/** 30 days or fewer, 31 to 60, or more. */
 export function licenseBand(expiry: Day, today: Day): LicenseBand {
   const days = daysBetween(today, expiry);
   if (days <= EXPIRY_WARNING_DAYS) return 'within30';
   return days <= SECOND_BAND_DAYS ? 'within60' : 'later';
 }
 
-/** What to know of UK licences, each number once. Since 31 December 2020, residents of Ireland must exchange them. */
+/** One warning per licence number. Since 31 December 2020, residents of Ireland must exchange UK licences. */
 export function ukLicenseWarnings(
   licenses: readonly Pick<LicenseDraft, 'licenseNumber' | 'country'>[],
 ): string[] {
@@ -214,7 +206,7 @@ export function ukLicenseWarnings(
 export const LEARNER_WARNING =
   'Has a learner permit, and may drive only with a qualified driver beside them.';
 
-/** The licences that are no longer valid. A licence is valid on its expiry day. */
+/** A licence is valid on its expiry day. */
 export function expiredLicenses<License extends { expiryDate: Day }>(
   licenses: readonly License[],
   today: Day,
@@ -222,11 +214,10 @@ export function expiredLicenses<License extends { expiryDate: Day }>(
   return licenses.filter(({ expiryDate }) => expiryState(expiryDate, today) === 'expired');
 }
 
-/** Sorts licences by expiry, the first to expire first. */
 export const byExpiry = (a: { expiry_date: Day }, b: { expiry_date: Day }) =>
   a.expiry_date.localeCompare(b.expiry_date);
 
-/** A licence card: the categories that stand under one number. `isCurrent` unless they have been renewed. */
+/** The categories under one licence number. `isCurrent` is false once they have been renewed. */
 export type LicenseCard<License> = {
   id: string;
   number: string;
@@ -237,10 +228,7 @@ export type LicenseCard<License> = {
 
 type LicenseOnCard = { type: string; license_number: string; country: string; expiry_date: Day };
 
-/**
- * Groups licences by card, the current ones before the earlier ones. What expires first comes first, among the cards and
- * among the categories of each.
- */
+/** Current cards before earlier ones; cards, and the categories of each, by the first to expire. */
 export function licenseCards<License extends LicenseOnCard & { is_current: boolean }>(
   licenses: readonly License[],
 ): LicenseCard<License>[] {

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { throwUnlessDone } from '../../data/rows';
 import { supabase } from '../../lib/supabase';
 
-/** The driver or the vehicle that is offered. */
+/** The driver or vehicle on offer. */
 export type MoveOf = { column: 'driver_id' | 'vehicle_id'; id: string };
 
 const selectMoves = () =>
@@ -15,7 +15,7 @@ const selectMoves = () =>
 
 export type Move = QueryData<ReturnType<typeof selectMoves>>[number];
 
-/** What the caller's depot offers and is offered, the open offers first, and what was decided in the last 30 days. */
+/** Offers made by and to the caller's depot: open ones first, then those decided in the last 30 days. */
 export const movesQuery = () =>
   queryOptions({
     queryKey: ['moves', 'recent'],
@@ -29,12 +29,11 @@ export const movesQuery = () =>
           .abortSignal(signal)
           .throwOnError()
       ).data,
-    // The other depot decides too, and the number beside "Joiners" is asked for each time.
+    // The other depot decides too, and this must match the count beside "Joiners", which is always fresh.
     staleTime: 0,
     meta: { logFailure: "The moves between depots couldn't be loaded" },
   });
 
-/** Offers a driver or vehicle to another depot. Safe to repeat. */
 export const offerMove = ({ column, id }: MoveOf) =>
   mutationOptions({
     mutationFn: async (depotId: string) => {
@@ -57,7 +56,7 @@ const DECIDED = {
   },
 } as const;
 
-/** Accepts, declines or withdraws an offer by its id. Safe to repeat. */
+/** Takes the id of the offer. Safe to repeat. */
 export const decideMove = (decision: keyof typeof DECIDED) =>
   mutationOptions({
     mutationFn: async (id: string) => {

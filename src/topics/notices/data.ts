@@ -6,7 +6,7 @@ const selectNotices = () => supabase.rpc('my_notices');
 
 export type NoticeRow = QueryData<ReturnType<typeof selectNotices>>[number];
 
-/** The last 50 things that the person was told, latest first. */
+/** The person's last 50 notices, latest first. */
 export const noticesQuery = () =>
   queryOptions({
     queryKey: ['notices', 'list'],
@@ -14,7 +14,7 @@ export const noticesQuery = () =>
     meta: { logFailure: "The notices couldn't be loaded" },
   });
 
-/** Marks everything read that was told until then. */
+/** Marks notices up to this time as read. */
 export const seeNotices = () =>
   mutationOptions({
     mutationFn: async (until: string) => {

@@ -2,16 +2,16 @@ import { writing } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
 import { isFindingKind, sentName, type Told, toldText } from '../../words/findings';
 
-/** Something that a person was told. What is due has the kind of its finding; the other kinds are events. */
+/** `kind` is a kind of finding for what falls due, or an event such as 'verified'. */
 export type Notice = Omit<Told, 'kind' | 'detail'> & {
   kind: string;
-  /** The detail of a finding; what was sent, who applied, or the new depot; null for a request. */
+  /** A finding's detail; for an event, the record sent, the applicant or the new depot; null for a request. */
   name: string | null;
-  /** Of an event: the kind of what was sent, or who asked. */
+  /** For an event, the kind of record sent or the name of the person who asked. */
   detail: string | null;
 };
 
-/** For example 'Licence CE expires in 30 days', or 'First aid was sent back'. `isOwn`: the reader is whom it is about. */
+/** For example 'Licence CE expires in 30 days'. `isOwn` if the notice is about the reader. */
 export function noticeText({ kind, name, detail, ...finding }: Notice, today: Day, isOwn: boolean): string {
   if (isFindingKind(kind)) return toldText({ ...finding, kind, detail: name }, isOwn, writing(today));
   switch (kind) {

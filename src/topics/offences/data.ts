@@ -30,7 +30,7 @@ const offences = reference<OffenceRow, Values, Changed>({
   },
 });
 
-/** Every offence that brings penalty points, by name, including those of former law. */
+/** By name, including offences under former law. */
 export const offencesQuery = offences.query;
 
 export const saveOffence = (isNew: boolean) => offences.save(isNew, toOffenceRow);

@@ -15,7 +15,7 @@ import { isSameName } from '../../domain/names';
 import { counted } from '../../domain/words';
 import type { Outcome } from '../penalties/fields';
 
-/** An offence with its points. Null: it cannot be paid, or never comes to court. */
+/** `points_paid` is null if it always goes to court, `points_convicted` if it never does. */
 export type Offence = {
   name: string;
   points_paid: number | null;
@@ -25,8 +25,8 @@ export type Offence = {
 };
 
 /**
- * The offences as the law had them on that day; on `today` while it is not typed. The chosen one stays among them whatever day is
- * typed later, because it is what is sent.
+ * The offences in law on `day`, or on `today` until a valid day is typed. The chosen one always stays in the
+ * list, because it is what the form sends. /
  */
 export function offencesOn<O extends Offence & { id: string }>(
   offences: readonly O[],
@@ -41,19 +41,21 @@ export function offencesOn<O extends Offence & { id: string }>(
   );
 }
 
-/** The points to propose, or null. */
 export function proposedPoints(offence: Offence | undefined, outcome: Outcome | ''): number | null {
   if (!offence || outcome === '') return null;
   return outcome === 'paid' ? offence.points_paid : offence.points_convicted;
 }
 
-/** The outcome that an offence leaves possible: convicted for one that cannot be paid, paid for one that never comes to court. */
+/**
+ * 'convicted' if the offence cannot be paid, 'paid' if it never goes to court; else the chosen one, or
+ * 'paid'.
+ */
 export function possibleOutcome(offence: Offence, outcome: Outcome | ''): Outcome {
   if (offence.points_paid === null) return 'convicted';
   return offence.points_convicted === null ? 'paid' : outcome || 'paid';
 }
 
-/** '3 points paid, 5 convicted' */
+/** For example '3 points paid, 5 convicted'. */
 export function offencePointsText({ points_paid: paid, points_convicted: convicted }: Offence): string {
   if (paid === null) return `Court only, ${pointsText(convicted ?? 0)}`;
   return convicted === null ? `${pointsText(paid)} paid` : `${pointsText(paid)} paid, ${convicted} convicted`;
@@ -63,7 +65,7 @@ export const pointsText = (points: number) => counted(points, ['point', 'points'
 
 export const OFFENCE_CODE_TAKEN = 'Another offence has this code';
 
-/** An offence as typed. Days left empty: it has always been, or still is, the law. */
+/** `from` empty: it has always been the law. `to` empty: it still is. */
 export type OffenceDraft = {
   code: string;
   name: string;
@@ -86,7 +88,7 @@ export function toOffenceDraft(offence: (Offence & { code: string }) | null): Of
 
 const MAX_OFFENCE_NAME_LENGTH = 200;
 
-/** Checks an offence; `takenCodes` are the codes of the other offences. */
+/** `takenCodes` are the codes of all other offences. */
 export function checkOffence(draft: OffenceDraft, takenCodes: readonly string[]): FormCheck {
   const { paid, convicted, from, to } = draft;
   const code = { path: 'code', label: 'Code', value: draft.code, max: MAX_NUMBER_LENGTH };
@@ -106,7 +108,7 @@ export function checkOffence(draft: OffenceDraft, takenCodes: readonly string[])
   ]);
 }
 
-/** The columns to save. An edit leaves out `code`. */
+/** An edit leaves out `code`, which cannot be changed. */
 export function toOffenceRow({ code, name, paid, convicted, from, to }: OffenceDraft) {
   return {
     code: code.trim(),

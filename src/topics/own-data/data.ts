@@ -3,17 +3,17 @@ import { sha256 } from '../../lib/sha256';
 import { fetchFile } from '../../lib/storage';
 import { supabase } from '../../lib/supabase';
 
-/** Everything held about the signed-in person: the rows of each table, and when it was read. */
+/** Rows by table, and the time of reading. */
 export type OwnData = Database['public']['Functions']['my_data']['Returns'];
 
-/** A stored row as its person may read it: names in place of ids, and no name that is not theirs to know. */
+/** A stored row with names in place of ids, and only names that the person may know. */
 export type OwnRow = OwnData['tables'][string][number];
 
 export async function readOwnData(signal: AbortSignal): Promise<OwnData> {
   return (await supabase.rpc('my_data').abortSignal(signal).throwOnError()).data;
 }
 
-/** The bytes of one of their documents. Throws if it is not the one that was sent. */
+/** Throws if the bytes do not match the stored checksum. */
 export async function readOwnFile(
   { path, sha256: announced }: { path: string; sha256: string },
   signal: AbortSignal,

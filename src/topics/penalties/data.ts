@@ -19,7 +19,7 @@ const selectPenalties = (driverId: string) =>
 
 export type DriverPenalty = QueryData<ReturnType<typeof selectPenalties>>[number];
 
-/** All penalties of the signed-in driver, including expired ones, newest first. */
+/** For the driver. Newest first, including expired ones. */
 export const ownPenaltiesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['penalties', 'driver', driverId],
@@ -29,8 +29,9 @@ export const ownPenaltiesQuery = (driverId: string) =>
   });
 
 /**
- * The same of a driver, for staff. The database notes who opens them and shows it to the driver; who has left no note sees none. The
- * note is a request of its own, because it would be lost with a request that fails.
+ * A driver's penalties, for staff. Opening them is logged, and the driver sees the log; without an entry in
+ * it, the database returns none. The entry is made by a separate request, so that it stays if reading fails.
+ * /
  */
 export const driverPenaltiesQuery = (driverId: string) =>
   queryOptions({
@@ -46,13 +47,13 @@ export const driverPenaltiesQuery = (driverId: string) =>
 
 type ViewRow = Database['public']['Functions']['my_penalty_views']['Returns'][number];
 
-/** Somebody of the staff who opened the driver's penalties on a day. */
+/** A day on which a member of staff opened the driver's penalties. */
 export type PenaltyView = Omit<ViewRow, 'name'> & {
-  /** Null if it is not for the driver to know. */
+  /** Null if the driver may not know the name. */
   name: string | null;
 };
 
-/** Who opened the signed-in driver's penalties, latest first, at most 200. */
+/** For the driver. The latest 200. */
 export const penaltyViewsQuery = () =>
   queryOptions({
     queryKey: ['penalties', 'views'],
@@ -61,7 +62,6 @@ export const penaltyViewsQuery = () =>
     meta: { logFailure: "Who opened the penalties couldn't be loaded" },
   });
 
-/** Adds a penalty to the driver. Safe to repeat with the same id. */
 export const addPenalty = (driverId: string) =>
   mutationOptions({
     mutationFn: async ({ newId, draft }: { newId: string; draft: PenaltyDraft }) => {
@@ -73,7 +73,6 @@ export const addPenalty = (driverId: string) =>
     meta: { success: 'Penalty added successfully', failure: "The penalty couldn't be added" },
   });
 
-/** Deletes a driver's penalty. Succeeds if it is already gone. */
 export const deletePenalty = () =>
   mutationOptions({
     mutationFn: (deletion: Deletion) => deleteRecord('driver_penalties', deletion),

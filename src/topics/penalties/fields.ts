@@ -15,11 +15,11 @@ import type { RecordTypes } from '../../domain/records';
 export const OUTCOME_LABELS = { paid: 'Fixed charge paid', convicted: 'Convicted in court' } as const;
 export type Outcome = keyof typeof OUTCOME_LABELS;
 
-/** The answer that offences of one day were separate occasions. */
+/** The value of `occasion` if the offences of a day were separate occasions. */
 export const SEPARATE = 'separate';
 
 export const PENALTY = {
-  /** Blank for an offence in other words. */
+  /** Blank if the offence is not in the list. */
   offenceId: optional(ref('offence_id', 'Offence')),
   outcome: optional(
     choice('outcome', 'How was it dealt with?', OUTCOME_LABELS, { heading: 'How it was dealt with' }),
@@ -39,12 +39,11 @@ export const records: RecordTypes = {
   },
 };
 
-/** `occasion` is SEPARATE, or the occasion that another offence of that day belongs to. */
+/** `occasion` is SEPARATE, or the `occasion_id` of another offence on the same day. */
 export type PenaltyDraft = DraftOf<typeof PENALTY> & { occasion: string };
 
 export const emptyPenaltyDraft = (): PenaltyDraft => ({ ...emptyDraft(PENALTY), occasion: '' });
 
-/** The row for a draft that passed the check. */
 export function toPenaltyInsert(draft: PenaltyDraft) {
   const { occasion, offenceDate } = draft;
   return {

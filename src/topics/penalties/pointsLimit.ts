@@ -10,22 +10,22 @@ import {
 } from '../../domain/formCheck';
 import { POINTS_LIMIT } from '../../domain/points';
 
-/** A driver with this many points from their time as a learner or novice is disqualified. */
+/** Learners and novices are disqualified at this many points. */
 export const NOVICE_POINTS_LIMIT = 7;
 
-/** What decides a driver's limit of points. Null: not on record. */
+/** What a driver's points limit depends on. Null if not on record. */
 export type LimitPerson = { permit: 'full' | 'learner' | null; first_full_licence_on: Day | null };
 
 /**
- * The limit for points that go on the record on this day: 7 for a learner, and within two years of the first full licence
- * (Road Traffic Act 2002, section 3, as amended), otherwise 12.
+ * The limit for points added on this day: 7 for a learner and within two years of the first full licence,
+ * otherwise 12 (Road Traffic Act 2002, section 3, as amended). /
  */
 export function pointsLimit({ permit, first_full_licence_on: first }: LimitPerson, day: Day): number {
   const isNovice = permit === 'learner' || (first !== null && day < twoYearsAfter(first));
   return isNovice ? NOVICE_POINTS_LIMIT : POINTS_LIMIT;
 }
 
-// Two years after 29 February is 28 February, as in SQL.
+// From 29 February, two years later is 28 February, as in SQL.
 function twoYearsAfter(day: Day): Day {
   return `${Number(day.slice(0, 4)) + 2}${day.slice(4)}`.replace('-02-29', '-02-28');
 }
@@ -36,18 +36,18 @@ export const PERMIT_LABELS: Record<(typeof PERMITS)[number], string> = {
   learner: 'Learner permit',
 };
 
-/** What decides a driver's limit of points, as typed. */
 export type PointsLimitDraft = { permit: (typeof PERMITS)[number] | ''; firstFullOn: Day };
 
 export function toPointsLimitDraft(person: LimitPerson): PointsLimitDraft {
   return { permit: person.permit ?? '', firstFullOn: person.first_full_licence_on ?? '' };
 }
 
-/** True if a learner permit ends: the lower limit then goes on for two years from the first full licence. */
+/**
+ * True when a learner permit ends: the lower limit applies for another two years from the first full licence.
+ */
 export const needsFirstFull = (stored: LimitPerson, permit: PointsLimitDraft['permit']) =>
   stored.permit === 'learner' && permit !== 'learner';
 
-/** Both fields are optional, except the day once a learner permit ends. */
 export function checkPointsLimit(draft: PointsLimitDraft, stored: LimitPerson, today: Day): FormCheck {
   return toFormCheck(problem('firstFullOn', firstFullError(draft, stored, today)));
 }
@@ -61,7 +61,6 @@ export function toPointsLimitUpdate({ permit, firstFullOn }: PointsLimitDraft): 
   return { permit: permit || null, first_full_licence_on: isWithinLimits(firstFullOn) ? firstFullOn : null };
 }
 
-/** Checks the note why a driver at the limit of points may drive. */
 export function checkClearance({ note }: { note: string }): FormCheck {
   const field = { path: 'note', label: 'Reason', value: note, max: MAX_REASON_LENGTH };
   return toFormCheck([...missingFields([field]), ...overlongFields([field])]);

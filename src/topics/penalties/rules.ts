@@ -7,12 +7,12 @@ import { type LimitPerson, NOVICE_POINTS_LIMIT, pointsLimit } from './pointsLimi
 type Expiring = { expiry_date: Day };
 type Penalty = Expiring & { counts: boolean };
 
-/** True up to and including the expiry day. */
+/** A penalty is on record up to and including its expiry day. */
 function isOnRecord(penalty: Expiring, today: Day): boolean {
   return penalty.expiry_date >= today;
 }
 
-/** True if its points count: on record, and the greatest of its occasion. */
+/** Of the penalties of one occasion, only the one with the most points counts. */
 export function isActivePenalty(penalty: Penalty, today: Day): boolean {
   return penalty.counts && isOnRecord(penalty, today);
 }
@@ -21,7 +21,6 @@ export function activePenalties<P extends Penalty>(penalties: readonly P[], toda
   return penalties.filter((penalty) => isActivePenalty(penalty, today));
 }
 
-/** The penalties on record, and those that have ended, each in their order. */
 export function byEnd<P extends Expiring>(penalties: readonly P[], today: Day): { current: P[]; ended: P[] } {
   return {
     current: penalties.filter((penalty) => isOnRecord(penalty, today)),
@@ -37,8 +36,8 @@ const sumOfPoints = (penalties: readonly { points: number }[]) =>
   penalties.reduce((sum, { points }) => sum + points, 0);
 
 /**
- * The limit of a driver with these penalties. Points that went on the record while the lower limit applied keep counting
- * against it for as long as they are active.
+ * The points limit of a driver with these penalties. Points added while the lower limit applied keep counting
+ * against it for as long as they are active. /
  */
 export function limitWith(
   person: LimitPerson,
@@ -53,7 +52,7 @@ export function limitWith(
   return novicePoints >= NOVICE_POINTS_LIMIT ? NOVICE_POINTS_LIMIT : pointsLimit(person, today);
 }
 
-/** The penalty that counts instead of this one, as the greatest of one occasion. */
+/** If this penalty does not count, the one of the same occasion that does. */
 export function countedInstead<P extends { occasion_id: string; counts: boolean }>(
   { occasion_id, counts }: P,
   penalties: readonly P[],
@@ -65,25 +64,22 @@ export function countedInstead<P extends { occasion_id: string; counts: boolean 
 const FIELDS_MESSAGE = 'Please fill in all required penalty fields';
 const ORDER_MESSAGE = 'Expiry date cannot be before the date issued';
 
-/** Points stay on the record for three years. */
 const MONTHS_ON_RECORD = 36;
 
-/** The suggested expiry, three years after the issue; empty until the issue date is valid. */
+/** Penalty points stay on record for three years. Empty until the issue date is valid. */
 export function defaultPenaltyExpiry(dateIssued: Day): Day {
   return isWithinLimits(dateIssued) ? addMonthsToDay(dateIssued, MONTHS_ON_RECORD) : '';
 }
 
 type DatedOffence = { offence_date: Day | null };
 
-/** The penalties for offences of that day. */
 export function ofThatDay<P extends DatedOffence>(penalties: readonly P[], day: Day): P[] {
   return penalties.filter(({ offence_date }) => day !== '' && offence_date === day);
 }
 
 /**
- * Checks a new penalty; 0 is a valid number of points. `others` are the penalties that the driver has: if one of them is for
- * an offence of the same day, it must be said whether that was the same occasion. `startLabel` is what the form calls the date
- * of issue.
+ * If one of `others`, the driver's existing penalties, is for an offence on the same day, the draft must say
+ * whether it was the same occasion. `startLabel` is what the form calls the date issued. /
  */
 export function checkPenalty(
   draft: PenaltyDraft,

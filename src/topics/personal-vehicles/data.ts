@@ -13,7 +13,7 @@ const selectPersonalVehicle = (driverId: string) =>
 
 export type PersonalVehicle = QueryData<ReturnType<typeof selectPersonalVehicle>>[number];
 
-/** A driver's personal vehicle, or null. */
+/** Null if the driver has none. */
 export const personalVehicleQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['personalVehicles', 'driver', driverId],
@@ -24,10 +24,7 @@ export const personalVehicleQuery = (driverId: string) =>
 
 type Edit = { stored: PersonalVehicle | null; draft: PersonalVehicleDraft };
 
-/**
- * Saves a driver's only personal vehicle with saveVersion. Without a stored one it is added, and it is a
- * conflict if the driver already has a vehicle by then.
- */
+/** A driver has at most one. Adding it is a conflict if the driver has one by then. */
 export const savePersonalVehicle = (driverId: string) =>
   mutationOptions({
     mutationFn: ({ stored, draft }: Edit) => {

@@ -56,14 +56,13 @@ export const records: RecordTypes = {
   },
 };
 
-/** The personal vehicle in the form. */
 export type PersonalVehicleDraft = DraftOf<typeof PERSONAL_VEHICLE>;
 export type PersonalVehicleColumns = ValuesOf<typeof PERSONAL_VEHICLE>;
 
-/** The draft of a stored vehicle, or of a new one with the specification's defaults. */
+/** For a new vehicle, the specification's defaults. */
 export const toPersonalVehicleDraft = (vehicle: PersonalVehicleColumns | null): PersonalVehicleDraft =>
   vehicle ? toDraft(PERSONAL_VEHICLE, vehicle) : emptyDraft(PERSONAL_VEHICLE);
 
-/** The columns for a checked draft. Empty dates and numbers become null, an empty rate the default. */
+/** Empty dates and numbers become null, an empty rate the default. */
 export const toPersonalVehicleColumns = (draft: PersonalVehicleDraft): PersonalVehicleColumns =>
   toValues(PERSONAL_VEHICLE, draft);

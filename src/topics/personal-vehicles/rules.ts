@@ -5,7 +5,6 @@ import { DEFAULT_MILEAGE_RATE, PERSONAL_VEHICLE, type PersonalVehicleDraft } fro
 
 const FIELDS_MESSAGE = 'Please fill in all required vehicle fields';
 
-/** Checks a personal vehicle: make, model and registration number are required. */
 export function checkPersonalVehicle(draft: PersonalVehicleDraft, today: Day): FormCheck {
   const { year, nctExpiry, insuranceExpiry, lastInspectionDate, ...others } = PERSONAL_VEHICLE;
   const inspected = draft.lastInspectionDate;
@@ -22,17 +21,14 @@ export function checkPersonalVehicle(draft: PersonalVehicleDraft, today: Day): F
   ]);
 }
 
-/** Euro per km, to the cent. */
+/** In euro per km, with at most 2 decimals. */
 function rateError(rate: string): string | null {
   const text = rate.trim();
   if (text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_MILEAGE_RATE)) return null;
   return `Mileage rate must be from 0 to ${MAX_MILEAGE_RATE} euro per km, with at most 2 decimals`;
 }
 
-/**
- * The cost of a year's business mileage in euro, rounded to cents. Uses the default rate if there is none.
- * Null if no mileage is recorded.
- */
+/** In euro, to the cent. Null if no mileage is recorded; without a rate, the default applies. */
 export function annualCost(
   mileage: number | null | undefined,
   rate: number | null | undefined,

@@ -3,10 +3,10 @@ import type { Database } from '../../lib/database.types';
 
 export type MailTopic = Database['public']['Enums']['mail_topic'];
 
-/** What a person gets by email. `digestDay`: Monday is 1; null for none. */
+/** `off`: topics switched off. `digestDay`: 1 for Monday to 7 for Sunday; null for no digest. */
 export type MailChoices = { off: MailTopic[]; digestDay: number | null };
 
-/** Mails about one thing. Without a topic, they are always on, and the detail says why. */
+/** Mails without a topic are always on; `detail` says why. */
 type MailSubject = { label: string; detail: string; topic: MailTopic | null };
 
 const LICENSES = 'Licences and training';
@@ -34,7 +34,6 @@ const SUBJECTS: Record<Role, readonly MailSubject[]> = {
   admin: staff('Of the drivers you manage and those without a manager'),
 };
 
-/** What the mails to a person of this role are about. */
 export const mailSubjects = (role: Role) => SUBJECTS[role];
 
 /** Only staff get the weekly digest. */
@@ -42,13 +41,12 @@ export const getsDigest = isStaff;
 
 export const DIGEST_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The choices with this topic on or off. */
 export function withTopic(choices: MailChoices, topic: MailTopic, isOn: boolean): MailChoices {
   const others = choices.off.filter((each) => each !== topic);
   return { ...choices, off: isOn ? others : [...others, topic] };
 }
 
-/** True while at least one of the mails that this role can switch off is on. */
+/** True unless everything that this role can switch off is off. */
 export function getsMails({ off, digestDay }: MailChoices, role: Role): boolean {
   const isOn = SUBJECTS[role].some(({ topic }) => topic !== null && !off.includes(topic));
   return isOn || (getsDigest(role) && digestDay !== null);

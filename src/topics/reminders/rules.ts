@@ -2,12 +2,12 @@ import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } f
 import { capitalised, counted } from '../../domain/words';
 import type { Database } from '../../lib/database.types';
 
-/** Days before the due day; the last one stands for each week after it, in which staff are told without it too. */
+/** Days before the due day. -7 means weekly after it; staff get those reminders even if it is not set. */
 export const REMINDER_STAGES = [90, 60, 30, 14, 7, 1, 0, -7] as const;
 
 type StoredReminder = Pick<Database['public']['Tables']['reminder_settings']['Row'], 'stages'>;
 
-/** The ticked stages, as tick boxes hold them. */
+/** The ticked stages as strings, the values of the checkboxes. */
 export type ReminderDraft = { stages: string[] };
 
 export const toReminderDraft = ({ stages }: StoredReminder): ReminderDraft => ({
@@ -22,7 +22,7 @@ export function stageLabel(stage: number): string {
   return `${counted(stage, ['day', 'days'])} before`;
 }
 
-/** Stages in a sentence: '30, 14 and 1 days before, on the day, then weekly to staff'. */
+/** For example '30, 14 and 1 days before, on the day, then weekly to staff'. */
 export function stagesText(stages: readonly number[]): string {
   const before = REMINDER_STAGES.filter((stage) => stage > 0 && stages.includes(stage));
   const last = before.at(-1);
@@ -40,7 +40,7 @@ export type SenderDraft = { name: string };
 
 const MAX_SENDER_LENGTH = 60;
 
-/** Checks whom emails come from. Control characters, quotation marks, brackets and backslashes could forge their headers. */
+/** Control characters, quotation marks, angle brackets and backslashes could forge mail headers. */
 export function checkSender({ name }: SenderDraft): FormCheck {
   const field = { path: 'name', label: 'Name', value: name, max: MAX_SENDER_LENGTH };
   return toFormCheck([

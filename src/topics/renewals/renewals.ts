@@ -41,7 +41,7 @@ const OWN_VEHICLE = { make, model, registrationNumber, year, currentMileage, nct
 const businessUse = yesNo('business_use', 'Insured for business use', { heading: 'Business use' });
 const { reason, points, ...penalty } = PENALTY;
 
-/** What can be sent of each kind, in the order in which staff compare it. */
+/** The fields that can be sent of each kind, in the order in which staff compare them. */
 export const SENT_OF = {
   license: {
     issuedDate,
@@ -65,27 +65,26 @@ export const SENT_OF = {
   points: { reason, points, ...penalty },
 } satisfies Record<SubmissionKind, Fields>;
 
-/** What can be sent of any record. */
+/** The fields of all kinds. */
 export const SENT = { ...SENT_OF.points, ...SENT_OF.vehicle, ...SENT_OF.training, ...SENT_OF.license };
 
 type LicenseColumns = ValuesOf<typeof LICENSE>;
 
-/** What was sent, as the database stores it: the columns that are filled in, or the licences of a card. */
+/** As the database stores it: the columns that are filled in, or the licences of a card. */
 export type SubmissionDetails = Omit<FilledOf<typeof SENT>, Exclude<keyof LicenseColumns, 'expiry_date'>> & {
   licenses?: LicenseColumns[];
   hours?: number;
 };
 
-/** What is sent, as typed. One draft for all kinds, of which each uses its own fields. */
+/** One draft for all kinds; each kind uses its own fields. */
 export type RenewalDraft = Omit<DraftOf<typeof SENT>, 'type'> & {
-  /** The categories of the card with these dates. */
+  /** Licence categories with these dates. */
   types: string[];
 };
 
-/** The `offenceId` of an offence in the driver's own words. */
+/** The `offenceId` of an offence that the driver describes in their own words. */
 export const OTHER_OFFENCE = 'other';
 
-/** The draft of what was sent. */
 export function toRenewalDraft({ licenses = [], ...details }: SubmissionDetails): RenewalDraft {
   const { type: _, ...draft } = fromFilled(SENT, { ...licenses[0], ...details });
   return {
@@ -99,13 +98,13 @@ export const emptyRenewalDraft = () => toRenewalDraft({});
 
 type License = LicenseColumns & { id: string };
 
-/** The record that a licence renews, with the categories of its card that are `sent`. */
+/** The stored licence as a draft to compare with; `types` are the categories that were sent. */
 export function licenseAsDraft(license: License, types: readonly string[]): RenewalDraft {
   const { type: _, ...card } = toDraft(LICENSE, license);
   return { ...emptyRenewalDraft(), ...card, types: [...types] };
 }
 
-/** The other categories of the card that expire on the same day: usually they are renewed together. */
+/** Other categories of the card that expire on the same day: they are usually renewed together. */
 export function renewedTogether<L extends License>(
   license: L,
   licenses: readonly (L & { is_current: boolean })[],
@@ -130,10 +129,9 @@ export const vehicleAsDraft = (vehicle: ValuesOf<typeof OWN_VEHICLE>): RenewalDr
   ...toDraft(OWN_VEHICLE, vehicle),
 });
 
-/** Truck and bus licences are renewed with a doctor's report. */
+/** Truck and bus licences are renewed with a medical report. */
 export const needsMedicalReport = (types: readonly string[]) => types.some((type) => /^[CD]/.test(type));
 
-/** The details of a draft that passed the check. */
 export function toDetails(kind: SubmissionKind, draft: RenewalDraft): SubmissionDetails {
   switch (kind) {
     case 'license': {
@@ -148,7 +146,7 @@ export function toDetails(kind: SubmissionKind, draft: RenewalDraft): Submission
         ? { ...toFilled(SENT_OF.training, { ...draft, requirementId: '' }), hours: MODULE_HOURS }
         : toFilled(SENT_OF.training, draft);
     case 'vehicle':
-      // Ticked for a day that was emptied again.
+      // Only an insurance date needs the tick: it may be left over from a date that was cleared.
       return toFilled(SENT_OF.vehicle, { ...draft, businessUse: draft.insuranceExpiry !== '' });
     case 'points':
       return toFilled(SENT_OF.points, {
@@ -160,7 +158,7 @@ export function toDetails(kind: SubmissionKind, draft: RenewalDraft): Submission
   }
 }
 
-/** Checks a draft by the rules of the form with which staff would enter it. */
+/** By the rules of the form in which staff would enter it. */
 export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: Day): FormCheck {
   switch (kind) {
     case 'license': {
@@ -168,7 +166,7 @@ export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: D
         ? pastDayError('The day of the medical report', draft.medicalReportOn, today)
         : null;
       return withProblems(
-        // One category stands for all: they have the same dates.
+        // One category stands for all: they share the dates.
         atTypes(checkLicense({ ...draft, type: draft.types[0] ?? '' }, today)),
         problem('medicalReportOn', medical),
       );
@@ -195,7 +193,7 @@ export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: D
   }
 }
 
-/** The check of a licence, with the problem of its only category at the categories. */
+/** Moves a problem with the category to `types`, the field that this form has instead. */
 function atTypes({ message, fields: { type, ...fields } }: FormCheck): FormCheck {
   return { message, fields: type ? { ...fields, types: type } : fields };
 }

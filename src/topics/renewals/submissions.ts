@@ -9,7 +9,7 @@ import type { SubmissionDetails } from './renewals';
 export const SUBMISSION_KINDS = ['license', 'training', 'nct', 'insurance', 'vehicle', 'points'] as const;
 export type SubmissionKind = Database['public']['Enums']['submission_kind'];
 
-/** What was sent, in a word or two: 'Licence C1', 'First aid', '3 points'. */
+/** For example 'Licence C1', 'First aid' or 'Penalty, 3 points'. */
 export function submissionTitle(kind: SubmissionKind, details: SubmissionDetails): string {
   switch (kind) {
     case 'license':
@@ -30,19 +30,19 @@ type Sent = {
   kind: SubmissionKind;
   replaces: string | null;
   details: SubmissionDetails;
-  /** Of the requirement that a training is for, as it is called today. */
+  /** The requirement that a training is for, under its current name. */
   requirement_code: string | null;
   requirement_name: string | null;
 };
 
-/** True if this is what was sent to end the finding. A finding of several categories needs all of them. */
+/** Whether this submission would end the finding. A finding about several categories needs all of them. */
 export function settles(sent: Sent, reason: OwnReason): boolean {
   const renewal = renewalFor(reason);
   const categories = reason.kind === 'license' ? (reason.detail ?? '').split(', ') : [];
   return renewal !== null && renews(sent, renewal, categories);
 }
 
-/** True if this is what was sent as such a renewal: of all these categories, if it is of a licence. */
+/** Whether this submission is such a renewal. For a licence, it must include all of these categories. */
 export function renews(
   { kind, replaces, details, requirement_code, requirement_name }: Sent,
   renewal: Renewal,
@@ -56,19 +56,21 @@ export function renews(
   if (kind !== 'training') return true;
   if (renewal.record) return replaces === renewal.record;
   if (renewal.what === CPC_MODULE) return details.cpc_module !== undefined;
-  // Requirements can be renamed.
+  // By code, because requirements can be renamed.
   if (renewal.what === CPC_CARD) return requirement_code === CPC_CARD;
   return isSameName(requirement_name ?? details.training_type ?? '', renewal.what ?? '');
 }
 
-/** The id that the database gives to a finding of the driver. */
+/** As the database builds it, for a finding about a driver. */
 export function findingId(driverId: string, { kind, record_id, source_id }: StoredReason): string {
   return `${kind}:${record_id ?? `${driverId}:${source_id}`}`;
 }
 
 type RenewalRequest = { finding_id: string; due: string | null; asked_at: string };
 
-/** The request to renew what the finding is of, unless it was made before the last renewal. */
+/**
+ * The request to renew what the finding is about. One with another due day was made before the last renewal.
+ */
 export const requestFor = <Request extends RenewalRequest>(
   requests: readonly Request[],
   driverId: string,
@@ -77,7 +79,7 @@ export const requestFor = <Request extends RenewalRequest>(
 
 const MINUTE = 60_000;
 
-/** How long it has waited: '5 min', '2 h', '3 days'. */
+/** For example '5 min', '2 h' or '3 days'. */
 export function waitedFor(sentAt: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(sentAt).getTime()) / MINUTE));
   if (minutes < 60) return `${minutes} min`;

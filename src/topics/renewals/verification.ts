@@ -12,7 +12,7 @@ import { emptyTrainingDraft } from '../training/fields';
 import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft, SENT_OF } from './renewals';
 import type { SubmissionKind } from './submissions';
 
-/** A value that staff compare with the record and with the photo. `card` is the number printed beside it on a licence. */
+/** A value that staff compare with the record and the photo. `card` is its number on a licence card. */
 export type ComparedField = {
   path: keyof RenewalDraft;
   label: string;
@@ -26,7 +26,7 @@ const TYPES: Partial<Record<Field['kind'], ComparedField['type']>> = {
   day: 'date',
 };
 
-/** How a card or a certificate has them. */
+/** What differs from the fields: labels as on the document, and the numbers on a licence card. */
 const ON_PAPER: Partial<Record<SubmissionKind, { [Path in keyof RenewalDraft]?: Partial<ComparedField> }>> = {
   license: {
     issuedDate: { card: '4a' },
@@ -38,20 +38,20 @@ const ON_PAPER: Partial<Record<SubmissionKind, { [Path in keyof RenewalDraft]?: 
   insurance: { insuranceExpiry: { label: 'Expires' } },
 };
 
-/** The words beside these say the same. */
+/** Ids: another field says the same in words. */
 const NOT_COMPARED = ['requirementId', 'cpcModule', 'offenceId'];
 const isCompared = (path: string): path is keyof RenewalDraft =>
   Object.hasOwn(emptyRenewalDraft(), path) && !NOT_COMPARED.includes(path);
 
-const allCompared = (of: SubmissionKind): ComparedField[] =>
-  Object.entries<Field>(SENT_OF[of]).flatMap(([name, { heading, kind }]) => {
+const allCompared = (kind: SubmissionKind): ComparedField[] =>
+  Object.entries<Field>(SENT_OF[kind]).flatMap(([name, field]) => {
     const path = name === 'type' ? 'types' : name;
     return isCompared(path)
-      ? [{ path, label: heading, type: TYPES[kind] ?? 'fixed', ...ON_PAPER[of]?.[path] }]
+      ? [{ path, label: field.heading, type: TYPES[field.kind] ?? 'fixed', ...ON_PAPER[kind]?.[path] }]
       : [];
   });
 
-/** What there is to compare: everything that was sent or is on record. */
+/** Every field that was sent or is on record. */
 export function comparedFields(
   kind: SubmissionKind,
   sent: RenewalDraft,
@@ -59,7 +59,7 @@ export function comparedFields(
 ): ComparedField[] {
   const isSaid = (draft: RenewalDraft | null, path: keyof RenewalDraft) =>
     Boolean(draft && draftText(draft, path));
-  // What is left empty about the same vehicle stays as it is.
+  // For the same vehicle, an empty field changes nothing.
   const staysIfEmpty = (path: keyof RenewalDraft) =>
     path === 'businessUse' ||
     (kind === 'vehicle' && plainPlate(sent) === plainPlate(record ?? emptyRenewalDraft()));
@@ -68,11 +68,11 @@ export function comparedFields(
   );
 }
 
-/** However it was typed. */
+/** Ignores case, spaces, hyphens, slashes and dots. */
 const plainPlate = ({ registrationNumber }: RenewalDraft) =>
   registrationNumber.replace(/[ \-/.]/g, '').toUpperCase();
 
-/** A value of a draft in words; a date stays as it is. */
+/** A value in words, except that a date stays as it is. */
 export function draftText(draft: RenewalDraft, path: keyof RenewalDraft): string {
   const value = draft[path];
   if (path === 'country') return countryName(draft.country);
@@ -82,18 +82,18 @@ export function draftText(draft: RenewalDraft, path: keyof RenewalDraft): string
   return value;
 }
 
-/** What was corrected in a submission: over what the driver had sent then. */
+/** `draft` is `sent`, the given version of a submission, with the corrections by staff. */
 export type Corrected = {
   version: number;
   sent: RenewalDraft;
   draft: RenewalDraft;
-  /** Corrections of what the driver has since sent otherwise. They are offered, not made. */
-  former: readonly Correction[];
+  /** Corrections of values that the driver has since changed. They are offered, not applied. */
+  former: readonly FormerEdit[];
 };
 
-export type Correction = { label: string; text: string; fields: Partial<RenewalDraft> };
+export type FormerEdit = { label: string; text: string; fields: Partial<RenewalDraft> };
 
-/** Carries corrections over to what the driver has sent again, where the driver left these values as they were. */
+/** Applies corrections to a newer version from the driver, except to values that the driver has changed. */
 export function carryOver(
   kind: SubmissionKind,
   corrected: Corrected | undefined,
@@ -120,13 +120,13 @@ export function carryOver(
   return { version, sent, draft, former };
 }
 
-/** What is on record of the driver, as far as what was sent may correct it. */
+/** The driver's records that a submission may correct. */
 type OnRecord = {
   licenses: Parameters<typeof licenseCorrection>[1];
   training: Parameters<typeof trainingCorrection>[1];
 };
 
-/** The records that verifying corrects instead of renewing: the same, of which another value was wrong. */
+/** Records that verifying corrects rather than renews: the same record, with another value wrong. */
 export function correctedBy(kind: SubmissionKind, sent: RenewalDraft, { licenses, training }: OnRecord) {
   if (kind === 'license')
     return sent.types.flatMap((type) => licenseCorrection({ ...sent, type }, licenses) ?? []);
@@ -134,7 +134,7 @@ export function correctedBy(kind: SubmissionKind, sent: RenewalDraft, { licenses
   return found ? [found] : [];
 }
 
-/** What verifying does to what is on record, in words; empty if it only adds. */
+/** What verifying does to the stored record, in words; empty if it only adds one. */
 export function effectOnRecord(sent: RenewalDraft, corrected: readonly string[], isRenewal: boolean): string {
   if (corrected.length === 0) return isRenewal ? 'The old one moves to Earlier.' : '';
   const others = sent.types.filter((type) => !corrected.includes(type));
@@ -143,7 +143,6 @@ export function effectOnRecord(sent: RenewalDraft, corrected: readonly string[],
   return `This corrects ${listed(corrected)} on record, and is no renewal.${added}`;
 }
 
-/** Something that the database or the calendar knows about what was sent. */
 type AutomaticCheck = { ok: boolean; text: string };
 
 const CAR_YEARS = 10;
@@ -158,10 +157,7 @@ type Penalty = {
   counts: boolean;
 };
 
-/**
- * What is checked for staff, apart from the photo. `others` have the number of the licence on their record; `penalties` are those
- * of the driver.
- */
+/** `others`: drivers who have this licence number too. `penalties`: those of the driver. */
 export function automaticChecks(
   kind: SubmissionKind,
   sent: RenewalDraft,
@@ -217,7 +213,7 @@ function startCheck(
   };
 }
 
-/** Nobody says of points that are sent whether they are of the same occasion as others, so they count by themselves. */
+/** A driver cannot say that points belong to the same occasion as others, so verified points always count. */
 function sameDayCheck({ dateIssued, offenceDate }: RenewalDraft, penalties: Penalty[]): AutomaticCheck[] {
   const sameDay = penalties.filter(
     ({ date_issued, offence_date }) => date_issued === dateIssued || offence_date === offenceDate,
@@ -248,7 +244,7 @@ function laterCheck(day: Day, before: Day, today: Day): AutomaticCheck {
   return { ok, text: ok ? 'Expires later than before' : 'Does not expire later than before' };
 }
 
-/** Why staff usually send something back, as the driver reads it. */
+/** The driver reads these. */
 export const returnReasons = (hasPhoto: boolean): readonly string[] =>
   hasPhoto
     ? [

@@ -9,7 +9,7 @@ const COLUMNS =
 const table = () => supabase.from('requirements');
 const select = () => table().select(COLUMNS);
 
-/** A requirement as admins see it, active or not. */
+/** Active or not. */
 export type RequirementRow = QueryData<ReturnType<typeof select>>[number];
 
 type Values = ReturnType<typeof toRequirementRow>;
@@ -34,7 +34,7 @@ const requirements = reference<RequirementRow, Values, Changed>({
   },
 });
 
-/** Every requirement: drivers' first, by name. */
+/** Those for drivers first, then by name. */
 export const requirementsQuery = requirements.query;
 
 export const saveRequirement = (isNew: boolean) => requirements.save(isNew, toRequirementRow);

@@ -20,13 +20,13 @@ export const SUBJECT_LABELS: Record<RequirementSubject, string> = { vehicle: 'Ve
 
 export const REQUIREMENT_TAKEN = 'There is already a requirement with this name';
 
-// The database's CHECK constraints use the same numbers.
+// The database's CHECK constraints have the same limits.
 const MAX_MONTHS = 600;
 const MAX_KM = 2_000_000;
 const MAX_WARNING_DAYS = 365;
 const DEFAULT_WARNING_DAYS = 30;
 
-/** A requirement as typed. Nothing in `appliesTo` means all. Without a day it is optional. */
+/** An empty `appliesTo` means all. Without `requiredFrom`, the requirement is optional. */
 export type RequirementDraft = {
   subject: RequirementSubject;
   name: string;
@@ -57,7 +57,7 @@ export function toRequirementDraft(requirement: StoredRequirement | null): Requi
   };
 }
 
-/** The columns to save. An edit leaves out `subject`. */
+/** An edit leaves out `subject`, which cannot be changed. */
 export function toRequirementRow(draft: RequirementDraft): StoredRequirement {
   return {
     subject: draft.subject,
@@ -70,7 +70,7 @@ export function toRequirementRow(draft: RequirementDraft): StoredRequirement {
   };
 }
 
-/** Checks a requirement. No other one for the same subject may have its name. */
+/** The name must be unique among requirements for the same subject. */
 export function checkRequirement(
   draft: RequirementDraft,
   others: readonly Pick<Row, 'subject' | 'name'>[],

@@ -12,17 +12,16 @@ export type RetentionKind = Database['public']['Enums']['retention_kind'];
 
 type Period = {
   kind: RetentionKind;
-  /** What is kept, as a list names it. */
   label: string;
   noun: Noun;
-  /** What the months count from. */
+  /** The day from which the months count. */
   from: string;
-  /** The bounds of its months, as in the database. */
+  /** Limits of the months; the database has the same. */
   min: number;
   max: number;
 };
 
-/** How long what is about people is kept, in the order of the screens. */
+/** In the order of the screens. */
 export const PERIODS: readonly Period[] = [
   {
     kind: 'leavers',
@@ -76,16 +75,16 @@ export const PERIODS: readonly Period[] = [
 
 const periodOf = (kind: string) => PERIODS.find((period) => period.kind === kind);
 
-/** The name of a kind; one that is not known is shown as it is stored. */
+/** An unknown kind is shown as it is stored. */
 export const retentionLabel = (kind: string) => periodOf(kind)?.label ?? kind;
 
-/** '24 months after the day they became inactive', or 'Until the day they expire'. */
+/** For example '24 months after the day they became inactive', or 'Until the day they expire'. */
 export function keptText(kind: RetentionKind, months: number): string {
   const from = periodOf(kind)?.from;
   return months === 0 ? `Until ${from}` : `${counted(months, ['month', 'months'])} after ${from}`;
 }
 
-/** How much of each kind, in a sentence: '2 drivers who left, 1 penalty'. */
+/** For example '2 drivers who left, 1 penalty'. */
 export function countsText(counts: Partial<Record<RetentionKind, number>>): string {
   const parts = PERIODS.flatMap(({ kind, noun }) => {
     const count = counts[kind] ?? 0;

@@ -8,8 +8,8 @@ const selectTypeUsage = () => supabase.rpc('type_usage');
 export type TypeUsage = QueryData<ReturnType<typeof selectTypeUsage>>[number];
 
 /**
- * How many drivers or vehicles use a licence type, a vehicle type or a requirement, in how many depots. Only for those in use,
- * and for admins.
+ * How many drivers or vehicles use each type or requirement, in how many depots. Leaves out unused ones.
+ * Admins only.
  */
 export const typeUsageQuery = () =>
   queryOptions({

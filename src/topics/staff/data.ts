@@ -16,10 +16,9 @@ const selectStaff = () =>
       { count: 'exact' },
     );
 
-/** A manager or admin of the depot. */
 export type StaffMember = QueryData<ReturnType<typeof selectStaff>>[number];
 
-/** A page of the managers and admins of the caller's depot, by name. */
+/** Managers and admins of the caller's depot, by name. */
 export const staffQuery = (page: PageRequest) =>
   queryOptions({
     queryKey: ['staff', 'list', page] as const,
@@ -32,7 +31,7 @@ export const staffQuery = (page: PageRequest) =>
 
 type Driver = { id: string; full_name: string };
 
-/** The address belongs to a driver of this depot, who needs a new role rather than an invitation. */
+/** Thrown when the invited person is a driver of this depot: they need a new role, not an invitation. */
 export class AlreadyDriver extends Refusal {
   override readonly name = 'AlreadyDriver';
   readonly driver: Driver;
@@ -44,9 +43,10 @@ export class AlreadyDriver extends Refusal {
 }
 
 /**
- * Adds a manager or admin to the caller's depot or, with `depotId`, the first admin to that depot, creating
- * an account if the address has none, and invites again who has not logged in yet. The database sends the email. Resolves to
- * null, or to the reason that it does not go out. Throws AlreadyDriver, a FieldRefusal of the address, or one of our own errors.
+ * Adds a manager or admin to the caller's depot or, with `depotId`, the first admin of that depot. Creates an
+ * account if there is none for the address. Repeated for someone who has not logged in yet, it invites them
+ * again. The database sends the email. Resolves to null, or to the reason why the email is delayed. Throws
+ * AlreadyDriver, a FieldRefusal of the address, or the error of a call. /
  */
 export const inviteStaff = (depotId?: string) =>
   mutationOptions({
@@ -62,7 +62,7 @@ export const inviteStaff = (depotId?: string) =>
       const error = await addToStaff();
       if (!error) return delay();
       if (errorCode(error) !== NO_ACCOUNT) throw error;
-      // The account comes second, so a refused invitation leaves no account behind.
+      // The account is created only when the database has accepted everything else.
       const noAccount = await createAccountFor({
         email: person.email,
         fullName: person.full_name,
@@ -75,20 +75,19 @@ export const inviteStaff = (depotId?: string) =>
     meta: { success: 'Staff member added successfully', failure: "The invitation couldn't be sent" },
   });
 
-/** Sends an invitation once more, and no second one while the last is on its way or has just gone. */
+/** Sends no second invitation while the last is waiting or was sent a moment ago. */
 export const inviteAgain = () =>
   mutationOptions({
     ...inviteStaff(),
     meta: { success: 'The invitation is on its way', failure: "The invitation couldn't be sent" },
   });
 
-/** Why an email that waits does not go out soon, if it is known. */
+/** Why emails are delayed; null if they are not, or if that is unknown. */
 async function delay(): Promise<string | null> {
   const { data } = await supabase.rpc('mail_health');
   return data?.isLate ? 'Emails have not gone out for more than a day.' : null;
 }
 
-/** Changes the role of a colleague in the caller's depot. */
 export const setStaffRole = () =>
   mutationOptions({
     mutationFn: async ({ id, role }: { id: string; role: Role }) => {
@@ -97,7 +96,6 @@ export const setStaffRole = () =>
     meta: { success: 'Role changed successfully', failure: "The role couldn't be changed" },
   });
 
-/** Withdraws or restores the access of a colleague in the caller's depot. */
 export const setStaffActive = () =>
   mutationOptions({
     mutationFn: async ({ id, active }: { id: string; active: boolean }) => {
@@ -117,7 +115,7 @@ async function asKnownPerson(email: string, error: { message: string }, depotId?
     .maybeSingle()
     .throwOnError();
   if (!driver) return known;
-  // Only drivers can be approved: as staff, this person would be locked out and nobody could change that.
+  // Only drivers can be approved: as staff, an unapproved person would be locked out with no way to fix it.
   if (!driver.approved) {
     return new FieldRefusal(
       'email',

@@ -25,7 +25,6 @@ export function checkInvitation({ fullName, email }: InvitationDraft): FormCheck
   ]);
 }
 
-/** Refuses the current role. */
 export function checkRoleChange({ role }: { role: Role }, current: Role): FormCheck {
   return toFormCheck(problem('role', role === current ? 'Please choose another role' : null));
 }

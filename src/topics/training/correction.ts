@@ -10,7 +10,7 @@ type StoredTraining = ValuesOf<typeof TRAINING> & {
   cpc_module: number | null;
 };
 
-/** The same training, completed on the same day. */
+/** Corrects a stored record of the same training, completed on the same day; null if none. */
 export function trainingCorrection(
   draft: TrainingDraft,
   stored: readonly StoredTraining[],

@@ -19,7 +19,7 @@ const selectDriverTraining = (driverId: string) =>
 
 export type DriverTraining = QueryData<ReturnType<typeof selectDriverTraining>>[number];
 
-/** All training records of a driver, current and earlier, newest completion first. */
+/** Current and earlier records, newest completion first. */
 export const driverTrainingQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['training', 'driver', driverId],
@@ -30,7 +30,7 @@ export const driverTrainingQuery = (driverId: string) =>
     meta: { logFailure: "The training couldn't be loaded" },
   });
 
-/** The active requirements of drivers, by name: what a training can be. */
+/** Active requirements for drivers, by name. */
 export const trainingRequirementsQuery = () =>
   queryOptions({
     queryKey: ['training', 'requirements'],
@@ -50,7 +50,6 @@ export const trainingRequirementsQuery = () =>
     meta: { logFailure: "The requirements of drivers couldn't be loaded" },
   });
 
-/** Adds a training record to the driver. Safe to repeat with the same id. */
 export const addTraining = (driverId: string) =>
   mutationOptions({
     mutationFn: async ({ newId, draft }: { newId: string; draft: TrainingDraft }) => {
@@ -62,7 +61,6 @@ export const addTraining = (driverId: string) =>
     meta: { success: 'Training record added successfully', failure: 'Failed to add training' },
   });
 
-/** Deletes a driver's training record. Succeeds if it is already gone. */
 export const deleteTraining = () =>
   mutationOptions({
     mutationFn: (deletion: Deletion) => deleteRecord('driver_training', deletion),

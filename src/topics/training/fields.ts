@@ -2,7 +2,7 @@ import { type DraftOf, day, emptyDraft, optional, text } from '../../domain/fiel
 import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
 
-/** What a training counts as, apart from its words. */
+/** The requirement that a training meets, or its Driver CPC module. */
 type TrainingMeaning = { requirementId: string | null; cpcModule: number | null };
 
 export const TRAINING = {
@@ -22,8 +22,8 @@ export const records: RecordTypes = {
 };
 
 /**
- * A training record as typed. The expiry is empty if the certificate never expires. `renews` is what a renewal keeps; a new
- * record counts as what its words name.
+ * `expiryDate` is empty if the certificate never expires. A renewal keeps the meaning in `renews`; without
+ * it, the training type decides. /
  */
 export type TrainingDraft = DraftOf<typeof TRAINING> & { renews: TrainingMeaning | null };
 

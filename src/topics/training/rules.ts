@@ -8,7 +8,7 @@ import { emptyTrainingDraft, TRAINING, type TrainingDraft } from './fields';
 const FIELDS_MESSAGE = 'Please fill in all required training fields';
 const ORDER_MESSAGE = 'Expiry date cannot be before the completion date';
 
-/** What a record of a module is called: 'Driver CPC module 5: The professional truck driver'. */
+/** For example 'Driver CPC module 5: The professional truck driver'. */
 export const CPC_MODULE_NAMES = MODULE_NAMES.map((name, index) => `Driver CPC module ${index + 1}: ${name}`);
 
 const NUMBER_WORDS: Record<string, number> = {
@@ -17,7 +17,7 @@ const NUMBER_WORDS: Record<string, number> = {
 };
 const CPC = '(?:(?:driver|periodic|rsa)[\\s-]+)*d?cpc(?:[\\s-]+(?:periodic|training|course))*';
 const MODULE = 'mod(?:ule)?[\\s.:#-]*(\\d+|one|two|three|four|five|six|i{1,3}|iv|vi?)\\b';
-// "Driver CPC - Module 3", "DCPC M3", "Module 3 of the Driver CPC"
+// For example "Driver CPC - Module 3", "DCPC M3" or "Module 3 of the Driver CPC".
 const NUMBERED = [
   new RegExp(`^\\W*${CPC}\\W+${MODULE}`, 'i'),
   new RegExp(`^\\W*${CPC}\\W+m[\\s.:#-]*(\\d+)\\b`, 'i'),
@@ -25,7 +25,7 @@ const NUMBERED = [
 ];
 const TITLES = MODULE_NAMES.map((name) => lettersOf(name));
 
-/** The module by its number, and by its title, as far as these words name them. */
+/** The module that these words name by number, and the one they name by title. */
 function namedModules(trainingType: string) {
   const [number = ''] = NUMBERED.flatMap((pattern) => pattern.exec(trainingType)?.[1] ?? []);
   const words = lettersOf(trainingType.replace(/&/g, ' and ').replace(/minimizing/gi, 'minimising'));
@@ -33,14 +33,14 @@ function namedModules(trainingType: string) {
   return { number: NUMBER_WORDS[number.toLowerCase()] ?? (Number(number) || null), title: title || null };
 }
 
-/** The module of the Driver CPC that these words name, by its number or by its title alone; or null. */
+/** The Driver CPC module that these words name, by number or by title alone; null if none. */
 export function cpcModuleOf(trainingType: string): number | null {
   if (moduleError(trainingType)) return null;
   const { number, title } = namedModules(trainingType);
   return number ?? title;
 }
 
-/** The problem with words that name no module there is, or two of them; or null. */
+/** For a module number that does not exist, or a number and a title that do not match. */
 function moduleError(trainingType: string): string | null {
   const { number, title } = namedModules(trainingType);
   if (number && number > MODULE_NAMES.length) return `The Driver CPC has modules 1 to ${MODULE_NAMES.length}`;
@@ -56,7 +56,7 @@ type StoredTraining = {
   cpc_module: number | null;
 };
 
-/** What stays when a training is renewed. */
+/** Keeps the training type, its meaning and the provider. */
 export function toTrainingRenewal(training: StoredTraining): TrainingDraft {
   return {
     ...emptyTrainingDraft(),
@@ -68,7 +68,7 @@ export function toTrainingRenewal(training: StoredTraining): TrainingDraft {
 
 type Requirement = { id: string; name: string; valid_months: number | null };
 
-/** The expiry that the training's requirement suggests; empty if it has none, or the day of completion is not valid. */
+/** Empty if the requirement suggests none, or the completion date is not valid. */
 export function proposedTrainingExpiry(
   { trainingType, completionDate, renews }: TrainingDraft,
   requirements: readonly Requirement[],
@@ -79,7 +79,6 @@ export function proposedTrainingExpiry(
   return months && isWithinLimits(completionDate) ? addMonthsToDay(completionDate, months) : '';
 }
 
-/** A training record to add: everything but the expiry is required. */
 export function checkTraining(draft: TrainingDraft, today: Day): FormCheck {
   const { completionDate, expiryDate } = draft;
   const isBefore = expiryDate !== '' && expiryDate < completionDate;
@@ -93,7 +92,7 @@ export function checkTraining(draft: TrainingDraft, today: Day): FormCheck {
   ]);
 }
 
-/** The database links free words that equal a requirement's name to it. */
+/** The database sets `requirement_id` if the training type equals a requirement's name. */
 export function toTrainingInsert(draft: TrainingDraft) {
   const { requirementId, cpcModule } = draft.renews ?? {
     requirementId: null,

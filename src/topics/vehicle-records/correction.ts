@@ -2,7 +2,7 @@ import { type Correction, correctionOf } from '../../domain/corrections';
 import { toVehicleRecordInsert, VEHICLE_RECORD, type VehicleRecordDraft } from './fields';
 import type { VehicleRecord } from './rules';
 
-/** The record of the same requirement and the same day. */
+/** Corrects a stored record of the same requirement, done on the same day; null if none. */
 export function vehicleRecordCorrection(
   draft: VehicleRecordDraft,
   stored: readonly VehicleRecord[],

@@ -20,7 +20,7 @@ const selectRecords = (vehicleId: string) =>
 
 export type StoredVehicleRecord = QueryData<ReturnType<typeof selectRecords>>[number];
 
-/** The current and earlier records of a vehicle, done last first. */
+/** Current and earlier records, the last done first. */
 export const vehicleRecordsQuery = (vehicleId: string) =>
   queryOptions({
     queryKey: ['vehicleRecords', vehicleId],
@@ -28,7 +28,7 @@ export const vehicleRecordsQuery = (vehicleId: string) =>
       readWhole((from, to) => selectRecords(vehicleId).range(from, to).abortSignal(signal).throwOnError()),
   });
 
-/** What must or can be on record of vehicles, in every depot. */
+/** Active requirements for vehicles, by name. */
 export const vehicleRequirementsQuery = () =>
   queryOptions({
     queryKey: ['requirements', 'vehicle'],
@@ -47,7 +47,6 @@ export const vehicleRequirementsQuery = () =>
       ),
   });
 
-/** Adds a record to the vehicle. Safe to repeat with the same id. */
 export const addVehicleRecord = (vehicleId: string) =>
   mutationOptions({
     mutationFn: async ({ newId, draft }: { newId: string; draft: VehicleRecordDraft }) => {
@@ -59,7 +58,7 @@ export const addVehicleRecord = (vehicleId: string) =>
     meta: { success: 'Record added', failure: "The record couldn't be added" },
   });
 
-/** A record to add: its id, its vehicle and the reading of that vehicle. */
+/** `id` is the id of the new record, `odometer_km` the reading of this vehicle. */
 export type RecordOfVehicle = {
   id: string;
   vehicle_id: string;
@@ -67,10 +66,10 @@ export type RecordOfVehicle = {
   due_km: number | null;
 };
 
-/** What is typed once; `corrects` says that it replaces what is on record of the same day, which is refused otherwise. */
+/** `corrects`: replaces records of the same day, which are refused otherwise. */
 export type RecordOfMany = { draft: VehicleRecordDraft; corrects: boolean };
 
-/** Adds one record to many vehicles, with an answer for each. Safe to repeat with the same ids. */
+/** Adds one record to each of many vehicles, with an answer for each. Safe to repeat with the same ids. */
 export const addVehicleRecords = () =>
   mutationOptions({
     mutationFn: ({ rows, values, ...options }: RunOver<RecordOfVehicle, RecordOfMany>) => {
@@ -98,7 +97,6 @@ export const addVehicleRecords = () =>
     meta: { failure: "The records couldn't be added" },
   });
 
-/** Deletes a record of the vehicle. Succeeds if it is already gone. */
 export const deleteVehicleRecord = () =>
   mutationOptions({
     mutationFn: (deletion: Deletion) => deleteRecord('vehicle_records', deletion),

@@ -16,7 +16,7 @@ export const VEHICLE_RECORD = {
 
 export const records: RecordTypes = { vehicle_records: { title: 'Vehicle record', fields: VEHICLE_RECORD } };
 
-/** The fields of a record, which have names of their own for an insurance. */
+/** An insurance has other labels for some fields. */
 export const vehicleRecordFields = (isInsurance: boolean): typeof VEHICLE_RECORD => {
   if (!isInsurance) return VEHICLE_RECORD;
   const { doneOn, provider, reference } = VEHICLE_RECORD;
@@ -28,8 +28,6 @@ export const vehicleRecordFields = (isInsurance: boolean): typeof VEHICLE_RECORD
   };
 };
 
-/** A vehicle record as typed. */
 export type VehicleRecordDraft = DraftOf<typeof VEHICLE_RECORD>;
 
-/** The columns for a draft that passed the check. */
 export const toVehicleRecordInsert = (draft: VehicleRecordDraft) => toValues(VEHICLE_RECORD, draft);

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../../domain/dates';
 import type { Database } from '../../lib/database.types';
 import { WARNING_KM } from '../../words/findings';
 
-/** Something that must or can be on record of a driver or a vehicle until a day or a distance, whichever table has it. */
+/** Something that must or can be on record until a day or a distance, from whichever table. */
 export type StoredObligation = Pick<
   Database['public']['Views']['obligations']['Row'],
   | 'kind'
@@ -20,7 +20,10 @@ export type StoredObligation = Pick<
 
 type DueState = 'expired' | 'expiring' | 'valid';
 
-/** `missing` is required now, `missingSoon` within its days of warning, `missingLater` after them; `optional` never. */
+/**
+ * `missing`: required today. `missingSoon`: within the days of warning. `missingLater`: after them.
+ * `optional`: never.
+ */
 export type ObligationState = DueState | 'missing' | 'missingSoon' | 'missingLater' | 'optional';
 
 export function obligationState(
@@ -35,7 +38,7 @@ export function obligationState(
   return record_id === null ? 'optional' : dueState(obligation, today);
 }
 
-/** By day, distance or both. On the last day, and with 0 km left, it is still valid. */
+/** By day, by distance or both. Still valid on the last day, and with 0 km left. */
 function dueState(
   { due_on, km_left, warn_days }: Pick<StoredObligation, 'due_on' | 'km_left' | 'warn_days'>,
   today: Day,

@@ -19,13 +19,12 @@ import { distanceState, type ObligationState, obligationState, type StoredObliga
 
 type Tables = Database['public']['Tables'];
 
-/** Something that must or can be on record of a vehicle, as admins set it. */
 type VehicleRequirement = Pick<
   Tables['requirements']['Row'],
   'id' | 'code' | 'name' | 'valid_months' | 'valid_km'
 >;
 
-/** What was done to a vehicle. `km_left` is the distance from its last odometer reading to `due_km`. */
+/** `km_left` is the distance from the vehicle's last odometer reading to `due_km`. */
 export type VehicleRecord = Pick<
   Tables['vehicle_records']['Row'],
   | 'id'
@@ -43,31 +42,27 @@ export type VehicleRecord = Pick<
 
 type Test = 'NCT' | 'CVRT';
 
-/** What a record can be of. */
 export type RecordKind = {
-  /** `nct`, `road_tax` or the id of the requirement. */
+  /** `nct`, `road_tax` or the id of a requirement. */
   id: string;
   name: string;
   isInsurance: boolean;
-  /** How long it is valid, in months and km; null if not known or not limited. */
+  /** How long a record is valid, in months and km; null if unknown or not limited. */
   validMonths: number | null;
   validKm: number | null;
 };
 
-/** Something that a vehicle needs again and again. NCT or CVRT and road tax are columns of the vehicle, the rest are records. */
+/** Recurring. NCT or CVRT and road tax are columns of the vehicle, all others are records. */
 export type Obligation = RecordKind & {
   state: ObligationState;
   doneOn: Day | null;
   /** If nothing is on record, the day from which it is required. */
   dueOn: Day | null;
-  /** Null for NCT or CVRT, road tax, and if nothing is on record. */
+  /** Null for NCT or CVRT and road tax, and if nothing is on record. */
   record: VehicleRecord | null;
 };
 
-/**
- * Everything that the vehicle needs, by day due: its test and road tax, and the requirements that apply to it or that it has a record
- * of. What is not limited comes last, and after it what is not on record and optional.
- */
+/** By day due. After those come records without a limit, then optional ones that are not on record. */
 export function vehicleObligations(
   { registration_number }: { registration_number: string },
   stored: readonly StoredObligation[],
@@ -107,11 +102,11 @@ export function recordKind(requirement: VehicleRequirement): RecordKind {
   };
 }
 
-// Sorts after every day.
+// Both sort after every day.
 const NOT_DUE = 'x';
 const NEVER_DUE = 'y';
 
-/** The day due. What its distance makes due has no day of its own, so it counts as due today. */
+/** The due day, for sorting. An obligation due by distance has no day, so it counts as due today. */
 function rank({ state, dueOn, record }: Obligation, today: Day): string {
   if (state === 'optional') return NEVER_DUE;
   const kmLeft = record?.km_left ?? null;
@@ -123,7 +118,7 @@ export const isOnRecord = ({ state }: Obligation) => !state.startsWith('missing'
 export const isOverdue = ({ state }: Obligation) => state === 'expired' || state === 'missing';
 export const isDueSoon = ({ state }: Obligation) => state === 'expiring' || state === 'missingSoon';
 
-/** The records that no obligation shows: replaced ones, and those of requirements no longer in use. */
+/** Records that no obligation shows: replaced ones, and those whose requirement is no longer in use. */
 export function earlierRecords<Row extends VehicleRecord>(
   records: readonly Row[],
   obligations: readonly Obligation[],
@@ -134,10 +129,12 @@ export function earlierRecords<Row extends VehicleRecord>(
 const CVRT_MONTHS = 12;
 const ROAD_TAX_MONTHS = 12;
 
-/** Cars take the NCT every two years, and from ten years of age every year. */
+/** Cars take the NCT every two years, and every year from the age of ten. */
 const YEARLY_FROM_AGE = 10;
 
-/** How long a test is valid that is passed on this day; null for an NCT if the plate does not tell the age. */
+/**
+ * How long a test passed on this day is valid, in months. Null for an NCT if the plate does not tell the age.
+ */
 export function testMonths(test: Test, registration: string, day: Day): number | null {
   if (test === 'CVRT') return CVRT_MONTHS;
   const year = plateYear(registration);
@@ -145,15 +142,15 @@ export function testMonths(test: Test, registration: string, day: Day): number |
   return Number(day.slice(0, 4)) - year >= YEARLY_FROM_AGE ? 12 : 24;
 }
 
-/** A test taken, or a tax paid, at most this many days early counts from the day on which the old one runs out. */
+/** A test or tax renewed at most this many days early is valid from the day on which the old one ends. */
 const EARLY_DAYS = 90;
 
-/** The last day of validity of something done on this day: 12 months from 1 May end on 30 April. */
+/** The last day of validity: 12 months from 1 May end on 30 April. */
 export function proposedDueOn(doneOn: Day, validMonths: number | null): Day {
   return doneOn && validMonths ? addDaysToDay(addMonthsToDay(doneOn, validMonths), -1) : '';
 }
 
-/** The same for a test or road tax, which lose nothing if they are renewed early. */
+/** For a test or road tax: renewing early does not shorten the validity. */
 export function proposedRenewal(doneOn: Day, validMonths: number | null, dueOn: Day | null): Day {
   const daysEarly = doneOn && dueOn ? daysBetween(doneOn, dueOn) : -1;
   return dueOn && validMonths && daysEarly >= 0 && daysEarly <= EARLY_DAYS
@@ -161,7 +158,7 @@ export function proposedRenewal(doneOn: Day, validMonths: number | null, dueOn: 
     : proposedDueOn(doneOn, validMonths);
 }
 
-/** The reading at which something is due again that was done at `odometer`, as typed; empty if that is not known. */
+/** The reading at which it falls due again; empty if unknown. `odometer` is as typed. */
 export function proposedDueKm(odometer: string, validKm: number | null): string {
   const km = typedWholeNumber(odometer);
   return validKm === null || km === null || Number.isNaN(km)
@@ -169,7 +166,7 @@ export function proposedDueKm(odometer: string, validKm: number | null): string 
     : String(Math.min(km + validKm, MAX_ODOMETER));
 }
 
-/** A new record of this obligation, done today. What seldom changes is that of the record before. */
+/** Done today. Takes over the provider of the last record and, for an insurance, the policy number. */
 export function emptyVehicleRecordDraft(obligation: Obligation | null, today: Day): VehicleRecordDraft {
   const isNext = obligation?.isInsurance ? obligation.record : null;
   return {
@@ -182,7 +179,7 @@ export function emptyVehicleRecordDraft(obligation: Obligation | null, today: Da
   };
 }
 
-/** A vehicle record to add. Due days and distances are optional, since some things never fall due again. */
+/** Due days and distances are optional, because some things never fall due again. */
 export function checkVehicleRecord(
   draft: VehicleRecordDraft,
   kind: RecordKind | undefined,
@@ -191,10 +188,9 @@ export function checkVehicleRecord(
   return toFormCheck(recordProblems(draft, kind, today));
 }
 
-/** A record of many vehicles. Each can have an odometer reading of its own, in the order of the vehicles. */
+/** One record for many vehicles. `readings` are their odometer readings, in the order of the vehicles. */
 export type SharedRecordDraft = VehicleRecordDraft & { readings: string[] };
 
-/** Checks a record of many vehicles and their readings. */
 export function checkSharedRecord(
   draft: SharedRecordDraft,
   kind: RecordKind | undefined,
@@ -244,7 +240,7 @@ function distanceProblems({ dueKm, odometerKm }: VehicleRecordDraft): Problem[] 
   return problem('dueKm', due < read ? 'This is less than the odometer reading' : null);
 }
 
-/** The renewal of a test or of road tax. */
+/** The renewal of a test or road tax. */
 export type VehicleRenewalDraft = { doneOn: Day; dueOn: Day };
 
 export const emptyVehicleRenewalDraft = (

@@ -17,7 +17,7 @@ const selectActiveVehicleTypes = () =>
 
 export type VehicleTypeChoice = QueryData<ReturnType<typeof selectActiveVehicleTypes>>[number];
 
-/** The active vehicle types, by category and name. */
+/** By category and name. */
 export const activeVehicleTypesQuery = () =>
   queryOptions({
     queryKey: ['vehicleTypes', 'active'],
@@ -30,7 +30,7 @@ const COLUMNS =
 
 const select = () => table().select(COLUMNS);
 
-/** A vehicle type as admins see it, active or not. */
+/** Active or not. */
 export type VehicleTypeRow = QueryData<ReturnType<typeof select>>[number];
 
 type Values = ReturnType<typeof toVehicleTypeRow>;
@@ -54,10 +54,10 @@ const vehicleTypes = reference<VehicleTypeRow, Values, Values>({
   },
 });
 
-/** Every vehicle type, by category and name. */
+/** By category and name. */
 export const vehicleTypesQuery = vehicleTypes.query;
 
-/** Reuses the spelling of an existing category in `categories`. */
+/** If one of `categories` differs only in its spelling, that spelling is saved. */
 export const saveVehicleType = (categories: readonly string[], isNew: boolean) =>
   vehicleTypes.save(isNew, (draft: VehicleTypeDraft) => toVehicleTypeRow(draft, categories));
 

@@ -11,12 +11,11 @@ import { isSameName } from '../../domain/names';
 
 type NamedType = { category: string; name: string };
 
-/** 'category: name'. */
 export function vehicleTypeLabel({ category, name }: NamedType): string {
   return `${category}: ${name}`;
 }
 
-/** Groups the types by category, keeping their order. */
+/** Keeps the order of the types. */
 export function byCategory<Type extends NamedType>(
   types: readonly Type[],
 ): { category: string; types: Type[] }[] {
@@ -61,7 +60,7 @@ export function toVehicleTypeDraft(type: StoredVehicleType | null): VehicleTypeD
   };
 }
 
-/** The columns to save. Keeps the spelling of an existing category, so `van` is not added beside `Van`. */
+/** Keeps the spelling of an existing category, so that `van` is not added beside `Van`. */
 export function toVehicleTypeRow(draft: VehicleTypeDraft, categories: readonly string[]): StoredVehicleType {
   const existing = categories.find((category) => isSameName(category, draft.category));
   return {
@@ -75,7 +74,7 @@ export function toVehicleTypeRow(draft: VehicleTypeDraft, categories: readonly s
   };
 }
 
-/** Checks a vehicle type. No other type may have the same category and name. */
+/** Category and name together must be unique. */
 export function checkVehicleType(draft: VehicleTypeDraft, others: readonly NamedType[]): FormCheck {
   const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };
   const category = { path: 'category', label: 'Category', value: draft.category, max: MAX_NAME_LENGTH };
@@ -95,7 +94,6 @@ export function checkVehicleType(draft: VehicleTypeDraft, others: readonly Named
   ]);
 }
 
-/** The distinct categories, sorted. */
 export function vehicleCategories(types: readonly NamedType[]): string[] {
   return [...new Set(types.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, 'en'));
 }

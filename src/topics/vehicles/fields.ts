@@ -37,7 +37,7 @@ export const FUEL_LABELS: Record<FuelType, string> = {
 
 export const OWNERSHIP_LABELS = { owned: 'Owned', leased: 'Leased' } as const;
 
-/** The columns of a vehicle that its form fills. What is due is renewed apart from it. */
+/** The columns that the vehicle form fills. RenewDialog renews the due dates separately. */
 export const VEHICLE = {
   registrationNumber: text('registration_number', 'Registration Number', { heading: 'Registration' }),
   isNonStandard: yesNo('registration_non_standard', 'Not a standard Irish plate'),
@@ -65,7 +65,7 @@ export const VEHICLE = {
 
 export const records: RecordTypes = { depot_vehicles: { title: 'Vehicle', fields: VEHICLE } };
 
-/** The vehicle form. Only a trailer has no fuel. */
+/** Only a trailer has no fuel. */
 export type VehicleDraft = DraftOf<typeof VEHICLE> & { hasFuel: boolean };
 export type VehicleValues = ValuesOf<typeof VEHICLE>;
 
@@ -80,7 +80,7 @@ export const toVehicleDraft = (vehicle: VehicleValues & { type: { has_fuel: bool
   hasFuel: vehicle.type.has_fuel,
 });
 
-/** The columns for a draft that passed the check. Throws for an unknown fuel type or status. */
+/** Throws for an unknown fuel type or status. */
 export const toVehicleValues = (draft: VehicleDraft): VehicleValues => ({
   ...toValues(VEHICLE, draft),
   registration_number: normalizeRegistration(draft.registrationNumber, draft.isNonStandard),

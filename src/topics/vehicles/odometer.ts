@@ -11,7 +11,7 @@ import {
   wholeNumberError,
 } from '../../domain/formCheck';
 
-/** What the database stores. */
+/** The database's limit, in km. */
 export const MAX_ODOMETER = 9_999_999;
 
 export type OdometerReading = { km: number; readOn: Day };
@@ -20,13 +20,13 @@ export type OdometerDraft = { km: string; readOn: Day; reason: string };
 
 export const emptyOdometerDraft = (today: Day): OdometerDraft => ({ km: '', readOn: today, reason: '' });
 
-/** True if the typed reading is lower than the last one, which needs a reason. */
+/** A reading lower than the last one needs a reason. */
 export function isLower(typed: string, last: OdometerReading | null): boolean {
   const km = typedWholeNumber(typed);
   return last !== null && km !== null && km < last.km;
 }
 
-/** Checks a reading. A lower one than the last needs a reason; one from an earlier day is not the last. */
+/** Also refuses a reading from before the day of the last one. */
 export function checkOdometer(draft: OdometerDraft, last: OdometerReading | null, today: Day): FormCheck {
   const km = { path: 'km', label: 'Odometer reading', value: draft.km };
   const readOn = { path: 'readOn', label: 'Date of the reading', value: draft.readOn };
@@ -42,7 +42,6 @@ export function checkOdometer(draft: OdometerDraft, last: OdometerReading | null
   ]);
 }
 
-/** The columns for a draft that passed the check. */
 export function toOdometerValues(draft: OdometerDraft, last: OdometerReading | null) {
   return {
     odometer_km: typedWholeNumber(draft.km),
@@ -51,13 +50,13 @@ export function toOdometerValues(draft: OdometerDraft, last: OdometerReading | n
   };
 }
 
-/** Readings over fewer days say little about a usual week. */
+/** A shorter period says little about a usual week. */
 const MIN_DAYS = 28;
 
-/** A vehicle is used as in the last year, not as in all its life. */
+/** The last year shows how the vehicle is used now; its whole life does not. */
 const MAX_DAYS = 365;
 
-/** How far the vehicle goes in a week, from its readings of the last year; null if they do not tell. */
+/** From the readings of the last year; null if they are too few. */
 export function weeklyKm(readings: readonly OdometerReading[]): number | null {
   const sorted = readings.toSorted((a, b) => a.readOn.localeCompare(b.readOn) || a.km - b.km);
   const last = sorted.at(-1);

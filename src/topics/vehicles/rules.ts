@@ -13,7 +13,7 @@ import {
   type VehicleValues,
 } from './fields';
 
-/** The status of a vehicle as lists show it. A vehicle that left the fleet keeps its last status. */
+/** A vehicle that left the fleet keeps its last status, but lists do not show it. */
 export function vehicleStatusLabel({ status, is_active }: { status: string; is_active: boolean }): string {
   if (!is_active) return LEFT_THE_FLEET;
   return isVehicleStatus(status) ? VEHICLE_STATUS_LABELS[status] : 'Unknown';
@@ -31,7 +31,9 @@ export function isFuelType(value: string): value is FuelType {
 
 type LastDone = Record<'nct_expiry' | 'nct_done_on' | 'road_tax_expiry' | 'road_tax_paid_on', Day | null>;
 
-/** With a new expiry from the form, the day of the earlier test or payment is no longer that of the last. */
+/**
+ * A new expiry date typed in the form clears the day of the test or payment, which belonged to the old one.
+ */
 export function replacedDays(stored: LastDone, { nct_expiry, road_tax_expiry }: VehicleValues) {
   return {
     ...(nct_expiry !== stored.nct_expiry && { nct_done_on: null }),
@@ -47,7 +49,7 @@ const SELECT_MESSAGE = 'Please select a valid option';
 /** Shown at the field when the server does not know the vehicle type. */
 export const UNKNOWN_TYPE_MESSAGE = 'Please select a vehicle type';
 
-/** Checks the vehicle form. The form's message is the same whatever is wrong. */
+/** The form's own message is the same whatever is wrong. */
 export function checkVehicle(draft: VehicleDraft): FormCheck {
   const { registrationNumber: _, ...others } = VEHICLE;
   const { message, fields } = toFormCheck([

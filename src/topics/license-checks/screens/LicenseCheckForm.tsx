@@ -12,13 +12,13 @@ import { checkLicenseCheck } from '../rules';
 
 type LicenseCheckFormProps = {
   driverId: string;
-  /** In a dialog with this title. */
+  /** If set, the form opens in a dialog with this title. */
   title?: string;
   result?: CheckResult;
   onClose: () => void;
 };
 
-/** Records a licence check of today: card seen and in order, unless something else is chosen. */
+/** Records a check made today. */
 export function LicenseCheckForm({ driverId, title, result, onClose }: LicenseCheckFormProps) {
   const today = useToday();
   const form = useCheckedForm<LicenseCheckDraft>(licenseCheckDraft(result), checkLicenseCheck, driverId);

@@ -15,7 +15,6 @@ import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../fields';
 import { checkerName } from '../parts/checkerName';
 import { LicenseCheckForm } from './LicenseCheckForm';
 
-/** Who looked at the driver's licence when, and how. */
 export function LicenseCheckSection({ record }: { record: WholeDriver }) {
   const { driver, checks, documents } = record;
   const { data: staff = [] } = useQuery(managersQuery());
@@ -73,7 +72,6 @@ type CheckSummaryProps = {
   nameOf: (check: LicenseCheck) => string;
 };
 
-/** The last check in a sentence, and when the next one is due. */
 function CheckSummary({ record, nameOf }: CheckSummaryProps) {
   const { checks, next_check: due, checked_since } = record;
   const [last] = checks;

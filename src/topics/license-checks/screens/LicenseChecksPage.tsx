@@ -48,12 +48,12 @@ import {
 } from '../fields';
 import { LicenseCheckForm } from './LicenseCheckForm';
 
-/** A check that was recorded here, which can be undone. */
+/** The check that Undo deletes. */
 type Done = { id: string; name: string };
 
 const PRINT_TITLE = 'Licence checks due';
 
-/** The drivers whose licence must be looked at, one key press each. */
+/** Drivers whose licence check is due. One key press records a check. */
 export default function LicenseChecksPage() {
   const today = useToday();
   const user = useCurrentUser();
@@ -83,7 +83,7 @@ export default function LicenseChecksPage() {
             : 'Drivers due a licence check'
         }
       />
-      {/* As high with the button as without it, so that the list does not move. */}
+      {/* The same height with and without the button, so that the list does not jump. */}
       <div className="-mt-2 mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <p role="status">{done && `${done.name} is checked.`}</p>
         {done && <Undo key={done.id} done={done} onUndone={() => setDone(null)} />}
@@ -180,7 +180,6 @@ const dueColumns: readonly Column<DueCheckWithCards>[] = [
   { key: 'card', header: 'On the card', cell: ({ licenses }) => <CardLines licenses={licenses} /> },
 ];
 
-/** What the card in the driver's hand must say. */
 function CardLines({ licenses }: { licenses: readonly CardLicense[] }) {
   if (licenses.length === 0) return 'No licence on record';
   return licenses.map(({ id, license_number, type, issued_date, expiry_date }) => (
@@ -216,7 +215,7 @@ type DueListProps = {
   onProblem: (driver: DueCheck) => void;
 };
 
-/** The drivers with what is on their cards. The keys work from anywhere on the page, on the marked driver. */
+/** The keys work anywhere on the page and act on the marked driver. */
 function DueList({ drivers, method, onDone, onProblem }: DueListProps) {
   const ids = drivers.map(({ driver_id }) => driver_id);
   const { data: licenses, isLoadingError, refetch } = useQuery(cardsQuery(ids));
@@ -236,7 +235,7 @@ function DueList({ drivers, method, onDone, onProblem }: DueListProps) {
   useKey('k', () => move('previous'));
   useKey('ArrowUp', () => move('previous'));
 
-  // A second press may be meant for the driver before, who has just gone.
+  // When a driver leaves the list, a second press may still be meant for them: pause before the next check.
   const isPausing = useRef(false);
   const mayCheck = () => {
     if (isPausing.current) return false;
@@ -272,7 +271,7 @@ function DueList({ drivers, method, onDone, onProblem }: DueListProps) {
   );
 }
 
-/** Moves the focus to the next or previous driver. A key that is held checks nobody else. */
+/** Moves the focus between drivers. Holding Enter down does not check the next ones. */
 function moveFocus(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
   const step = STEPS[event.key];
@@ -299,13 +298,13 @@ function neighbour(element: Element, step: 'next' | 'previous'): HTMLElement | n
 
 type DueRowProps = {
   driver: DueCheck;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   licenses: readonly CardLicense[] | undefined;
   documents: readonly StoredDocument[];
   isMarked: boolean;
   onMark: () => void;
   method: CheckMethod;
-  /** False just after another one was checked. */
+  /** False for a moment after each check. */
   mayCheck: () => boolean;
   onDone: (done: Done) => void;
   onProblem: () => void;
@@ -335,14 +334,14 @@ function DueRow({
   } = driver;
   const { mutate, isPending, isSuccess, failure } = useAction({
     ...addLicenseCheck(driver_id, today),
-    // Not with the call: by the time it is over, a check that was made after it can have taken this row away.
+    // Not a callback of mutate(): that one is lost if a later check removes this row before the answer.
     onSuccess: (_saved, { newId }) => onDone({ id: newId, name: full_name }),
   });
   const newId = useNewId();
   const isBusy = isPending || isSuccess;
 
   const check = (button: Element) => {
-    // Nobody says that a card is in order before it can be compared.
+    // Nothing can be marked in order until the card's details are shown to compare with.
     if (isBusy || !licenses || !mayCheck()) return;
     const draft = { ...licenseCheckDraft(), method };
     // The next driver can be checked while this one is being saved.
@@ -401,7 +400,6 @@ function DueRow({
 
 type OnCardProps = { licenses: readonly CardLicense[]; documents: readonly StoredDocument[]; name: string };
 
-/** What the card in the driver's hand must say, and the photos of it. */
 function OnCard({ licenses, documents, name }: OnCardProps) {
   const [first] = licenses;
   if (!first) return <p className="text-sm text-bad">No licence on record</p>;

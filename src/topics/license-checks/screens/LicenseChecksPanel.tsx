@@ -26,7 +26,6 @@ import {
   typedIntervals,
 } from '../rules';
 
-/** Whether the licences of drivers are checked, and how often. */
 export function LicenseChecksPanel() {
   const { data, isLoadingError, refetch } = useQuery(licenseCheckSettingsQuery());
   return (
@@ -85,7 +84,7 @@ function Inputs() {
   );
 }
 
-/** What the typed intervals would mean for the drivers of the depot. */
+/** How many drivers of the depot would be overdue or due soon with the intervals as typed. */
 function Preview() {
   const draft = useFormContext<CheckSettingsDraft>().watch();
   const intervals = typedIntervals(draft);

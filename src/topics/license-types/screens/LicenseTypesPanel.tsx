@@ -10,7 +10,6 @@ import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../s
 import { type LicenseTypeRow, licenseTypesQuery, saveLicenseType, setLicenseTypeActive } from '../data';
 import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../rules';
 
-/** The licence types of all depots: add, edit, activate and deactivate them. */
 export function LicenseTypesPanel() {
   return (
     <TypesPanel
@@ -52,7 +51,7 @@ const columns: readonly Column<LicenseTypeRow>[] = [
 
 function LicenseTypeDialog(dialog: TypeDialogProps<LicenseTypeRow>) {
   const { edited, types } = dialog;
-  // As they were when the dialog opened: later, the list may have this very type, stored by a try whose answer was lost.
+  // The codes when the dialog opened: if an answer was lost, a later list may include this very type.
   const [takenCodes] = useState(() => (edited ? [] : types.map(({ code }) => code)));
   return (
     <TypeForm<LicenseTypeRow, LicenseTypeDraft>
@@ -69,14 +68,13 @@ function LicenseTypeDialog(dialog: TypeDialogProps<LicenseTypeRow>) {
   );
 }
 
-/** The fields of a licence type, for comparing two versions in a conflict. */
 const licenseTypeParts: readonly Part<LicenseTypeDraft>[] = [
   { label: 'Name', paths: ['name'] },
   { label: 'Description', paths: ['description'] },
   { label: 'Minimum age', paths: ['minimumAge'] },
 ];
 
-/** `code` is set for an existing licence type. It is then shown, but cannot be edited. */
+/** With a `code`, the type exists and its code cannot be edited. */
 function LicenseTypeFields({ code }: { code?: string }) {
   const field = useCheckedField<LicenseTypeDraft>();
   return (

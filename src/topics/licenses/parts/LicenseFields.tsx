@@ -20,17 +20,16 @@ import {
   minimumAgeLabel,
 } from '../rules';
 
-/** The path of a licence in its form: one of a list, or the form itself. */
+/** Where the licence is in its form: an item of `licenses`, or the form itself. */
 type LicensePrefix = '' | `licenses.${number}.`;
 
-/** A form that `LicensePrefix` can point into. */
+/** Typed so that paths with either prefix exist; a form has only one of the two. */
 type LicenseForm = LicenseDraft & { licenses: LicenseDraft[] };
 
 export const countryOptions = COUNTRIES.map(({ code, label }) => ({ value: code, label }));
 
 type LicenseFieldsProps = { prefix: LicensePrefix };
 
-/** Number, type, country and dates of a licence, inside a CheckedForm. */
 export function LicenseFields({ prefix }: LicenseFieldsProps) {
   const today = useToday();
   const { getValues, setError, clearErrors } = useFormContext<LicenseForm>();
@@ -75,7 +74,7 @@ export function LicenseFields({ prefix }: LicenseFieldsProps) {
   );
 }
 
-/** Proposes the day by which a licence without an end must be exchanged, where there may be one. */
+/** Offers the exchange deadline as the expiry date of a licence that shows none. */
 function Endless({ prefix, onChoose }: LicenseFieldsProps & { onChoose: () => void }) {
   const { getValues, setValue } = useFormContext<LicenseForm>();
   const [country, issuedDate, expiryDate] = useWatch<
@@ -102,7 +101,6 @@ function Endless({ prefix, onChoose }: LicenseFieldsProps & { onChoose: () => vo
   );
 }
 
-/** Chooses the licence type. A licence stores only its code. */
 function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
   const { data: types = [], isPending } = useQuery(activeLicenseTypesQuery());
   const picker = useCheckedPicker<LicenseForm, `${LicensePrefix}type`>(`${prefix}type`);
@@ -125,7 +123,6 @@ function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
   );
 }
 
-/** The error if the licence types couldn't be loaded, with a retry button. */
 export function LicenseTypesFailure() {
   const { isError, refetch } = useQuery(activeLicenseTypesQuery());
   return isError ? (

@@ -13,7 +13,7 @@ import { LicenseFields, LicenseTypesFailure } from './LicenseFields';
 
 type LicensesForm = { licenses: LicenseDraft[] };
 
-/** The licences of an application, at most 20 rows, inside a CheckedForm. */
+/** Must be inside a CheckedForm. */
 export function LicenseRows() {
   const { clearErrors, formState, getValues } = useFormContext<LicensesForm>();
   const { fields, append, remove } = useFieldArray<LicensesForm>({ name: 'licenses' });
@@ -72,14 +72,14 @@ export function LicenseRows() {
 type LicenseRowProps = {
   index: number;
   onRemove: () => void;
-  /** Adds a row for the same card. Undefined if the list is full. */
+  /** Undefined if the list is full. */
   onAddCategory: (() => void) | undefined;
 };
 
 function LicenseRow({ index, onRemove, onAddCategory }: LicenseRowProps) {
   const today = useToday();
   const { control } = useFormContext<LicensesForm>();
-  // A row that is being removed has no values for a moment.
+  // While a row is being removed, its values are undefined for a moment.
   const [licenseNumber = '', expiryDate = ''] = useWatch({
     control,
     name: [`licenses.${index}.licenseNumber`, `licenses.${index}.expiryDate`],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { activeLicenseTypesQuery } from '../../license-types/data';
 import { licenseTypeLabel } from '../rules';
 
-/** Labels a licence type as 'code - name', or by its code alone while the types load or if it is inactive. */
+/** 'code - name', or the code alone while the types load and for inactive types. */
 export function useLicenseTypeLabel() {
   const { data: types = [] } = useQuery(activeLicenseTypesQuery());
   return (code: string) => {

@@ -99,7 +99,7 @@ type CardDocumentsProps = {
   mayChange: boolean;
 };
 
-/** The photos of a card are those of all its categories. */
+/** Shows the photos of all categories; new ones are stored with the first. */
 function CardDocuments({ number, licenses, documents, mayChange }: CardDocumentsProps) {
   const [first] = licenses;
   if (!first) return null;
@@ -117,14 +117,14 @@ function CardDocuments({ number, licenses, documents, mayChange }: CardDocuments
   );
 }
 
-/** The licence and the others of its card that expire on the same day, which findings name together. */
+/** This licence and those on its card that expire the same day: a finding names them together. */
 function sameDay(cards: readonly Card[], id: string): DriverLicense[] {
   const card = cards.find(({ isCurrent, licenses }) => isCurrent && licenses.some((each) => each.id === id));
   const asked = card?.licenses.find((each) => each.id === id);
   return card?.licenses.filter(({ expiry_date }) => expiry_date === asked?.expiry_date) ?? [];
 }
 
-/** The fold counts licences, not cards. */
+/** The label counts licences, not cards. */
 function earlierCards(cards: readonly Card[]) {
   const first = cards.filter(({ isCurrent }) => isCurrent).length;
   return { first, label: earlierLabel(cards.slice(first).flatMap(({ licenses }) => licenses).length) };
@@ -132,7 +132,7 @@ function earlierCards(cards: readonly Card[]) {
 
 type LicenseWarningsProps = { cards: readonly Card[]; isLearner: boolean };
 
-/** What staff should know of the current licences. It warns, and blocks nothing. */
+/** Warns staff but blocks nothing. */
 function LicenseWarnings({ cards, isLearner }: LicenseWarningsProps) {
   const current = cards.filter(({ isCurrent }) => isCurrent);
   const warnings = [
@@ -151,7 +151,7 @@ function LicenseWarnings({ cards, isLearner }: LicenseWarningsProps) {
 
 type LicenseRowProps = { license: DriverLicense; title: string; children: ReactNode };
 
-/** A category of a card. In one line where there is room. What is earlier needs no attention, so it has no colour. */
+/** An earlier licence needs no attention, so it has no colour. */
 function LicenseRow({ license, title, children }: LicenseRowProps) {
   const today = useToday();
   const { issued_date, expiry_date, is_current } = license;
@@ -185,7 +185,7 @@ type LicenseFormProps = { driverId: string; stored: readonly DriverLicense[]; on
 const correctionsIn = (drafts: readonly LicenseDraft[], stored: readonly DriverLicense[]) =>
   drafts.flatMap((draft) => licenseCorrection(draft, stored) ?? []);
 
-/** The categories of a renewal that are new; null if none is. */
+/** Leaves out categories that are on record or correct a stored licence; null if none is left. */
 function newCategories(
   draft: LicenseRenewalDraft,
   stored: readonly DriverLicense[],
@@ -247,7 +247,6 @@ function RenewLicenseForm({ driverId, stored, licenses, onClose }: RenewLicenseF
   );
 }
 
-/** The card stays, the dates are new. */
 function LicenseRenewalFields() {
   const { getValues, setValue, getFieldState, clearErrors } = useFormContext<LicenseRenewalDraft>();
   const checked = useCheckedField<LicenseRenewalDraft>();

@@ -13,7 +13,7 @@ import { decideMove, type Move, movesQuery } from '../data';
 
 type Decision = Parameters<typeof decideMove>[0];
 
-/** Who and what may come from or go to another depot, for admins; nothing if there is nobody. */
+/** Drivers and vehicles on offer between this and other depots. Empty if there are none. */
 export default function DepotMoves() {
   const { depot: own } = useCurrentUser();
   const { data: moves, isLoadingError, error, refetch } = useQuery(movesQuery());
@@ -83,7 +83,7 @@ function Subject({ move: { vehicle_id, subject } }: { move: Move }) {
   );
 }
 
-/** Where from or to, and how far: 'offered by Cork on 12 Nov 2026'. */
+/** For example 'offered by Cork on 12 Nov 2026'. */
 function course({ status, depot_name, to_depot_name, offered_at, decided_at }: Move, isOwn: boolean): string {
   const on = `on ${formatTimestampDate(decided_at ?? offered_at)}`;
   switch (status) {

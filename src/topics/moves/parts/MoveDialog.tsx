@@ -16,14 +16,13 @@ import { decideMove, type Move, type MoveOf, offerMove } from '../data';
 
 type MoveDialogProps = {
   of: MoveOf;
-  /** The driver's name or the vehicle's plate. */
+  /** The driver's name or the vehicle's registration. */
   name: string;
-  /** The open offer. Without it, one is made. */
+  /** The open offer, to withdraw; null to make one. */
   offer: Move | null;
   onClose: () => void;
 };
 
-/** Offers a driver or vehicle to another depot, or takes the offer back. */
 export default function MoveDialog({ offer, ...props }: MoveDialogProps) {
   return offer ? <WithdrawDialog offer={offer} onClose={props.onClose} /> : <OfferDialog {...props} />;
 }

@@ -9,20 +9,19 @@ const MoveDialog = lazyPart(() => import('./MoveDialog'));
 
 type MoveOfferProps = {
   of: MoveOf;
-  /** The driver's name or the vehicle's plate. */
+  /** The driver's name or the vehicle's registration. */
   name: string;
-  /** The open offer. */
   offer: Move | null;
 };
 
-/** Opens the offer of a driver or vehicle to another depot. For admins only. */
+/** Admins only. */
 export function MoveOffer(props: MoveOfferProps) {
   const { role } = useCurrentUser();
   return role === 'admin' ? <OfferButton {...props} /> : null;
 }
 
 function OfferButton({ of, name, offer }: MoveOfferProps) {
-  // Kept while the dialog is open: making the offer must not turn it into that which withdraws one.
+  // The offer when the dialog opened: making one must not turn the dialog into the one that withdraws it.
   const [opened, setOpened] = useState<{ offer: Move | null } | null>(null);
   return (
     <>

@@ -14,10 +14,10 @@ import { paths } from '../../../paths';
 import { type NoticeRow, noticesQuery, seeNotices } from '../data';
 import { noticeText } from '../rules';
 
-/** What the person was told: what is due or soon will be, and what became of what they sent. Opening the page marks it read. */
+/** Opening the page marks the notices as read. */
 export default function NoticesPage() {
   const { data, isLoadingError, refetch } = useQuery(noticesQuery());
-  // They stay marked as new until the page is left.
+  // Notices stay marked as new until the reader leaves the page.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const { mutate: see } = useMutation(seeNotices());
   useEffect(() => {

@@ -23,7 +23,6 @@ import { checkOffence, type OffenceDraft, toOffenceDraft } from '../rules';
 
 const drivers = () => ['driver', 'drivers'] as const;
 
-/** The offences that bring penalty points, shared by all depots. */
 export function OffencesPanel() {
   const { data, isLoadingError, refetch } = useQuery(offencesQuery());
   const { usageColumn, concernsOf } = useUsage<OffenceRow>('offence', drivers);
@@ -107,7 +106,7 @@ type OffenceDialogProps = {
 
 function OffenceDialog(dialog: OffenceDialogProps) {
   const { edited, types } = dialog;
-  // As they were when the dialog opened: later, the list may have this very offence, stored by a try whose answer was lost.
+  // The codes when the dialog opened: if an answer was lost, a later list may include this very offence.
   const [takenCodes] = useState(() => (edited ? [] : types.map(({ code }) => code)));
   return (
     <TypeForm<OffenceRow, OffenceDraft>
@@ -124,7 +123,6 @@ function OffenceDialog(dialog: OffenceDialogProps) {
   );
 }
 
-/** The fields of an offence, for comparing two versions in a conflict. */
 const parts: readonly Part<OffenceDraft>[] = [
   { label: 'Offence', paths: ['name'] },
   {

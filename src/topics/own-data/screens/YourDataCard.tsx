@@ -11,7 +11,7 @@ import { downloadFile } from '../../../lib/downloadFile';
 import { formatCount } from '../../../lib/format';
 import type { Packed, PackProgress } from './packYourData';
 
-/** Everything held about the signed-in person, to keep or to take elsewhere. Leaving the page cancels the download. */
+/** Leaving the page cancels the download. */
 export function YourDataCard() {
   const fileName = `your-data-${useToday()}.zip`;
   const [progress, setProgress] = useState<PackProgress>();

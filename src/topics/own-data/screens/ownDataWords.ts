@@ -5,7 +5,7 @@ import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../.
 
 type OwnRow = Record<string, unknown>;
 
-// What says whose the row is or where else to look, and what only the database needs.
+// Columns that only link rows (whose row it is, where its file is) or that only the database uses.
 const NOT_OF_ROWS = [
   ...['driver_id', 'person_id', 'user_id', 'subject_id', 'subject', 'record_id', 'mail_id', 'row_id'],
   ...['path', 'thumbnail_path', 'sha256', 'mime_type', 'size_bytes', 'has_thumbnail', 'stage'],
@@ -22,10 +22,10 @@ const NOT_OF_ROWS = [
   ...['first_license_expiry', 'search_text'],
 ];
 
-// Columns with one of a fixed list of words, which only stored rows show.
+// Columns whose value is one of a fixed list of words. Unlike the history, the person's own data shows them.
 const WORDED = ['kind', 'danger', 'state', 'list'];
 
-/** A stored row in words, without what has no value. */
+/** Leaves out empty values. */
 export function rowLines(table: string, stored: OwnRow): { label: string; text: string }[] {
   const row = table === 'mail_items' ? asTold(stored) : stored;
   return inOrder(table, row)
@@ -36,13 +36,13 @@ export function rowLines(table: string, stored: OwnRow): { label: string; text: 
     }));
 }
 
-/** What a reminder was about as the person was told then. */
+/** A reminder's item in the words of the mail, as of the day it was written. */
 function asTold(item: OwnRow): OwnRow {
   const { kind, name, due, has_due_day, is_missing, causes, created_at } = item;
-  const of = String(kind);
-  if (!isFindingKind(of)) return item;
+  const findingKind = String(kind);
+  if (!isFindingKind(findingKind)) return item;
   const finding = {
-    kind: of,
+    kind: findingKind,
     detail: typeof name === 'string' ? name : null,
     due: has_due_day ? String(due) : null,
     is_missing: is_missing === true,
@@ -54,7 +54,7 @@ function asTold(item: OwnRow): OwnRow {
 
 const HIDDEN_IN_ROWS = [...HIDDEN.filter((column) => !column.startsWith('created')), ...NOT_OF_ROWS];
 
-// Only the person and what moves between depots say which depot it is.
+// Elsewhere the depot is the person's own and goes without saying.
 const isToldOf = (table: string, column: string) =>
   !HIDDEN_IN_ROWS.includes(column) &&
   (column !== 'depot_id' ||
@@ -71,6 +71,6 @@ function storedInWords(table: string, column: string, value: unknown): string {
   if (typeof value === 'object' && !(Array.isArray(value) && typeof value[0] !== 'object'))
     return detailsInWords(value) || 'nothing';
   const text = column === 'kind' ? reminderLabel(String(value)) : valueInWords(table, column, value);
-  // A value of a list, such as must_not_drive.
+  // A word from a fixed list, such as must_not_drive.
   return WORDED.includes(column) ? capitalised(text.replaceAll('_', ' ')) : text;
 }

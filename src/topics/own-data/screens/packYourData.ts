@@ -7,8 +7,8 @@ type PackOptions = { signal: AbortSignal; onProgress: (progress: PackProgress) =
 export type Packed = { zip: Blob; documents: number; missing: string[] };
 
 /**
- * Everything held about the signed-in person in one file: `your-data.html` to read, `data.json` for programs, and their
- * documents. A file that cannot be downloaded is named in the page, and the rest is there. Resolves to null once cancelled.
+ * A ZIP with `your-data.html` to read, `data.json` for programs, and the person's documents. The page names
+ * files that could not be downloaded; they do not stop the rest. Resolves to null if cancelled. /
  */
 export async function packYourData({ signal, onProgress }: PackOptions): Promise<Packed | null> {
   try {
@@ -30,7 +30,7 @@ export async function packYourData({ signal, onProgress }: PackOptions): Promise
       onProgress({ read, total: files.length });
       try {
         const bytes = new Uint8Array(await readOwnFile(file, signal));
-        // Photos and PDFs are packed already.
+        // Photos and PDFs are already compressed.
         add(new ZipPassThrough(`documents/${file.name}`), bytes);
       } catch (error) {
         signal.throwIfAborted();

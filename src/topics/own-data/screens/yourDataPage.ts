@@ -7,17 +7,17 @@ import { RECORDS, recordType } from '../../recordTypes';
 import type { OwnData, OwnRow } from '../data';
 import { rowLines } from './ownDataWords';
 
-/** The sections below that of a type of record. */
+/** Sections that follow the section of a record type, with their titles. */
 const BELOW: Record<string, Record<string, string>> = {
   driver_penalties: { penalty_views: 'Who opened your penalties' },
 };
 
-/** The types of record with a section, by their titles. */
+/** [table, title] of each record type with a section of its own, by title. */
 const ownRecords = Object.entries(RECORDS)
   .flatMap(([table, { own }]): [string, string][] => (own ? [[table, own.title]] : []))
   .toSorted(([, a], [, b]) => a.localeCompare(b));
 
-/** The sections of the page, in its order, with their titles. */
+/** Table to title, in the order of the page. */
 export const SECTIONS: Record<string, string> = {
   users: 'You',
   account: 'Your login',
@@ -44,7 +44,7 @@ export const SECTIONS: Record<string, string> = {
   audit_log: 'Who changed what',
 };
 
-/** What a document belongs to, in its name: 'Licence B 511800264'. */
+/** For the name of a document's file: 'Licence B 511800264'. */
 function recordName(table: string, row: OwnRow | undefined): string {
   const { title = OTHERS[table] ?? table, own } = recordType(table) ?? {};
   const columns = own?.tellApart ?? (table === 'submissions' ? ['kind'] : []);
@@ -59,10 +59,10 @@ const TYPES: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/** A file to download, and its name in the folder `documents`. */
+/** `name` is its name in the folder `documents` of the ZIP. */
 export type OwnFile = { id: string; path: string; sha256: string; name: string };
 
-/** The documents that are stored, with names that say what they are and that every system takes. */
+/** Stored documents only. The names say what each file is, are unique, and are valid on every system. */
 export function ownFiles({ tables }: OwnData): OwnFile[] {
   const taken = new Set<string>();
   return (tables.documents ?? [])
@@ -86,7 +86,7 @@ export function ownFiles({ tables }: OwnData): OwnFile[] {
 }
 
 function freeName(words: readonly string[], type: string, taken: Set<string>): string {
-  // No character that Windows refuses in a name.
+  // Windows refuses these characters in file names.
   const plain = words
     .map((word) =>
       word
@@ -158,7 +158,10 @@ dl { margin: 0 } dl div { display: flex; gap: 1rem } dt { flex: 0 0 13rem } dd {
 @media print { :root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --link: #000 } nav { display: none } body { max-width: none; padding: 0 } }
 `;
 
-/** The page that a person reads: all they typed is text in it, and it runs nothing. `missing` are the files that did not come. */
+/**
+ * All values are escaped, and the page's policy allows no scripts. `missing` are files that failed to
+ * download.
+ */
 export function yourDataPage(data: OwnData, files: readonly OwnFile[], missing: readonly OwnFile[]): string {
   const { made_at, tables } = data;
   const name = String(tables.users?.[0]?.full_name ?? '');

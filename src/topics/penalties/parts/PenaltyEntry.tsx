@@ -11,7 +11,7 @@ import { byEnd, countedInstead, isActivePenalty } from '../rules';
 
 type PenaltyEntryProps = { penalty: DriverPenalty; penalties: readonly DriverPenalty[] };
 
-/** One of a driver's `penalties`. */
+/** `penalties` are all of the driver's, including this one. */
 export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
   const today = useToday();
   const { reason, points, outcome, date_issued, expiry_date } = penalty;
@@ -36,7 +36,7 @@ export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
       dates={
         <>
           <p>Issued {formatDate(date_issued)}</p>
-          {/* Not an ExpiryLine: points that are about to expire need no warning. */}
+          {/* Not an ExpiryLine, which warns of an end that is near: for penalty points that is good news. */}
           <p>
             {isOnRecord ? 'Ends' : 'Ended'} <DateLine date={expiry_date} />
           </p>

@@ -33,7 +33,7 @@ import { PointsSummary } from './PointsSummary';
 
 const nameOf = ({ reason, date_issued }: DriverPenalty) => `${reason}, ${formatDate(date_issued)}`;
 
-/** Loaded by itself, because opening penalties leaves a note. */
+/** Not part of the driver's record: opening penalties is logged, so they are loaded separately. */
 export function PenaltySection({ record }: { record: WholeDriver }) {
   const { driver, documents } = record;
   const today = useToday();
@@ -83,15 +83,14 @@ export function PenaltySection({ record }: { record: WholeDriver }) {
 
 type PenaltyFormProps = {
   driverId: string;
-  /** Those that the driver has, once they are loaded. */
+  /** The driver's penalties; undefined while loading. */
   penalties: readonly DriverPenalty[] | undefined;
   onClose: () => void;
 };
 
-/** Adds a penalty. */
 function PenaltyForm({ driverId, penalties, onClose }: PenaltyFormProps) {
   const today = useToday();
-  // As they were first: later, the list may have this very penalty, stored by a try whose answer was lost.
+  // The first list that loads: if an answer was lost, a later list may include this very penalty.
   const [others, setOthers] = useState(penalties);
   if (!others && penalties) setOthers(penalties);
   const form = useCheckedForm<PenaltyDraft>(emptyPenaltyDraft(), (draft) =>
@@ -114,7 +113,7 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
   const [dateIssued, offenceDate] = useWatch<PenaltyDraft, ['dateIssued', 'offenceDate']>({
     name: ['dateIssued', 'offenceDate'],
   });
-  // One of each occasion.
+  // One for each occasion: the penalty that counts.
   const sameDay = ofThatDay(penalties, offenceDate).filter(({ counts }) => counts);
   const offenceOf = (id: string) => offences.data?.find((offence) => offence.id === id);
 
@@ -140,7 +139,7 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
 
   const offerExpiry = () => {
     clearErrors(['dateIssued', 'expiryDate', 'offenceDate']);
-    // Keeps an expiry date that the user typed. A suggested one follows the date of issue.
+    // Keeps an expiry date that the user typed; a suggested one follows the date issued.
     if (getFieldState('expiryDate').isDirty) return;
     setValue('expiryDate', defaultPenaltyExpiry(getValues('dateIssued')));
   };

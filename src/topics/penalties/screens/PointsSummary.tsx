@@ -34,7 +34,6 @@ type OfDriver = { driver: Driver };
 type Finding = WholeDriver['compliance']['reasons'][number];
 type PointsSummaryProps = { record: WholeDriver; penalties: readonly DriverPenalty[] };
 
-/** The points that count and their limit, and what to do about a driver who has reached it. */
 export function PointsSummary({ record, penalties }: PointsSummaryProps) {
   const { driver } = record;
   const today = useToday();
@@ -54,7 +53,7 @@ export function PointsSummary({ record, penalties }: PointsSummaryProps) {
           Change permit
         </Button>
       </p>
-      {/* By itself, because a dialog that was open when the finding ended must not be open when it returns. */}
+      {/* A component of its own, so that its open dialog closes for good when the finding ends. */}
       {finding && <AtLimit driver={driver} finding={finding} />}
       <Clearance driver={driver} points={activePoints(penalties, today)} limit={limit} />
       {isEditing && <PermitDialog driver={driver} onClose={() => setEditing(false)} />}
@@ -62,7 +61,7 @@ export function PointsSummary({ record, penalties }: PointsSummaryProps) {
   );
 }
 
-/** The finding of a driver at the limit, with the two acts that end it. */
+/** Offers the two ways to resolve the finding: a disqualification, or a note why the driver may drive. */
 function AtLimit({ driver, finding }: OfDriver & { finding: Finding }) {
   const [dialog, setDialog] = useState<'disqualify' | 'clear' | null>(null);
   const close = () => setDialog(null);
@@ -87,7 +86,7 @@ function AtLimit({ driver, finding }: OfDriver & { finding: Finding }) {
 
 type ClearanceProps = OfDriver & { points: number; limit: number };
 
-/** Why a driver at the limit may drive. */
+/** The note why a driver at the points limit may drive. */
 function Clearance({ driver, points, limit }: ClearanceProps) {
   const { mutate, isPending, failure } = useAction(withdrawClearance(driver));
   const { cleared_points: cleared, cleared_note: note } = driver;
@@ -175,7 +174,7 @@ function ClearanceDialog({ driver, points, onClose }: DialogProps & { points: nu
       onClose={onClose}
       submitText="Save note"
       record={driver}
-      // A note for fewer points says nothing about these.
+      // A note for another number of points does not apply to these.
       toDraft={({ cleared_points, cleared_note }) => ({
         note: (cleared_points === points && cleared_note) || '',
       })}

@@ -26,7 +26,6 @@ import { type PersonalVehicle, savePersonalVehicle } from '../data';
 import { PERSONAL_VEHICLE, type PersonalVehicleDraft, toPersonalVehicleDraft } from '../fields';
 import { checkPersonalVehicle } from '../rules';
 
-/** The personal vehicle that the driver uses for work. Without one, a button opens the form. */
 export function PersonalVehicleSection({ record }: { record: WholeDriver }) {
   const { personal_vehicle: vehicle } = record;
   const [isAdding, setIsAdding] = useState(false);
@@ -63,7 +62,6 @@ export function PersonalVehicleSection({ record }: { record: WholeDriver }) {
 
 type VehicleDocumentsProps = { vehicle: PersonalVehicle; documents: WholeDriver['documents'] };
 
-/** Photos of the NCT and insurance certificates. */
 function VehicleDocuments({ vehicle, documents }: VehicleDocumentsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
@@ -80,7 +78,7 @@ function VehicleDocuments({ vehicle, documents }: VehicleDocumentsProps) {
 type PersonalVehicleFormProps = {
   driverId: string;
   vehicle: PersonalVehicle | null;
-  /** Closes the form for a first vehicle. */
+  /** Called only while there is no vehicle yet. */
   onCancel: () => void;
 };
 
@@ -164,7 +162,7 @@ function PersonalVehicleInputs() {
   );
 }
 
-/** A personal vehicle, for comparing two versions of it. Everything else is about the vehicle with this plate. */
+/** In a conflict, all other values belong to the vehicle with this registration. */
 const personalVehicleParts: readonly Part<PersonalVehicleDraft>[] = partsOf(
   PERSONAL_VEHICLE,
   { day: formatDate, values: { condition_rating: (rating) => `${rating} of 5 stars` } },

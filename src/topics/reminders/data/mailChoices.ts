@@ -4,7 +4,6 @@ import type { Role } from '../../../domain/roles';
 import { supabase } from '../../../lib/supabase';
 import { getsMails, type MailChoices, type MailTopic } from '../mailChoices';
 
-/** What the signed-in person has chosen. */
 export const mailChoicesQuery = () =>
   queryOptions({
     queryKey: ['mailChoices'],
@@ -15,7 +14,7 @@ export const mailChoicesQuery = () =>
     meta: { logFailure: "Your choice of emails couldn't be loaded" },
   });
 
-/** Saves what the signed-in person chooses, one change after the other. */
+/** Takes all choices. Quick changes are saved one after another. */
 export const chooseMails = () =>
   mutationOptions({
     mutationFn: async ({ off, digestDay }: MailChoices) => {
@@ -43,23 +42,26 @@ export const linkedChoicesQuery = (token: string) =>
 
 export type StoppedMails = MailTopic | 'digest' | 'everything';
 
-/** Switches off a topic, the digest, or everything that can be off. Safe to repeat. */
+/** Switches off one topic, the digest, or everything optional. Safe to repeat. */
 export const stopMails = (token: string) =>
   mutationOptions({
-    mutationFn: async (what: StoppedMails) => {
+    mutationFn: async (stopped: StoppedMails) => {
       const { error } =
-        what === 'digest'
+        stopped === 'digest'
           ? await supabase.rpc('stop_digest', { token })
-          : await supabase.rpc('stop_mails', what === 'everything' ? { token } : { token, topic: what });
+          : await supabase.rpc(
+              'stop_mails',
+              stopped === 'everything' ? { token } : { token, topic: stopped },
+            );
       await throwUnlessDone(error, async (signal) => {
         const data = await choicesOf(token, signal);
-        return data !== null && isStopped(what, data.role, { off: data.off, digestDay: data.digest_day });
+        return data !== null && isStopped(stopped, data.role, { off: data.off, digestDay: data.digest_day });
       });
     },
     meta: { success: 'Switched off' },
   });
 
-function isStopped(what: StoppedMails, role: Role, choices: MailChoices): boolean {
-  if (what === 'everything') return !getsMails(choices, role);
-  return what === 'digest' ? choices.digestDay === null : choices.off.includes(what);
+function isStopped(stopped: StoppedMails, role: Role, choices: MailChoices): boolean {
+  if (stopped === 'everything') return !getsMails(choices, role);
+  return stopped === 'digest' ? choices.digestDay === null : choices.off.includes(stopped);
 }

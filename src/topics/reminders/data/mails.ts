@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '../../../lib/database';
 import { supabase } from '../../../lib/supabase';
 
-/** An email about a driver or vehicle: what is due, or what happened to what the driver sent. */
+/** About something due, or about a decision on what the driver sent. */
 export type MailAbout = Database['public']['Functions']['mails_about']['Returns'][number];
 
-/** The last 50 things that people were told about a driver or vehicle by email, the latest first. For staff. */
+/** The last 50 emails about a driver or vehicle, latest first. For staff. */
 export const mailsAboutQuery = (subjectId: string) =>
   queryOptions({
     queryKey: ['mails', 'about', subjectId],
@@ -19,7 +19,7 @@ export const mailsAboutQuery = (subjectId: string) =>
     meta: { logFailure: "The emails couldn't be loaded" },
   });
 
-/** When mails were last sent, and those of the depot that wait or failed. For admins. */
+/** When the last run was, and the depot's waiting and failed mails. For admins. */
 export const mailHealthQuery = () =>
   queryOptions({
     queryKey: ['mails', 'health'],

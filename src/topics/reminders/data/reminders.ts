@@ -10,10 +10,10 @@ const COLUMNS = 'id, kind, stages, version';
 
 const selectSettings = () => supabase.from('reminder_settings').select(COLUMNS);
 
-/** When something of one kind is told. */
+/** The stages of one kind of reminder: days before or after the due day. */
 export type ReminderSetting = QueryData<ReturnType<typeof selectSettings>>[number];
 
-/** The settings of all kinds: what drivers have first. */
+/** All kinds, those of drivers first. */
 export const reminderSettingsQuery = () =>
   queryOptions({
     queryKey: ['reminders', 'settings'],
@@ -30,7 +30,6 @@ const settings = {
   update: (values: { stages: number[] }) => supabase.from('reminder_settings').update(values).select(COLUMNS),
 };
 
-/** Saves the stages of a kind with saveVersion. */
 export const saveReminderSetting = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: ReminderSetting; draft: ReminderDraft }) =>
@@ -42,10 +41,9 @@ const SENDER = 'id, sender_name, version';
 
 const selectSender = () => supabase.from('mail_settings').select(SENDER);
 
-/** Whom emails come from. */
 export type Sender = QueryData<ReturnType<typeof selectSender>>[number];
 
-/** Whom emails come from. For admins. */
+/** For admins. */
 export const senderQuery = () =>
   queryOptions({
     queryKey: ['reminders', 'sender'],
@@ -59,7 +57,6 @@ const sender = {
   update: (values: { sender_name: string }) => supabase.from('mail_settings').update(values).select(SENDER),
 };
 
-/** Saves whom emails come from with saveVersion. */
 export const saveSender = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: Sender; draft: SenderDraft }) =>
@@ -67,7 +64,7 @@ export const saveSender = () =>
     meta: { success: 'Sender saved', failure: "The sender couldn't be saved" },
   });
 
-/** Sends again what failed to people of the depot. Resolves to how many mails wait for that. For admins. */
+/** Queues failed mails to people of the depot again. Resolves to how many. For admins. */
 export const sendFailedAgain = () =>
   mutationOptions({
     mutationFn: async () => (await supabase.rpc('send_failed_again').throwOnError()).data,
@@ -77,7 +74,7 @@ export const sendFailedAgain = () =>
     },
   });
 
-/** What would be sent now: the first 200 people. For admins. */
+/** What would be sent now, to the first 200 people. For admins. */
 export const reminderPreviewQuery = () =>
   queryOptions({
     queryKey: ['reminders', 'preview'],

@@ -8,7 +8,6 @@ import { RecordList } from '../../../records/RecordList';
 import { isFindingKind, sentName, toldName } from '../../../words/findings';
 import { type MailAbout, mailsAboutQuery } from '../data/mails';
 
-/** The last emails about a driver or vehicle: what they said, to whom and when. */
 export default function EmailList({ subjectId }: { subjectId: string }) {
   const today = useToday();
   return (

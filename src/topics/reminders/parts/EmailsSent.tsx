@@ -6,7 +6,7 @@ import { Spinner } from '../../../components/Spinner';
 
 const EmailList = lazyPart(() => import('./EmailList'));
 
-/** Who was told what about a driver or vehicle by email. Loaded when it is unfolded. */
+/** The list loads when it is unfolded. */
 export function EmailsSent({ subjectId }: { subjectId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

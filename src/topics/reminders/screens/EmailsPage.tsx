@@ -13,7 +13,7 @@ import { paths } from '../../../paths';
 import { linkedChoicesQuery, type StoppedMails, stopMails } from '../data/mailChoices';
 import { DIGEST_DAYS, getsDigest, getsMails, type MailChoices, mailSubjects } from '../mailChoices';
 
-/** What the link at the foot of every mail opens, without logging in. Opening it changes nothing. */
+/** Opened by the link at the foot of every mail, without login. Opening it changes nothing. */
 export default function EmailsPage() {
   const { token = '' } = useParams();
   const { data, isLoadingError, refetch } = useQuery(linkedChoicesQuery(token));
@@ -60,7 +60,7 @@ function Choices({ token, choices }: ChoicesProps) {
           <StopRow
             key={label}
             {...row}
-            what={topic}
+            mails={topic}
             label={label}
             detail={detail}
             isOn={topic === null || !off.includes(topic)}
@@ -69,7 +69,7 @@ function Choices({ token, choices }: ChoicesProps) {
         {getsDigest(role) && (
           <StopRow
             {...row}
-            what="digest"
+            mails="digest"
             label="Weekly digest"
             detail={digestDay === null ? 'Your week at a glance' : `On ${DIGEST_DAYS[digestDay - 1]}s`}
             isOn={digestDay !== null}
@@ -98,30 +98,30 @@ function Choices({ token, choices }: ChoicesProps) {
 }
 
 type StopRowProps = {
-  what: StoppedMails | null;
+  mails: StoppedMails | null;
   label: string;
   detail: string;
   isOn: boolean;
   isPending: boolean;
   pressed: StoppedMails | undefined;
-  onStop: (what: StoppedMails) => void;
+  onStop: (mails: StoppedMails) => void;
 };
 
-function StopRow({ what, label, detail, isOn, isPending, pressed, onStop }: StopRowProps) {
+function StopRow({ mails, label, detail, isOn, isPending, pressed, onStop }: StopRowProps) {
   return (
     <li className={settingRow}>
       <div className="min-w-0">
         <p>{label}</p>
         <p className="text-sm text-ink-soft">{detail}</p>
       </div>
-      {isOn && what !== null ? (
+      {isOn && mails !== null ? (
         <Button
           variant="secondary"
           className="shrink-0"
-          busy={isPending && pressed === what}
+          busy={isPending && pressed === mails}
           busyText="Switching off..."
           disabled={isPending}
-          onClick={() => onStop(what)}
+          onClick={() => onStop(mails)}
         >
           Switch off <span className="sr-only">{label}</span>
         </Button>

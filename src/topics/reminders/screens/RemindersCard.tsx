@@ -11,7 +11,7 @@ import { useAction } from '../../../forms/useSave';
 import { chooseMails, mailChoicesQuery } from '../data/mailChoices';
 import { DIGEST_DAYS, getsDigest, type MailChoices, mailSubjects, withTopic } from '../mailChoices';
 
-/** Which mails the signed-in person gets. Each choice is saved at once. */
+/** Each choice is saved at once. */
 export function RemindersCard() {
   const { is_inactive } = useCurrentUser();
   return (
@@ -36,7 +36,7 @@ function Choices() {
     return <ErrorState message="Your choices couldn't be loaded" onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-56 w-full" />;
 
-  // Shown before it is saved, and the next choice is added to it.
+  // Show choices while they are being saved, and add the next change to them.
   const choices = isPending ? variables : data;
   return (
     <SettingRows>

@@ -45,7 +45,6 @@ import {
   toStages,
 } from '../rules';
 
-/** When reminders are sent, whether they are, and what would be sent now. */
 export function RemindersPanel() {
   const { data, isLoadingError, refetch } = useQuery(reminderSettingsQuery());
   const [edited, setEdited] = useState<ReminderSetting | null>(null);
@@ -146,7 +145,6 @@ function Stages({ kind }: { kind: ReminderSetting['kind'] }) {
   );
 }
 
-/** Whom emails come from. */
 function SenderPart() {
   const { data, isLoadingError, refetch } = useQuery(senderQuery());
   const [isOpen, setOpen] = useState(false);
@@ -205,10 +203,9 @@ function SenderName() {
   );
 }
 
-/** The number of failed emails that the answer stops at. */
+/** The database returns at most this many failed mails. */
 const MOST_FAILED = 50;
 
-/** Whether emails go out, and which did not. */
 function Health() {
   const { data, isLoadingError, refetch } = useQuery(mailHealthQuery());
   return (
@@ -282,12 +279,12 @@ function SendAgain() {
   );
 }
 
-/** The number of people that the preview stops at. */
+/** The preview covers at most this many people. */
 const MOST_PEOPLE = 200;
 
 const WHEN = { now: 'with the next run', today: 'today at 07:00', tomorrow: 'tomorrow at 07:00' } as const;
 
-/** What goes to whom and when, without sending it. */
+/** Sends nothing. */
 function Preview() {
   const today = useToday();
   const [isAsked, setAsked] = useState(false);

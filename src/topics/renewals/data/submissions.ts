@@ -16,21 +16,21 @@ export const selectSubmissions = () =>
 
 type Row = QueryData<ReturnType<typeof selectSubmissions>>[number];
 
-/** Something that a driver sent. Without names for the driver. */
+/** A record that a driver sent. The names of people are null for the driver. */
 export type Submission = Omit<Row, 'details' | 'photos'> & {
   details: SubmissionDetails;
-  /** The parts that came with it. */
+  /** The parts of the photos that came with it. */
   photos: DocumentPart[];
 };
 
-// The CHECK constraint of the column says which keys it has.
+// The column's CHECK constraint allows only these keys.
 export const toSubmission = (row: Row): Submission => ({
   ...row,
   details: row.details as SubmissionDetails,
   photos: row.photos as DocumentPart[],
 });
 
-/** What a driver sent and waits for, and what was sent back; the latest first. */
+/** What a driver sent that is waiting or was sent back, latest first. */
 export const driverSubmissionsQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['submissions', 'driver', driverId],
@@ -50,7 +50,7 @@ export const driverSubmissionsQuery = (driverId: string) =>
     meta: { logFailure: "The renewals that were sent couldn't be loaded" },
   });
 
-/** What staff asked the driver to renew, by the id of the finding. */
+/** One request for each finding that staff asked the driver to renew. */
 export const renewalRequestsQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['submissions', 'requests', driverId],
@@ -68,7 +68,10 @@ export const renewalRequestsQuery = (driverId: string) =>
     meta: { logFailure: "The requests of the depot couldn't be loaded" },
   });
 
-/** Takes back what was sent. Safe to repeat. Throws who decided and when, if somebody has. */
+/**
+ * Takes it back. Safe to repeat. Throws a refusal that says who decided and when, if it was decided
+ * meanwhile.
+ */
 export const withdrawSubmission = () =>
   mutationOptions({
     mutationFn: async (id: string) => {
@@ -84,7 +87,7 @@ type NewSubmission = {
   replaces: string | null;
 };
 
-/** Begins a submission, so that photos can be added to it. Safe to repeat. */
+/** Creates the submission before it is sent, so that photos can be added to it. Safe to repeat. */
 export async function startSubmission({ id, kind, replaces }: NewSubmission): Promise<void> {
   await supabase.rpc('start_submission', { id, kind, ...(replaces && { replaces }) }).throwOnError();
 }
@@ -92,8 +95,8 @@ export async function startSubmission({ id, kind, replaces }: NewSubmission): Pr
 type Sending = NewSubmission & { details: SubmissionDetails };
 
 /**
- * Sends a submission for the first time, or again after it was sent back. Safe to repeat. Calls `onSent` at once: the mutation itself
- * ends when the page has what is new.
+ * Sends a submission for the first time, or again after it was sent back. Safe to repeat. Calls `onSent` as
+ * soon as it is stored; the mutation ends only when the page has loaded the change. /
  */
 export const sendSubmission = (onSent: () => void) =>
   mutationOptions({

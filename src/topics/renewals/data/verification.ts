@@ -5,10 +5,10 @@ import { supabase } from '../../../lib/supabase';
 import type { SubmissionDetails } from '../renewals';
 import { selectSubmissions, toSubmission } from './submissions';
 
-/** More than staff get through at a sitting; the next ones follow. */
+/** More than anyone verifies in one sitting; as these are decided, the next ones follow. */
 const QUEUE = 100;
 
-/** What waits to be verified, longest first, and how many there are in all. */
+/** Those that have waited longest, and how many wait in all. */
 export const queueQuery = () =>
   queryOptions({
     queryKey: ['submissions', 'queue'],
@@ -34,10 +34,9 @@ export const queueQuery = () =>
     meta: { logFailure: "The submissions to verify couldn't be loaded" },
   });
 
-/** The most decided submissions that are listed. */
 export const MAX_DECIDED = 20;
 
-/** What was verified or sent back since this moment, the latest first. */
+/** What was verified or sent back since then, latest first. */
 export const decidedQuery = (since: string) =>
   queryOptions({
     queryKey: ['submissions', 'decided', since],
@@ -54,7 +53,7 @@ export const decidedQuery = (since: string) =>
     meta: { logFailure: "The decisions couldn't be loaded" },
   });
 
-/** One submission, whatever became of it; null if there is none. */
+/** In any state; null if there is none. */
 export const submissionQuery = (id: string) =>
   queryOptions({
     queryKey: ['submissions', 'one', id],
@@ -69,7 +68,7 @@ export const submissionQuery = (id: string) =>
     meta: { logFailure: "The submission couldn't be loaded" },
   });
 
-/** The names of the other drivers of the depot who have a licence with this number. */
+/** Other drivers of the depot with this licence number, by name; at most 5. */
 export const sameNumberQuery = (number: string, driverId: string) =>
   queryOptions({
     queryKey: ['licenses', 'number', number, driverId],
@@ -87,12 +86,15 @@ export const sameNumberQuery = (number: string, driverId: string) =>
     meta: { logFailure: "The drivers with this licence number couldn't be loaded" },
   });
 
-type Decision = { id: string; version: number };
+type SubmissionVersion = { id: string; version: number };
 
-/** Writes what was sent to the record, as corrected. Safe to repeat. Throws who decided and when, if somebody else has. */
+/**
+ * Stores what was sent, as corrected. Safe to repeat. Throws a refusal that says who decided and when, if
+ * someone else did.
+ */
 export const verifySubmission = () =>
   mutationOptions({
-    mutationFn: async ({ details, ...decision }: Decision & { details: SubmissionDetails }) => {
+    mutationFn: async ({ details, ...decision }: SubmissionVersion & { details: SubmissionDetails }) => {
       await supabase
         .rpc('verify_submission', { ...decision, details: details satisfies Json })
         .throwOnError();
@@ -100,25 +102,28 @@ export const verifySubmission = () =>
     meta: { failure: "We couldn't verify it" },
   });
 
-/** Sends it back to the driver with the reason. Safe to repeat. */
+/** The driver reads the reason. Safe to repeat. */
 export const returnSubmission = () =>
   mutationOptions({
-    mutationFn: async (decision: Decision & { reason: string }) => {
+    mutationFn: async (decision: SubmissionVersion & { reason: string }) => {
       await supabase.rpc('return_submission', decision).throwOnError();
     },
     meta: { failure: "We couldn't send it back" },
   });
 
-/** Takes back what the person has just decided. Safe to repeat. Throws what has happened since. */
+/**
+ * Takes back the person's own last decision on it. Safe to repeat. Throws a refusal that says what happened
+ * since.
+ */
 export const undoDecision = () =>
   mutationOptions({
-    mutationFn: async (decision: Decision) => {
+    mutationFn: async (decision: SubmissionVersion) => {
       await supabase.rpc('undo_decision', decision).throwOnError();
     },
     meta: { failure: "We couldn't take it back" },
   });
 
-/** Asks drivers to renew what is out of order or soon will be. */
+/** Asks drivers to renew whatever is out of order or soon will be. */
 export const askToRenew = () =>
   mutationOptions({
     mutationFn: ({ rows, values: note, ...options }: RunOver<{ id: string }, string>) =>

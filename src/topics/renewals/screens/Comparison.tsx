@@ -9,15 +9,15 @@ import { type ComparedField, comparedFields, draftText } from '../verification';
 
 type ComparisonProps = {
   submission: Submission;
-  /** Undefined if what was there before is not known any more. */
+  /** Null if nothing is on record; undefined if the earlier record is no longer known. */
   record: RenewalDraft | null | undefined;
   draft: RenewalDraft;
   photos: string;
-  /** Missing once it is decided. */
+  /** Undefined once the submission is decided. */
   onChange: ((draft: RenewalDraft) => void) | undefined;
 };
 
-/** Only what differs is marked. A press on a value corrects it. */
+/** Marks only values that differ. A click on a value corrects it. */
 export function Comparison({ submission, record, draft, photos, onChange }: ComparisonProps) {
   const [edited, setEdited] = useState<ComparedField['path'] | null>(null);
   const isLicense = submission.kind === 'license';
@@ -151,7 +151,10 @@ type ValueInputProps = {
   onDone: () => void;
 };
 
-/** Enter and leaving keep what was typed, Escape does not. The cell keeps the place, and the next Enter verifies. */
+/**
+ * Enter and blur keep the value, Escape does not. The focus then stays on the cell, and the next Enter
+ * verifies.
+ */
 function ValueInput({ field: { path, label, type }, draft, onChange, onDone }: ValueInputProps) {
   const [value, setValue] = useState(String(draft[path]));
   const keep = () => {

@@ -27,14 +27,17 @@ import { checkRenewal, emptyRenewalDraft, type RenewalDraft, toDetails } from '.
 import type { SubmissionKind } from '../submissions';
 import { RenewalInputs, type RenewalInputsProps } from './RenewalInputs';
 
-/** Unfinished renewals, each with the id that it is or was sent with, so that sending it again after a reload adds nothing. */
+/**
+ * Unfinished renewals. Each keeps the id under which it is sent, so sending it again after a reload adds
+ * nothing.
+ */
 const unfinished = tabDrafts('roadworthy-renewal', {
   id: '',
   draft: { ...emptyRenewalDraft(), types: [''] },
 });
 
 type RenewFormProps = RenewalInputsProps & {
-  /** Of what was sent back, which is sent again. */
+  /** The returned submission that is sent again. */
   submissionId: string | null;
   returned: Submission | null;
   replaces: string | null;
@@ -42,7 +45,7 @@ type RenewFormProps = RenewalInputsProps & {
 
 const BACK = { to: paths.dashboard, label: 'My Driver Details' };
 
-/** For a vehicle that is sent as it is on record, without a photo. */
+/** For an unchanged vehicle without a new photo. */
 const NOTHING_NEW = 'Your depot has this on record. Change what is different, or add a photo.';
 
 const HELD_UP =
@@ -51,9 +54,10 @@ const REFUSED =
   "This isn't sent yet: a file can't be taken. Remove it, or choose another, then press Send again.";
 const MAY_GO = 'You can send this now.';
 
-/** Asks only what changes, unless the same was sent already and waits. */
+/** Shows a note in place of the form if the same renewal is already waiting. */
 export function RenewForm({ isWaiting, ...props }: RenewFormProps & { isWaiting: boolean }) {
-  // As it was on arrival: sending it here leads away once it is stored, and may be repeated if the answer is lost.
+  // As on arrival: once sent here it waits too, but the form must stay until it has left or needs another
+  // try.
   const [wasWaiting] = useState(isWaiting);
   return wasWaiting ? <Waiting {...props} /> : <Form {...props} />;
 }
@@ -74,7 +78,7 @@ function Waiting(props: RenewFormProps) {
   );
 }
 
-/** What was typed survives a reload of the tab and a failed call. */
+/** Input survives a reload of the tab and a failed call. */
 function Form(props: RenewFormProps) {
   const { driverId, kind, submissionId, returned, replaces } = props;
   const today = useToday();
@@ -87,7 +91,7 @@ function Form(props: RenewFormProps) {
   const forget = () => unfinished.remove(about);
   const { save, isPending, isSuccess, error } = useSave(form, sendSubmission(forget));
   const [id, setId] = useState(start.id);
-  // What was decided or taken back meanwhile stays as it is: the next try sends a new one.
+  // If this submission was decided or taken back meanwhile, the next try sends a new one.
   useEffect(() => {
     if (errorCode(error) === DONE_MEANWHILE) setId(crypto.randomUUID());
   }, [error]);
@@ -108,7 +112,7 @@ function Form(props: RenewFormProps) {
 
   const keep = () => unfinished.keep({ id, draft: form.getValues() }, about);
   const begin = () => {
-    // A photo belongs to this id, also after a reload.
+    // Photos belong to this id, which must survive a reload.
     keep();
     return startSubmission({ id, kind, replaces });
   };
@@ -120,24 +124,24 @@ function Form(props: RenewFormProps) {
     forget();
     navigate(paths.dashboard);
   };
-  // Only of the vehicle, the form begins with what is on record.
+  // Only the vehicle form starts with what is on record.
   const isFromRecord = kind === 'vehicle' && props.vehicle !== null && returned === null;
   const sendRecord = (draft: RenewalDraft) => {
     const isNew = () =>
       JSON.stringify(toDetails(kind, draft)) !== JSON.stringify(toDetails(kind, props.draft));
-    // Asked of the cache: this waited for the photos.
+    // From the cache: `documents` is older than the photos that were sent just before.
     const hasPhotos = queryClient.getQueryData(recordDocuments.queryKey)?.length;
     if (isFromRecord && !hasPhotos && !isNew()) form.setError('root', { message: NOTHING_NEW });
     else save({ id, kind, replaces, details: toDetails(kind, draft) }, leave);
   };
-  /** Photos first. The record is sent as it reads by then. */
+  /** Sends the photos first, then the values as they are by then. */
   const submit = async () => {
     setHeldUp(false);
     if (await sendings.sendAll()) await form.handleSubmit(sendRecord)();
     else setHeldUp(true);
   };
   const cancel = () => {
-    // What came back after a reload is no change to the form.
+    // Values restored after a reload count as input, though they do not make the form dirty.
     const isTyped = JSON.stringify(form.getValues()) !== JSON.stringify(props.draft);
     const hasPhotos = sendings.files.length > 0 || (submissionId === null && documents.length > 0);
     if ((!isTyped && !hasPhotos) || confirmDiscard()) leave();

@@ -24,7 +24,6 @@ import {
 import { renews, SUBMISSION_KINDS, type SubmissionKind } from '../submissions';
 import { RenewForm } from './RenewForm';
 
-/** Where a driver sends what is new for one of their own records. */
 export default function RenewPage() {
   const { is_inactive } = useCurrentUser();
   const { kind: asked } = useParams();
@@ -70,7 +69,7 @@ function Renewal({ kind, search }: RenewalProps) {
   }
 
   const returned = submissions.data?.find(({ id, state }) => id === again && state === 'returned');
-  // It was sent again or taken back meanwhile.
+  // The driver has sent it again or taken it back.
   if (again && !returned) return <Navigate to={paths.dashboard} replace />;
 
   const replaces = returned?.replaces ?? record ?? (isOfVehicle ? (vehicle.data?.id ?? null) : null);
@@ -91,7 +90,7 @@ function Renewal({ kind, search }: RenewalProps) {
   if ((kind === 'nct' || kind === 'insurance') && !vehicle.data)
     return <Navigate to={paths.dashboard} replace />;
 
-  // Without a record, what is sent may be one more: another module, other penalty points.
+  // Without a record to replace, this may be another one: a further module, or more penalty points.
   const isWaiting = replaces !== null && isSent(replaces, license ? [license.type] : []);
 
   const stays = (): RenewalDraft => {
@@ -105,7 +104,8 @@ function Renewal({ kind, search }: RenewalProps) {
       return { ...draft, trainingType, provider, requirementId, cpcModule };
     }
     if (kind === 'vehicle' && vehicle.data) {
-      // Of another vehicle, the rest is not true. Of the same one, it stays if it is left empty.
+      // Only these: for another vehicle the rest would be wrong, and for the same one, empty fields change
+      // nothing.
       const { make, model, registrationNumber } = vehicleAsDraft(vehicle.data);
       return { ...draft, make, model, registrationNumber };
     }

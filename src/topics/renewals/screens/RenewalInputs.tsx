@@ -30,18 +30,17 @@ import type { SubmissionKind } from '../submissions';
 export type RenewalInputsProps = {
   driverId: string;
   kind: SubmissionKind;
-  /** What stays as it is on record, or what was sent before. */
+  /** The initial values: what stays as it is on record, or what was sent before. */
   draft: RenewalDraft;
   license: DriverLicense | null;
-  /** The other categories of the card that expire on the same day. */
+  /** Other categories of the card that expire on the same day. */
   together: readonly string[];
   training: DriverTraining | null;
   vehicle: PersonalVehicle | null;
-  /** For how many months the training is valid. */
+  /** How long the training is valid; null if that is unknown or not limited. */
   months: number | null;
 };
 
-/** What a driver types of each kind of record. */
 export function RenewalInputs(props: RenewalInputsProps) {
   switch (props.kind) {
     case 'license':
@@ -67,7 +66,7 @@ export function RenewalInputs(props: RenewalInputsProps) {
 type DayName = 'expiryDate' | 'nctExpiry' | 'insuranceExpiry';
 type DayInputProps = { name: DayName; label: string; optional?: boolean; help?: string };
 
-/** A day on which something runs out, and how far away it is. */
+/** Says below the date how far away it is. */
 function DayInput({ name, label, help, ...input }: DayInputProps) {
   const today = useToday();
   const field = useCheckedField<RenewalDraft>();
@@ -119,7 +118,7 @@ function LicenseInputs({ license, together }: RenewalInputsProps) {
   );
 }
 
-/** A licence of which nothing is on record. */
+/** For a licence that is not on record yet. */
 function NewCard() {
   const field = useCheckedField<RenewalDraft>();
   const { setValue, clearErrors, getFieldState, formState } = useFormContext<RenewalDraft>();
@@ -196,7 +195,7 @@ function TrainingInputs({ driverId, training, draft, months }: RenewalInputsProp
   );
 }
 
-/** The module of the Driver CPC, those still to do first. */
+/** Driver CPC modules, those still to do first. */
 function TrainingType({ driverId }: { driverId: string }) {
   const field = useCheckedField<RenewalDraft>();
   const { setValue, clearErrors } = useFormContext<RenewalDraft>();

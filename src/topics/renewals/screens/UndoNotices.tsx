@@ -8,14 +8,16 @@ import type { Submission } from '../data/submissions';
 import { undoDecision } from '../data/verification';
 import { submissionTitle } from '../submissions';
 
-/** For how long a decision can be taken back. In milliseconds; the database allows a little more (private.undo_time). */
+/**
+ * How long a decision can be undone, in milliseconds. The database allows a little more (private.undo_time).
+ */
 export const UNDO_TIME = 10_000;
 
-/** Nothing can be done about it any more, so it goes like a toast. */
+/** In milliseconds. Once undone, there is nothing left to press, so the notice goes like a toast. */
 const UNDONE_TIME = 4000;
 
 export type Decision = 'verified' | 'returned';
-/** What was decided, and on which version of what was sent. */
+/** With the version of the submission that was decided on. */
 export type Decided = Submission & { decision: Decision; isUndone: boolean };
 
 const TITLES = { verified: 'Verified', returned: 'Sent back' } as const;
@@ -27,13 +29,13 @@ type UndoNoticesProps = {
   onOver: (decided: Decided) => void;
 };
 
-/** What was just decided, each with a button that takes it back. Screen readers announce it. */
+/** One notice with an Undo button for each recent decision. Screen readers announce them. */
 export function UndoNotices({ decided, onUndone, onOver }: UndoNoticesProps) {
   const latest = decided.findLast(({ isUndone }) => !isUndone);
   return (
     <div
       role="status"
-      // Where toasts are; on a phone over the name of the app, so that it covers no button.
+      // Where toasts are. On a phone that is over the app's name, so no button is covered.
       className="pointer-events-none fixed inset-x-0 top-2 z-20 flex flex-col items-center gap-2 px-4 lg:top-18 print:hidden"
     >
       {decided.map((each) => (
@@ -57,7 +59,7 @@ function Notice({ decided, isLatest, onUndone, onOver }: NoticeProps) {
   const undo = () => {
     if (!isPending) mutate({ id, version }, { onSuccess: onUndone });
   };
-  // A failure stays until it is read.
+  // A failure stays until it is closed.
   const stays = isPending || failure !== undefined;
   const end = useEffectEvent(onOver);
   useEffect(() => {

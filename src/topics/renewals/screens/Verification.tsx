@@ -39,9 +39,9 @@ import { submissionTitle } from '../submissions';
 import {
   automaticChecks,
   type Corrected,
-  type Correction,
   correctedBy,
   effectOnRecord,
+  type FormerEdit,
   returnReasons,
 } from '../verification';
 import { Comparison } from './Comparison';
@@ -49,18 +49,17 @@ import type { Decision } from './UndoNotices';
 
 type VerificationProps = {
   submission: Submission;
-  /** What was sent, as corrected here. */
+  /** What was sent, with the corrections made here. */
   corrected: Corrected;
   onCorrect: (corrected: Partial<Corrected>) => void;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** '1 of 3'; null once it is decided. */
+  /** For example '1 of 3'; null once it is decided. */
   place: string | null;
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
   onDecided: (decision: Decision) => void;
 };
 
-/** One submission: old and new side by side, the photo large, and the decision. */
 export function Verification({
   submission,
   corrected,
@@ -89,7 +88,7 @@ export function Verification({
   const [isReturning, setReturning] = useState(false);
   const verify = useAction(verifySubmission());
   const isOpen = state === 'sent';
-  // Nobody decides on what is not on the screen, or has only just come.
+  // No decision on what is not on the screen yet, or has only just appeared.
   const isShown = isKnown && proof.data !== undefined;
   const isSeen = useSeen(isShown);
   const mayDecide = isOpen && isShown && isSeen;
@@ -99,7 +98,8 @@ export function Verification({
     const { message } = checkRenewal(kind, draft, today);
     setProblem(message);
     if (message !== null) return;
-    // Not by a callback of mutate(), which is not called once the list has changed and another one is shown.
+    // Not a callback of mutate(): that one is lost if the list has changed and shows another submission by
+    // then.
     verify.mutateAsync({ id, version, details: toDetails(kind, draft) }).then(
       () => onDecided('verified'),
       () => undefined,
@@ -240,9 +240,9 @@ export function Verification({
   );
 }
 
-type FormerProps = { corrections: readonly Correction[]; onUse: (correction: Correction) => void };
+type FormerProps = { corrections: readonly FormerEdit[]; onUse: (correction: FormerEdit) => void };
 
-/** What was corrected before the driver sent something else. */
+/** Corrections of values that the driver has since changed. */
 function Former({ corrections, onUse }: FormerProps) {
   return (
     <InlineAlert tone="warn" title="The driver has sent this again">
@@ -267,20 +267,21 @@ function Former({ corrections, onUse }: FormerProps) {
   );
 }
 
-/** What is on record now for what was sent, and the penalties beside which points would stand. */
+/** The record that the submission would change, and, for points, the driver's penalties to compare with. */
 function useRecord({ kind, driver_id, replaces, details, state }: Submission, draft: RenewalDraft) {
   const isStored = state === 'verified';
   const isOfVehicle = kind === 'nct' || kind === 'insurance' || kind === 'vehicle';
   const licenses = useQuery({ ...driverLicensesQuery(driver_id), enabled: kind === 'license' });
   const training = useQuery({ ...driverTrainingQuery(driver_id), enabled: kind === 'training' });
   const vehicle = useQuery({ ...personalVehicleQuery(driver_id), enabled: isOfVehicle && !isStored });
-  // Opening them leaves a note.
+  // Opening penalties is logged, so they are read only to decide on points.
   const penalties = useQuery({
     ...driverPenaltiesQuery(driver_id),
     enabled: kind === 'points' && state === 'sent',
   });
   const types = details.licenses?.map(({ type }) => type) ?? [];
-  // Once it is verified, it is the current record itself; only one that it replaced is still as it was.
+  // Once verified, the current record is the submission itself, so only a record that it replaced can be
+  // compared.
   const license =
     licenses.data?.find(({ id }) => id === replaces) ??
     licenses.data?.find(({ type, is_current }) => !isStored && is_current && types.includes(type));
@@ -311,14 +312,14 @@ function useRecord({ kind, driver_id, replaces, details, state }: Submission, dr
 type CheckedProps = {
   submission: Submission;
   record: RenewalDraft | null;
-  /** The names of what it corrects. */
+  /** Names of the records that verifying would correct. */
   corrected: readonly string[];
   penalties: DriverPenalty[] | undefined;
   draft: RenewalDraft;
   hasPhoto: boolean;
 };
 
-/** What the database and the calendar know. Nothing is read from the picture. */
+/** Checks by the database and the calendar. Nothing is read from the photo. */
 function CheckedForYou({ submission, record, corrected, penalties, draft, hasPhoto }: CheckedProps) {
   const { kind, driver_id } = submission;
   const today = useToday();
@@ -337,23 +338,23 @@ function CheckedForYou({ submission, record, corrected, penalties, draft, hasPho
         </h3>
         <ul className="space-y-1 text-[0.8125rem]">
           {checks.map(({ ok, text }) => (
-            <Finding
+            <CheckLine
               key={text}
               icon={ok ? Check : TriangleAlert}
               className={ok ? 'text-ink-soft' : 'text-warn'}
             >
               {!ok && <span className="sr-only">Look at this: </span>}
               {text}
-            </Finding>
+            </CheckLine>
           ))}
-          <Finding icon={Info} className="text-ink-soft">
+          <CheckLine icon={Info} className="text-ink-soft">
             {hasPhoto
               ? `Check ${numbers} against the photo.`
               : "There's no photo, so the record will be marked Declared."}
-          </Finding>
-          <Finding icon={Info} className="text-ink-soft">
+          </CheckLine>
+          <CheckLine icon={Info} className="text-ink-soft">
             Click a value to correct it.
-          </Finding>
+          </CheckLine>
         </ul>
       </section>
       <section aria-labelledby="after">
@@ -369,9 +370,9 @@ function CheckedForYou({ submission, record, corrected, penalties, draft, hasPho
   );
 }
 
-type FindingProps = { icon: typeof Check; className: string; children: ReactNode };
+type CheckLineProps = { icon: typeof Check; className: string; children: ReactNode };
 
-function Finding({ icon: Icon, className, children }: FindingProps) {
+function CheckLine({ icon: Icon, className, children }: CheckLineProps) {
   return (
     <li className="flex gap-2">
       <Icon aria-hidden="true" className={clsx('mt-0.5 size-4 shrink-0', className)} />
@@ -380,7 +381,6 @@ function Finding({ icon: Icon, className, children }: FindingProps) {
   );
 }
 
-/** What became of it, once it is decided. */
 function Outcome({ submission: { state, decided_at, decided_by_name, reason } }: { submission: Submission }) {
   if (state === 'sent' || !decided_at) return null;
   const when = formatTimestamp(decided_at);
@@ -401,7 +401,7 @@ type ReturnDialogProps = {
   onDecided: () => void;
 };
 
-/** Asks for the reason, which the driver reads. The usual ones are a press away, and can be edited. */
+/** The driver reads the reason. The usual ones fill it in at a press and can be edited. */
 function ReturnDialog({ submission, hasPhoto, onClose, onDecided }: ReturnDialogProps) {
   const { id, version, driver_name } = submission;
   const [reason, setReason] = useState('');

@@ -25,7 +25,7 @@ import { type Corrected, carryOver } from '../verification';
 import { type Decided, type Decision, UndoNotices } from './UndoNotices';
 import { Verification } from './Verification';
 
-/** Where the list has room beside it: Tailwind's `lg`. */
+/** Tailwind's `lg`: from here on, the list and the submission fit side by side. */
 const WIDE = '(min-width: 64rem)';
 const isWide = () => matchMedia(WIDE).matches;
 
@@ -44,12 +44,13 @@ export default function VerifyPage() {
   const decided = useQuery(decidedQuery(`${today} 00:00 Europe/Dublin`)).data ?? [];
   const waiting = queue.data?.waiting ?? [];
   const total = queue.data?.total ?? 0;
-  // Who waited longest on arrival stays on the screen, whatever becomes of the list meanwhile.
+  // If the URL names none, the one that had waited longest on arrival is shown, and stays however the list
+  // changes.
   const { key: visit } = useLocation();
   const [first, setFirst] = useState({ visit: '', id: '' });
   const [longest] = waiting;
   if (longest && first.visit !== visit) setFirst({ visit, id: longest.id });
-  // Elsewhere only what was asked for is opened, so that no key decides on what cannot be seen.
+  // On a narrow screen nothing opens by itself: no key may decide on a submission that is not in view.
   const isBesideList = useSyncExternalStore(onWidthChange, isWide);
   const shownId = asked ?? (isBesideList && first.visit === visit ? first.id : null);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -64,7 +65,7 @@ export default function VerifyPage() {
 
   return (
     <>
-      {/* Where there is room, the list stays beside the one that is shown. */}
+      {/* On a wide screen the list is always in view. */}
       {asked && (
         <Link
           to={paths.verify}
@@ -91,7 +92,7 @@ export default function VerifyPage() {
         decided={undoable}
         onUndone={(undone) => {
           setUndoable((all) => all.map((each) => (each === undone ? { ...each, isUndone: true } : each)));
-          // Whoever went elsewhere or opened a dialog meanwhile stays there.
+          // Someone who has gone elsewhere or opened a dialog meanwhile stays there.
           if (lastVisit.current === visit && !document.querySelector('dialog[open]'))
             navigate(paths.submission(undone.id));
         }}
@@ -136,7 +137,7 @@ type QueueProps = {
   className: string | undefined;
 };
 
-/** Who waits, and what is done today, as the way back. */
+/** What is waiting, and what was decided today, as a way back to it. */
 function Queue({ waiting, total, decided, shownId, className }: QueueProps) {
   return (
     <nav
@@ -217,7 +218,7 @@ function Entry({ submission: { id, driver_name }, isShown, beside, detail }: Ent
   );
 }
 
-/** What the driver sent instead is another one. */
+/** A new version from the driver is shown afresh. */
 const keyOf = ({ id, version }: Submission) => `${id} ${version}`;
 
 type ShownProps = {
@@ -228,7 +229,6 @@ type ShownProps = {
   onDecided: (submission: Submission, decision: Decision) => void;
 };
 
-/** The one that was asked for, or who waited longest; on a phone, only the one that was asked for. */
 function Shown({ waiting, total, decided, shownId, onDecided }: ShownProps) {
   const navigate = useNavigate();
   const listed = [...waiting, ...decided].find(({ id }) => id === shownId);
@@ -248,9 +248,9 @@ function Shown({ waiting, total, decided, shownId, onDecided }: ShownProps) {
   const foundId = submission?.id;
   const lastFound = useRef(foundId);
   useEffect(() => {
-    // Not on arrival, when the page's own heading has the focus.
+    // Not on arrival: then the page's own heading has the focus.
     if (lastFound.current && foundId && lastFound.current !== foundId) headingRef.current?.focus();
-    // Between two answers of the database, what was just decided is in no list.
+    // While the lists reload, a submission that was just decided is in neither.
     if (foundId) lastFound.current = foundId;
   }, [foundId]);
 
@@ -263,7 +263,7 @@ function Shown({ waiting, total, decided, shownId, onDecided }: ShownProps) {
     };
   }, [visit]);
 
-  // Kept while others are looked at.
+  // Corrections are kept while other submissions are viewed.
   const [corrected, setCorrected] = useState<Record<string, Corrected>>({});
   useLeaveWarning(waiting.some(({ id }) => id in corrected));
 
@@ -288,7 +288,7 @@ function Shown({ waiting, total, decided, shownId, onDecided }: ShownProps) {
       onPrevious={previous && (() => open(previous))}
       onDecided={(decision) => {
         onDecided(submission, decision);
-        // Whoever went elsewhere while it was stored stays there.
+        // Someone who has gone elsewhere meanwhile stays there.
         if (lastVisit.current === visit)
           navigate(
             next ? paths.submission(next.id) : previous ? paths.submission(previous.id) : paths.verify,

@@ -31,7 +31,6 @@ import {
 const subjectOptions = optionsOf(REQUIREMENT_SUBJECTS, SUBJECT_LABELS);
 const filter = { name: 'subject', label: 'For', all: 'Drivers and vehicles', options: subjectOptions };
 
-/** What must or can be on record for the drivers and vehicles of all depots. */
 export function RequirementsPanel() {
   const params = usePageParams();
   const requirements = useQuery(requirementsQuery()).data;
@@ -96,7 +95,7 @@ function validText({ valid_months, valid_km }: RequirementRow): string {
 
 function RequirementDialog(dialog: TypeDialogProps<RequirementRow>) {
   const { edited, types } = dialog;
-  // As they were when the dialog opened: later, they may have this very one, stored by a try whose answer was lost.
+  // The others when the dialog opened: if an answer was lost, a later list may include this very requirement.
   const [others] = useState(() => types.filter(({ id }) => id !== edited?.id));
   return (
     <TypeForm<RequirementRow, RequirementDraft>
@@ -113,7 +112,6 @@ function RequirementDialog(dialog: TypeDialogProps<RequirementRow>) {
   );
 }
 
-/** The fields of a requirement, for comparing two versions in a conflict. */
 const requirementParts: readonly Part<RequirementDraft>[] = [
   { label: 'Name', paths: ['name'] },
   {
@@ -131,7 +129,7 @@ const requirementParts: readonly Part<RequirementDraft>[] = [
   },
 ];
 
-/** Whom a requirement is for cannot be changed later, because records refer to it. */
+/** `subject` cannot be changed later, because records refer to the requirement. */
 function RequirementFields({ edited }: { edited?: RequirementRow }) {
   const { control, setValue } = useFormContext<RequirementDraft>();
   const field = useCheckedField<RequirementDraft>();
@@ -181,13 +179,13 @@ function RequirementFields({ edited }: { edited?: RequirementRow }) {
 
 type AppliesToProps = { subject: RequirementRow['subject']; stored: readonly string[] };
 
-/** The categories that the requirement is for: of vehicles, or of the licences that drivers hold. */
+/** Ticks vehicle categories, or the licence categories that drivers hold. */
 function AppliesTo({ subject, stored }: AppliesToProps) {
   const { field } = useController<RequirementDraft, 'appliesTo'>({ name: 'appliesTo' });
   const licenses = useQuery(licenseTypesQuery()).data ?? [];
   const vehicles = useQuery(vehicleTypesQuery()).data ?? [];
   const known = subject === 'driver' ? licenses.map(({ code }) => code) : vehicleCategories(vehicles);
-  // A category that has gone stays until somebody unticks it.
+  // A stored category that no longer exists stays until it is unticked.
   const categories = [...known, ...stored.filter((category) => !known.includes(category))];
 
   const set = (category: string, isTicked: boolean) =>

@@ -4,10 +4,10 @@ import { settings } from '../../../lib/settings';
 
 type Row = Pick<Database['public']['Tables']['retention_settings']['Row'], 'kind' | 'months'>;
 
-/** For how many months each kind is kept. */
+/** Months by kind. */
 export type Periods = Record<Row['kind'], number>;
 
-/** As in the database until an administrator sets others. */
+/** The database's defaults. */
 export const STANDARD_PERIODS: Periods = {
   rejected_applications: 6,
   leavers: 24,
@@ -17,7 +17,7 @@ export const STANDARD_PERIODS: Periods = {
   sent_mails: 6,
 };
 
-/** Reads the periods without the client library, which the public pages do not load. Null if that fails. */
+/** Uses fetch, because public pages do not load the client library. Null if it fails. */
 export async function readPeriods(): Promise<Periods | null> {
   if (typeof settings === 'string') return null;
   try {

@@ -6,14 +6,13 @@ import type { Database } from '../../../lib/database';
 import { supabase } from '../../../lib/supabase';
 import { PERIODS, type PeriodDraft, type RetentionKind } from '../rules';
 
-/** What removes files, loaded when there is one. */
+/** Loaded on demand: only a run with files to remove needs it. */
 const files = () => import('../../../data/documentFiles');
 
 const COLUMNS = 'id, kind, months, version';
 
 const selectPeriods = () => supabase.from('retention_settings').select(COLUMNS);
 
-/** For how many months one kind is kept. */
 export type RetentionPeriod = QueryData<ReturnType<typeof selectPeriods>>[number];
 
 export const retentionPeriodsQuery = () =>
@@ -32,7 +31,6 @@ const periods = {
   update: (values: { months: number }) => supabase.from('retention_settings').update(values).select(COLUMNS),
 };
 
-/** Saves the months of a kind with saveVersion. */
 export const savePeriod = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: RetentionPeriod; draft: PeriodDraft }) =>
@@ -42,7 +40,7 @@ export const savePeriod = () =>
 
 export type PastRetention = Database['public']['Functions']['retention_preview']['Returns'][number];
 
-/** What would go if it were carried out now. */
+/** What a run would delete now. */
 export const retentionPreviewQuery = () =>
   queryOptions({
     queryKey: ['retention', 'preview'],
@@ -50,12 +48,12 @@ export const retentionPreviewQuery = () =>
       const { data: rows } = await supabase.rpc('retention_preview').abortSignal(signal).throwOnError();
       return PERIODS.flatMap(({ kind }) => rows.filter((row) => row.kind === kind));
     },
-    // What a run has deleted must not be offered again.
+    // Data that a run has deleted must not be offered again.
     staleTime: 0,
     meta: { logFailure: "The data due for deletion couldn't be loaded" },
   });
 
-/** When it was carried out before, by whom, and how much went. */
+/** When earlier runs were, who started them, and how much they deleted. */
 export const retentionRunsQuery = () =>
   queryOptions({
     queryKey: ['retention', 'runs'],
@@ -64,7 +62,7 @@ export const retentionRunsQuery = () =>
     meta: { logFailure: "The last runs couldn't be loaded" },
   });
 
-/** Deletes what is past its period, portion by portion, with its files. Resolves to how much went. */
+/** Deletes data past its period, with its files, in portions. Resolves to the number deleted by kind. */
 export const runRetention = () =>
   mutationOptions({
     mutationFn: async () => {

@@ -36,7 +36,6 @@ import {
   toPeriodDraft,
 } from '../rules';
 
-/** How long what is about people is kept, what is due for deletion, and what went. */
 export function RetentionPanel() {
   const { data, isLoadingError, refetch } = useQuery(retentionPeriodsQuery());
   const [edited, setEdited] = useState<RetentionPeriod | null>(null);
@@ -126,7 +125,6 @@ function Months({ kind }: Pick<RetentionPeriod, 'kind'>) {
   );
 }
 
-/** What would go now, and the button that deletes it. */
 function PastTime({ onDone }: { onDone: (outcome: string) => void }) {
   const { data, isLoadingError, refetch } = useQuery(retentionPreviewQuery());
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ type SettingsPanelProps = {
   title: string;
   text: string;
   actions?: ReactNode;
-  /** Announcements, read out as they appear. */
+  /** Read out by screen readers when it changes. */
   news?: ReactNode;
   children: ReactNode;
 };

@@ -25,23 +25,22 @@ import { useUsage } from './useUsage';
 
 type Type = { id: string; name: string; is_active: boolean };
 
-/** The words of a panel of shared types. */
 type TypeWords<Row> = {
-  /** 'License Type' */
+  /** For example 'License Type'. */
   name: string;
-  /** 'type' */
+  /** For example 'type'. */
   noun: string;
-  /** What uses it: one, and several. */
+  /** Singular and plural, such as 'driver' and 'drivers'. */
   users: (row: Row) => readonly [string, string];
-  /** What is true of an inactive type, without its subject. */
+  /** The end of a sentence that begins with 'An inactive one' or 'It'. */
   inactive: string;
 };
 
 export type TypeDialogProps<Row> = {
-  /** Without it, a new one is added. */
+  /** Undefined to add a new one. */
   edited?: Row;
   types: readonly Row[];
-  /** Whom the change concerns, in a sentence. */
+  /** A sentence that says which depots and drivers or vehicles a change affects. */
   concerns: string;
   onClose: () => void;
 };
@@ -51,13 +50,13 @@ type SetActive = UseMutationOptions<void, Error, Pick<Type, 'id' | 'is_active'>>
 type TypesPanelProps<Row extends Type, Key extends QueryKey> = {
   table: 'license_types' | 'vehicle_types' | 'requirements';
   words: TypeWords<Row>;
-  /** What these types are. */
+  /** The panel's introduction; a sentence with `words.inactive` follows. */
   text: string;
   query: UseQueryOptions<Row[], Error, Row[], Key>;
-  /** The rows to show, if not all. */
+  /** Replaces all rows of the query, for a filter. */
   rows?: readonly Row[];
   filter?: ReactNode;
-  /** All but who uses a type, and the actions. */
+  /** Without 'Used By' and 'Actions', which the panel adds. */
   columns: readonly Column<Row>[];
   icon: LucideIcon;
   emptyText: string;
@@ -65,7 +64,6 @@ type TypesPanelProps<Row extends Type, Key extends QueryKey> = {
   Dialog: ComponentType<TypeDialogProps<Row>>;
 };
 
-/** Types that all depots share: add, edit, activate and deactivate them. */
 export function TypesPanel<Row extends Type, Key extends QueryKey>({
   table,
   words,
@@ -79,7 +77,7 @@ export function TypesPanel<Row extends Type, Key extends QueryKey>({
   setActive,
   Dialog,
 }: TypesPanelProps<Row, Key>) {
-  // Asked for first, so that the column is seldom empty.
+  // Before the types' query, so that the column is seldom empty.
   const { usageColumn, concernsOf } = useUsage(words.noun, words.users);
   const { data, error, refetch } = useQuery(query);
   const [dialog, setDialog] = useState<Row | 'new' | null>(null);
@@ -157,7 +155,7 @@ type ActivationDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a type is activated or deactivated, since that changes the forms of every depot. */
+/** Asks first, because it changes the forms of every depot. */
 function ActivationDialog({ type, concerns, inactive, setActive, onClose }: ActivationDialogProps) {
   const { id, name, is_active } = type;
   const { mutate, isPending, failure } = useAction(setActive);
@@ -182,14 +180,13 @@ function ActivationDialog({ type, concerns, inactive, setActive, onClose }: Acti
 
 type TypeFormProps<Row, Draft extends FieldValues> = TypeDialogProps<Row> &
   Omit<RecordFormOptions<Row | null, Draft, Row>, 'record' | 'isClosed'> & {
-    /** 'License Type' */
+    /** For example 'License Type'. */
     name: string;
-    /** What the title calls the edited type. */
+    /** The type's name in the dialog's title. */
     editedName?: string;
     children: ReactNode;
   };
 
-/** The dialog to add or edit a type. */
 export function TypeForm<Row, Draft extends FieldValues>({
   edited,
   concerns,

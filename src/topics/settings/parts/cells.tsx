@@ -4,7 +4,7 @@ import { formatTimestampDate } from '../../../lib/format';
 
 type RowButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'busy' | 'busyText'> & {
   label: string;
-  /** The name of the row, read out after the label because every row has the same buttons. */
+  /** The row's name, read out after the label, because every row has the same buttons. */
   of: string;
 };
 
@@ -20,7 +20,6 @@ export function RowButton({ label, of, ...button }: RowButtonProps) {
   );
 }
 
-/** The day of a timestamp, on one line. */
 export function DayCell({ timestamp }: { timestamp: string }) {
   return (
     <time dateTime={timestamp} className="whitespace-nowrap tabular-nums">

@@ -5,7 +5,10 @@ import { type TypeUsage, typeUsageQuery } from '../data';
 
 type Shared = { id: string };
 
-/** Who uses what all depots share: as a column, and in the sentence of a dialog that changes it. */
+/**
+ * How much a shared type is used: a column for the table, and a sentence for the dialog that changes the
+ * type.
+ */
 export function useUsage<Row extends Shared>(noun: string, usersOf: (row: Row) => Noun) {
   const { data, isError } = useQuery(typeUsageQuery());
   const usageOf = (row: Row) => data && usageText(data, row.id, usersOf(row));
@@ -28,7 +31,6 @@ function usageText(usage: readonly TypeUsage[], id: string, users: Noun): string
   return `${counted(found.used_by, users)} in ${counted(found.depots, ['depot', 'depots'])}`;
 }
 
-/** Whom a change concerns. */
 function concernsText(usage: string | undefined, noun: string): string {
   const shared = `All depots share this ${noun}.`;
   if (usage === undefined) return shared;

@@ -12,10 +12,10 @@ import { AlreadyDriver, inviteStaff, setStaffRole } from '../data';
 import { checkInvitation, type InvitationDraft } from '../rules';
 
 type InviteDialogProps = {
-  /** The depot to invite the first admin of. Without it, the user's own depot. */
+  /** The depot whose first admin is invited; undefined for staff of the user's own depot. */
   depot?: { id: string; name: string };
   onClose: () => void;
-  /** Called with a notice if the email could not be sent, or else null. */
+  /** The notice says that the email is delayed; null if it is not. */
   onInvited: (notice: string | null) => void;
 };
 
@@ -53,7 +53,7 @@ export function InviteDialog({ depot, onClose, onInvited }: InviteDialogProps) {
   );
 }
 
-/** What the admin has to do about an email that does not go out; null if it does. */
+/** What the admin must do if the email is delayed. */
 export function invitationNotice(
   { fullName, email, role }: InvitationDraft,
   unsentReason: string | null,
@@ -62,7 +62,6 @@ export function invitationNotice(
   return `${fullName.trim()} is now ${aRole(role)}, but the email to ${email.trim()} has not been sent. ${unsentReason} Please ask them to set a password with "Forgot your password?" on the login page.`;
 }
 
-/** The first admin of a depot is always an admin, so there is no choice of role. */
 function InvitationFields({ isFirstAdmin }: { isFirstAdmin: boolean }) {
   const field = useCheckedField<InvitationDraft>();
   return (
@@ -89,7 +88,7 @@ function InvitationFields({ isFirstAdmin }: { isFirstAdmin: boolean }) {
 
 type PromoteDriverProps = { found: AlreadyDriver; onPromoted: () => void };
 
-/** Offers to change the role instead, if the invited person is already a driver in the depot. */
+/** If the invited person is a driver in the depot, offers to change their role instead. */
 function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
   const role = useWatch<InvitationDraft, 'role'>({ name: 'role' });
   const change = useAction(setStaffRole());
@@ -117,8 +116,6 @@ function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
 
 const option = (role: Role) => ({ value: role, label: ROLE_LABELS[role] });
 
-/** The roles of an invitation. */
 const staffRoleOptions = [option('manager'), option('admin')];
 
-/** The roles that a member of staff can get. */
 export const roleOptions = [...staffRoleOptions, option('driver')];

@@ -36,7 +36,6 @@ const STAFF = listResource({
   query: ({ page, pageSize }) => staffQuery({ page, pageSize }),
 });
 
-/** The managers and administrators of the depot, with their roles and access. */
 export function StaffPanel() {
   const user = useCurrentUser();
   const { id: ownId, depot } = user;
@@ -90,7 +89,7 @@ export function StaffPanel() {
   );
 }
 
-/** Until they log in. Who lost access meanwhile is inactive. */
+/** Has not logged in yet. Someone whose access was withdrawn shows as inactive instead. */
 const isInvited = ({ is_invited, is_inactive }: StaffMember) => is_invited && !is_inactive;
 
 type Open = (dialog: 'role' | 'access', person: StaffMember) => void;
@@ -162,7 +161,7 @@ type StaffActionsProps = {
   onNotice: (notice: string | null) => void;
 };
 
-/** Changes a colleague's role or access. Admins cannot change their own, so every depot keeps an admin. */
+/** Admins cannot change their own role or access, so every depot keeps an admin. */
 function StaffActions({ person, isSelf, onOpen, onNotice }: StaffActionsProps) {
   const reasonId = useId();
   const { full_name, is_inactive } = person;
@@ -187,7 +186,6 @@ function StaffActions({ person, isSelf, onOpen, onNotice }: StaffActionsProps) {
   );
 }
 
-/** Sends the invitation once more, as the dialog would. */
 function InviteAgain({ person, onNotice }: Pick<StaffActionsProps, 'person' | 'onNotice'>) {
   const { full_name: fullName, email, role } = person;
   const { mutate, isPending, failure } = useAction(inviteAgain());
@@ -249,7 +247,6 @@ function RoleField() {
   return <SelectField label="Role" help={CONSEQUENCES[role]} options={roleOptions} {...field('role')} />;
 }
 
-/** Asks before a colleague loses or regains access. */
 function AccessDialog({ person, onClose }: { person: StaffMember; onClose: () => void }) {
   const { id, full_name, email, is_inactive } = person;
   const { mutate, isPending, failure } = useAction(setStaffActive());

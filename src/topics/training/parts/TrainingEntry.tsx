@@ -27,7 +27,7 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
       dates={
         <>
           <p>Completed {formatDate(completion_date)}</p>
-          {/* What is earlier needs no attention, so it has no colour. */}
+          {/* An earlier record needs no attention, so it has no colour. */}
           {expiry_date && !is_current && (
             <p>
               {verb} {formatDate(expiry_date)}

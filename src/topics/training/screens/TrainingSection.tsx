@@ -86,7 +86,7 @@ export function TrainingSection({ record: { driver, training, documents } }: { r
 type NewTrainingFormProps = {
   driverId: string;
   stored: readonly DriverTraining[];
-  /** The training, or the code of a requirement, that a link asks for. */
+  /** From the link: a training type, or CPC_CARD, the code of a requirement. */
   what: string;
   onClose: () => void;
 };
@@ -144,7 +144,7 @@ function TrainingInputs({ isRenewal }: { isRenewal: boolean }) {
   const proposed = proposedTrainingExpiry({ ...getValues(), trainingType, completionDate }, requirements);
 
   useEffect(() => {
-    // Keeps an expiry date that the user typed, and what was sent: changed, it would be stored again.
+    // Keeps a date that the user typed. After sending, a changed date would be stored as another record.
     if (!wasSent && !getFieldState('expiryDate').isDirty) setValue('expiryDate', proposed);
   }, [proposed, wasSent, getFieldState, setValue]);
 

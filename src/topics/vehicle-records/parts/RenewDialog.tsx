@@ -30,16 +30,15 @@ import { VehicleRecordFields } from './VehicleRecordFields';
 
 type RenewDialogProps = {
   vehicle: Vehicle;
-  /** Everything that the vehicle needs. */
   obligations: readonly Obligation[];
-  /** The obligation to renew. Without it, the form asks what was done. */
+  /** The obligation to renew. If undefined, the form asks what was done. */
   renewed?: Obligation;
-  /** The vehicle itself was changed; `before` is the version that it was saved over. */
+  /** Called for a test or road tax, which change the vehicle. `before` is the version that was replaced. */
   onRenewed: (renewed: Vehicle, before: Vehicle) => void;
   onClose: () => void;
 };
 
-/** Puts on record that something a vehicle needs was done. Its test and road tax are columns of the vehicle, the rest are records. */
+/** A test or road tax is stored in columns of the vehicle, everything else as a record. */
 export default function RenewDialog({ obligations, renewed, onRenewed, ...dialog }: RenewDialogProps) {
   return renewed && isColumn(renewed) ? (
     <ColumnRenewal {...dialog} obligation={renewed} onRenewed={onRenewed} />

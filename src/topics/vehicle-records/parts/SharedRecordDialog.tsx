@@ -34,13 +34,13 @@ import { VehicleRecordFields } from './VehicleRecordFields';
 
 type SharedRecordDialogProps = {
   vehicles: readonly Ticked[];
-  /** Called with what became of the vehicles so far. */
+  /** Called with the answers for the vehicles so far. */
   onClose: (answers: readonly RowAnswer[]) => void;
 };
 
 const NOUN = ['vehicle', 'vehicles'] as const;
 
-/** Adds a record that is typed once to many vehicles: a fleet policy, a service day. */
+/** Adds the same record to many vehicles, such as a fleet policy or a service day. */
 export default function SharedRecordDialog({ vehicles, onClose }: SharedRecordDialogProps) {
   const { data, error, refetch } = useQuery(vehicleRequirementsQuery());
   if (data) return <RecordForm vehicles={vehicles} kinds={data.map(recordKind)} onClose={onClose} />;
@@ -64,7 +64,7 @@ type RecordFormProps = SharedRecordDialogProps & { kinds: readonly RecordKind[] 
 
 function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
   const today = useToday();
-  // One may be deactivated while the dialog is open.
+  // As on opening: a kind may be deactivated meanwhile.
   const [kinds] = useState(loaded);
   const find = (id: string) => kinds.find((kind) => kind.id === id);
   const form = useCheckedForm<SharedRecordDraft>(
@@ -76,7 +76,7 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
   const run = useRun(options);
   const { isPending, result } = run;
   const idsFor = useIds(vehicles);
-  // Of those vehicles that a second run, which corrects, is not about.
+  // Answers for vehicles that the second run, which corrects, leaves out.
   const [settled, setSettled] = useState<readonly RowAnswer[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => onClose([...settled, ...(result?.answers ?? [])]);
@@ -155,7 +155,7 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
   );
 }
 
-/** An id for each vehicle's record. The same draft gets the same ids, so that sending it again adds nothing twice. */
+/** An id for each vehicle's record. The same draft gets the same ids, so sending it again adds nothing. */
 function useIds(vehicles: readonly Ticked[]) {
   const newId = useNewId();
   const latest = useRef({ draft: '', ids: [''] });
@@ -167,7 +167,7 @@ function useIds(vehicles: readonly Ticked[]) {
   };
 }
 
-/** The odometer reading of each vehicle, for what falls due by distance. */
+/** For a kind that falls due by distance. */
 function Readings({ vehicles, validKm }: { vehicles: readonly Ticked[]; validKm: number }) {
   const field = useCheckedField<SharedRecordDraft>();
   return (

@@ -20,16 +20,15 @@ const RenewDialog = lazyPart(() => import('./RenewDialog'));
 
 type VehicleObligationsProps = {
   record: WholeVehicle;
-  /** A test or road tax was renewed, and `before` is the version that it was saved over. */
+  /** Called after a test or road tax was renewed. `before` is the version that was replaced. */
   onRenewed: (renewed: Vehicle, before: Vehicle) => void;
 };
 
 type Open = { form: 'odometer' } | { form: 'record'; renewed?: Obligation } | null;
 
-/** They reach beyond the screen of a phone, so nobody sees the others come. */
+/** Two rows fill the screen of a phone, so the rest can follow unnoticed. */
 const FIRST_ROWS = 2;
 
-/** Everything that a vehicle needs in one table, by day due, with the forms to renew it. */
 export function VehicleObligations({ record, onRenewed }: VehicleObligationsProps) {
   const { vehicle, records, documents } = record;
   const today = useToday();
@@ -111,10 +110,10 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
   );
 }
 
-/** Lower where a mouse is used. */
+/** Less tall with a mouse than for touch. */
 const SMALL = 'pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 text-sm';
 
-/** '1 overdue, 2 due soon' */
+/** For example '1 overdue, 2 due soon'. */
 function countsText(obligations: readonly Obligation[]): string {
   const overdue = obligations.filter(isOverdue).length;
   const soon = obligations.filter(isDueSoon).length;
@@ -127,7 +126,7 @@ type EarlierProps = {
   onDelete: (record: StoredVehicleRecord) => void;
 };
 
-/** The records that later ones have replaced, folded. Paper has them all. */
+/** Records replaced by later ones. Folded on the screen, unfolded in print. */
 function Earlier({ records, onDelete }: EarlierProps) {
   if (records.length === 0) return null;
   return (

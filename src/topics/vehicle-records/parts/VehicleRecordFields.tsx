@@ -12,14 +12,13 @@ import { useProposals } from './useProposals';
 type Kind = RecordKind & Partial<Pick<Obligation, 'record'>>;
 
 type VehicleRecordFieldsProps = {
-  /** What the record can be of. */
+  /** The kinds of record to choose from. */
   kinds: readonly Kind[];
   asksWhat: boolean;
-  /** The fields for the odometer. `propose` is to be called when a reading changes. */
+  /** Renders the odometer fields, which must call `propose` when a reading changes. */
   odometer: (chosen: Kind | undefined, propose: () => void) => ReactNode;
 };
 
-/** The fields of a record, of one vehicle or of many. */
 export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecordFieldsProps) {
   const { control, getValues, setValue } = useFormContext<VehicleRecordDraft>();
   const checked = useCheckedField<VehicleRecordDraft>();
@@ -34,7 +33,7 @@ export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecord
     };
   });
   const choose = () => {
-    // The field is not shown for what has no distance.
+    // This field is hidden for a kind that has no distance.
     if (!find(getValues('requirementId'))?.validKm) setValue('dueKm', '');
     propose();
   };

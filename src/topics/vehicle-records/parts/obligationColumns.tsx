@@ -19,9 +19,9 @@ import { distanceState, type ObligationState } from '../obligations';
 import { isDueSoon, isOnRecord, isOverdue, type Obligation, type VehicleRecord } from '../rules';
 
 type ColumnsOptions = {
-  /** How far the vehicle goes in a week, if known. */
+  /** In km a week; null if unknown. */
   weekly: number | null;
-  /** The obligation that comes first. */
+  /** The first in the list. If it is overdue, its button is the primary one. */
   worst: Obligation | undefined;
   records: readonly StoredVehicleRecord[];
   documents: readonly StoredDocument[];
@@ -29,7 +29,6 @@ type ColumnsOptions = {
   onDelete: (record: StoredVehicleRecord) => void;
 };
 
-/** The columns of what a vehicle needs. */
 export function obligationColumns({
   weekly,
   worst,
@@ -112,7 +111,7 @@ export function obligationColumns({
   ];
 }
 
-/** Lower where a mouse is used. */
+/** Less tall with a mouse than for touch. */
 const IN_ROW = 'text-sm pointer-fine:lg:min-h-8 pointer-fine:lg:px-2.5 pointer-fine:lg:py-0.5';
 
 const documentsFor = (stored: StoredVehicleRecord, documents: readonly StoredDocument[]) => ({
@@ -124,7 +123,7 @@ const documentsFor = (stored: StoredVehicleRecord, documents: readonly StoredDoc
 const urgencyVariant = (obligation: Obligation) =>
   isOverdue(obligation) || isDueSoon(obligation) ? 'secondary' : 'quiet';
 
-/** How often it is due, who did it, and under which number: 'every 12 months, Aviva, FL-20418'. */
+/** For example 'every 12 months, Aviva, FL-20418': the interval, the provider and the reference. */
 function aboutText({ validMonths, validKm, record }: Obligation): string {
   const limits = [...(validMonths ? [`${validMonths} months`] : []), ...(validKm ? [formatKm(validKm)] : [])];
   const parts = [
@@ -186,7 +185,7 @@ type DueByDistanceProps = {
   weekly: number | null;
 };
 
-/** The day, if there is one, or the distance; a bar for how much of the distance is used, and what is left of it. */
+/** For example '1 May 2027 or 60,000 km', with a bar for the distance used and the distance left in words. */
 function DueByDistance({ record, dueKm, state, weekly }: DueByDistanceProps) {
   const { due_on, odometer_km, km_left } = record;
   const start = odometer_km ?? 0;

@@ -3,15 +3,15 @@ import { type FieldValues, type Path, type PathValue, useFormContext, useWatch }
 import { keysOf } from '../../../domain/objects';
 
 /**
- * Proposes the values of fields from those of others, and again after each change, until a person types something else.
- * Call the result when one of the others has changed.
+ * Fills fields with proposals that depend on other fields, and updates each until the person changes it. Call
+ * the result when one of the other fields changes. /
  */
 export function useProposals<Draft extends FieldValues>(
   proposalsFor: (draft: Draft) => { [Name in Path<Draft>]?: PathValue<Draft, Name> },
 ): () => void {
   const { getValues, setValue, clearErrors } = useFormContext<Draft>();
   const latest = useRef(proposalsFor(getValues()));
-  // Renders with each proposal, because a date also stands below its field in words.
+  // Renders after each proposal, because date fields also show their date in words.
   useWatch<Draft>();
 
   return () => {

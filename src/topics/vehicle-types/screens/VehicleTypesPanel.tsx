@@ -23,7 +23,6 @@ import {
   vehicleCategories,
 } from '../rules';
 
-/** The vehicle types of all depots, optionally of one category. */
 export function VehicleTypesPanel() {
   const params = usePageParams();
   const types = useQuery(vehicleTypesQuery()).data;
@@ -77,7 +76,7 @@ const columns: readonly Column<VehicleTypeRow>[] = [
   { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
 ];
 
-/** What the driver must have on record: 'CE, Driver CPC, tachograph card'. */
+/** For example 'CE, Driver CPC, tachograph card'. */
 function driverNeeds({ required_category, needs_cpc, needs_tachograph_card }: VehicleTypeRow): string {
   const needs = [
     required_category ?? 'Any licence',
@@ -89,7 +88,7 @@ function driverNeeds({ required_category, needs_cpc, needs_tachograph_card }: Ve
 
 function VehicleTypeDialog(dialog: TypeDialogProps<VehicleTypeRow>) {
   const { edited, types } = dialog;
-  // As it was when the dialog opened: later, it may have this very type, stored by a try whose answer was lost.
+  // The others when the dialog opened: if an answer was lost, a later list may include this very type.
   const [others] = useState(() => types.filter(({ id }) => id !== edited?.id));
   // Without the edited type: if it is the only one in its category, the spelling can be corrected.
   const categories = vehicleCategories(others);
@@ -108,7 +107,6 @@ function VehicleTypeDialog(dialog: TypeDialogProps<VehicleTypeRow>) {
   );
 }
 
-/** The fields of a vehicle type, for comparing two versions in a conflict. */
 const vehicleTypeParts: readonly Part<VehicleTypeDraft>[] = [
   { label: 'Name', paths: ['name'] },
   { label: 'Category', paths: ['category'] },
@@ -164,12 +162,14 @@ function VehicleTypeFields({ categories, stored }: VehicleTypeFieldsProps) {
   );
 }
 
-/** What assigning a vehicle of this type asks of the driver. `stored` is a licence type that may be inactive by now. */
+/**
+ * What a driver needs to be assigned such a vehicle. `stored` is a licence type that may be inactive by now.
+ */
 function DriverNeedsFields({ stored }: { stored?: string | null }) {
   const field = useCheckedField<VehicleTypeDraft>();
   const { data = [] } = useQuery(licenseTypesQuery());
   const types = data.filter(({ code, is_active }) => is_active || code === stored);
-  // Until they are loaded, the choice stored.
+  // Until the types load, only the stored one.
   const codes = data.length === 0 && stored ? [{ code: stored, name: '' }] : types;
   return (
     <>

@@ -37,9 +37,9 @@ export const DUE_FILTERS = ['expired', 'expiring', 'valid', 'not_applicable'] as
 type DueFilter = (typeof DUE_FILTERS)[number];
 
 export type VehicleFilters = Filters<{
-  /** `in_use` is any status but inactive. Only `left` gives the vehicles that left the fleet. */
+  /** `in_use` is any status but inactive. Only `left` finds vehicles that left the fleet. */
   status: VehicleStatus | 'in_use' | 'left';
-  /** A vehicle type's id. */
+  /** The id of a vehicle type. */
   type: string;
   fuel: FuelType;
   nct: DueFilter;
@@ -71,7 +71,6 @@ function statusConditions(status: VehicleFilters['status']): Condition<'vehicle_
   }
 }
 
-/** The filters as conditions on `vehicle_overview`. */
 function conditions({
   search,
   status,
@@ -102,7 +101,6 @@ const selectVehicles = () =>
 
 export type VehicleRow = QueryData<ReturnType<typeof selectVehicles>>[number];
 
-/** A page of the vehicles of the caller's depot, in one request. */
 export const vehiclesQuery = ({
   page,
   pageSize,
@@ -135,7 +133,6 @@ const selectVehiclesToExport = (after: string | undefined) => {
 
 export type ExportedVehicle = QueryData<ReturnType<typeof selectVehiclesToExport>>[number];
 
-/** Reads every vehicle that matches the filters, for the CSV export. */
 export const exportVehiclesMutation = () =>
   mutationOptions({
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: VehicleFilters }) =>
@@ -158,7 +155,7 @@ const selectVehicleNames = (after: string | undefined) => {
   return after ? query.gt('id', after) : query;
 };
 
-/** Reads the ids and plates of every vehicle that matches the filters, to select them all. */
+/** Ids and registrations of all matching vehicles, to select them all. */
 export const vehicleNamesMutation = () =>
   mutationOptions({
     mutationFn: async (filters: VehicleFilters) => {
@@ -174,7 +171,7 @@ export const vehicleNamesMutation = () =>
     },
   });
 
-/** Takes vehicles out of the fleet, or back into it. */
+/** True brings the vehicles back into the fleet, false takes them out. */
 export const setVehiclesInFleet = () =>
   mutationOptions({
     mutationFn: ({ run, rows, values: in_fleet, ...options }: RunOver<{ id: string }, boolean>) =>
@@ -192,7 +189,7 @@ export const setVehiclesInFleet = () =>
 const SAVE_FAILURE = 'Failed to save vehicle';
 const REGISTRATION_TAKEN = 'Your depot already has a vehicle with this registration number';
 
-// PostgreSQL's code. Only a vehicle's type can be missing.
+// PostgreSQL's code. Of all references, only the vehicle type can be missing.
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const COLUMNS =
@@ -200,11 +197,10 @@ const COLUMNS =
 
 const selectVehicle = (id: string) => supabase.from('depot_vehicles').select(COLUMNS).eq('id', id);
 
-/** A vehicle of the depot with its type, active or not. */
 export type Vehicle = QueryData<ReturnType<typeof selectVehicle>>[number];
 
 /**
- * Adds a vehicle to the caller's depot. Safe to repeat. Throws a FieldRefusal if its registration is taken.
+ * Safe to repeat with the same id. Throws a FieldRefusal if the registration is taken or the type is unknown.
  */
 export const addVehicle = () =>
   mutationOptions({
@@ -220,7 +216,7 @@ export const addVehicle = () =>
     meta: { success: 'Vehicle added successfully', failure: SAVE_FAILURE },
   });
 
-/** Saves a vehicle with saveVersion. Throws a FieldRefusal like addVehicle. */
+/** Throws an EditConflict, or a FieldRefusal like addVehicle. */
 export const updateVehicle = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: Vehicle; draft: VehicleDraft }) => {
@@ -230,7 +226,6 @@ export const updateVehicle = () =>
     meta: { success: 'Vehicle updated successfully', failure: SAVE_FAILURE },
   });
 
-/** Stores a new test or payment of road tax, with saveVersion. */
 export const renewVehicle = (kind: 'nct' | 'road_tax') =>
   mutationOptions({
     mutationFn: ({ stored, draft: { doneOn, dueOn } }: { stored: Vehicle; draft: VehicleRenewalDraft }) =>
@@ -248,7 +243,7 @@ const renewedText = (expiry: Day | null) =>
   expiry &&
   `Someone else has changed this meanwhile: it now expires on ${formatDate(expiry)}. Save again to replace that.`;
 
-/** Stores an odometer reading. Records bring readings too, so it is no new version of the vehicle. */
+/** Not a new version of the vehicle, because records bring readings too. */
 export const enterOdometer = (id: string) =>
   mutationOptions({
     mutationFn: async (values: ReturnType<typeof toOdometerValues>) => {
@@ -284,7 +279,7 @@ const saveVehicle = (
 async function readVehicle(id: string): Promise<Vehicle> {
   const { data } = await selectVehicle(id).maybeSingle().throwOnError();
   if (!data) throw new Refusal('This vehicle is no longer in your depot');
-  // Names a field of the form that is not selected.
+  // Fails to compile if the form has a field that is not selected.
   return data satisfies VehicleValues;
 }
 

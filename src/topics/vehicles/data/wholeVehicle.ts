@@ -8,8 +8,8 @@ import { vehicleRecordsQuery } from '../../vehicle-records/data';
 export type WholeVehicle = Awaited<ReturnType<typeof readWholeVehicle>>;
 
 /**
- * A vehicle of the caller's depot with everything on record but the assignments, in one request. Throws for another depot's vehicle
- * and for an invalid id.
+ * A vehicle with everything on record except assignments, in one request. Throws for a vehicle of another
+ * depot and for an invalid id. /
  */
 export const wholeVehicleQuery = (id: string) =>
   queryOptions({

@@ -18,15 +18,14 @@ import { VehicleIdentityFields } from './VehicleIdentityFields';
 type DepotVehicleFormProps = {
   form: UseFormReturn<VehicleDraft>;
   busy: boolean;
-  /** The vehicle's stored types, active or not. Undefined for a new vehicle. */
+  /** The types of the stored vehicle, active or not. Undefined for a new vehicle. */
   storedTypes?: readonly VehicleTypeChoice[];
   onSubmit: (draft: VehicleDraft) => void;
   onCancel: () => void;
-  /** Replaces the form's own message. */
+  /** Shown in place of the form's own message. */
   alert?: ReactNode;
 };
 
-/** Adds or edits a depot vehicle, on its own page or in a dialog. */
 export function DepotVehicleForm({
   form,
   busy,
@@ -62,12 +61,12 @@ export function DepotVehicleForm({
   );
 }
 
-// On blur a field is checked, and its message could push the button away before the pointer is released.
+// Leaving a field checks it, and its message could move the button away before the pointer is released.
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }
 
-// The labels stay as specified. If the vehicle type takes a CVRT, the help says so.
+// The labels are the specification's. For a vehicle type that takes a CVRT, the help says so.
 const TEST_HELP = {
   NCT: { required: undefined, expiry: 'The date on the NCT disc, or the date the first NCT is due' },
   CVRT: {
@@ -100,12 +99,12 @@ function TestAndTaxFields({ types }: { types: VehicleTypes }) {
 type DueFieldsProps = {
   applicable: 'nctApplicable' | 'roadTaxApplicable';
   expiry: 'nctExpiry' | 'roadTaxExpiry';
-  /** Shown while the box is unticked. Otherwise the help of the date says it. */
+  /** Shown while the box is unticked; then the date, whose help says the same, is hidden. */
   requiredHelp?: string;
   expiryHelp: string;
 };
 
-/** A checkbox for a document that the vehicle may need, and its expiry date. Unticking keeps the date in the form. */
+/** Unticking the box keeps the date in the form. */
 function DueFields({ applicable, expiry, requiredHelp, expiryHelp }: DueFieldsProps) {
   const { clearErrors } = useFormContext<VehicleDraft>();
   const field = labelled(VEHICLE, useCheckedField<VehicleDraft>());
@@ -123,7 +122,7 @@ function DueFields({ applicable, expiry, requiredHelp, expiryHelp }: DueFieldsPr
   );
 }
 
-/** A new vehicle is always in the fleet. Only an edit can remove it. */
+/** A new vehicle is always in the fleet. Only an edit can take it out. */
 function DepotFields({ isNew }: { isNew: boolean }) {
   const field = labelled(VEHICLE, useCheckedField<VehicleDraft>());
   const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());

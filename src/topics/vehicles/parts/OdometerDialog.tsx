@@ -20,7 +20,6 @@ import {
 } from '../odometer';
 import { lastReading } from './vehicleReadings';
 
-/** Stores an odometer reading. */
 export default function OdometerDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const today = useToday();
   const last = lastReading(vehicle);

@@ -47,7 +47,7 @@ export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
   );
 }
 
-/** The registration number. It is normalised on blur, and previewed as a plate. */
+/** The number is normalised on blur and previewed as a plate. */
 function RegistrationFields() {
   const { getValues, setValue, getFieldState, trigger } = useFormContext<VehicleDraft>();
   const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());
@@ -60,7 +60,7 @@ function RegistrationFields() {
     registration.onBlur(event);
   };
 
-  // The checkbox selects the rules for the number, so an invalid number is checked again.
+  // The checkbox chooses the rules for the number, so an invalid number is checked again.
   const onRulesChange = () => {
     if (getFieldState('registrationNumber').invalid) void trigger('registrationNumber');
   };

@@ -7,7 +7,6 @@ import { addVehicle, type Vehicle } from '../data/vehicles';
 import { emptyVehicleDraft, type VehicleDraft } from '../fields';
 import { checkVehicle } from '../rules';
 
-/** The form for a new depot vehicle, and its submit function. */
 export function useAddVehicle(onSaved: (vehicle: Vehicle) => void) {
   const today = useToday();
   const form = useCheckedForm<VehicleDraft>(emptyVehicleDraft(today), checkVehicle);

@@ -2,14 +2,13 @@ import type { VehicleRecord } from '../../vehicle-records/rules';
 import type { Vehicle } from '../data/vehicles';
 import type { OdometerReading } from '../odometer';
 
-/** The last odometer reading of a vehicle, if there is one. */
 export function lastReading({ odometer_km, odometer_read_on }: Vehicle): OdometerReading | null {
   return odometer_km === null || odometer_read_on === null
     ? null
     : { km: odometer_km, readOn: odometer_read_on };
 }
 
-/** The last reading of a vehicle and those of its records. */
+/** The vehicle's last reading and the readings in its records. */
 export function vehicleReadings(vehicle: Vehicle, records: readonly VehicleRecord[]): OdometerReading[] {
   const last = lastReading(vehicle);
   return [

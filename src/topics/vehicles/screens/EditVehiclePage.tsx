@@ -44,7 +44,7 @@ const VehiclePaper = lazyPart(() => import('./VehiclePaper'));
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeVehicleQuery(id));
 
-/** A depot vehicle: its record, compliance, driver and history. Redirects to the list if loading fails. */
+/** Redirects to the list if loading fails. */
 export default function EditVehiclePage() {
   const { id = '' } = useParams();
   // The key discards input typed for another vehicle.
@@ -52,11 +52,11 @@ export default function EditVehiclePage() {
 }
 
 function VehicleRecord({ id }: { id: string }) {
-  // Loaded in parallel with the vehicle, because no part depends on another.
+  // In parallel with the vehicle, because none of them needs another.
   usePrefetchQuery(assignmentsQuery({ column: 'vehicle_id', id }));
   usePrefetchQuery(activeVehicleTypesQuery());
   const { data: record, error, isFetching } = useQuery(wholeVehicleQuery(id));
-  // A vehicle that moved to another depot leaves an open page too.
+  // An open page is left, too, when the vehicle moves to another depot.
   if (error && (!record || (error instanceof NotFound && !isFetching)))
     return <Navigate to={paths.fleet} replace />;
   return record ? <LoadedVehicle record={record} /> : <VehicleSkeleton />;
@@ -109,7 +109,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
         />
       </div>
       <PrintFailure hasFailed={paper.hasFailed} />
-      {/* The summary stands at the right where there is room, and first elsewhere. */}
+      {/* The summary is on the right where there is room, otherwise first. */}
       <div className="grid grid-cols-1 items-start gap-6 print:gap-3 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem] min-[1180px]:grid-rows-[auto_1fr]">
         <aside aria-label="Summary" className="min-[1180px]:col-start-2">
           <VehicleSummary record={record} />
@@ -128,7 +128,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           <VehicleObligations
             record={record}
             onRenewed={(renewed, before) => {
-              // A version in between is somebody else's, and is merged when this form is saved.
+              // A version in between was saved by someone else; saving this form merges it.
               const isNext = renewed.version === before.version + 1;
               if (isNext && before.version === stored.version) adopt(renewed);
             }}
@@ -161,7 +161,6 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
   );
 }
 
-/** Placeholder while the vehicle loads. */
 function VehicleSkeleton() {
   return (
     <div aria-busy="true">
@@ -200,7 +199,6 @@ function VehicleConflictAlert({ conflict }: { conflict: Conflict<Vehicle, Vehicl
   return <ConflictAlert conflict={conflict} parts={vehicleParts(types.all)} />;
 }
 
-/** A vehicle, for comparing two versions of it. */
 function vehicleParts(types: readonly VehicleTypeChoice[]): readonly Part<VehicleDraft>[] {
   const typeLabel = (id: string) => {
     const type = types.find((each) => each.id === id);
@@ -213,7 +211,7 @@ function vehicleParts(types: readonly VehicleTypeChoice[]): readonly Part<Vehicl
       read: ({ registrationNumber, isNonStandard }) =>
         normalizeRegistration(registrationNumber, isNonStandard),
     },
-    // What has no engine has no fuel.
+    // The type decides whether there is a fuel.
     {
       label: VEHICLE.vehicleTypeId.label,
       paths: ['vehicleTypeId', 'hasFuel', 'fuelType'],

@@ -28,7 +28,7 @@ import { LEFT_THE_FLEET } from '../rules';
 import { ExportVehicles } from './ExportVehicles';
 import { vehicleAreas, vehicleColumns, viewDetails } from './vehicleColumns';
 
-// With the forms, which the list does not need.
+// These bring the forms, which the list does not need.
 const SharedRecordDialog = lazyPart(() => import('../../vehicle-records/parts/SharedRecordDialog'));
 const ManyVehicles = lazyPart(() => import('./ManyVehicles'));
 
@@ -145,7 +145,6 @@ export default function FleetPage() {
           )
         }
       />
-      {/* The dialogs load when they are first opened. */}
       <Suspense>
         {open === 'record' && <SharedRecordDialog vehicles={selection.ticked} onClose={closeMany} />}
         {open === 'fleet' && (

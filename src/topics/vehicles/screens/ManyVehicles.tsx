@@ -5,7 +5,7 @@ import type { Ticked } from '../../../lists/useSelection';
 import { setVehiclesInFleet } from '../data/vehicles';
 
 type ManyVehiclesProps = {
-  /** Back into the fleet, or out of it. */
+  /** True brings them back into the fleet, false takes them out. */
   inFleet: boolean;
   vehicles: readonly Ticked[];
   onClose: (answers: readonly RowAnswer[]) => void;
@@ -13,7 +13,6 @@ type ManyVehiclesProps = {
 
 const NOUN = ['vehicle', 'vehicles'] as const;
 
-/** Takes the ticked vehicles out of the fleet, or back into it. */
 export default function ManyVehicles({ inFleet, vehicles, onClose }: ManyVehiclesProps) {
   const these = counted(vehicles.length, NOUN);
   return (

@@ -7,7 +7,6 @@ import { DepotVehicleForm } from '../parts/DepotVehicleForm';
 import { useAddVehicle } from '../parts/useAddVehicle';
 import { useCancel } from './useCancel';
 
-/** Adds a vehicle to the depot. */
 export default function NewVehiclePage() {
   const navigate = useNavigate();
   const { form, submit, busy } = useAddVehicle(() => navigate(paths.fleet));

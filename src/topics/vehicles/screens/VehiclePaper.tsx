@@ -8,10 +8,10 @@ import type { WholeVehicle } from '../data/wholeVehicle';
 import { weeklyKm } from '../odometer';
 import { vehicleReadings } from '../parts/vehicleReadings';
 
-/** Of the earlier records: as many as leave room for the rest on two pages. */
+/** How many earlier records fit on two pages with everything else. */
 const MOST = 8;
 
-/** A vehicle's record for paper, below its summary. Made of what the page has loaded, and asks for nothing. */
+/** The printed record, below its summary. Requests nothing: the page has loaded it all. */
 export default function VehiclePaper({ record }: { record: WholeVehicle }) {
   const { id } = record.vehicle;
   return (
@@ -30,7 +30,7 @@ function Obligations({ record }: { record: WholeVehicle }) {
     weekly: weeklyKm(vehicleReadings(vehicle, records)),
     worst: undefined,
     records,
-    // Photos do not help on paper.
+    // Photos are no use on paper.
     documents: [],
     onRenew: () => undefined,
     onDelete: () => undefined,

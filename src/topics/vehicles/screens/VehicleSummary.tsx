@@ -17,7 +17,7 @@ import { VehicleStatusBadge } from './VehicleStatusBadge';
 
 type OfRecord = { record: WholeVehicle };
 
-/** What matters most about a vehicle, in view beside its record. Leaves out what cannot be loaded. */
+/** Leaves out what cannot be loaded. */
 export function VehicleSummary({ record }: OfRecord) {
   const { vehicle } = record;
   return (
@@ -111,5 +111,5 @@ function OdometerLine({ record: { vehicle, records } }: OfRecord) {
   );
 }
 
-/** No more exact than a rate of distance can be. */
+/** A weekly distance is only an estimate. */
 const roundKm = (km: number) => (km < 100 ? Math.round(km) : Math.round(km / 10) * 10);

@@ -3,21 +3,21 @@ import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom
 import { confirmDiscard } from '../../../forms/leaveWarning';
 import { paths } from '../../../paths';
 
-/** Goes back to the previous page, or to the fleet if there is none. Asks before it discards input. */
+/** Goes back to the previous page, or to the fleet if there is none. Asks before input is discarded. */
 export function useCancel(isDirty: boolean): () => void {
   const navigate = useNavigate();
   // After a page load or a login redirect, the previous history entry is not a page of this app.
   const openedBy = useNavigationType();
   const [isFromApp] = useState(openedBy === NavigationType.Push);
-  // The findings above the form lead to its parts, each an entry of the same page.
+  // Links from the findings to parts of the form add history entries for this same page.
   const [opened] = useState(entryNumber);
 
   return () => {
-    // Going back asks by itself (leaveWarning.ts).
+    // Going back asks about unsaved input by itself (leaveWarning.ts).
     if (isFromApp) navigate(opened - entryNumber() - 1);
     else if (!isDirty || confirmDiscard()) navigate(paths.fleet);
   };
 }
 
-/** The place of the page in the history, as the router counts. */
+/** The page's position in the router's history. */
 const entryNumber = (): number => history.state?.idx ?? 0;

@@ -17,7 +17,7 @@ import { FUEL_LABELS, VEHICLE } from '../fields';
 import { vehicleStatusLabel } from '../rules';
 import { VehicleStatusBadge } from './VehicleStatusBadge';
 
-/** The specified columns, plus the driver and compliance. */
+/** The specification's columns, plus the driver and compliance. */
 export const vehicleColumns: readonly Column<VehicleRow>[] = [
   {
     key: 'id',
@@ -56,7 +56,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     width: 'lg:w-18 xl:w-20',
     cell: ({ fuel_type, type_name }) => (
       <span title={type_name ?? undefined} className="block truncate max-lg:text-ink-soft">
-        {/* In a card there is no room for the type beside the plate. */}
+        {/* A card has no room for the type beside the plate. */}
         <span className="lg:hidden print:hidden">
           {type_name ?? 'Unknown Type'}
           {fuel_type && ', '}
@@ -124,7 +124,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
   },
 ];
 
-/** The card of a vehicle on a phone. */
+/** The layout of a card on a phone. */
 export const vehicleAreas =
   "grid-cols-[minmax(0,1fr)_auto_auto] max-lg:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_id_action'] max-[22rem]:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_driver_id''action_action_action']";
 
@@ -136,13 +136,13 @@ export const viewDetails: RowAction<VehicleRow> = {
 
 type VehicleExpiryProps = {
   date: Day | null;
-  /** What the date is of. The table says it in the header, unless a CVRT takes the place of the NCT. */
+  /** What the date is. In the table the header says it, except for a CVRT in the NCT column. */
   label: ReactNode;
-  /** Otherwise the date no longer matters. */
+  /** Out of the fleet, the date no longer matters. */
   isInFleet: boolean;
 };
 
-/** The state of an expiry date and the date. On a phone the state is left to the line on compliance. */
+/** On a phone only the date is shown, because the compliance line has the state. */
 function VehicleExpiry({ date, label, isInFleet }: VehicleExpiryProps) {
   return (
     <>
@@ -163,7 +163,6 @@ function VehicleExpiry({ date, label, isInFleet }: VehicleExpiryProps) {
   );
 }
 
-/** The columns of the exported file. */
 export function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
   return [
     { heading: 'Vehicle ID', cell: ({ id }) => shortId(id) },
