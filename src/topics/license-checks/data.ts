@@ -65,7 +65,6 @@ export const dueChecksQuery = (today: Day) =>
 
 export type DueCheckWithCards = DueCheck & { licenses: CardLicense[] };
 
-/** Everybody who is due, with what is on their cards. */
 export async function readDueChecks(today: Day, options: ReadAllOptions): Promise<DueCheckWithCards[]> {
   const { signal } = options;
   const due = await readWhole(
@@ -89,7 +88,6 @@ export async function readDueChecks(today: Day, options: ReadAllOptions): Promis
   }));
 }
 
-/** Records that the driver's licence was checked today. Safe to repeat with the same id. */
 export const addLicenseCheck = (driverId: string, today: Day) =>
   mutationOptions({
     mutationFn: async ({ newId, draft }: { newId: string; draft: LicenseCheckDraft }) => {
@@ -101,7 +99,6 @@ export const addLicenseCheck = (driverId: string, today: Day) =>
     meta: { failure: "The licence check couldn't be saved" },
   });
 
-/** Deletes a licence check. Succeeds if it is already gone. */
 export const deleteLicenseCheck = () =>
   mutationOptions({
     mutationFn: (deletion: Deletion) => deleteRecord('license_checks', deletion),
@@ -115,7 +112,6 @@ const selectSettings = () => supabase.from('license_check_settings').select(SETT
 
 export type LicenseCheckSettings = QueryData<ReturnType<typeof selectSettings>>[number];
 
-/** Since when, and how often, licences are checked. */
 export const licenseCheckSettingsQuery = () =>
   queryOptions({
     queryKey: ['licenseChecks', 'settings'],
@@ -144,7 +140,6 @@ const settings = {
 
 type SettingsEdit = { stored: LicenseCheckSettings; draft: CheckSettingsDraft };
 
-/** Saves the settings with saveVersion. */
 export const saveLicenseCheckSettings = (today: Day) =>
   mutationOptions({
     mutationFn: ({ stored, draft }: SettingsEdit) =>

@@ -22,7 +22,6 @@ export function checkLicenseCheck(draft: LicenseCheckDraft): FormCheck {
 
 const hasWords = (text: string) => /[^\p{N}\p{P}\p{S}]/u.test(withoutBlanks(text));
 
-/** Months from one licence check to the next, by active penalty points. */
 export const CHECK_INTERVALS = [
   { path: 'none', column: 'months_no_points', label: 'Without points' },
   { path: 'few', column: 'months_1_to_3', label: '1 to 3 points' },
@@ -56,7 +55,6 @@ export function checkLicenseCheckSettings(draft: CheckSettingsDraft): FormCheck 
   ]);
 }
 
-/** Null if any of the months is invalid. */
 export function typedIntervals(draft: CheckSettingsDraft): CheckIntervals | null {
   if (checkLicenseCheckSettings(draft).message !== null) return null;
   return {

@@ -26,7 +26,6 @@ export function toLicenseTypeDraft(type: StoredLicenseType | null): LicenseTypeD
   };
 }
 
-/** An edit leaves out `code`, which cannot be changed. */
 export function toLicenseTypeRow({ code, name, description, minimumAge }: LicenseTypeDraft) {
   return {
     code: code.trim(),
@@ -36,7 +35,6 @@ export function toLicenseTypeRow({ code, name, description, minimumAge }: Licens
   };
 }
 
-/** `takenCodes` are the codes of all other types. */
 export function checkLicenseType(draft: LicenseTypeDraft, takenCodes: readonly string[]): FormCheck {
   const code = { path: 'code', label: 'Code', value: draft.code, max: MAX_NUMBER_LENGTH };
   const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };

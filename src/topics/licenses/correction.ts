@@ -18,7 +18,6 @@ export function isLicenseOnRecord(draft: LicenseDraft, stored: readonly StoredLi
   return sameLicense(draft, stored) !== undefined && licenseCorrection(draft, stored) === null;
 }
 
-/** Prefers a licence with both dates the same to one with only one of them. */
 function sameLicense(draft: LicenseDraft, stored: readonly StoredLicense[]): StoredLicense | undefined {
   const typed = toLicenseInsert(draft);
   const likeness = ({ issued_date, expiry_date }: StoredLicense) =>

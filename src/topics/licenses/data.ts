@@ -19,7 +19,6 @@ const selectDriverLicenses = (driverId: string) =>
 
 export type DriverLicense = QueryData<ReturnType<typeof selectDriverLicenses>>[number];
 
-/** Current and earlier licences, newest issue date first. */
 export const driverLicensesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['licenses', 'driver', driverId],

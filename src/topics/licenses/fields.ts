@@ -23,7 +23,6 @@ export const records: RecordTypes = {
   },
 };
 
-/** Also the shape in which an application stores its licences. */
 export type LicenseDraft = DraftOf<typeof LICENSE>;
 
 export const emptyLicenseDraft = (): LicenseDraft => emptyDraft(LICENSE);

@@ -23,7 +23,6 @@ export type LicenseRenewalDraft = Pick<LicenseDraft, 'licenseNumber' | 'issuedDa
   categories: { type: string; previousExpiry: Day; expiryDate: Day }[];
 };
 
-/** Takes the licences of one card: its number and country stay, the dates start empty. */
 export function toLicenseRenewal(licenses: readonly LicenseOnCard[]): LicenseRenewalDraft {
   const [first] = licenses;
   return {
@@ -176,14 +175,12 @@ function dateProblems(license: LicenseDates, today: Day): Problem[] {
   return problems.map((each) => ({ ...each, message: DATES_MESSAGE }));
 }
 
-/** How far ahead the dashboard looks for licences. */
 export const LICENSE_WINDOW_MONTHS = 3;
 
 const SECOND_BAND_DAYS = 60;
 
 type LicenseBand = 'within30' | 'within60' | 'later';
 
-/** 30 days or fewer, 31 to 60, or more. */
 export function licenseBand(expiry: Day, today: Day): LicenseBand {
   const days = daysBetween(today, expiry);
   if (days <= EXPIRY_WARNING_DAYS) return 'within30';
@@ -228,7 +225,6 @@ export type LicenseCard<License> = {
 
 type LicenseOnCard = { type: string; license_number: string; country: string; expiry_date: Day };
 
-/** Current cards before earlier ones; cards, and the categories of each, by the first to expire. */
 export function licenseCards<License extends LicenseOnCard & { is_current: boolean }>(
   licenses: readonly License[],
 ): LicenseCard<License>[] {

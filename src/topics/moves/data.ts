@@ -3,7 +3,6 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { throwUnlessDone } from '../../data/rows';
 import { supabase } from '../../lib/supabase';
 
-/** The driver or vehicle on offer. */
 export type MoveOf = { column: 'driver_id' | 'vehicle_id'; id: string };
 
 const selectMoves = () =>
@@ -15,7 +14,6 @@ const selectMoves = () =>
 
 export type Move = QueryData<ReturnType<typeof selectMoves>>[number];
 
-/** Offers made by and to the caller's depot: open ones first, then those decided in the last 30 days. */
 export const movesQuery = () =>
   queryOptions({
     queryKey: ['moves', 'recent'],

@@ -6,7 +6,6 @@ const selectNotices = () => supabase.rpc('my_notices');
 
 export type NoticeRow = QueryData<ReturnType<typeof selectNotices>>[number];
 
-/** The person's last 50 notices, latest first. */
 export const noticesQuery = () =>
   queryOptions({
     queryKey: ['notices', 'list'],
@@ -14,7 +13,6 @@ export const noticesQuery = () =>
     meta: { logFailure: "The notices couldn't be loaded" },
   });
 
-/** Marks notices up to this time as read. */
 export const seeNotices = () =>
   mutationOptions({
     mutationFn: async (until: string) => {

@@ -30,7 +30,6 @@ const offences = reference<OffenceRow, Values, Changed>({
   },
 });
 
-/** By name, including offences under former law. */
 export const offencesQuery = offences.query;
 
 export const saveOffence = (isNew: boolean) => offences.save(isNew, toOffenceRow);

@@ -88,7 +88,6 @@ export function toOffenceDraft(offence: (Offence & { code: string }) | null): Of
 
 const MAX_OFFENCE_NAME_LENGTH = 200;
 
-/** `takenCodes` are the codes of all other offences. */
 export function checkOffence(draft: OffenceDraft, takenCodes: readonly string[]): FormCheck {
   const { paid, convicted, from, to } = draft;
   const code = { path: 'code', label: 'Code', value: draft.code, max: MAX_NUMBER_LENGTH };
@@ -108,7 +107,6 @@ export function checkOffence(draft: OffenceDraft, takenCodes: readonly string[])
   ]);
 }
 
-/** An edit leaves out `code`, which cannot be changed. */
 export function toOffenceRow({ code, name, paid, convicted, from, to }: OffenceDraft) {
   return {
     code: code.trim(),

@@ -3,7 +3,6 @@ import { sha256 } from '../../lib/sha256';
 import { fetchFile } from '../../lib/storage';
 import { supabase } from '../../lib/supabase';
 
-/** Rows by table, and the time of reading. */
 export type OwnData = Database['public']['Functions']['my_data']['Returns'];
 
 /** A stored row with names in place of ids, and only names that the person may know. */

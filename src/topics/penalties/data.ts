@@ -19,7 +19,6 @@ const selectPenalties = (driverId: string) =>
 
 export type DriverPenalty = QueryData<ReturnType<typeof selectPenalties>>[number];
 
-/** For the driver. Newest first, including expired ones. */
 export const ownPenaltiesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['penalties', 'driver', driverId],
@@ -47,13 +46,11 @@ export const driverPenaltiesQuery = (driverId: string) =>
 
 type ViewRow = Database['public']['Functions']['my_penalty_views']['Returns'][number];
 
-/** A day on which a member of staff opened the driver's penalties. */
 export type PenaltyView = Omit<ViewRow, 'name'> & {
   /** Null if the driver may not know the name. */
   name: string | null;
 };
 
-/** For the driver. The latest 200. */
 export const penaltyViewsQuery = () =>
   queryOptions({
     queryKey: ['penalties', 'views'],

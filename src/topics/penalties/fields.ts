@@ -15,11 +15,9 @@ import type { RecordTypes } from '../../domain/records';
 export const OUTCOME_LABELS = { paid: 'Fixed charge paid', convicted: 'Convicted in court' } as const;
 export type Outcome = keyof typeof OUTCOME_LABELS;
 
-/** The value of `occasion` if the offences of a day were separate occasions. */
 export const SEPARATE = 'separate';
 
 export const PENALTY = {
-  /** Blank if the offence is not in the list. */
   offenceId: optional(ref('offence_id', 'Offence')),
   outcome: optional(
     choice('outcome', 'How was it dealt with?', OUTCOME_LABELS, { heading: 'How it was dealt with' }),

@@ -10,7 +10,6 @@ import {
 } from '../../domain/formCheck';
 import { POINTS_LIMIT } from '../../domain/points';
 
-/** Learners and novices are disqualified at this many points. */
 export const NOVICE_POINTS_LIMIT = 7;
 
 /** What a driver's points limit depends on. Null if not on record. */

@@ -7,7 +7,6 @@ import { type LimitPerson, NOVICE_POINTS_LIMIT, pointsLimit } from './pointsLimi
 type Expiring = { expiry_date: Day };
 type Penalty = Expiring & { counts: boolean };
 
-/** A penalty is on record up to and including its expiry day. */
 function isOnRecord(penalty: Expiring, today: Day): boolean {
   return penalty.expiry_date >= today;
 }

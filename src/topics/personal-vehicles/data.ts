@@ -13,7 +13,6 @@ const selectPersonalVehicle = (driverId: string) =>
 
 export type PersonalVehicle = QueryData<ReturnType<typeof selectPersonalVehicle>>[number];
 
-/** Null if the driver has none. */
 export const personalVehicleQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['personalVehicles', 'driver', driverId],
@@ -49,7 +48,6 @@ const update = ({ id, version }: PersonalVehicle, values: PersonalVehicleColumns
     .select(COLUMNS)
     .maybeSingle();
 
-/** Resolves to no row if the driver already has a vehicle. */
 async function insert(driverId: string, values: PersonalVehicleColumns) {
   const { data, error } = await supabase
     .from('grey_fleet_vehicles')

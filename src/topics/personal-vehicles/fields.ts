@@ -59,10 +59,8 @@ export const records: RecordTypes = {
 export type PersonalVehicleDraft = DraftOf<typeof PERSONAL_VEHICLE>;
 export type PersonalVehicleColumns = ValuesOf<typeof PERSONAL_VEHICLE>;
 
-/** For a new vehicle, the specification's defaults. */
 export const toPersonalVehicleDraft = (vehicle: PersonalVehicleColumns | null): PersonalVehicleDraft =>
   vehicle ? toDraft(PERSONAL_VEHICLE, vehicle) : emptyDraft(PERSONAL_VEHICLE);
 
-/** Empty dates and numbers become null, an empty rate the default. */
 export const toPersonalVehicleColumns = (draft: PersonalVehicleDraft): PersonalVehicleColumns =>
   toValues(PERSONAL_VEHICLE, draft);

@@ -21,7 +21,6 @@ export function checkPersonalVehicle(draft: PersonalVehicleDraft, today: Day): F
   ]);
 }
 
-/** In euro per km, with at most 2 decimals. */
 function rateError(rate: string): string | null {
   const text = rate.trim();
   if (text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_MILEAGE_RATE)) return null;

@@ -36,7 +36,6 @@ const SUBJECTS: Record<Role, readonly MailSubject[]> = {
 
 export const mailSubjects = (role: Role) => SUBJECTS[role];
 
-/** Only staff get the weekly digest. */
 export const getsDigest = isStaff;
 
 export const DIGEST_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -46,7 +45,6 @@ export function withTopic(choices: MailChoices, topic: MailTopic, isOn: boolean)
   return { ...choices, off: isOn ? others : [...others, topic] };
 }
 
-/** True unless everything that this role can switch off is off. */
 export function getsMails({ off, digestDay }: MailChoices, role: Role): boolean {
   const isOn = SUBJECTS[role].some(({ topic }) => topic !== null && !off.includes(topic));
   return isOn || (getsDigest(role) && digestDay !== null);

@@ -7,7 +7,6 @@ export const REMINDER_STAGES = [90, 60, 30, 14, 7, 1, 0, -7] as const;
 
 type StoredReminder = Pick<Database['public']['Tables']['reminder_settings']['Row'], 'stages'>;
 
-/** The ticked stages as strings, the values of the checkboxes. */
 export type ReminderDraft = { stages: string[] };
 
 export const toReminderDraft = ({ stages }: StoredReminder): ReminderDraft => ({

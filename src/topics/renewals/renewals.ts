@@ -65,7 +65,6 @@ export const SENT_OF = {
   points: { reason, points, ...penalty },
 } satisfies Record<SubmissionKind, Fields>;
 
-/** The fields of all kinds. */
 export const SENT = { ...SENT_OF.points, ...SENT_OF.vehicle, ...SENT_OF.training, ...SENT_OF.license };
 
 type LicenseColumns = ValuesOf<typeof LICENSE>;
@@ -76,13 +75,10 @@ export type SubmissionDetails = Omit<FilledOf<typeof SENT>, Exclude<keyof Licens
   hours?: number;
 };
 
-/** One draft for all kinds; each kind uses its own fields. */
 export type RenewalDraft = Omit<DraftOf<typeof SENT>, 'type'> & {
-  /** Licence categories with these dates. */
   types: string[];
 };
 
-/** The `offenceId` of an offence that the driver describes in their own words. */
 export const OTHER_OFFENCE = 'other';
 
 export function toRenewalDraft({ licenses = [], ...details }: SubmissionDetails): RenewalDraft {
@@ -158,7 +154,6 @@ export function toDetails(kind: SubmissionKind, draft: RenewalDraft): Submission
   }
 }
 
-/** By the rules of the form in which staff would enter it. */
 export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: Day): FormCheck {
   switch (kind) {
     case 'license': {

@@ -61,7 +61,6 @@ export function renews(
   return isSameName(requirement_name ?? details.training_type ?? '', renewal.what ?? '');
 }
 
-/** As the database builds it, for a finding about a driver. */
 export function findingId(driverId: string, { kind, record_id, source_id }: StoredReason): string {
   return `${kind}:${record_id ?? `${driverId}:${source_id}`}`;
 }

@@ -51,7 +51,6 @@ const allCompared = (kind: SubmissionKind): ComparedField[] =>
       : [];
   });
 
-/** Every field that was sent or is on record. */
 export function comparedFields(
   kind: SubmissionKind,
   sent: RenewalDraft,
@@ -72,7 +71,6 @@ export function comparedFields(
 const plainPlate = ({ registrationNumber }: RenewalDraft) =>
   registrationNumber.replace(/[ \-/.]/g, '').toUpperCase();
 
-/** A value in words, except that a date stays as it is. */
 export function draftText(draft: RenewalDraft, path: keyof RenewalDraft): string {
   const value = draft[path];
   if (path === 'country') return countryName(draft.country);
@@ -120,7 +118,6 @@ export function carryOver(
   return { version, sent, draft, former };
 }
 
-/** The driver's records that a submission may correct. */
 type OnRecord = {
   licenses: Parameters<typeof licenseCorrection>[1];
   training: Parameters<typeof trainingCorrection>[1];
@@ -244,7 +241,6 @@ function laterCheck(day: Day, before: Day, today: Day): AutomaticCheck {
   return { ok, text: ok ? 'Expires later than before' : 'Does not expire later than before' };
 }
 
-/** The driver reads these. */
 export const returnReasons = (hasPhoto: boolean): readonly string[] =>
   hasPhoto
     ? [

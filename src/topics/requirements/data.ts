@@ -9,7 +9,6 @@ const COLUMNS =
 const table = () => supabase.from('requirements');
 const select = () => table().select(COLUMNS);
 
-/** Active or not. */
 export type RequirementRow = QueryData<ReturnType<typeof select>>[number];
 
 type Values = ReturnType<typeof toRequirementRow>;
@@ -34,7 +33,6 @@ const requirements = reference<RequirementRow, Values, Changed>({
   },
 });
 
-/** Those for drivers first, then by name. */
 export const requirementsQuery = requirements.query;
 
 export const saveRequirement = (isNew: boolean) => requirements.save(isNew, toRequirementRow);

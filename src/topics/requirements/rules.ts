@@ -57,7 +57,6 @@ export function toRequirementDraft(requirement: StoredRequirement | null): Requi
   };
 }
 
-/** An edit leaves out `subject`, which cannot be changed. */
 export function toRequirementRow(draft: RequirementDraft): StoredRequirement {
   return {
     subject: draft.subject,
@@ -70,7 +69,6 @@ export function toRequirementRow(draft: RequirementDraft): StoredRequirement {
   };
 }
 
-/** The name must be unique among requirements for the same subject. */
 export function checkRequirement(
   draft: RequirementDraft,
   others: readonly Pick<Row, 'subject' | 'name'>[],

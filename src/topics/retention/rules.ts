@@ -14,14 +14,11 @@ type Period = {
   kind: RetentionKind;
   label: string;
   noun: Noun;
-  /** The day from which the months count. */
   from: string;
-  /** Limits of the months; the database has the same. */
   min: number;
   max: number;
 };
 
-/** In the order of the screens. */
 export const PERIODS: readonly Period[] = [
   {
     kind: 'leavers',
@@ -75,7 +72,6 @@ export const PERIODS: readonly Period[] = [
 
 const periodOf = (kind: string) => PERIODS.find((period) => period.kind === kind);
 
-/** An unknown kind is shown as it is stored. */
 export const retentionLabel = (kind: string) => periodOf(kind)?.label ?? kind;
 
 /** For example '24 months after the day they became inactive', or 'Until the day they expire'. */

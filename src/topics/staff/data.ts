@@ -18,7 +18,6 @@ const selectStaff = () =>
 
 export type StaffMember = QueryData<ReturnType<typeof selectStaff>>[number];
 
-/** Managers and admins of the caller's depot, by name. */
 export const staffQuery = (page: PageRequest) =>
   queryOptions({
     queryKey: ['staff', 'list', page] as const,
@@ -82,7 +81,6 @@ export const inviteAgain = () =>
     meta: { success: 'The invitation is on its way', failure: "The invitation couldn't be sent" },
   });
 
-/** Why emails are delayed; null if they are not, or if that is unknown. */
 async function delay(): Promise<string | null> {
   const { data } = await supabase.rpc('mail_health');
   return data?.isLate ? 'Emails have not gone out for more than a day.' : null;

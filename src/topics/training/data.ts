@@ -19,7 +19,6 @@ const selectDriverTraining = (driverId: string) =>
 
 export type DriverTraining = QueryData<ReturnType<typeof selectDriverTraining>>[number];
 
-/** Current and earlier records, newest completion first. */
 export const driverTrainingQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['training', 'driver', driverId],
@@ -30,7 +29,6 @@ export const driverTrainingQuery = (driverId: string) =>
     meta: { logFailure: "The training couldn't be loaded" },
   });
 
-/** Active requirements for drivers, by name. */
 export const trainingRequirementsQuery = () =>
   queryOptions({
     queryKey: ['training', 'requirements'],

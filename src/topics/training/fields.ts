@@ -2,7 +2,6 @@ import { type DraftOf, day, emptyDraft, optional, text } from '../../domain/fiel
 import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
 
-/** The requirement that a training meets, or its Driver CPC module. */
 type TrainingMeaning = { requirementId: string | null; cpcModule: number | null };
 
 export const TRAINING = {

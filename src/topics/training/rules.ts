@@ -8,7 +8,6 @@ import { emptyTrainingDraft, TRAINING, type TrainingDraft } from './fields';
 const FIELDS_MESSAGE = 'Please fill in all required training fields';
 const ORDER_MESSAGE = 'Expiry date cannot be before the completion date';
 
-/** For example 'Driver CPC module 5: The professional truck driver'. */
 export const CPC_MODULE_NAMES = MODULE_NAMES.map((name, index) => `Driver CPC module ${index + 1}: ${name}`);
 
 const NUMBER_WORDS: Record<string, number> = {
@@ -25,7 +24,6 @@ const NUMBERED = [
 ];
 const TITLES = MODULE_NAMES.map((name) => lettersOf(name));
 
-/** The module that these words name by number, and the one they name by title. */
 function namedModules(trainingType: string) {
   const [number = ''] = NUMBERED.flatMap((pattern) => pattern.exec(trainingType)?.[1] ?? []);
   const words = lettersOf(trainingType.replace(/&/g, ' and ').replace(/minimizing/gi, 'minimising'));
@@ -40,7 +38,6 @@ export function cpcModuleOf(trainingType: string): number | null {
   return number ?? title;
 }
 
-/** For a module number that does not exist, or a number and a title that do not match. */
 function moduleError(trainingType: string): string | null {
   const { number, title } = namedModules(trainingType);
   if (number && number > MODULE_NAMES.length) return `The Driver CPC has modules 1 to ${MODULE_NAMES.length}`;
@@ -56,7 +53,6 @@ type StoredTraining = {
   cpc_module: number | null;
 };
 
-/** Keeps the training type, its meaning and the provider. */
 export function toTrainingRenewal(training: StoredTraining): TrainingDraft {
   return {
     ...emptyTrainingDraft(),

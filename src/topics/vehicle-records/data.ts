@@ -20,7 +20,6 @@ const selectRecords = (vehicleId: string) =>
 
 export type StoredVehicleRecord = QueryData<ReturnType<typeof selectRecords>>[number];
 
-/** Current and earlier records, the last done first. */
 export const vehicleRecordsQuery = (vehicleId: string) =>
   queryOptions({
     queryKey: ['vehicleRecords', vehicleId],
@@ -28,7 +27,6 @@ export const vehicleRecordsQuery = (vehicleId: string) =>
       readWhole((from, to) => selectRecords(vehicleId).range(from, to).abortSignal(signal).throwOnError()),
   });
 
-/** Active requirements for vehicles, by name. */
 export const vehicleRequirementsQuery = () =>
   queryOptions({
     queryKey: ['requirements', 'vehicle'],

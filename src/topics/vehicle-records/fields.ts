@@ -16,7 +16,6 @@ export const VEHICLE_RECORD = {
 
 export const records: RecordTypes = { vehicle_records: { title: 'Vehicle record', fields: VEHICLE_RECORD } };
 
-/** An insurance has other labels for some fields. */
 export const vehicleRecordFields = (isInsurance: boolean): typeof VEHICLE_RECORD => {
   if (!isInsurance) return VEHICLE_RECORD;
   const { doneOn, provider, reference } = VEHICLE_RECORD;

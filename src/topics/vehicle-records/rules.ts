@@ -56,7 +56,6 @@ export type RecordKind = {
 export type Obligation = RecordKind & {
   state: ObligationState;
   doneOn: Day | null;
-  /** If nothing is on record, the day from which it is required. */
   dueOn: Day | null;
   /** Null for NCT or CVRT and road tax, and if nothing is on record. */
   record: VehicleRecord | null;
@@ -240,7 +239,6 @@ function distanceProblems({ dueKm, odometerKm }: VehicleRecordDraft): Problem[] 
   return problem('dueKm', due < read ? 'This is less than the odometer reading' : null);
 }
 
-/** The renewal of a test or road tax. */
 export type VehicleRenewalDraft = { doneOn: Day; dueOn: Day };
 
 export const emptyVehicleRenewalDraft = (

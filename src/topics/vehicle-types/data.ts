@@ -17,7 +17,6 @@ const selectActiveVehicleTypes = () =>
 
 export type VehicleTypeChoice = QueryData<ReturnType<typeof selectActiveVehicleTypes>>[number];
 
-/** By category and name. */
 export const activeVehicleTypesQuery = () =>
   queryOptions({
     queryKey: ['vehicleTypes', 'active'],
@@ -30,7 +29,6 @@ const COLUMNS =
 
 const select = () => table().select(COLUMNS);
 
-/** Active or not. */
 export type VehicleTypeRow = QueryData<ReturnType<typeof select>>[number];
 
 type Values = ReturnType<typeof toVehicleTypeRow>;
@@ -54,10 +52,8 @@ const vehicleTypes = reference<VehicleTypeRow, Values, Values>({
   },
 });
 
-/** By category and name. */
 export const vehicleTypesQuery = vehicleTypes.query;
 
-/** If one of `categories` differs only in its spelling, that spelling is saved. */
 export const saveVehicleType = (categories: readonly string[], isNew: boolean) =>
   vehicleTypes.save(isNew, (draft: VehicleTypeDraft) => toVehicleTypeRow(draft, categories));
 

@@ -15,7 +15,6 @@ export function vehicleTypeLabel({ category, name }: NamedType): string {
   return `${category}: ${name}`;
 }
 
-/** Keeps the order of the types. */
 export function byCategory<Type extends NamedType>(
   types: readonly Type[],
 ): { category: string; types: Type[] }[] {
@@ -74,7 +73,6 @@ export function toVehicleTypeRow(draft: VehicleTypeDraft, categories: readonly s
   };
 }
 
-/** Category and name together must be unique. */
 export function checkVehicleType(draft: VehicleTypeDraft, others: readonly NamedType[]): FormCheck {
   const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };
   const category = { path: 'category', label: 'Category', value: draft.category, max: MAX_NAME_LENGTH };

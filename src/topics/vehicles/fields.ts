@@ -37,7 +37,6 @@ export const FUEL_LABELS: Record<FuelType, string> = {
 
 export const OWNERSHIP_LABELS = { owned: 'Owned', leased: 'Leased' } as const;
 
-/** The columns that the vehicle form fills. RenewDialog renews the due dates separately. */
 export const VEHICLE = {
   registrationNumber: text('registration_number', 'Registration Number', { heading: 'Registration' }),
   isNonStandard: yesNo('registration_non_standard', 'Not a standard Irish plate'),

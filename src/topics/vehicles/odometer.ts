@@ -20,7 +20,6 @@ export type OdometerDraft = { km: string; readOn: Day; reason: string };
 
 export const emptyOdometerDraft = (today: Day): OdometerDraft => ({ km: '', readOn: today, reason: '' });
 
-/** A reading lower than the last one needs a reason. */
 export function isLower(typed: string, last: OdometerReading | null): boolean {
   const km = typedWholeNumber(typed);
   return last !== null && km !== null && km < last.km;

@@ -13,7 +13,6 @@ import {
   type VehicleValues,
 } from './fields';
 
-/** A vehicle that left the fleet keeps its last status, but lists do not show it. */
 export function vehicleStatusLabel({ status, is_active }: { status: string; is_active: boolean }): string {
   if (!is_active) return LEFT_THE_FLEET;
   return isVehicleStatus(status) ? VEHICLE_STATUS_LABELS[status] : 'Unknown';
@@ -46,10 +45,8 @@ const FORM_MESSAGE = 'Please fill in all required fields correctly';
 const requiredText = ({ label }: { label: string }) => `${label} is required`;
 const SELECT_MESSAGE = 'Please select a valid option';
 
-/** Shown at the field when the server does not know the vehicle type. */
 export const UNKNOWN_TYPE_MESSAGE = 'Please select a vehicle type';
 
-/** The form's own message is the same whatever is wrong. */
 export function checkVehicle(draft: VehicleDraft): FormCheck {
   const { registrationNumber: _, ...others } = VEHICLE;
   const { message, fields } = toFormCheck([

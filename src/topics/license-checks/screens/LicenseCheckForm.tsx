@@ -12,13 +12,11 @@ import { checkLicenseCheck } from '../rules';
 
 type LicenseCheckFormProps = {
   driverId: string;
-  /** If set, the form opens in a dialog with this title. */
   title?: string;
   result?: CheckResult;
   onClose: () => void;
 };
 
-/** Records a check made today. */
 export function LicenseCheckForm({ driverId, title, result, onClose }: LicenseCheckFormProps) {
   const today = useToday();
   const form = useCheckedForm<LicenseCheckDraft>(licenseCheckDraft(result), checkLicenseCheck, driverId);

@@ -48,12 +48,10 @@ import {
 } from '../fields';
 import { LicenseCheckForm } from './LicenseCheckForm';
 
-/** The check that Undo deletes. */
 type Done = { id: string; name: string };
 
 const PRINT_TITLE = 'Licence checks due';
 
-/** Drivers whose licence check is due. One key press records a check. */
 export default function LicenseChecksPage() {
   const today = useToday();
   const user = useCurrentUser();
@@ -298,13 +296,11 @@ function neighbour(element: Element, step: 'next' | 'previous'): HTMLElement | n
 
 type DueRowProps = {
   driver: DueCheck;
-  /** Undefined while loading. */
   licenses: readonly CardLicense[] | undefined;
   documents: readonly StoredDocument[];
   isMarked: boolean;
   onMark: () => void;
   method: CheckMethod;
-  /** False for a moment after each check. */
   mayCheck: () => boolean;
   onDone: (done: Done) => void;
   onProblem: () => void;

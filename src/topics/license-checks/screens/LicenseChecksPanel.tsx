@@ -84,7 +84,6 @@ function Inputs() {
   );
 }
 
-/** How many drivers of the depot would be overdue or due soon with the intervals as typed. */
 function Preview() {
   const draft = useFormContext<CheckSettingsDraft>().watch();
   const intervals = typedIntervals(draft);

@@ -74,7 +74,6 @@ const licenseTypeParts: readonly Part<LicenseTypeDraft>[] = [
   { label: 'Minimum age', paths: ['minimumAge'] },
 ];
 
-/** With a `code`, the type exists and its code cannot be edited. */
 function LicenseTypeFields({ code }: { code?: string }) {
   const field = useCheckedField<LicenseTypeDraft>();
   return (

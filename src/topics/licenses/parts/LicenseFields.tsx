@@ -20,7 +20,6 @@ import {
   minimumAgeLabel,
 } from '../rules';
 
-/** Where the licence is in its form: an item of `licenses`, or the form itself. */
 type LicensePrefix = '' | `licenses.${number}.`;
 
 /** Typed so that paths with either prefix exist; a form has only one of the two. */

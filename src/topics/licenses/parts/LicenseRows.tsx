@@ -13,7 +13,6 @@ import { LicenseFields, LicenseTypesFailure } from './LicenseFields';
 
 type LicensesForm = { licenses: LicenseDraft[] };
 
-/** Must be inside a CheckedForm. */
 export function LicenseRows() {
   const { clearErrors, formState, getValues } = useFormContext<LicensesForm>();
   const { fields, append, remove } = useFieldArray<LicensesForm>({ name: 'licenses' });
@@ -72,7 +71,6 @@ export function LicenseRows() {
 type LicenseRowProps = {
   index: number;
   onRemove: () => void;
-  /** Undefined if the list is full. */
   onAddCategory: (() => void) | undefined;
 };
 

@@ -124,7 +124,6 @@ function sameDay(cards: readonly Card[], id: string): DriverLicense[] {
   return card?.licenses.filter(({ expiry_date }) => expiry_date === asked?.expiry_date) ?? [];
 }
 
-/** The label counts licences, not cards. */
 function earlierCards(cards: readonly Card[]) {
   const first = cards.filter(({ isCurrent }) => isCurrent).length;
   return { first, label: earlierLabel(cards.slice(first).flatMap(({ licenses }) => licenses).length) };
@@ -132,7 +131,6 @@ function earlierCards(cards: readonly Card[]) {
 
 type LicenseWarningsProps = { cards: readonly Card[]; isLearner: boolean };
 
-/** Warns staff but blocks nothing. */
 function LicenseWarnings({ cards, isLearner }: LicenseWarningsProps) {
   const current = cards.filter(({ isCurrent }) => isCurrent);
   const warnings = [
@@ -185,7 +183,6 @@ type LicenseFormProps = { driverId: string; stored: readonly DriverLicense[]; on
 const correctionsIn = (drafts: readonly LicenseDraft[], stored: readonly DriverLicense[]) =>
   drafts.flatMap((draft) => licenseCorrection(draft, stored) ?? []);
 
-/** Leaves out categories that are on record or correct a stored licence; null if none is left. */
 function newCategories(
   draft: LicenseRenewalDraft,
   stored: readonly DriverLicense[],

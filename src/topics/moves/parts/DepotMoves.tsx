@@ -13,7 +13,6 @@ import { decideMove, type Move, movesQuery } from '../data';
 
 type Decision = Parameters<typeof decideMove>[0];
 
-/** Drivers and vehicles on offer between this and other depots. Empty if there are none. */
 export default function DepotMoves() {
   const { depot: own } = useCurrentUser();
   const { data: moves, isLoadingError, error, refetch } = useQuery(movesQuery());

@@ -16,9 +16,7 @@ import { decideMove, type Move, type MoveOf, offerMove } from '../data';
 
 type MoveDialogProps = {
   of: MoveOf;
-  /** The driver's name or the vehicle's registration. */
   name: string;
-  /** The open offer, to withdraw; null to make one. */
   offer: Move | null;
   onClose: () => void;
 };

@@ -9,12 +9,10 @@ const MoveDialog = lazyPart(() => import('./MoveDialog'));
 
 type MoveOfferProps = {
   of: MoveOf;
-  /** The driver's name or the vehicle's registration. */
   name: string;
   offer: Move | null;
 };
 
-/** Admins only. */
 export function MoveOffer(props: MoveOfferProps) {
   const { role } = useCurrentUser();
   return role === 'admin' ? <OfferButton {...props} /> : null;

@@ -14,7 +14,6 @@ import { paths } from '../../../paths';
 import { type NoticeRow, noticesQuery, seeNotices } from '../data';
 import { noticeText } from '../rules';
 
-/** Opening the page marks the notices as read. */
 export default function NoticesPage() {
   const { data, isLoadingError, refetch } = useQuery(noticesQuery());
   // Notices stay marked as new until the reader leaves the page.

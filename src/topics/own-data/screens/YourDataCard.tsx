@@ -11,7 +11,6 @@ import { downloadFile } from '../../../lib/downloadFile';
 import { formatCount } from '../../../lib/format';
 import type { Packed, PackProgress } from './packYourData';
 
-/** Leaving the page cancels the download. */
 export function YourDataCard() {
   const fileName = `your-data-${useToday()}.zip`;
   const [progress, setProgress] = useState<PackProgress>();

@@ -25,7 +25,6 @@ const NOT_OF_ROWS = [
 // Columns whose value is one of a fixed list of words. Unlike the history, the person's own data shows them.
 const WORDED = ['kind', 'danger', 'state', 'list'];
 
-/** Leaves out empty values. */
 export function rowLines(table: string, stored: OwnRow): { label: string; text: string }[] {
   const row = table === 'mail_items' ? asTold(stored) : stored;
   return inOrder(table, row)

@@ -7,17 +7,14 @@ import { RECORDS, recordType } from '../../recordTypes';
 import type { OwnData, OwnRow } from '../data';
 import { rowLines } from './ownDataWords';
 
-/** Sections that follow the section of a record type, with their titles. */
 const BELOW: Record<string, Record<string, string>> = {
   driver_penalties: { penalty_views: 'Who opened your penalties' },
 };
 
-/** [table, title] of each record type with a section of its own, by title. */
 const ownRecords = Object.entries(RECORDS)
   .flatMap(([table, { own }]): [string, string][] => (own ? [[table, own.title]] : []))
   .toSorted(([, a], [, b]) => a.localeCompare(b));
 
-/** Table to title, in the order of the page. */
 export const SECTIONS: Record<string, string> = {
   users: 'You',
   account: 'Your login',
@@ -59,7 +56,6 @@ const TYPES: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/** `name` is its name in the folder `documents` of the ZIP. */
 export type OwnFile = { id: string; path: string; sha256: string; name: string };
 
 /** Stored documents only. The names say what each file is, are unique, and are valid on every system. */

@@ -11,7 +11,6 @@ import { byEnd, countedInstead, isActivePenalty } from '../rules';
 
 type PenaltyEntryProps = { penalty: DriverPenalty; penalties: readonly DriverPenalty[] };
 
-/** `penalties` are all of the driver's, including this one. */
 export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
   const today = useToday();
   const { reason, points, outcome, date_issued, expiry_date } = penalty;

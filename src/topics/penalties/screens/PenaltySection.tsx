@@ -83,7 +83,6 @@ export function PenaltySection({ record }: { record: WholeDriver }) {
 
 type PenaltyFormProps = {
   driverId: string;
-  /** The driver's penalties; undefined while loading. */
   penalties: readonly DriverPenalty[] | undefined;
   onClose: () => void;
 };

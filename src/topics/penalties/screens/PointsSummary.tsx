@@ -61,7 +61,6 @@ export function PointsSummary({ record, penalties }: PointsSummaryProps) {
   );
 }
 
-/** Offers the two ways to resolve the finding: a disqualification, or a note why the driver may drive. */
 function AtLimit({ driver, finding }: OfDriver & { finding: Finding }) {
   const [dialog, setDialog] = useState<'disqualify' | 'clear' | null>(null);
   const close = () => setDialog(null);
@@ -86,7 +85,6 @@ function AtLimit({ driver, finding }: OfDriver & { finding: Finding }) {
 
 type ClearanceProps = OfDriver & { points: number; limit: number };
 
-/** The note why a driver at the points limit may drive. */
 function Clearance({ driver, points, limit }: ClearanceProps) {
   const { mutate, isPending, failure } = useAction(withdrawClearance(driver));
   const { cleared_points: cleared, cleared_note: note } = driver;

@@ -7,7 +7,6 @@ import { APPLICANT_VEHICLE, type ApplicantVehicle } from '../../applications/rul
 
 type VehicleForm = { useGreyFleet: boolean; vehicle: ApplicantVehicle };
 
-/** Must be inside a CheckedForm. Unticking the box keeps the details in the form. */
 export function PersonalVehicleFields() {
   const checked = useCheckedField<VehicleForm>();
   const field = labelled(APPLICANT_VEHICLE, (name) => checked(`vehicle.${name}`));

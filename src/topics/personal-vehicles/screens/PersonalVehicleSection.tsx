@@ -78,7 +78,6 @@ function VehicleDocuments({ vehicle, documents }: VehicleDocumentsProps) {
 type PersonalVehicleFormProps = {
   driverId: string;
   vehicle: PersonalVehicle | null;
-  /** Called only while there is no vehicle yet. */
   onCancel: () => void;
 };
 

@@ -14,7 +14,6 @@ export const mailChoicesQuery = () =>
     meta: { logFailure: "Your choice of emails couldn't be loaded" },
   });
 
-/** Takes all choices. Quick changes are saved one after another. */
 export const chooseMails = () =>
   mutationOptions({
     mutationFn: async ({ off, digestDay }: MailChoices) => {
@@ -42,7 +41,6 @@ export const linkedChoicesQuery = (token: string) =>
 
 export type StoppedMails = MailTopic | 'digest' | 'everything';
 
-/** Switches off one topic, the digest, or everything optional. Safe to repeat. */
 export const stopMails = (token: string) =>
   mutationOptions({
     mutationFn: async (stopped: StoppedMails) => {

@@ -10,10 +10,8 @@ const COLUMNS = 'id, kind, stages, version';
 
 const selectSettings = () => supabase.from('reminder_settings').select(COLUMNS);
 
-/** The stages of one kind of reminder: days before or after the due day. */
 export type ReminderSetting = QueryData<ReturnType<typeof selectSettings>>[number];
 
-/** All kinds, those of drivers first. */
 export const reminderSettingsQuery = () =>
   queryOptions({
     queryKey: ['reminders', 'settings'],
@@ -43,7 +41,6 @@ const selectSender = () => supabase.from('mail_settings').select(SENDER);
 
 export type Sender = QueryData<ReturnType<typeof selectSender>>[number];
 
-/** For admins. */
 export const senderQuery = () =>
   queryOptions({
     queryKey: ['reminders', 'sender'],

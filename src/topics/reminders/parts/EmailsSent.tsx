@@ -6,7 +6,6 @@ import { Spinner } from '../../../components/Spinner';
 
 const EmailList = lazyPart(() => import('./EmailList'));
 
-/** The list loads when it is unfolded. */
 export function EmailsSent({ subjectId }: { subjectId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

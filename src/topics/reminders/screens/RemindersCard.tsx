@@ -11,7 +11,6 @@ import { useAction } from '../../../forms/useSave';
 import { chooseMails, mailChoicesQuery } from '../data/mailChoices';
 import { DIGEST_DAYS, getsDigest, type MailChoices, mailSubjects, withTopic } from '../mailChoices';
 
-/** Each choice is saved at once. */
 export function RemindersCard() {
   const { is_inactive } = useCurrentUser();
   return (

@@ -203,7 +203,6 @@ function SenderName() {
   );
 }
 
-/** The database returns at most this many failed mails. */
 const MOST_FAILED = 50;
 
 function Health() {
@@ -279,12 +278,10 @@ function SendAgain() {
   );
 }
 
-/** The preview covers at most this many people. */
 const MOST_PEOPLE = 200;
 
 const WHEN = { now: 'with the next run', today: 'today at 07:00', tomorrow: 'tomorrow at 07:00' } as const;
 
-/** Sends nothing. */
 function Preview() {
   const today = useToday();
   const [isAsked, setAsked] = useState(false);

@@ -19,7 +19,6 @@ type Row = QueryData<ReturnType<typeof selectSubmissions>>[number];
 /** A record that a driver sent. The names of people are null for the driver. */
 export type Submission = Omit<Row, 'details' | 'photos'> & {
   details: SubmissionDetails;
-  /** The parts of the photos that came with it. */
   photos: DocumentPart[];
 };
 
@@ -30,7 +29,6 @@ export const toSubmission = (row: Row): Submission => ({
   photos: row.photos as DocumentPart[],
 });
 
-/** What a driver sent that is waiting or was sent back, latest first. */
 export const driverSubmissionsQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['submissions', 'driver', driverId],
@@ -50,7 +48,6 @@ export const driverSubmissionsQuery = (driverId: string) =>
     meta: { logFailure: "The renewals that were sent couldn't be loaded" },
   });
 
-/** One request for each finding that staff asked the driver to renew. */
 export const renewalRequestsQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['submissions', 'requests', driverId],
@@ -87,7 +84,6 @@ type NewSubmission = {
   replaces: string | null;
 };
 
-/** Creates the submission before it is sent, so that photos can be added to it. Safe to repeat. */
 export async function startSubmission({ id, kind, replaces }: NewSubmission): Promise<void> {
   await supabase.rpc('start_submission', { id, kind, ...(replaces && { replaces }) }).throwOnError();
 }

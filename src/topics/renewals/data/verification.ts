@@ -5,10 +5,8 @@ import { supabase } from '../../../lib/supabase';
 import type { SubmissionDetails } from '../renewals';
 import { selectSubmissions, toSubmission } from './submissions';
 
-/** More than anyone verifies in one sitting; as these are decided, the next ones follow. */
 const QUEUE = 100;
 
-/** Those that have waited longest, and how many wait in all. */
 export const queueQuery = () =>
   queryOptions({
     queryKey: ['submissions', 'queue'],
@@ -36,7 +34,6 @@ export const queueQuery = () =>
 
 export const MAX_DECIDED = 20;
 
-/** What was verified or sent back since then, latest first. */
 export const decidedQuery = (since: string) =>
   queryOptions({
     queryKey: ['submissions', 'decided', since],
@@ -53,7 +50,6 @@ export const decidedQuery = (since: string) =>
     meta: { logFailure: "The decisions couldn't be loaded" },
   });
 
-/** In any state; null if there is none. */
 export const submissionQuery = (id: string) =>
   queryOptions({
     queryKey: ['submissions', 'one', id],
@@ -68,7 +64,6 @@ export const submissionQuery = (id: string) =>
     meta: { logFailure: "The submission couldn't be loaded" },
   });
 
-/** Other drivers of the depot with this licence number, by name; at most 5. */
 export const sameNumberQuery = (number: string, driverId: string) =>
   queryOptions({
     queryKey: ['licenses', 'number', number, driverId],
@@ -102,7 +97,6 @@ export const verifySubmission = () =>
     meta: { failure: "We couldn't verify it" },
   });
 
-/** The driver reads the reason. Safe to repeat. */
 export const returnSubmission = () =>
   mutationOptions({
     mutationFn: async (decision: SubmissionVersion & { reason: string }) => {
@@ -123,7 +117,6 @@ export const undoDecision = () =>
     meta: { failure: "We couldn't take it back" },
   });
 
-/** Asks drivers to renew whatever is out of order or soon will be. */
 export const askToRenew = () =>
   mutationOptions({
     mutationFn: ({ rows, values: note, ...options }: RunOver<{ id: string }, string>) =>

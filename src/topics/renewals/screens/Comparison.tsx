@@ -13,11 +13,9 @@ type ComparisonProps = {
   record: RenewalDraft | null | undefined;
   draft: RenewalDraft;
   photos: string;
-  /** Undefined once the submission is decided. */
   onChange: ((draft: RenewalDraft) => void) | undefined;
 };
 
-/** Marks only values that differ. A click on a value corrects it. */
 export function Comparison({ submission, record, draft, photos, onChange }: ComparisonProps) {
   const [edited, setEdited] = useState<ComparedField['path'] | null>(null);
   const isLicense = submission.kind === 'license';

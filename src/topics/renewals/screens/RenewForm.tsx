@@ -37,7 +37,6 @@ const unfinished = tabDrafts('roadworthy-renewal', {
 });
 
 type RenewFormProps = RenewalInputsProps & {
-  /** The returned submission that is sent again. */
   submissionId: string | null;
   returned: Submission | null;
   replaces: string | null;
@@ -54,7 +53,6 @@ const REFUSED =
   "This isn't sent yet: a file can't be taken. Remove it, or choose another, then press Send again.";
 const MAY_GO = 'You can send this now.';
 
-/** Shows a note in place of the form if the same renewal is already waiting. */
 export function RenewForm({ isWaiting, ...props }: RenewFormProps & { isWaiting: boolean }) {
   // As on arrival: once sent here it waits too, but the form must stay until it has left or needs another
   // try.
@@ -134,7 +132,6 @@ function Form(props: RenewFormProps) {
     if (isFromRecord && !hasPhotos && !isNew()) form.setError('root', { message: NOTHING_NEW });
     else save({ id, kind, replaces, details: toDetails(kind, draft) }, leave);
   };
-  /** Sends the photos first, then the values as they are by then. */
   const submit = async () => {
     setHeldUp(false);
     if (await sendings.sendAll()) await form.handleSubmit(sendRecord)();
@@ -223,7 +220,6 @@ function titleOf({ kind, license, training, vehicle, draft }: RenewFormProps): s
   }
 }
 
-/** What is on record now. */
 function Before({ kind, license, together, training, vehicle }: RenewFormProps) {
   if (license) {
     const types = [license.type, ...together].toSorted().join(', ');

@@ -33,11 +33,9 @@ export type RenewalInputsProps = {
   /** The initial values: what stays as it is on record, or what was sent before. */
   draft: RenewalDraft;
   license: DriverLicense | null;
-  /** Other categories of the card that expire on the same day. */
   together: readonly string[];
   training: DriverTraining | null;
   vehicle: PersonalVehicle | null;
-  /** How long the training is valid; null if that is unknown or not limited. */
   months: number | null;
 };
 
@@ -66,7 +64,6 @@ export function RenewalInputs(props: RenewalInputsProps) {
 type DayName = 'expiryDate' | 'nctExpiry' | 'insuranceExpiry';
 type DayInputProps = { name: DayName; label: string; optional?: boolean; help?: string };
 
-/** Says below the date how far away it is. */
 function DayInput({ name, label, help, ...input }: DayInputProps) {
   const today = useToday();
   const field = useCheckedField<RenewalDraft>();
@@ -118,7 +115,6 @@ function LicenseInputs({ license, together }: RenewalInputsProps) {
   );
 }
 
-/** For a licence that is not on record yet. */
 function NewCard() {
   const field = useCheckedField<RenewalDraft>();
   const { setValue, clearErrors, getFieldState, formState } = useFormContext<RenewalDraft>();
@@ -195,7 +191,6 @@ function TrainingInputs({ driverId, training, draft, months }: RenewalInputsProp
   );
 }
 
-/** Driver CPC modules, those still to do first. */
 function TrainingType({ driverId }: { driverId: string }) {
   const field = useCheckedField<RenewalDraft>();
   const { setValue, clearErrors } = useFormContext<RenewalDraft>();

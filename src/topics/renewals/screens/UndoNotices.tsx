@@ -17,19 +17,16 @@ export const UNDO_TIME = 10_000;
 const UNDONE_TIME = 4000;
 
 export type Decision = 'verified' | 'returned';
-/** With the version of the submission that was decided on. */
 export type Decided = Submission & { decision: Decision; isUndone: boolean };
 
 const TITLES = { verified: 'Verified', returned: 'Sent back' } as const;
 
 type UndoNoticesProps = {
-  /** The latest last. */
   decided: readonly Decided[];
   onUndone: (decided: Decided) => void;
   onOver: (decided: Decided) => void;
 };
 
-/** One notice with an Undo button for each recent decision. Screen readers announce them. */
 export function UndoNotices({ decided, onUndone, onOver }: UndoNoticesProps) {
   const latest = decided.findLast(({ isUndone }) => !isUndone);
   return (

@@ -49,11 +49,9 @@ import type { Decision } from './UndoNotices';
 
 type VerificationProps = {
   submission: Submission;
-  /** What was sent, with the corrections made here. */
   corrected: Corrected;
   onCorrect: (corrected: Partial<Corrected>) => void;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** For example '1 of 3'; null once it is decided. */
   place: string | null;
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
@@ -242,7 +240,6 @@ export function Verification({
 
 type FormerProps = { corrections: readonly FormerEdit[]; onUse: (correction: FormerEdit) => void };
 
-/** Corrections of values that the driver has since changed. */
 function Former({ corrections, onUse }: FormerProps) {
   return (
     <InlineAlert tone="warn" title="The driver has sent this again">
@@ -401,7 +398,6 @@ type ReturnDialogProps = {
   onDecided: () => void;
 };
 
-/** The driver reads the reason. The usual ones fill it in at a press and can be edited. */
 function ReturnDialog({ submission, hasPhoto, onClose, onDecided }: ReturnDialogProps) {
   const { id, version, driver_name } = submission;
   const [reason, setReason] = useState('');

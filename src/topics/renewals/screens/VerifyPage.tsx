@@ -35,7 +35,6 @@ function onWidthChange(run: () => void): () => void {
   return () => media.removeEventListener('change', run);
 }
 
-/** What drivers sent, beside the record and the photo, one after the other. */
 export default function VerifyPage() {
   const today = useToday();
   const [search] = useSearchParams();
@@ -137,7 +136,6 @@ type QueueProps = {
   className: string | undefined;
 };
 
-/** What is waiting, and what was decided today, as a way back to it. */
 function Queue({ waiting, total, decided, shownId, className }: QueueProps) {
   return (
     <nav

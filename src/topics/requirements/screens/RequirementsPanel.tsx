@@ -179,7 +179,6 @@ function RequirementFields({ edited }: { edited?: RequirementRow }) {
 
 type AppliesToProps = { subject: RequirementRow['subject']; stored: readonly string[] };
 
-/** Ticks vehicle categories, or the licence categories that drivers hold. */
 function AppliesTo({ subject, stored }: AppliesToProps) {
   const { field } = useController<RequirementDraft, 'appliesTo'>({ name: 'appliesTo' });
   const licenses = useQuery(licenseTypesQuery()).data ?? [];

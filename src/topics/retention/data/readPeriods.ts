@@ -4,7 +4,6 @@ import { settings } from '../../../lib/settings';
 
 type Row = Pick<Database['public']['Tables']['retention_settings']['Row'], 'kind' | 'months'>;
 
-/** Months by kind. */
 export type Periods = Record<Row['kind'], number>;
 
 /** The database's defaults. */

@@ -6,7 +6,6 @@ import type { Database } from '../../../lib/database';
 import { supabase } from '../../../lib/supabase';
 import { PERIODS, type PeriodDraft, type RetentionKind } from '../rules';
 
-/** Loaded on demand: only a run with files to remove needs it. */
 const files = () => import('../../../data/documentFiles');
 
 const COLUMNS = 'id, kind, months, version';
@@ -40,7 +39,6 @@ export const savePeriod = () =>
 
 export type PastRetention = Database['public']['Functions']['retention_preview']['Returns'][number];
 
-/** What a run would delete now. */
 export const retentionPreviewQuery = () =>
   queryOptions({
     queryKey: ['retention', 'preview'],
@@ -53,7 +51,6 @@ export const retentionPreviewQuery = () =>
     meta: { logFailure: "The data due for deletion couldn't be loaded" },
   });
 
-/** When earlier runs were, who started them, and how much they deleted. */
 export const retentionRunsQuery = () =>
   queryOptions({
     queryKey: ['retention', 'runs'],

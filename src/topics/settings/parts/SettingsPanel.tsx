@@ -4,7 +4,6 @@ type SettingsPanelProps = {
   title: string;
   text: string;
   actions?: ReactNode;
-  /** Read out by screen readers when it changes. */
   news?: ReactNode;
   children: ReactNode;
 };

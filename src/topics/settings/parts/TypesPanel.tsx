@@ -26,18 +26,14 @@ import { useUsage } from './useUsage';
 type Type = { id: string; name: string; is_active: boolean };
 
 type TypeWords<Row> = {
-  /** For example 'License Type'. */
   name: string;
-  /** For example 'type'. */
   noun: string;
-  /** Singular and plural, such as 'driver' and 'drivers'. */
   users: (row: Row) => readonly [string, string];
   /** The end of a sentence that begins with 'An inactive one' or 'It'. */
   inactive: string;
 };
 
 export type TypeDialogProps<Row> = {
-  /** Undefined to add a new one. */
   edited?: Row;
   types: readonly Row[];
   /** A sentence that says which depots and drivers or vehicles a change affects. */
@@ -50,10 +46,8 @@ type SetActive = UseMutationOptions<void, Error, Pick<Type, 'id' | 'is_active'>>
 type TypesPanelProps<Row extends Type, Key extends QueryKey> = {
   table: 'license_types' | 'vehicle_types' | 'requirements';
   words: TypeWords<Row>;
-  /** The panel's introduction; a sentence with `words.inactive` follows. */
   text: string;
   query: UseQueryOptions<Row[], Error, Row[], Key>;
-  /** Replaces all rows of the query, for a filter. */
   rows?: readonly Row[];
   filter?: ReactNode;
   /** Without 'Used By' and 'Actions', which the panel adds. */
@@ -180,9 +174,7 @@ function ActivationDialog({ type, concerns, inactive, setActive, onClose }: Acti
 
 type TypeFormProps<Row, Draft extends FieldValues> = TypeDialogProps<Row> &
   Omit<RecordFormOptions<Row | null, Draft, Row>, 'record' | 'isClosed'> & {
-    /** For example 'License Type'. */
     name: string;
-    /** The type's name in the dialog's title. */
     editedName?: string;
     children: ReactNode;
   };

@@ -5,10 +5,6 @@ import { type TypeUsage, typeUsageQuery } from '../data';
 
 type Shared = { id: string };
 
-/**
- * How much a shared type is used: a column for the table, and a sentence for the dialog that changes the
- * type.
- */
 export function useUsage<Row extends Shared>(noun: string, usersOf: (row: Row) => Noun) {
   const { data, isError } = useQuery(typeUsageQuery());
   const usageOf = (row: Row) => data && usageText(data, row.id, usersOf(row));

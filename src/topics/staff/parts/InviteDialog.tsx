@@ -53,7 +53,6 @@ export function InviteDialog({ depot, onClose, onInvited }: InviteDialogProps) {
   );
 }
 
-/** What the admin must do if the email is delayed. */
 export function invitationNotice(
   { fullName, email, role }: InvitationDraft,
   unsentReason: string | null,
@@ -88,7 +87,6 @@ function InvitationFields({ isFirstAdmin }: { isFirstAdmin: boolean }) {
 
 type PromoteDriverProps = { found: AlreadyDriver; onPromoted: () => void };
 
-/** If the invited person is a driver in the depot, offers to change their role instead. */
 function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
   const role = useWatch<InvitationDraft, 'role'>({ name: 'role' });
   const change = useAction(setStaffRole());

@@ -31,7 +31,6 @@ import { VehicleRecordFields } from './VehicleRecordFields';
 type RenewDialogProps = {
   vehicle: Vehicle;
   obligations: readonly Obligation[];
-  /** The obligation to renew. If undefined, the form asks what was done. */
   renewed?: Obligation;
   /** Called for a test or road tax, which change the vehicle. `before` is the version that was replaced. */
   onRenewed: (renewed: Vehicle, before: Vehicle) => void;

@@ -34,7 +34,6 @@ import { VehicleRecordFields } from './VehicleRecordFields';
 
 type SharedRecordDialogProps = {
   vehicles: readonly Ticked[];
-  /** Called with the answers for the vehicles so far. */
   onClose: (answers: readonly RowAnswer[]) => void;
 };
 
@@ -167,7 +166,6 @@ function useIds(vehicles: readonly Ticked[]) {
   };
 }
 
-/** For a kind that falls due by distance. */
 function Readings({ vehicles, validKm }: { vehicles: readonly Ticked[]; validKm: number }) {
   const field = useCheckedField<SharedRecordDraft>();
   return (

@@ -20,7 +20,6 @@ const RenewDialog = lazyPart(() => import('./RenewDialog'));
 
 type VehicleObligationsProps = {
   record: WholeVehicle;
-  /** Called after a test or road tax was renewed. `before` is the version that was replaced. */
   onRenewed: (renewed: Vehicle, before: Vehicle) => void;
 };
 
@@ -110,7 +109,6 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
   );
 }
 
-/** Less tall with a mouse than for touch. */
 const SMALL = 'pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 text-sm';
 
 /** For example '1 overdue, 2 due soon'. */

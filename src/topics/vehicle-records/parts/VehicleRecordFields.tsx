@@ -12,7 +12,6 @@ import { useProposals } from './useProposals';
 type Kind = RecordKind & Partial<Pick<Obligation, 'record'>>;
 
 type VehicleRecordFieldsProps = {
-  /** The kinds of record to choose from. */
   kinds: readonly Kind[];
   asksWhat: boolean;
   /** Renders the odometer fields, which must call `propose` when a reading changes. */

@@ -111,7 +111,6 @@ export function obligationColumns({
   ];
 }
 
-/** Less tall with a mouse than for touch. */
 const IN_ROW = 'text-sm pointer-fine:lg:min-h-8 pointer-fine:lg:px-2.5 pointer-fine:lg:py-0.5';
 
 const documentsFor = (stored: StoredVehicleRecord, documents: readonly StoredDocument[]) => ({

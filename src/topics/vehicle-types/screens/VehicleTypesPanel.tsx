@@ -162,9 +162,6 @@ function VehicleTypeFields({ categories, stored }: VehicleTypeFieldsProps) {
   );
 }
 
-/**
- * What a driver needs to be assigned such a vehicle. `stored` is a licence type that may be inactive by now.
- */
 function DriverNeedsFields({ stored }: { stored?: string | null }) {
   const field = useCheckedField<VehicleTypeDraft>();
   const { data = [] } = useQuery(licenseTypesQuery());

@@ -39,7 +39,6 @@ type DueFilter = (typeof DUE_FILTERS)[number];
 export type VehicleFilters = Filters<{
   /** `in_use` is any status but inactive. Only `left` finds vehicles that left the fleet. */
   status: VehicleStatus | 'in_use' | 'left';
-  /** The id of a vehicle type. */
   type: string;
   fuel: FuelType;
   nct: DueFilter;
@@ -155,7 +154,6 @@ const selectVehicleNames = (after: string | undefined) => {
   return after ? query.gt('id', after) : query;
 };
 
-/** Ids and registrations of all matching vehicles, to select them all. */
 export const vehicleNamesMutation = () =>
   mutationOptions({
     mutationFn: async (filters: VehicleFilters) => {
@@ -171,7 +169,6 @@ export const vehicleNamesMutation = () =>
     },
   });
 
-/** True brings the vehicles back into the fleet, false takes them out. */
 export const setVehiclesInFleet = () =>
   mutationOptions({
     mutationFn: ({ run, rows, values: in_fleet, ...options }: RunOver<{ id: string }, boolean>) =>
@@ -216,7 +213,6 @@ export const addVehicle = () =>
     meta: { success: 'Vehicle added successfully', failure: SAVE_FAILURE },
   });
 
-/** Throws an EditConflict, or a FieldRefusal like addVehicle. */
 export const updateVehicle = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: Vehicle; draft: VehicleDraft }) => {

@@ -18,11 +18,9 @@ import { VehicleIdentityFields } from './VehicleIdentityFields';
 type DepotVehicleFormProps = {
   form: UseFormReturn<VehicleDraft>;
   busy: boolean;
-  /** The types of the stored vehicle, active or not. Undefined for a new vehicle. */
   storedTypes?: readonly VehicleTypeChoice[];
   onSubmit: (draft: VehicleDraft) => void;
   onCancel: () => void;
-  /** Shown in place of the form's own message. */
   alert?: ReactNode;
 };
 
@@ -104,7 +102,6 @@ type DueFieldsProps = {
   expiryHelp: string;
 };
 
-/** Unticking the box keeps the date in the form. */
 function DueFields({ applicable, expiry, requiredHelp, expiryHelp }: DueFieldsProps) {
   const { clearErrors } = useFormContext<VehicleDraft>();
   const field = labelled(VEHICLE, useCheckedField<VehicleDraft>());
@@ -122,7 +119,6 @@ function DueFields({ applicable, expiry, requiredHelp, expiryHelp }: DueFieldsPr
   );
 }
 
-/** A new vehicle is always in the fleet. Only an edit can take it out. */
 function DepotFields({ isNew }: { isNew: boolean }) {
   const field = labelled(VEHICLE, useCheckedField<VehicleDraft>());
   const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());

@@ -6,7 +6,6 @@ import { useAddVehicle } from './useAddVehicle';
 
 type VehicleFormModalProps = { onSaved: (vehicle: Vehicle) => void; onClose: () => void };
 
-/** Adds a vehicle without leaving the page. */
 export default function VehicleFormModal({ onSaved, onClose }: VehicleFormModalProps) {
   const { form, submit, busy } = useAddVehicle(onSaved);
 

@@ -47,7 +47,6 @@ export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
   );
 }
 
-/** The number is normalised on blur and previewed as a plate. */
 function RegistrationFields() {
   const { getValues, setValue, getFieldState, trigger } = useFormContext<VehicleDraft>();
   const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());

@@ -3,7 +3,6 @@ import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../vehicle-t
 
 export type VehicleTypes = ReturnType<typeof useVehicleTypes>;
 
-/** Active types, plus the record's own even if inactive. */
 export function useVehicleTypes(stored: readonly VehicleTypeChoice[] = []) {
   const { data = [], isPending, isError, refetch } = useQuery(activeVehicleTypesQuery());
   const missing = stored.filter(({ id }) => !data.some((type) => type.id === id));

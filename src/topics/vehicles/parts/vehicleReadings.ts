@@ -8,7 +8,6 @@ export function lastReading({ odometer_km, odometer_read_on }: Vehicle): Odomete
     : { km: odometer_km, readOn: odometer_read_on };
 }
 
-/** The vehicle's last reading and the readings in its records. */
 export function vehicleReadings(vehicle: Vehicle, records: readonly VehicleRecord[]): OdometerReading[] {
   const last = lastReading(vehicle);
   return [

@@ -44,7 +44,6 @@ const VehiclePaper = lazyPart(() => import('./VehiclePaper'));
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeVehicleQuery(id));
 
-/** Redirects to the list if loading fails. */
 export default function EditVehiclePage() {
   const { id = '' } = useParams();
   // The key discards input typed for another vehicle.

@@ -5,7 +5,6 @@ import type { Ticked } from '../../../lists/useSelection';
 import { setVehiclesInFleet } from '../data/vehicles';
 
 type ManyVehiclesProps = {
-  /** True brings them back into the fleet, false takes them out. */
   inFleet: boolean;
   vehicles: readonly Ticked[];
   onClose: (answers: readonly RowAnswer[]) => void;

@@ -17,7 +17,6 @@ import { VehicleStatusBadge } from './VehicleStatusBadge';
 
 type OfRecord = { record: WholeVehicle };
 
-/** Leaves out what cannot be loaded. */
 export function VehicleSummary({ record }: OfRecord) {
   const { vehicle } = record;
   return (

@@ -19,5 +19,4 @@ export function useCancel(isDirty: boolean): () => void {
   };
 }
 
-/** The page's position in the router's history. */
 const entryNumber = (): number => history.state?.idx ?? 0;

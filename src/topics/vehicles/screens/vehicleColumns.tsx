@@ -17,7 +17,6 @@ import { FUEL_LABELS, VEHICLE } from '../fields';
 import { vehicleStatusLabel } from '../rules';
 import { VehicleStatusBadge } from './VehicleStatusBadge';
 
-/** The specification's columns, plus the driver and compliance. */
 export const vehicleColumns: readonly Column<VehicleRow>[] = [
   {
     key: 'id',
@@ -124,7 +123,6 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
   },
 ];
 
-/** The layout of a card on a phone. */
 export const vehicleAreas =
   "grid-cols-[minmax(0,1fr)_auto_auto] max-lg:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_id_action'] max-[22rem]:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_driver_id''action_action_action']";
 
@@ -136,9 +134,7 @@ export const viewDetails: RowAction<VehicleRow> = {
 
 type VehicleExpiryProps = {
   date: Day | null;
-  /** What the date is. In the table the header says it, except for a CVRT in the NCT column. */
   label: ReactNode;
-  /** Out of the fleet, the date no longer matters. */
   isInFleet: boolean;
 };
 
