@@ -4,9 +4,11 @@ import { findBrowser } from './scripts/check/browser.mjs';
 
 // Each worker evaluates this file again and must get the same value.
 process.env.CHROME_PATH ??= findBrowser();
-// The lists that the address bar shows while one types: for each page Chromium starts two pages of its own for them.
+// The lists that the address bar shows while typing: Chromium starts two pages of its own for them beside
+// each page.
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-// Chromium takes only the last list, so Playwright's own (1.65, without Edge's) stands here again.
+// Chromium obeys only the last --disable-features, so Playwright's own list (1.65, without Edge's) is
+// repeated here.
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,7 +37,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 20_000 },
   use: {
-    // A press that finds nothing says so, instead of using up the time of the test.
+    // A click that finds nothing fails with its own message, before the time of the test runs out.
     actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IE',
@@ -56,7 +58,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // Neither files nor what a network does depend on the screen, and a phone has no Tab key: these run only on desktop.
+    // Files and network faults do not depend on the screen, and a phone has no Tab key: these run only on
+    // desktop.
     {
       name: 'phone',
       testIgnore: [
@@ -71,7 +74,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // Its dialogs are those of a phone, where they have less room.
+      // Its dialogs are tested on the phone, where they have less room.
       testIgnore: '**/accessibility/settings.spec.ts',
       use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
     },

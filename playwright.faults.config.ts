@@ -1,10 +1,13 @@
 import base from './playwright.config';
 
-/** Every form and every page under every fault of a network or server: `npm run test:faults`. CI leaves out the longest, and twins. */
+/**
+ * Every form and page under every fault of a network or server: `npm run test:faults`. CI leaves out the
+ * longest, and twins.
+ */
 export default {
   ...base,
   testDir: 'tests/faults',
-  // Not that of the journeys, whose pictures of failures it would delete.
+  // A folder of its own: running in the journeys' folder would delete their pictures of failures.
   outputDir: 'test-results/faults',
   ...(process.env.CI && { grepInvert: /@long|@twin/ }),
   timeout: 120_000,

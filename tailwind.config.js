@@ -1,12 +1,13 @@
 import plugin from 'tailwindcss/plugin';
 
 /**
- * Every colour of the app, once per theme. tests/components/contrast.test.ts checks the pairs that touch against WCAG AA.
- * tick is an unfilled part of a dial, orange the third band of expiring licences, and due-... a kind in the due chart.
- * Besides the tokens of the design: line-strong is the border of controls (3:1, which `line` need not reach), warn-mark
- * a yellow for shapes (3:1, too weak for text), on-solid the text on a solid brand or bad background, plate-ink the
- * number on a plate, stop the ground of "Do not drive" and "Do not use" alone with on-stop for what stands on it, photo the
- * ground behind a document, and scrim the layer behind a dialog.
+ * Every colour of the app, once per theme. tests/components/contrast.test.ts checks the pairs that touch
+ * against WCAG AA. tick is an unfilled part of a dial, orange the third band of expiring licences, and
+ * due-... a kind in the due chart. Tokens that the design does not have: line-strong for the borders of
+ * controls (3:1, which `line` need not reach), warn-mark, a yellow for shapes (3:1, too weak for text),
+ * on-solid for text on solid brand or bad, plate-ink for the number on a plate, stop for the background of
+ * "Do not drive" and "Do not use" only, on-stop for the text on it, photo for the background behind a
+ * document, and scrim for the layer behind a dialog.
  */
 export const themes = {
   light: {
@@ -98,7 +99,7 @@ export default {
     borderRadius: { none: '0', control: '6px', card: '8px', full: '9999px' },
     boxShadow: { float: '0 1px 2px rgb(8 15 30 / 0.12), 0 12px 32px rgb(8 15 30 / 0.2)' },
     extend: {
-      // At the edges of pages and cards. Large text needs the room more.
+      // The padding of pages and cards. It shrinks where large text needs the room.
       spacing: { gutter: 'min(1rem, 5vw)' },
       fontFamily: { sans: ["'Inter Variable'", "'Inter Fallback'", 'system-ui', 'sans-serif'] },
       transitionDuration: { DEFAULT: '120ms' },
@@ -108,7 +109,7 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': { 'color-scheme': 'light dark', ...variables(themes.light) },
-        // Paper is white whatever the screen is, so the dark theme is for screens only.
+        // Paper is white whatever the screen shows, so the dark theme is for screens only.
         '@media screen and (prefers-color-scheme: dark)': { ':root': variables(themes.dark) },
         '@media print': { ':root': { 'color-scheme': 'light' } },
       });

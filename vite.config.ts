@@ -15,12 +15,13 @@ const hasScreen =
   !process.env.CI &&
   (process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY));
 
-// The modules that lie together, in the order of a visit. Each group takes what its modules import too, unless an earlier group
-// has it. All else lies with the page that needs it; what several pages share is a file of its own, or a copy in each if it is small.
+// The modules that share a file, in the order of a visit. Each group also takes what its modules import,
+// unless an earlier group has it. Everything else goes with the page that needs it; what several pages share
+// becomes a file of its own or, if small, a copy in each.
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'start', tags: ['$initial'] },
-    // A public page with a form: without a group, its fields would lie with Supabase.
+    // A public page with a form. Without this group, its fields would end up in the file with Supabase.
     { name: 'public', test: /src[\\/]pages[\\/]contact[\\/]/ },
     {
       name: 'session',
@@ -39,7 +40,7 @@ export default defineConfig(({ mode }) => {
   const envDir = mode === 'demo' ? false : process.cwd();
   const env = loadEnv(mode, envDir, 'VITE_');
   const isHosted = Boolean(env.VITE_SUPABASE_URL || env.VITE_SUPABASE_ANON_KEY);
-  // An address that is none gets a page that says so.
+  // If VITE_SUPABASE_URL is no valid URL, the app shows a page that says so.
   const address = env.VITE_SUPABASE_URL ?? '';
   const backend = URL.canParse(address) ? new URL(address).origin : '';
 
@@ -64,7 +65,7 @@ export default defineConfig(({ mode }) => {
       host: '127.0.0.1',
       open: hasScreen,
       cors: false,
-      // A build beside this server, or the database it writes to, is no change of the app.
+      // A build beside this server, or the database it writes to, must not reload the app.
       watch: { ignored: ['**/dist/**', '**/dist-*/**', '**/supabase/.temp/**', '**/test-results/**'] },
     },
     preview: { host: '127.0.0.1', open: hasScreen, cors: false, headers: securityHeaders(backend) },
@@ -73,7 +74,7 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        preserveEntrySignatures: false, // Asked for by experimentalInlineCommonChunks.
+        preserveEntrySignatures: false, // Required by experimentalInlineCommonChunks.
         output: { chunkFileNames: 'assets/[hash].js', codeSplitting },
       },
     },

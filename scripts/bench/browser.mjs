@@ -24,12 +24,14 @@ export const profiles = [
 ];
 
 /**
- * Milliseconds between down and up when people press, on average:
+ * Average milliseconds between pressing and releasing:
  * https://calendar.perfplanet.com/2019/instant-pages-with-just-in-time-preloading/
  */
 const PRESS = { finger: 90, mouse: 80 };
 
-/** Runs in the page before anything else: notes what the browser tells, and when something is first on the screen. */
+/**
+ * Runs in the page before anything else. Records what the browser reports, and when an element first appears.
+ */
 function installProbe() {
   /** @param {string} type @param {(entry: any) => void} note */
   const observe = (type, note, options = {}) =>
@@ -47,7 +49,7 @@ function installProbe() {
     keys: [],
     pressed: 0,
     /**
-     * Milliseconds until the next paint with an element that matches, at an address that matches.
+     * The time of the first paint with a matching element at a matching path, and the scroll position then.
      * @param {string} selector
      * @param {string} path
      * @returns {Promise<{ at: number, scroll: number }>}
@@ -61,7 +63,7 @@ function installProbe() {
           );
           if (!isVisible || !address.test(location.pathname)) return;
           observer.disconnect();
-          // The first task after the frame. A plain one can stand behind what the page does once it is drawn.
+          // The first task after the frame. A plain one could come after what the page does once it is drawn.
           requestAnimationFrame(() => {
             const ended = () => resolve({ at: performance.now(), scroll: scrollY });
             scheduler.postTask(ended, { priority: 'user-blocking' });
@@ -94,7 +96,7 @@ function installProbe() {
 }
 
 /**
- * A visit by somebody who has never been there, on a throttled line and processor.
+ * A first visit, with an empty cache, on a throttled network and processor.
  * @param {import('@playwright/test').Browser} browser
  * @param {Profile} profile
  */
@@ -139,7 +141,7 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
     const request = sent.get(requestId);
     if (request) request.bytes += encodedDataLength;
   });
-  // What was fetched ahead is asked for again when it is run.
+  // A script that was fetched ahead is requested again when it runs.
   chrome.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId));
   chrome.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) sent.delete(requestId);
@@ -156,7 +158,7 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
   const isBusy = () =>
     Date.now() - last < 500 || [...sent.values()].some((request) => request.end === Infinity);
 
-  /** Waits until the line has been silent for a while, and the browser idle. */
+  /** Waits until the network has been silent for a while, and the browser is idle. */
   async function settled() {
     while (isBusy()) await wait(50);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
@@ -170,7 +172,7 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
     page,
     chrome,
     /**
-     * When the selector is first on the screen, in milliseconds since the page was asked for.
+     * When the selector first appears, in milliseconds since navigation.
      * @param {string} selector
      * @returns {Promise<{ at: number, scroll: number }>}
      */
@@ -180,7 +182,7 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
     forgetKeys: () => read('void (probe.keys.length = 0)'),
     settled,
     /**
-     * What was asked for between two times of the page, with their starts and ends as such times.
+     * The requests that started between two times of the page. Their starts and ends are such times too.
      * @returns {Promise<Sent[]>}
      */
     async sent(from = -Infinity, until = Infinity) {
@@ -194,7 +196,7 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
     },
     /** @param {string} label @param {string} text */
     fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
-    /** Touches, or moves the mouse to it and clicks. @param {import('@playwright/test').Locator} locator */
+    /** Taps on a phone, clicks with a mouse on a desk. @param {import('@playwright/test').Locator} locator */
     async press(locator) {
       if (!isPhone) return locator.click({ delay: PRESS.mouse });
       await locator.tap({ trial: true });
@@ -209,7 +211,7 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
 }
 
 /**
- * How many requests had to wait for one another, one after the other.
+ * The length of the longest chain of requests that each started after the one before had ended.
  * @param {readonly Sent[]} requests
  */
 export function depthOf(requests) {

@@ -1,8 +1,8 @@
-// Changes that concern many drivers, each measured in a transaction that is undone.
+// Changes that affect many drivers, each measured in a transaction that is rolled back.
 
 /** @typedef {{ name: string, prepare?: string, statement: string }} Change */
 
-/** The ids of this many drivers of one depot after another. @param {number} count */
+/** The ids of this many drivers, one depot after another. @param {number} count */
 const someDrivers = (count) =>
   `(select id from public.users where role = 'driver' order by depot_id, id limit ${count})`;
 

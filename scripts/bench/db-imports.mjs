@@ -1,14 +1,15 @@
-// Imports of 5,000 rows, each in portions of 500 as the app sends them, checked and then run, by a manager of one depot.
+// Imports of 5,000 rows by a manager of one depot: in portions of 500 as the app sends them, checked and then
+// run.
 
 export const importedRows = 5000;
-const portion = 500; // As many as the database takes in a call.
+const portion = 500; // The most that the database takes in one call.
 
 const license = (/** @type {string} */ type, /** @type {string} */ expiry) =>
   `jsonb_build_object('type', '${type}', 'license_number', 'IMP-' || n, 'issued_date', current_date - 900,
     'expiry_date', current_date + ${expiry}, 'country', 'IE')`;
 
 /**
- * The files, by their name. `values` is the row of line n + 1, without its line and id.
+ * The files. `values` is row n, which is line n + 1 of the file, without its line and id.
  * @type {readonly { name: string, kind: string, values: string }[]}
  */
 export const imports = [
@@ -34,7 +35,8 @@ export const imports = [
 ];
 
 /**
- * Sends a file and resolves to how long it took, in milliseconds, and how its rows ended.
+ * Sends a file and resolves to the milliseconds it took. Throws if a row is refused, or if rows end
+ * differently.
  * @param {import('postgres').Sql} db acting for the manager
  * @param {(typeof imports)[number]} file
  * @param {boolean} isDryRun

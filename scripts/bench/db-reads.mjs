@@ -5,8 +5,8 @@
  * @property {string} name
  * @property {'manager' | 'driver'} actor
  * @property {string} query
- * @property {((depot: string) => string) | undefined} plain The same rows without policies, where a condition on the depot
- *   stands for them.
+ * @property {((depot: string) => string) | undefined} plain The same rows without policies, with a condition on the depot
+ *   in their place.
  * @property {string | undefined} dashboard the dashboard whose reads are counted together
  */
 
@@ -141,7 +141,7 @@ export const reads = [
   ),
   drivers('first page', ''),
   list('drivers, count', 'driver_overview', 'id', {}),
-  // From the end, as the list asks for it; opened by its address, it does not know its length yet.
+  // The list reads its last page from the end. Opened by its URL, it does not know its length yet.
   drivers('last page', '', 'sort_name desc, id desc limit 10'),
   drivers('last page by its address', '', 'sort_name, id limit 10 offset 990'),
   drivers('search', "search_text ~* 'murphy'"),

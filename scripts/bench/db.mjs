@@ -1,5 +1,6 @@
-// Measures the database on PostgreSQL: the reads of lists, dashboards and records under row-level security, the same reads
-// without policies and in a tenth of the depots, and what large changes cost. Writes the tables to docs/performance.md.
+// Measures the database on PostgreSQL: the reads of lists, dashboards and records under row-level security,
+// the same reads without policies and with a tenth of the depots, and the cost of large changes. Writes the
+// tables to docs/performance.md.
 //
 //   npm run bench:db          10 depots and 100 depots of 1,000 drivers each: some minutes
 import { cpus } from 'node:os';
@@ -26,7 +27,7 @@ const { module: cluster } = /** @type {{ module: typeof import('../../tests/supp
 /** @typedef {{ db: postgres.Sql, depot: string, plans: string[] }} Bench */
 
 /**
- * Makes a database with this many depots.
+ * Creates a database with this many depots.
  * @param {string} socketFolder
  * @param {number} depots
  * @returns {Promise<Bench>}
@@ -50,7 +51,7 @@ async function load(socketFolder, depots) {
 }
 
 /**
- * Makes the connection act for somebody of one depot, as PostgREST does for a request.
+ * Makes the connection act for a user of one depot, as PostgREST does for a request.
  * @param {postgres.Sql} db
  * @param {string} actor
  * @param {boolean} withPolicies
@@ -71,8 +72,8 @@ async function become(db, actor, withPolicies) {
 }
 
 /**
- * The least time of a read as a prepared statement, with the size and the place of a page as parameters, as PostgREST sends it.
- * Counts only the time spent in the database.
+ * The shortest time of a read in milliseconds, counting only the time spent in the database. As PostgREST
+ * sends it: a prepared statement with the size and the place of the page as parameters.
  * @param {postgres.Sql} db
  * @param {string} query
  */
@@ -93,7 +94,7 @@ async function measure(db, query) {
 }
 
 /**
- * The large tables that a query, or a function that it calls, reads as a whole.
+ * The large tables that a query, or a function it calls, reads in full.
  * @param {Bench} bench
  * @param {string} query
  */

@@ -1,5 +1,5 @@
--- Depots of the size that the app is measured with, for `npm run bench:db`. Triggers are off, so every column is set
--- here. The rows of all depots are interleaved, as they are when depots grow side by side.
+-- Depots of the size used for measuring, for `npm run bench:db`. Triggers are off, so every column is set here. The rows
+-- of all depots are interleaved, as they are when depots grow side by side.
 
 set session_replication_role = replica;
 select setseed(0.42);
@@ -41,14 +41,14 @@ select p.id, d.id as depot_id, p.n, p.depot from bench_person p join bench_depot
 where p.n > 21;
 analyze bench_driver;
 
--- Ten drivers of each depot have no licence. The others have two, and an earlier one.
+-- Ten drivers of each depot have no licence. The others have two current ones and an earlier one.
 insert into public.driver_licenses (driver_id, depot_id, type, license_number, issued_date, expiry_date, is_current)
 select d.id, d.depot_id, (array['B', 'CE', 'B'])[k], (200000000 + d.n * 1000 + d.depot)::text, current_date - 3000,
   case when k = 3 then current_date - 400 else current_date - 60 + floor(random() * 3600)::integer end, k < 3
 from bench_driver d, generate_series(1, 3) k where d.n % 100 <> 22
 order by d.n, d.depot;
 
--- Three of the requirements are not optional. Two drivers of a hundred lack each of them.
+-- Three requirements for drivers are not optional. Two drivers in a hundred lack each of them.
 update public.requirements set required_from = current_date - 30
 where code in ('driver_cpc', 'tachograph_card', 'insurance') or name = 'First aid';
 
@@ -103,7 +103,7 @@ select d.id, (array(select id from public.vehicle_types))[1 + n % 10], format('2
 from bench_depot d, generate_series(1, 300) n
 order by n, d.depot;
 
--- The last and the one before of three requirements; the service is due by distance too.
+-- The last two records for each of three requirements; the service is also due by distance.
 insert into public.vehicle_records (vehicle_id, depot_id, requirement_id, done_on, due_on, due_km, odometer_km, km_left, is_current)
 select v.id, v.depot_id, r.id, current_date - 100 - 365 * k, current_date - 365 * k - 5 + floor(random() * 365)::integer,
   case when r.valid_km is not null then 90000 end, case when r.valid_km is not null then 60000 end,
@@ -130,7 +130,7 @@ select d.id, email, 'Niamh Walsh', '+353 1 555 0100', '1 Main Street',
   now() - make_interval(days => n)
 from bench_depot d, generate_series(1, 30) n, lateral (select format('a%s.%s@bench.example', n, d.depot) as email) a;
 
--- The history of a year, and a snapshot for each of its days.
+-- A year of history, and a snapshot for each of its days.
 insert into private.audit_log (at, actor, action, table_name, row_id, depot_id, driver_id, changes)
 select now() - make_interval(days => d.n % 365, secs => d.n), null, 'update', 'driver_licenses', d.id, d.depot_id, d.id, '{}'
 from bench_driver d;
@@ -138,12 +138,12 @@ from bench_driver d;
 insert into private.compliance_snapshots (depot_id, day, active, compliant)
 select d.id, current_date - age, 1250, 1000 from bench_depot d, generate_series(0, 365) age;
 
--- Without statistics the definition would read a requirement's training of all depots for each driver.
+-- Without statistics, the planner would read a requirement's training records of all depots for each driver.
 analyze;
 select private.refresh_drivers();
 select private.refresh_findings('vehicle');
 
--- Staff of each depot are on twenty of its findings.
+-- Staff of each depot have acknowledged twenty of its findings.
 insert into public.acknowledgements (depot_id, driver_id, vehicle_id, kind, source_id, detail, due, points, until, reason,
   acknowledged_by)
 select f.depot_id, case f.subject when 'driver' then f.subject_id end, case f.subject when 'vehicle' then f.subject_id end, f.kind,

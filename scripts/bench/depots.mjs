@@ -14,7 +14,7 @@ const { module: binaries } =
   );
 
 /**
- * Starts PostgreSQL, set up as hosted Supabase is and migrated, with an empty database for each name.
+ * Starts PostgreSQL, set up like hosted Supabase, with an empty, migrated database for each name.
  * @param {string[]} databases
  * @param {Record<string, string>} [settings]
  */

@@ -5,23 +5,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** @typedef {import('./load-visits.ts').Visit} Visit */
 /** @typedef {import('./load-visits.ts').Recorded} Recorded */
-/** @typedef {Record<string, string>} Ids the ids that take the place of those of a recorded request, by these */
+/** @typedef {Record<string, string>} Ids the ids to send, by the placeholders of a recorded request */
 /** @typedef {{ token: string, ids: () => Ids }} Visitor */
 
 const maxWaiting = 2000;
-const patience = 10_000; // As a reader's at the screen.
+const patience = 10_000; // In milliseconds, like a person's at the screen.
 const ticksPerSecond = 100;
 
 /**
- * The processor time of a process and all its children so far, in seconds.
+ * The processor time of a process and all its children so far, in seconds. NaN without /proc.
  * @param {number} pid
  */
 export function processorTime(pid) {
   if (!existsSync('/proc/self/stat')) return Number.NaN;
-  /** @param {number} of */
-  const stat = (of) => {
+  /** @param {number} id */
+  const stat = (id) => {
     try {
-      return readFileSync(`/proc/${of}/stat`, 'utf8')
+      return readFileSync(`/proc/${id}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ');
     } catch {
@@ -32,13 +32,13 @@ export function processorTime(pid) {
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
     const fields = stat(Number(name));
     if (Number(name) !== pid && Number(fields[1]) !== pid) continue;
-    // Of itself; and of its children that have ended, for the one that started them.
+    // Its own time; for `pid`, also the time of its children that have ended.
     for (const field of fields.slice(11, Number(name) === pid ? 15 : 13)) ticks += Number(field);
   }
   return ticks / ticksPerSecond;
 }
 
-/** Always the same numbers, so that two runs send the same requests. */
+/** The same numbers every time, so that two runs send the same requests. */
 function randomNumbers() {
   let state = 42;
   return () => {
@@ -71,8 +71,9 @@ const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
- * Sends visits at a fixed rate, whatever the server makes of them (an open loop). Each request is due at its time, and is
- * measured from then on: those of a visit at once, or spread over the time until the next visit.
+ * Sends visits at a fixed rate, however fast the server answers (an open loop). Each request is measured from
+ * the moment when it is due. The requests of a visit are due at once or, with `spread`, evenly until the next
+ * visit.
  * @param {object} load
  * @param {string} load.url
  * @param {Visit[]} load.visits
@@ -140,7 +141,7 @@ export async function sendAt({ url, visits, weight, visitor, headers, rate, seco
           const known = timesOf.get(page);
           if (known) known.push(ms);
           else timesOf.set(page, [ms]);
-          // A page beyond the end of a list is answered by 416.
+          // A page beyond the end of a list is answered with 416.
           if ((answer.statusCode ?? 0) >= 400 && answer.statusCode !== 416)
             failed(`${answer.statusCode} ${recorded.method} ${recorded.path.split('?')[0]}`);
         });
@@ -204,11 +205,11 @@ export async function sendAt({ url, visits, weight, visitor, headers, rate, seco
     failures: [...errors.values()].reduce((sum, count) => sum + count, 0),
     client: (clientTime.user + clientTime.system) / 1e6 / took,
     pages: [...timesOf]
-      .map(([page, of]) => ({
+      .map(([page, pageTimes]) => ({
         page,
-        count: of.length,
+        count: pageTimes.length,
         p95: percentile(
-          of.sort((a, b) => a - b),
+          pageTimes.sort((a, b) => a - b),
           0.95,
         ),
       }))
@@ -216,5 +217,5 @@ export async function sendAt({ url, visits, weight, visitor, headers, rate, seco
   };
 }
 
-/** The id of a row that each request makes anew. */
+/** The placeholder for the id of a new row; each request sends another id in its place. */
 export const newRow = '00000000-0000-4000-8000-000000000007';

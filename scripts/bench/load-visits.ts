@@ -53,7 +53,7 @@ import { activeVehicleTypesQuery } from '../../src/topics/vehicle-types/data';
 import { vehiclesQuery } from '../../src/topics/vehicles/data/vehicles';
 import { wholeVehicleQuery } from '../../src/topics/vehicles/data/wholeVehicle';
 
-/** A request as the app sends it, with the ids of `places` where those of the visitor belong. */
+/** A request as the app sends it, with `places` as placeholders for the ids of the visitor. */
 export interface Recorded {
   readonly method: string;
   /** With the query, after `/rest/v1`. */
@@ -67,17 +67,20 @@ export type Role = 'admin' | 'manager' | 'driver';
 export interface Visit {
   readonly page: string;
   readonly role: Role;
-  /** How often one person of the role does this in the busiest hour. */
+  /** How often one person of this role does this in the busiest hour. */
   readonly anHour: number;
-  /** What the browser asks, all at once; one of these each time. */
+  /** What the browser requests, all at once. Each visit takes one of these. */
   readonly variants: readonly (readonly Recorded[])[];
 }
 
-/** Who is at work in the busiest hour: the assumption that all others belong to. */
+/** The people at work in the busiest hour: the assumption on which the other figures rest. */
 export const people: Readonly<Record<Role, number>> = { admin: 100, manager: 400, driver: 5000 };
 
 const place = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
-/** The person, their account and depot, one driver, vehicle and application of the depot, and a row that is new. */
+/**
+ * Placeholders: the person, their account and depot, a driver, vehicle and application of the depot, and a
+ * new row.
+ */
 export const places = {
   me: place(1),
   account: place(2),
@@ -143,7 +146,7 @@ const vehicleList = (page: number, narrowed: Partial<Parameters<typeof vehiclesQ
       ...narrowed,
     }),
   );
-/** A list asks for the next page before it is turned to. */
+/** A list requests the next page ahead. */
 const twoPages = <Narrowed>(list: (page: number, narrowed: Narrowed) => Ask, narrowed: Narrowed) => [
   list(1, narrowed),
   list(2, narrowed),
@@ -202,12 +205,12 @@ const training = write(addTraining(driver), {
 });
 const check = write(addLicenseCheck(driver, today), { newId: newRow, draft: licenseCheckDraft() });
 
-/** Page, times an hour, and what it asks; one line each time it is opened. */
+/** The page, how often an hour it is opened, and what it requests, one of the variants each time. */
 type Line = readonly [page: string, anHour: number, ...variants: (readonly Ask[])[]];
 
 /**
- * Staff keep the app open all day, and look at it for half of the time: the counts are asked for each minute. Who searches
- * pauses once while typing, which makes two requests of each search.
+ * Staff keep the app open all day and look at it half of the time: it requests the counts each minute. People
+ * pause once while they type a search, so each search makes two requests. /
  */
 const staffLines: readonly Line[] = [
   ['Drivers', 6, [...twoPages(driverList, {}), read(savedViewsQuery('drivers')), read(managersQuery())]],
@@ -295,7 +298,7 @@ const lines: Readonly<Record<Role, readonly Line[]>> = {
     ['Counts, each minute', 30, staffCounts],
     ...staffLines,
   ],
-  // One visit in the hour, of three minutes, as before a shift.
+  // One visit in the hour, for three minutes, as before a shift.
   driver: [
     ['Log in', 1, logIn],
     ['Dashboard, opened again', 0.3, driverDashboard],
@@ -325,11 +328,11 @@ async function record(asks: readonly Ask[]): Promise<Recorded[]> {
       headers,
       body: typeof init?.body === 'string' ? init.body : null,
     });
-    // One row and its count: a read that finds something asks no further.
+    // One row and its count, so that a read requests no second page.
     return new Response(init?.method === 'HEAD' ? null : '[{}]', { headers: { 'content-range': '0-0/1' } });
   };
   try {
-    // What a screen makes of this row does not matter.
+    // Only the requests matter: a read may fail on this row.
     for (const ask of asks) await ask().catch(() => undefined);
   } finally {
     globalThis.fetch = fetch;
@@ -337,7 +340,7 @@ async function record(asks: readonly Ask[]): Promise<Recorded[]> {
   return found;
 }
 
-/** Every visit with the requests that `src/data` sends for it. */
+/** Every visit with the requests that the app sends for it. */
 export async function recordVisits(): Promise<Visit[]> {
   const visits: Visit[] = [];
   for (const role of ['admin', 'manager', 'driver'] as const) {

@@ -1,6 +1,6 @@
-// What one PostgREST and one PostgreSQL on this machine can take, of the requests that the staff and drivers of 100
-// depots make, sent from here: at growing rates, then at one rate for some minutes. The embedded server's figures stand
-// beside them. Writes the section "Load" of docs/performance.md.
+// Measures how many requests of the staff and drivers of 100 depots one PostgREST and one PostgreSQL can take
+// on this machine, with the client beside them: at growing rates, then at one rate for some minutes. The
+// embedded server is measured too, for comparison. Writes the section "Load" of docs/performance.md.
 //
 //   npm run bench:load                    15 minutes
 //   npm run bench:load -- --minutes 0.5 --seconds 5 --depots 10 --rates 50,100 --hold 100
@@ -34,10 +34,10 @@ const seconds = Number(values.seconds);
 const depots = Number(values.depots);
 const embeddedRates = [25, 50, 100, 150, 200, 300];
 const target = { p95: 50 };
-/** A server is broken, and no higher rate is tried, when somebody is refused or waits for a second. */
+/** No higher rate is tried once a request fails or the 95th percentile passes one second. */
 const isBroken = (/** @type {Sent} */ { failures, p95 }) => failures > 0 || p95 > 1000;
 
-// Where the visits are recorded; nothing is sent there.
+// The address while visits are recorded; nothing is sent there.
 process.env.VITE_SUPABASE_URL = 'http://127.0.0.1:9';
 process.env.VITE_SUPABASE_ANON_KEY = apiHeaders.apikey;
 const { module: mix } = /** @type {{ module: typeof import('./load-visits.ts') }} */ (
@@ -55,25 +55,25 @@ const { module: tokens } = /** @type {{ module: typeof import('../../tests/suppo
 
 const { places, people } = mix;
 const visits = await mix.recordVisits();
-/** How often a visit is made in the busiest hour. @param {Visit} visit */
+/** How often everyone together makes this visit in the busiest hour. @param {Visit} visit */
 const anHour = ({ role, anHour: each }) => people[role] * each;
 const allRequests = visits.reduce((sum, visit) => sum + anHour(visit) * requestsIn(visit), 0);
 
-/** The visitors of each role, and the rows that they open. @param {import('postgres').Sql} db */
+/** The visitors of each role, with the rows that they open. @param {import('postgres').Sql} db */
 async function findVisitors(db) {
   const rows = await db`
     select u.id, u.account_id, u.email, u.role, u.depot_id, s.id as session_id
     from public.users u join auth.sessions s on s.user_id = u.account_id
     where u.email ~ '^p([1-5]|2[2-9]|[3-6][0-9]|7[01])[.][0-9]+@bench' and u.approved and not u.is_inactive`;
-  const of = async (/** @type {string} */ table, /** @type {string} */ where) => {
+  const idsByDepot = async (/** @type {string} */ table, /** @type {string} */ where) => {
     const found = await db.unsafe(
       `select depot_id, array_agg(id) as ids from public.${table} where ${where} group by 1`,
     );
     return new Map(found.map(({ depot_id, ids }) => [depot_id, ids]));
   };
-  const drivers = await of('users', "role = 'driver'");
-  const vehicles = await of('depot_vehicles', 'true');
-  const applications = await of('driver_depot_applications', 'true');
+  const drivers = await idsByDepot('users', "role = 'driver'");
+  const vehicles = await idsByDepot('depot_vehicles', 'true');
+  const applications = await idsByDepot('driver_depot_applications', 'true');
 
   /** @type {Record<Role, Visitor[]>} */
   const visitors = { admin: [], manager: [], driver: [] };
@@ -101,7 +101,7 @@ const time = (ms) => (ms < 100 ? ms.toFixed(1) : Math.round(ms).toLocaleString('
 const percent = (share) => (Number.isNaN(share) ? '-' : `${Math.round(share * 100)} %`);
 /** @param {Sent} sent */
 const failures = ({ errors, failures: count }) =>
-  count > 0 ? `${count} (${[...errors].map(([what, of]) => `${of} x ${what}`).join('; ')})` : '0';
+  count > 0 ? `${count} (${[...errors].map(([message, times]) => `${times} x ${message}`).join('; ')})` : '0';
 /** @param {Step} step */
 const row = (step) =>
   `| ${step.rate} | ${time(step.p50)} | ${time(step.p95)} | ${time(step.p99)} | ${failures(step)} | ${percent(step.postgres)} | ${percent(step.postgrest)} | ${percent(step.client)} |`;
@@ -119,10 +119,10 @@ const chart = (steps) =>
 
 function mixTable() {
   const pages = [...new Set(visits.map(({ page }) => page))].map((page) => {
-    const of = visits.filter((visit) => visit.page === page);
-    const each = of.map(requestsIn);
-    const made = of.reduce((sum, visit) => sum + anHour(visit) * requestsIn(visit), 0);
-    const times = (/** @type {Role} */ role) => of.find((visit) => visit.role === role)?.anHour ?? '';
+    const samePage = visits.filter((visit) => visit.page === page);
+    const each = samePage.map(requestsIn);
+    const made = samePage.reduce((sum, visit) => sum + anHour(visit) * requestsIn(visit), 0);
+    const times = (/** @type {Role} */ role) => samePage.find((visit) => visit.role === role)?.anHour ?? '';
     const asked = [...new Set(each.map((count) => Number(count.toFixed(1))))].join(' or ');
     return `| ${page} | ${times('admin')} | ${times('manager')} | ${times('driver')} | ${asked} | ${((made / allRequests) * 100).toFixed(1)} % |`;
   });
@@ -131,7 +131,7 @@ function mixTable() {
 ${pages.join('\n')}`;
 }
 
-/** What the database spent its time on. @param {import('postgres').Sql} db */
+/** The statements that took most of the database's time. @param {import('postgres').Sql} db */
 async function heaviest(db) {
   const found = await db`
     with call as (
@@ -156,7 +156,7 @@ async function measurePostgres() {
   const binary = postgrest.postgrestBinary();
   if (!binary) return stopWith('There is no PostgREST for this platform, so the load cannot be tried here.');
   const server = await startPostgres(['bench_load'], {
-    // As where the rows are to last.
+    // As in production, where rows must survive a crash.
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
@@ -207,7 +207,7 @@ async function measurePostgres() {
           steps.push(await step(rate, seconds, spread));
           if (steps.some(isBroken)) break;
         }
-        // What waits must not be counted in the next step.
+        // Requests that still wait must not count in the next step.
         await new Promise((resolve) => setTimeout(resolve, 5000));
         return steps;
       };
@@ -229,7 +229,7 @@ async function measurePostgres() {
   }
 }
 
-/** The same visits on the embedded server, by the people of the demo. */
+/** The same visits on the embedded server, by people of the demo. */
 async function measureEmbedded() {
   const folder = 'supabase/.temp/bench-load';
   const remove = () => {
@@ -271,7 +271,7 @@ async function measureEmbedded() {
       visitors.set(role, { token, ids });
     }
     const steps = [];
-    // The first answers of all wait for what is only then made ready.
+    // The first rate is a warm-up: the very first answers wait for what is prepared on demand.
     for (const rate of [10, ...embeddedRates]) {
       const sent = await sendAt({
         url: api,

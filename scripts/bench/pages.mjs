@@ -1,5 +1,5 @@
-// Measures the app in a browser, beside the smallest app of the same parts, on a slow phone and on a desk. Writes the section
-// "Browser" of docs/performance.md.
+// Measures the app in a browser, beside the smallest app built from the same parts, on a slow phone and on a
+// desk. Writes the section "Browser" of docs/performance.md.
 //
 //   npm run bench                5 rounds: about a quarter of an hour on an idle machine
 //   npm run bench -- --rounds 1  a quick look, which writes nothing
@@ -34,15 +34,15 @@ const targets = {
   record: { times: 1.5, calls: 6 },
   typing: 100,
 };
-const timeLimit = 120_000; // Of a visit, if something to wait for does not come.
+const timeLimit = 120_000; // Milliseconds for a visit, in case something that it waits for never appears.
 const publicPages = ['/', '/about', '/contact', '/privacy', '/terms'];
-/** Pixels: lines break at other words on each. */
+/** In pixels. Lines break at other words on each. */
 const phoneWidths = [360, 390, 430];
 const roles = ['admin', 'manager', 'driver'];
-/** Stands in the middle of the screen once the list is scrolled. */
+/** A row in the middle of the screen once the list has been scrolled. */
 const PRESSED_ROW = 12;
 
-/** What every round found, by profile and row. @type {Map<string, Record<string, number[]>>} */
+/** The values of all rounds, by profile and row. @type {Map<string, Record<string, number[]>>} */
 const found = new Map();
 let lastNoted = 'the start';
 
@@ -60,7 +60,7 @@ function note({ name }, row, values) {
 }
 
 /**
- * The median of what the rounds found.
+ * The median of all rounds.
  * @param {string} profile
  * @param {string} row
  * @param {string} value
@@ -100,14 +100,14 @@ async function openForm(visit, profile, row, address) {
   const { at } = await visit.seen('form input');
   const { at: usable } = await visit.seen('form button[type="submit"]:enabled');
   const scripts = ofKind(await visit.sent(-Infinity, usable), 'script');
-  // Until then, what comes next has been loaded ahead.
+  // Waits until the next page has been fetched ahead.
   await visit.settled();
   const { shift } = await visit.probed();
   note(profile, row, { ms: at, usable, files: scripts.length, kB: kB(scripts), shift });
 }
 
 /**
- * Does something, and notes how long it takes until the selector is on the screen.
+ * Acts, and notes the time from the press until the selector appears.
  * @param {Visit} visit
  * @param {Profile} profile
  * @param {string} row
@@ -130,7 +130,7 @@ async function time(visit, profile, row, { selector, path, act }) {
     scripts: ofKind(before, 'script').length,
     calls: ofKind(before, 'api').length,
     allCalls: ofKind(after, 'api').length,
-    // What is shown did not wait for the others.
+    // Only requests that had ended by then: what is shown did not wait for the others.
     depth: depthOf(needed),
   });
   return scroll;
@@ -148,7 +148,7 @@ async function logIn(visit, profile, row, email, selector, path) {
 async function turnTo(visit, profile, name, path, row = name) {
   if (profile.isPhone) {
     await visit.press(visit.page.getByRole('button', { name: 'Menu' }));
-    // Nobody chooses sooner than the answers come.
+    // People take longer to choose than the answers to come.
     await visit.settled();
   }
   const link = visit.page
@@ -213,7 +213,7 @@ async function round(browser, profile, { ours, floor }) {
     await started.close();
   };
   await visit((each) => readPage(each, profile, 'two lines', `${floor}/plain.html`));
-  // The two differ by less than one page does from itself: each is read three times, and neither is always first.
+  // The two differ by less than one page varies: each is read three times, and neither is always first.
   for (const [turn, phoneWidth] of phoneWidths.entries()) {
     const isOursFirst = turn === 1;
     const { width, height } = profile.viewport;
@@ -267,7 +267,7 @@ function cell(value, limit = Infinity, digits = 0) {
 const both = (row, value, limit, digits) =>
   profiles.map(({ name }) => cell(median(name, row, value), limit, digits)).join(' | ');
 
-/** The time of a row on both, each with its ratio. @param {string} row @param {string} floor @param {number} limit */
+/** The time of a row on both profiles, each with its ratio to the floor. @param {string} row @param {string} floor @param {number} limit */
 const timed = (row, floor, limit) =>
   profiles
     .map(({ name }) => {
@@ -276,7 +276,7 @@ const timed = (row, floor, limit) =>
     })
     .join(' | ');
 
-/** The time of a page on both, after that of the same page as plain HTML. @param {string} path @param {number} limit */
+/** The time of a page on both profiles, each beside the same page as plain HTML. @param {string} path @param {number} limit */
 const besidePlain = (path, limit) =>
   profiles
     .map(({ name }) => {
@@ -286,11 +286,11 @@ const besidePlain = (path, limit) =>
     })
     .join(' | ');
 
-/** The larger of what both found. @param {string} row @param {string} value @param {number} [limit] @param {number} [digits] */
+/** The larger median of both profiles. @param {string} row @param {string} value @param {number} [limit] @param {number} [digits] */
 const most = (row, value, limit, digits) =>
   cell(Math.max(...profiles.map(({ name }) => median(name, row, value))), limit, digits);
 
-/** The largest shift of all visits, since one that is seen on one phone is one too many. @param {string} row @param {number} limit */
+/** The largest shift of all visits, because a shift on one phone is one too many. @param {string} row @param {number} limit */
 const largestShift = (row, limit) =>
   cell(Math.max(...profiles.flatMap(({ name }) => found.get(`${name} ${row}`)?.shift ?? [])), limit, 3);
 
@@ -399,7 +399,7 @@ ${pages
 /** The file of a public page. @param {string} path */
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Writes the public pages beside the floor as plain HTML files: their text and style, and nothing of the app. */
+/** Writes the public pages as plain HTML files beside the floor: their text and style, without any script. */
 function writePlainPages() {
   mkdirSync('dist-floor/plain', { recursive: true });
   for (const file of publicPages.map(fileOf)) {
@@ -472,7 +472,7 @@ await build({
   ...floorSettings,
   mode: 'demo',
   plugins: [floorPlugin],
-  // The production build of the router, as ours.
+  // The production build of the router, as in our app.
   resolve: loaded?.config.resolve ?? {},
 });
 writePlainPages();
@@ -514,7 +514,7 @@ await floorServer.close();
 
 const text = report();
 console.log(text);
-// Fewer rounds are a quick look.
+// With fewer rounds it was only a quick look.
 if (rounds >= 5) writeSection('Browser', text);
-// Ends the server too.
+// Also ends the server.
 process.exit(0);

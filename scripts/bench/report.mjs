@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const file = 'docs/performance.md';
 
 /**
- * Replaces one section of docs/performance.md, or adds it at the end. Each benchmark owns its section only.
+ * Replaces a section of docs/performance.md, or adds it at the end. Each benchmark writes only its own
+ * section.
  * @param {string} heading
  * @param {string} body
  */

@@ -6,7 +6,7 @@ import { runnerImport } from 'vite';
 const { module: config } = /** @type {{ module: typeof import('../../tests/support/config') }} */ (
   await runnerImport('/tests/support/config.ts')
 );
-/** What the app sends with each request, besides the token of who asks. */
+/** Sent with each request, besides the caller's token. */
 export const apiHeaders = { apikey: config.publishableKey };
 
 /**
@@ -18,7 +18,7 @@ export async function startDevServer(port, database) {
   const started = performance.now();
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, CI: '1', ROADWORTHY_DATABASE: database };
-  // The embedded backend, whatever is set here or in `.env`.
+  // The embedded backend, whatever the environment or `.env` says.
   delete env.VITE_SUPABASE_URL;
   delete env.VITE_SUPABASE_ANON_KEY;
   const server = spawn(

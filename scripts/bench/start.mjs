@@ -1,5 +1,6 @@
-// How long `npm run dev` takes to its first answer from the API, without an embedded database and with one, and how long a
-// page takes to reload in development. Writes the section "Start" of docs/performance.md.
+// Measures how long `npm run dev` takes to its first answer from the API, with and without an embedded
+// database, and how long a page takes to reload in development. Writes the section "Start" of
+// docs/performance.md.
 //
 //   npm run bench:start       one minute
 import { rmSync } from 'node:fs';
@@ -17,7 +18,7 @@ const remove = () => {
     rmSync(each, { recursive: true, force: true });
 };
 
-/** Until the text that people came for is there, after the module graph has been loaded once. @param {string} url */
+/** The time until the main text appears, with the module graph already loaded. @param {string} url */
 async function reloads(url) {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), chromiumSandbox: false });
   try {
@@ -31,7 +32,7 @@ async function reloads(url) {
       const page = await browser.newPage();
       await page.goto(url + path);
       await page.locator(text).first().waitFor({ timeout: 60_000 });
-      // Packages found on the way are bundled, which reloads the page.
+      // Vite bundles packages that it finds on the way, which reloads the page.
       await page.waitForLoadState('networkidle');
       let least = Number.POSITIVE_INFINITY;
       for (let round = 0; round < rounds; round += 1) {

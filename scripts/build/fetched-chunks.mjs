@@ -1,9 +1,9 @@
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
 /**
- * Vite plugin: every dynamic import of the build first fetches its files with src/lib/fetchChunk.ts, in the place
- * of Vite's own helper. Vite's helper preloads them as modules, and Chromium never asks again for a module that
- * failed once.
+ * Vite plugin: every dynamic import of the build first fetches its files with src/lib/fetchChunk.ts, in place
+ * of Vite's own helper. Vite's helper preloads them as modules, and Chromium never requests a module again
+ * after one failure.
  * @returns {import('vite').Plugin}
  */
 export function fetchedChunks() {

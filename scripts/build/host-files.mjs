@@ -1,7 +1,8 @@
 /**
- * The HTTP headers of the app. docs/deploy.md gives them for hosts that read no `_headers`, and every local server sends them.
- * Inline styles are allowed because react-select and react-hot-toast need them, and `blob:` because photos are shown from memory.
- * @param {string} backend the origin that the browser may connect to besides the app's own
+ * The HTTP headers of the app. docs/deploy.md lists them for hosts that do not read `_headers`; every local
+ * server sends them. Inline styles are allowed for react-select and react-hot-toast, and `blob:` for photos
+ * that are shown from memory.
+ * @param {string} backend the origin that the browser may connect to, besides the app's own
  */
 export const securityHeaders = (backend) => ({
   'Content-Security-Policy': [
@@ -22,7 +23,7 @@ export const securityHeaders = (backend) => ({
   'Strict-Transport-Security': 'max-age=31536000',
 });
 
-// The name of each file in `assets` has a hash of its content.
+// The names of the files in `assets` contain a hash of their content.
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
@@ -39,7 +40,8 @@ const headersFile = (backend) =>
   ].join('\n');
 
 /**
- * Where to report a weakness (RFC 9116). It is valid for a year, so an app that is not built any more asks for no reports.
+ * Where to report a weakness (RFC 9116). Valid for a year, so that an app that is no longer built asks for no
+ * reports.
  * @param {{ email: string, today: Date, siteUrl: string | undefined }} about
  */
 function securityFile({ email, today, siteUrl }) {
@@ -51,7 +53,7 @@ function securityFile({ email, today, siteUrl }) {
 }
 
 /**
- * Vite plugin: the files of the build that tell a static host how to serve it, and people where to report a weakness.
+ * Vite plugin: files that tell a static host how to serve the app, and people where to report a weakness.
  * @param {{ backend: string, email: string, siteUrl: string | undefined }} settings
  * @returns {import('vite').Plugin}
  */

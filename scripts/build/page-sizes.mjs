@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 export const sessionPackages = /^(@supabase\/.+|@tanstack\/.+|react-hook-form|react-hot-toast|react-select)$/;
 
 const session = 'src/layout/SessionRoot.tsx';
-// A page load never has a session, so every page behind the login is reached through it.
+// A page load never has a session, so every page behind the login is reached through the login page.
 const signedIn = [
   session,
   'src/pages/account/LoginPage.tsx',
@@ -23,8 +23,8 @@ const dashboardOf = (role) => `src/topics/dashboard/screens/${role}Dashboard.tsx
 const staff = [...signedIn, 'src/auth/RequireStaff.tsx'];
 
 /**
- * What the pages of a class may load: kB of JavaScript (gzip) and number of files. Each has about a tenth of air, so that a sentence
- * more needs no new budget; who exceeds one asks what the bytes are for.
+ * What the pages of a class may load: kB of JavaScript (gzip) and number of files. About a tenth is spare, so
+ * that another sentence needs no new budget. If a page exceeds its budget, ask what the bytes are for.
  */
 const classes = {
   public: { budget: 100, files: 6 },
@@ -74,15 +74,16 @@ const pageWithoutSession = (name, page, limits = classes.login) => ({
 });
 
 /**
- * The modules that each page needs besides the entry, the limits of its class, and how many requests to the API it makes, those of
- * the login included. tests/e2e/sizes.spec.ts compares this list with what a browser really loads.
+ * The modules that each page needs besides the entry, the limits of its class, and how many requests it makes
+ * to the API, including those of the login. tests/e2e/sizes.spec.ts compares this list with what a browser
+ * really loads.
  * @type {{ name: string, as?: string, sources: string[], budget: number, files: number, requests: number, needsSession?: boolean }[]}
  */
 export const pages = [
   publicPage('/', 'pages/public/LandingPage'),
   publicPage('/about', 'pages/public/AboutPage'),
   publicPage('/contact', 'pages/contact/ContactPage'),
-  // It reads how long data is kept.
+  // This page reads how long data is kept.
   { ...publicPage('/privacy', 'pages/public/PrivacyPage'), requests: 1 },
   publicPage('/terms', 'pages/public/TermsPage'),
   publicPage('/signup/confirmation', 'pages/signup/SignupConfirmationPage'),
@@ -118,7 +119,7 @@ export const pages = [
   staffPage('/drivers/import', 'topics/imports/screens/ImportDriversPage', 10),
   staffPage('/drivers/new', 'topics/drivers/screens/NewDriverPage', 6),
   {
-    // It shows the small pictures of documents.
+    // This page shows thumbnails of documents.
     ...staffPage('/drivers/:id/edit', 'topics/drivers/screens/EditDriverPage', 12),
     sources: [...staff, 'src/topics/drivers/screens/EditDriverPage.tsx', 'src/data/documentFiles.ts'],
   },
@@ -136,7 +137,7 @@ export const pages = [
   staffPage('/joiners', 'topics/applications/screens/JoinersPage', 8),
   staffPage('/joiners/:id', 'topics/applications/screens/JoinerPage', 9),
   {
-    // The first photo of what waits is opened at once.
+    // The first waiting photo is opened at once.
     ...staffPage('/verify', 'topics/renewals/screens/VerifyPage', 11),
     sources: [...staff, 'src/topics/renewals/screens/VerifyPage.tsx', 'src/data/documentFiles.ts'],
   },

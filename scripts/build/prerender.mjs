@@ -5,12 +5,12 @@ import { visitorStyle } from './visitor-style.mjs';
 
 /** @typedef {typeof import('../../src/prerender').prerenderedPages[number]} PrerenderedPage */
 
-/** The app without a page in it, served for every address that has no file of its own. */
+/** The app without a page in it, served for every URL that has no file of its own. */
 const SHELL = 'app.html';
 
 /**
- * The shells, each with the chunks that its addresses load first. A page load never has a session, so all but the few pages
- * with a file of their own lead to the login.
+ * The shells, each with the chunks that its URLs load first. A page load never has a session, so all but the
+ * few pages with a file of their own lead to the login.
  * @type {{ file: string, first: string[] }[]}
  */
 const SHELLS = [
@@ -23,9 +23,9 @@ const preloads = (chunks) =>
   chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
 /**
- * Fills the shell with a page: its title and description, an inline stylesheet with the name of the whole one, and for a form
- * the preloads of its chunks, which come first so that the browser asks for them while it reads the rest. A text has none, not even
- * the shell's: they would delay its first paint.
+ * Fills the shell with a page: its title, its description and an inline stylesheet that names the whole one.
+ * A form also gets the preloads of its chunks, first, so that the browser requests them while it reads the
+ * rest. A text page gets none, not even the shell's: they would delay its first paint.
  * @param {string} shell
  * @param {PrerenderedPage} page
  * @param {string} css
@@ -95,7 +95,8 @@ export function prerender() {
       }
     },
     configurePreviewServer(server) {
-      // The fallback of docs/deploy.md. Runs after Vite has found a file or fallen back to the start page.
+      // The fallback that docs/deploy.md describes. Runs after Vite has found a file or fallen back to the
+      // start page.
       return () =>
         server.middlewares.use((request, _response, next) => {
           const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');

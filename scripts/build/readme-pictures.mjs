@@ -1,4 +1,5 @@
-// Takes the pictures of README.md from the demo build, with the demo data of one day, so that they change only with the app.
+// Takes the pictures of README.md from the demo build, with the demo data of a fixed day, so that only
+// changes of the app show.
 import '../embedded/telemetry-off.mjs';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -46,7 +47,7 @@ for (const { name, email, width, height, deviceScaleFactor } of pictures) {
   await toast.waitFor();
   await toast.waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
-  // Playwright itself takes no WebP.
+  // Playwright itself cannot save WebP.
   const chrome = await context.newCDPSession(page);
   const { data } = await chrome.send('Page.captureScreenshot', {
     format: 'webp',
@@ -62,5 +63,5 @@ const sizes = pictures.map(({ name }) => statSync(`${FOLDER}/${name}.webp`).size
 const total = sizes.reduce((sum, size) => sum + size, 0);
 console.log(`${FOLDER}: ${sizes.join(' + ')} = ${total} bytes`);
 if (total > MAX_BYTES) console.error(`The pictures are larger than ${MAX_BYTES} bytes together.`);
-// Ends the server too.
+// Also ends the server.
 process.exit(total > MAX_BYTES ? 1 : 0);

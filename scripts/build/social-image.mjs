@@ -1,6 +1,6 @@
 /**
- * Vite plugin: gives link previews the whole address of their picture, because they resolve no relative one.
- * Without the address of the site they get no picture.
+ * Vite plugin: gives link previews the absolute URL of their picture, because they do not resolve relative
+ * ones. Without the URL of the site they get no picture.
  * @param {string | undefined} siteUrl
  */
 export function socialImage(siteUrl) {

@@ -8,7 +8,7 @@ const ROUTES = ['src/App.tsx', 'src/places.ts'];
 const STYLE = 'src/index.css';
 const SOURCE = "source('.')";
 
-// What a person can see before the login.
+// What people can see before they log in.
 const VISITOR_SOURCES = [
   ENTRY,
   'src/layout/SettingsProblem.tsx',
@@ -16,7 +16,8 @@ const VISITOR_SOURCES = [
 ];
 
 /**
- * Our modules that can show something to a visitor: those of their pages, and all that these import, statically or lazily.
+ * Our modules that can show something to a visitor: those of the visitors' pages and all that they import,
+ * even lazily.
  * @param {import('vite').Rolldown.PluginContext} graph
  * @param {string} root
  */

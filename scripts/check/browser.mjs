@@ -38,7 +38,7 @@ function starts(path) {
 }
 
 /**
- * The path of Chromium or Chrome on this machine, or else of Playwright's own; undefined if there is neither.
+ * The path of Chromium or Chrome on this machine, else of Playwright's own; undefined if there is neither.
  */
 export function findBrowser() {
   const { CHROME_PATH, PATH = '' } = process.env;
@@ -57,7 +57,10 @@ function run(command, ...args) {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
 
-/** The path of the browser, which is installed if necessary. If that fails, the command ends and says what to do. */
+/**
+ * Installs the browser if necessary and returns its path. If that fails, the command ends and says what to
+ * do.
+ */
 export function ensureBrowser() {
   const installed = findBrowser();
   if (installed) return installed;

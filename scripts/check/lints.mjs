@@ -1,6 +1,6 @@
-// Runs `supabase db lint` and `db advisors` at warning on a migrated PostgreSQL, where they must find nothing, and on one with
-// seeded defects, where they must find each. Needs PostgreSQL with the extension plpgsql_check (on Debian
-// postgresql-15-plpgsql-check), which hosted Supabase has.
+// Runs `supabase db lint` and `db advisors` at warning level on a migrated PostgreSQL, where they must find
+// nothing, and on one with seeded defects, where they must find them all. Needs PostgreSQL with the extension
+// plpgsql_check (postgresql-15-plpgsql-check on Debian), which hosted Supabase has.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ import postgres from 'postgres';
 import { startPostgres } from '../bench/depots.mjs';
 import { missingExtension, stopWith } from './needs.mjs';
 
-/** What is as it should be, by function. */
+/** Messages about functions that are as intended. */
 const accepted = new Map([
   // private.refuse() always throws.
   ['private.make_calendar', 'control reached end of function without RETURN'],
-  // PostgREST passes on what stands in the address, and the gateway reads it there.
+  // PostgREST takes it from the URL, where only the gateway reads it.
   ['public.calendar', 'unused parameter "apikey"'],
 ]);
 
@@ -53,7 +53,7 @@ async function findingsOf(url, ...args) {
     once(cli, 'exit'),
   ]);
   if (exitCode !== 0) throw new Error(`supabase db ${args[0]} failed:\n${out}${errors}`);
-  // It prints no list when it has found nothing.
+  // It prints no list if it finds nothing.
   return JSON.parse(/^\[.*^\]/ms.exec(out)?.[0] ?? '[]');
 }
 
@@ -75,7 +75,7 @@ async function allFindings(url) {
   ];
 }
 
-/** Starts PostgreSQL with the two databases, or says what is missing for them. */
+/** Starts PostgreSQL with the two databases, or ends the command and says what is missing. */
 export async function startForLints() {
   const server = await startPostgres(['as_migrated', 'seeded']);
   const path = join(server.socketFolder, '.s.PGSQL.5432');
@@ -91,12 +91,12 @@ export async function startForLints() {
 }
 
 /**
- * Throws if a rule finds something, or does not find what was seeded.
+ * Throws if a rule finds something in the migrated database, or misses a seeded defect.
  * @param {Awaited<ReturnType<typeof startForLints>>} server
  */
 export async function checkLints(server) {
   const path = join(server.socketFolder, '.s.PGSQL.5432');
-  // The command connects by TCP only, and the server listens on its socket only.
+  // The command connects only by TCP, and the server listens only on its socket.
   const door = createServer((client) => {
     const inside = connect(path);
     client.once('error', () => inside.destroy());
@@ -110,7 +110,7 @@ export async function checkLints(server) {
     /** @param {string} database */
     const check = async (database) => {
       const db = postgres({ path, database, username: 'supabase_admin', max: 1, onnotice: () => undefined });
-      // Beside the app's schemas and on the search path, as on hosted Supabase.
+      // In a schema of its own on the search path, as on hosted Supabase.
       await db.unsafe(`
         create schema extensions;
         grant usage on schema extensions to public;

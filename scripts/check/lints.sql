@@ -1,5 +1,5 @@
--- One defect for each rule of `supabase db lint` and `db advisors` that this schema could break, for scripts/check/lints.mjs,
--- which expects each of them to be found.
+-- One defect for each rule of `supabase db lint` and `db advisors` that this schema could break. scripts/check/lints.mjs
+-- expects each of them to be found.
 
 -- rls_disabled_in_public, sensitive_columns_exposed
 create table public.lint_open (id integer primary key, password text, iban text);
@@ -36,7 +36,7 @@ create extension citext schema public;
 create function public.lint_path() returns integer language sql as 'select 1';
 grant execute on function public.lint_path() to anon, authenticated;
 
--- db lint: a column that is not there (an error), and a variable that nothing reads (a warning)
+-- db lint: a column that does not exist (an error), and a variable that is never read (a warning)
 create function public.lint_missing() returns text language plpgsql set search_path = '' as $$
 begin
   return (select nowhere from public.depots limit 1);

@@ -1,7 +1,8 @@
-// Breaks the database in one place after the other, and says which breaks no test notices. Each policy, guard, constraint and grant
-// is dropped or opened, each refusal and each condition of the functions that say who is calling is left out, and each condition
-// of the functions that decide what reaches whom. The matrix of who may do what (tests/db/whoMayDoWhat.ts) looks first, in a
-// transaction that is undone; what it does not notice, the test files that name the object are run for.
+// Breaks the database in one place after another, and lists the breaks that no test notices. Policies,
+// guards, constraints and grants are dropped or opened. Refusals are left out, and so are conditions in the
+// functions that say who is calling or that decide what reaches whom. The matrix of who may do what
+// (tests/db/whoMayDoWhat.ts) comes first, in a transaction that is rolled back. For a break that it does not
+// notice, the test files that name the object are run.
 //
 //   npm run test:mutants                       all of them: an hour or two
 //   npm run test:mutants -- policies           of one kind: policies, guards, grants, conditions, terms, refusals, constraints, triggers
@@ -18,11 +19,11 @@ import { NO_POSTGRES, stopWith } from './needs.mjs';
 const [kind, ...rest] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const part = rest.join(' ');
 const isMatrixOnly = process.argv.includes('--matrix');
-/** What the matrix looks at before it stops at the first difference. */
+/** How many cells of the matrix are compared before it can stop at a difference. */
 const cellsAtOnce = 300;
 
 /**
- * Survivors that another layer stops, each with that layer.
+ * Survivors that another layer stops, with the name of that layer.
  * @type {Record<string, string>}
  */
 const accepted = JSON.parse(readFileSync('scripts/check/mutants-accepted.json', 'utf8'));
@@ -58,12 +59,13 @@ const afterTerm =
   /\b(?:and|or|then|loop|group|order|having|limit|offset|for|returning|union|except|intersect|left|cross|join|where|on|when|else|set)\b|[();]|\b(?:case|end|between)\b/g;
 
 /**
- * The body without one of its conditions, for each: true in place of one after "and" or "where", false after "or".
+ * The body without one of its conditions, once for each: a condition after "or" becomes false, any other
+ * true.
  * @param {string} body
  * @returns {{ term: string, changed: string }[]}
  */
 function withoutEachTerm(body) {
-  // What stands in quotes has neither words nor brackets.
+  // Quoted text contains neither keywords nor brackets.
   const plain = body.replace(/'[^']*'/g, (quoted) => `'${'x'.repeat(quoted.length - 2)}'`);
   /** @type {Set<number>} */
   const betweens = new Set();
@@ -107,12 +109,12 @@ async function mutantsOf(sql) {
         kind: 'policies',
         name: `${relation}: ${name} ${policy}`,
         sql: statement,
-        // Views read the tables in private.
+        // Tables in private are read through views, so all cells are compared.
         relation: relation.startsWith('private.') ? undefined : relation,
         words: [relation],
       });
     made('without', `drop policy ${policy} on ${relation}`);
-    // Using and check say the same, so each alone is stopped by the other.
+    // USING and CHECK say the same, so opening one of them alone changes nothing.
     if (is_open) continue;
     const open = [has_using && 'using (true)', has_check && 'with check (true)'].filter(Boolean).join(' ');
     made('open', `alter policy ${policy} on ${relation} ${open}`);
@@ -246,7 +248,7 @@ const testFiles = readdirSync(testFolder)
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => ({ path: join(testFolder, name), text: readFileSync(join(testFolder, name), 'utf8') }));
 
-/** The test files that name one of these. @param {string[]} words */
+/** The test files that name one of these, or all files if none does. @param {string[]} words */
 function filesNaming(words) {
   const bare = words.map((word) => word.replace(/^(public|private)\./, ''));
   const naming = testFiles.filter(({ text }) => bare.some((word) => text.includes(word)));
@@ -254,7 +256,8 @@ function filesNaming(words) {
 }
 
 /**
- * True if a test fails with the mutant in the database, on PostgreSQL or, where there is Storage too, on the embedded server.
+ * Whether a test fails with the mutant in the database: on PostgreSQL, or on the embedded server, which has
+ * Storage too.
  * @param {Mutant} mutant
  */
 function isNoticedByTests({ sql, words }) {
@@ -298,15 +301,15 @@ try {
     (mutant) => (!kind || mutant.kind === kind) && mutant.name.includes(part),
   );
 
-  /** True if the matrix differs, as the grants are or with everything granted to everybody. @param {Mutant} mutant */
-  const isNoticedByMatrix = async ({ kind: of, sql: statement, relation }) => {
+  /** Whether the matrix differs, with the grants as they are or with everything granted to everyone. @param {Mutant} mutant */
+  const isNoticedByMatrix = async ({ kind: mutantKind, sql: statement, relation }) => {
     const bare = relation?.replace(/^public\./, '');
     const chosen = bare
       ? cells.filter(({ cell }) =>
           bare === 'storage.objects' ? / the file /.test(cell.title) : cell.title.includes(` ${bare}`),
         )
       : cells;
-    for (const sql of of === 'grants' ? [plain] : [plain, careless]) {
+    for (const sql of mutantKind === 'grants' ? [plain] : [plain, careless]) {
       await sql('begin');
       try {
         await sql(statement);
@@ -328,9 +331,9 @@ try {
   /** @type {Mutant[]} */
   const survivors = [];
   const counts = { matrix: 0, tests: 0, accepted: 0 };
-  // What the matrix cannot see, because no cell breaks the rule.
-  const isForTests = (/** @type {Mutant} */ { kind: of }) =>
-    ['constraints', 'triggers', 'refusals', 'terms'].includes(of);
+  // The matrix cannot see these, because none of its cells breaks such a rule.
+  const isForTests = (/** @type {Mutant} */ { kind: mutantKind }) =>
+    ['constraints', 'triggers', 'refusals', 'terms'].includes(mutantKind);
   for (const [i, mutant] of mutants.entries()) {
     const progress = `${i + 1}/${mutants.length}`;
     if (!isForTests(mutant) && (await isNoticedByMatrix(mutant))) {

@@ -1,4 +1,4 @@
-/** Ends a command that cannot run on this machine with what to do about it. @param {string} sentence @returns {never} */
+/** Ends a command that cannot run on this machine, and says what to do about it. @param {string} sentence @returns {never} */
 export function stopWith(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -8,7 +8,7 @@ export const NO_POSTGRES =
   'PostgreSQL 15 or newer was not found on this machine. On Debian, install the package postgresql.';
 
 /**
- * What to do if PostgreSQL has no such extension on this machine; null if it has.
+ * What to do if PostgreSQL lacks the extension on this machine; null if it has it.
  * @param {import('../../tests/support/sql').Sql} sql
  * @param {string} name
  */

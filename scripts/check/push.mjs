@@ -1,6 +1,7 @@
-// Checks that `supabase db push` applies the migrations to an empty database, as a first deployment does, and then what
-// `supabase db lint` and `db advisors` say of it. Needs neither Docker nor an account: npx downloads the CLI (65 MB). The push
-// goes to PostgreSQL in memory, the lints to one on this machine (see lints.mjs).
+// Checks that `supabase db push` applies the migrations to an empty database, as in a first deployment, and
+// that `supabase db lint` and `db advisors` find nothing. Needs neither Docker nor an account: npx downloads
+// the CLI (65 MB). The push goes to PostgreSQL in memory, the linters run on a PostgreSQL on this machine
+// (see lints.mjs).
 import '../embedded/telemetry-off.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +11,7 @@ import { App, getStorageSchemaSql } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { checkLints, startForLints } from './lints.mjs';
 
-// First, because it says at once what is missing on this machine.
+// First, because it says at once what this machine lacks.
 const forLints = await startForLints();
 
 try {

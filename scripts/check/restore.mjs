@@ -1,5 +1,5 @@
-// Tries the restore of docs/deploy.md, section 8: a backup of one PostgreSQL database is loaded into a new, migrated one. All
-// rows must be the same, and PostgREST must answer each kind of user as it did before.
+// Tries the restore of docs/deploy.md, section 8: loads a backup of one PostgreSQL database into a new,
+// migrated one. All rows must be the same, and PostgREST must answer each kind of user as before.
 //
 //   npm run db:check-restore
 import { execFileSync } from 'node:child_process';
@@ -26,7 +26,7 @@ const tokens = await load('/tests/support/tokens.ts');
 /** @type {typeof import('../../tests/support/actors')} */
 const { actors } = await load('/tests/support/actors.ts');
 
-/** What the guide says, word for word. */
+/** The guide, in which each option of the commands below must appear. */
 const guide = readFileSync('docs/deploy.md', 'utf8').replaceAll('"', '');
 const schemas = ['public', 'private', 'auth'];
 
@@ -47,7 +47,7 @@ const reads = [
   'rpc/my_notice_count',
 ];
 
-/** The number of rows of each table and a hash of what they say. @param {import('postgres').Sql} db */
+/** The number of rows of each table and a hash of their contents. @param {import('postgres').Sql} db */
 async function contents(db) {
   const tables = await db`
     select format('%I.%I', schemaname, tablename) as name from pg_catalog.pg_tables
@@ -63,7 +63,7 @@ async function contents(db) {
   return found;
 }
 
-/** What each kind of user is answered. @param {string} binary @param {string} socketFolder @param {string} database */
+/** The answers to each kind of user. @param {string} binary @param {string} socketFolder @param {string} database */
 async function answers(binary, socketFolder, database) {
   const api = await postgrest.startPostgrest(binary, socketFolder, database);
   try {
@@ -79,7 +79,7 @@ async function answers(binary, socketFolder, database) {
         found.set(`${name}: ${read}`, { status: answer.status, body: await answer.json() });
       }
     }
-    // Who may write can still do so, and numbers that the database gives out go on where they were.
+    // Writing still works, and generated numbers continue where they were.
     const admin = await fetch(`${api.url}/driver_training`, {
       method: 'POST',
       headers: {
@@ -112,7 +112,7 @@ try {
   const dump = join(work, 'data.sql');
   /** @param {string} command @param {string} database @param {string[]} args */
   const run = (command, database, args) => {
-    // So that the guide and what was tried cannot differ.
+    // So that the guide cannot differ from what is tried here.
     for (const arg of args.filter((each) => each.startsWith('--')))
       if (!guide.includes(arg)) throw new Error(`docs/deploy.md does not say ${arg}`);
     execFileSync(

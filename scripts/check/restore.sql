@@ -1,4 +1,4 @@
--- Before the data of a backup is loaded into a new project: the migrations have filled some tables, which the backup fills too.
+-- Empties the tables before the data of a backup is loaded into a new project: the migrations have filled some that the backup fills too.
 do $$
 begin
   execute (

@@ -1,5 +1,5 @@
-// Runs every check with one command; with --faults also the slow table of faults. Most steps are npm scripts; a failed
-// step does not stop the later ones.
+// Runs every check; with --faults, also the slow table of faults. Most steps are npm scripts. A failed step
+// does not stop the later ones.
 import '../embedded/telemetry-off.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,11 +14,11 @@ mkdirSync(reports, { recursive: true });
 /** @type {{ name: string, result: 'ok' | 'FAILED' | 'not run', seconds: number }[]} */
 const steps = [];
 const counts = { passed: 0, failed: 0 };
-/** @type {Map<string, number>} Seconds that the tests of each file took together. */
+/** @type {Map<string, number>} The seconds that all tests of a file took. */
 const files = new Map();
 /** @type {string[]} Each test that failed, and why. */
 const failures = [];
-/** @type {string[]} Each test that passed on its second try only, and why it failed first. */
+/** @type {string[]} Each test that passed only on its second try, and why it failed first. */
 const flaky = [];
 
 /**
@@ -89,7 +89,7 @@ function secondsOf({ specs, suites = [] }) {
 }
 
 /**
- * Notes the failed and the flaky tests of a file or describe block.
+ * Notes the failed and flaky tests of a file or describe block.
  * @param {import('@playwright/test/reporter').JSONReportSuite} suite
  * @param {string} folder
  */

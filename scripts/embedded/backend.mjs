@@ -10,7 +10,7 @@ import { filesIn, withLength } from './files.mjs';
 import { finishMail } from './mails.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
-/** Opens the database, and returns whether it is new. If it cannot be used, prints the reason and exits. */
+/** Opens the database and returns whether it is new. If it cannot be used, prints the reason and exits. */
 function openOrExit() {
   try {
     return openDatabase();
@@ -21,7 +21,10 @@ function openOrExit() {
   }
 }
 
-/** Refusals are answers to the caller. The server also logs each with its stack, which would hide real faults. */
+/**
+ * Refusals are answers to the caller. The server also logs each one with its stack, which would hide real
+ * faults.
+ */
 function hideRefusals() {
   const { error } = console;
   console.error = (...messages) => {
@@ -35,7 +38,7 @@ function hideRefusals() {
 }
 
 /**
- * Runs the start of the server without its warning that Storage is experimental, which decision 16 is about.
+ * Starts the server without its warning that Storage is experimental (see decision 16).
  * @param {() => Promise<unknown>} start
  */
 async function withoutBanner(start) {
@@ -51,8 +54,8 @@ async function withoutBanner(start) {
 }
 
 /**
- * Runs a part of the start that reads the schema before and after its changes. In a database that is there already it
- * changes nothing, so the second reading, a tenth of such a start, is spared.
+ * Runs a part of the start that reads the schema before and after changing it. It changes nothing in an
+ * existing database, so there the second reading, a tenth of the time of the start, is skipped.
  * @param {App['connection']} connection
  * @param {boolean} isNew
  * @param {() => Promise<unknown>} start
@@ -70,7 +73,8 @@ async function readingOnce(connection, isNew, start) {
 }
 
 /**
- * The body of an answer as hosted Supabase sends it: JSON is compressed for who can read that. Changes the headers to match.
+ * The body of an answer as hosted Supabase sends it: JSON is compressed for clients that accept it. Adjusts
+ * the headers.
  * @param {Request} request
  * @param {Response} answer
  * @param {Headers} headers
@@ -86,7 +90,7 @@ function bodyFor(request, { body }, headers) {
 
 /**
  * The embedded server, migrated and with demo data. Its mails go to `deliver`, with links to the address that
- * the request came to, and it answers no page of another origin.
+ * the request came to. It answers no page of another origin.
  * @param {(mail: import('@supabase/lite').EmailMessage) => void} deliver
  * @param {boolean} isNew
  */
@@ -94,7 +98,7 @@ async function startApp(deliver, isNew) {
   const { project } = await createApi({ withSupabaseClient: false });
   const config = await project.local.getConfig();
   const request = { siteUrl: '', redirectTo: /** @type {string | null} */ (null) };
-  // A secret that is published in config.toml would let anyone on this machine sign tokens.
+  // With the secret published in config.toml, anyone on this machine could sign tokens.
   const serviceKey = `sb_secret_${randomBytes(32).toString('base64url')}`;
   const auth = {
     ...config.auth,
@@ -115,7 +119,7 @@ async function startApp(deliver, isNew) {
   app._storageAdapter = files;
   await withoutBanner(() => app.init());
   await applyPendingMigrations(app);
-  // PGlite knows only the arrays of types that were there when it started, and hands over the others as text.
+  // PGlite knows only the array types that existed when it started, and returns others as text.
   const { driver } = /** @type {import('@supabase/lite/pglite').PgliteConnection} */ (app.connection);
   if (isNew) await driver.refreshArrayTypes();
   await readingOnce(app.connection, isNew, () => ensureSchema(app));
@@ -132,7 +136,7 @@ async function startApp(deliver, isNew) {
     request.redirectTo = url.searchParams.get('redirect_to');
     if (app.config.auth) app.config.auth.site_url = url.origin;
     const answer = await fetch.call(app, await withLength(incoming), ...rest);
-    // The server grants its answers to every origin.
+    // The server allows every origin to read its answers.
     const headers = new Headers(answer.headers);
     for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
     const body = bodyFor(incoming, answer, headers);
@@ -145,8 +149,8 @@ async function startApp(deliver, isNew) {
 let handler;
 
 /**
- * Sends what has fallen due, as a clock calls the function send-mail on hosted Supabase. The handler is TypeScript, which Node
- * cannot load by itself.
+ * Sends the mails that are due, as a scheduled call of the function send-mail does on hosted Supabase. The
+ * handler is TypeScript, which Node cannot load by itself.
  * @param {{ supabaseUrl: string, serviceKey: string, siteUrl: string }} api
  * @param {App} app
  * @param {(mail: { to: string, subject: string, text?: string }) => void} print
@@ -166,9 +170,8 @@ const READY =
   'Demo data is ready. Log in as admin@roadworthy.example, password roadworthy. Mails are printed here.';
 
 /**
- * Vite plugin: the embedded backend in the dev and preview servers, migrated and with demo data. The plugin
- * of `@supabase/lite`, which this one wraps, answers requests in parallel. PGlite's single connection cannot
- * handle that (see one-at-a-time.mjs).
+ * Vite plugin: the embedded backend in the dev and preview servers, migrated and with demo data. It wraps the plugin of
+ * `@supabase/lite`, which answers requests in parallel; PGlite's single connection cannot (see one-at-a-time.mjs).
  *
  * @returns {import('vite').Plugin}
  */

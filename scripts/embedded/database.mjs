@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The folder of the embedded database. supabase/config.toml reads the same variable. */
+/** supabase/config.toml reads the same variable. */
 process.env.ROADWORTHY_DATABASE ??= 'supabase/.temp/data';
 const folder = process.env.ROADWORTHY_DATABASE;
 const lockFile = `${folder}.pid`;
 const versionFile = `${folder}.version`;
-/** The folder of the files that belong to the rows of the database. */
+/** The folder for files that belong to rows of the database. */
 export const filesFolder = `${folder}-files`;
 
-/** The embedded database cannot be used. The message is for the user at the terminal. */
+/** The embedded database cannot be used. The user at the terminal reads the message. */
 export class DatabaseRefusal extends Error {}
 
 /** @param {number} pid */
@@ -23,7 +23,7 @@ function isRunning(pid) {
   }
 }
 
-/** Two processes would corrupt the database folder, so the second one is refused. */
+/** Two processes would corrupt the database folder, so the second is refused. */
 function lockDatabase() {
   mkdirSync(dirname(folder), { recursive: true });
   const owner = existsSync(lockFile) ? Number(readFileSync(lockFile, 'utf8')) : 0;
@@ -45,8 +45,8 @@ function currentVersion() {
 }
 
 /**
- * Locks the embedded database for this process. The migrations are edited in place until the first release,
- * so a database made from other versions of them cannot be migrated and is refused. Returns whether it is a new one.
+ * Locks the embedded database for this process and returns whether it is new. The migrations are edited in
+ * place until the first release, so a database made from other versions cannot be migrated and is refused.
  */
 export function openDatabase() {
   lockDatabase();
@@ -60,12 +60,11 @@ export function openDatabase() {
   return false;
 }
 
-/** Records the version of the migrations and demo data in the database. */
 export function rememberVersion() {
   writeFileSync(versionFile, currentVersion());
 }
 
-/** Deletes the embedded database and its files; the next start migrates and seeds a new one. */
+/** Also deletes its files. The next start migrates and seeds a new database. */
 export function removeDatabase() {
   lockDatabase();
   rmSync(folder, { recursive: true, force: true });

@@ -4,31 +4,31 @@ import { readFile } from 'node:fs/promises';
 const BOTH_SIDES = { front: 'licence-front', back: 'licence-back' };
 
 /** @param {string} names */
-const of = (names) => `r.driver_id in (select id from public.users where full_name in (${names}))`;
+const ofDrivers = (names) => `r.driver_id in (select id from public.users where full_name in (${names}))`;
 const manager = `(select id from public.users where email = 'manager@roadworthy.example')`;
 
 /**
- * The records that have pictures, who added them, and which.
+ * The records that have pictures, the person who added them, and the pictures by part.
  * @type {{ kind: string, where: string, addedBy: string, pictures: Record<string, string> }[]}
  */
 const DOCUMENTS = [
   {
     kind: 'driver_licenses',
-    where: `${of(`'Seán Ó Briain', 'Ciarán Byrne', 'Michael D''Arcy'`)} and r.type in ('C', 'CE') and r.expiry_date =
+    where: `${ofDrivers(`'Seán Ó Briain', 'Ciarán Byrne', 'Michael D''Arcy'`)} and r.type in ('C', 'CE') and r.expiry_date =
       (select min(l.expiry_date) from public.driver_licenses l where l.driver_id = r.driver_id)`,
     addedBy: manager,
     pictures: BOTH_SIDES,
   },
   {
     kind: 'driver_training',
-    where: `${of(`'Seán Ó Briain', 'Síle de Búrca'`)} and r.requirement_id =
+    where: `${ofDrivers(`'Seán Ó Briain', 'Síle de Búrca'`)} and r.requirement_id =
       (select id from public.requirements where code = 'driver_cpc')`,
     addedBy: manager,
     pictures: { certificate: 'cpc-card' },
   },
   {
     kind: 'grey_fleet_vehicles',
-    where: of(`'Seán Ó Briain', 'Siobhán Kelly'`),
+    where: ofDrivers(`'Seán Ó Briain', 'Siobhán Kelly'`),
     addedBy: 'r.driver_id',
     pictures: { certificate: 'insurance' },
   },
@@ -48,8 +48,8 @@ const DOCUMENTS = [
 ];
 
 /**
- * Gives records of the demo data pictures that say SPECIMEN. Not in seed.sql, which other servers load too: there a document would
- * be without its file.
+ * Adds pictures that say SPECIMEN to records of the demo data. Not done in seed.sql, because other servers
+ * load that too and would have documents without files.
  * @param {{ driver: unknown }} connection
  * @param {NonNullable<import('@supabase/lite').App['_storageAdapter']>} files
  */
@@ -90,7 +90,7 @@ export async function addDemoDocuments(connection, files) {
     }
   }
 
-  // As confirm_document() does for staff, but the history keeps what seed.sql made of it.
+  // As confirm_document() does for staff, but without changing the history that seed.sql made.
   await driver.exec(`
     begin;
     set local session_replication_role = replica;

@@ -1,5 +1,5 @@
-// A server for the browser tests: the production build of `npm run build:demo` on a new embedded database. It prints its address
-// and the mails.
+// A server for the browser tests: the production build of `npm run build:demo` on a new embedded database.
+// Prints its address and the mails.
 import './telemetry-off.mjs';
 import { rmSync } from 'node:fs';
 import { preview } from 'vite';

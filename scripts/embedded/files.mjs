@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, resolve, sep } from 'node:path';
 
-/** Files are named by us, so the name says the type. */
+/** The app names the files, so the name tells the type. */
 const TYPES = new Map([
   ['.jpg', 'image/jpeg'],
   ['.png', 'image/png'],
@@ -10,7 +10,8 @@ const TYPES = new Map([
 ]);
 
 /**
- * Stores the files of the embedded server in a folder. Its own adapter breaks off downloads and does not know their type.
+ * Stores the files of the embedded server in a folder. Its own adapter cuts downloads short and does not know
+ * their type.
  * @param {string} folder
  * @returns {import('@supabase/lite').App['_storageAdapter'] & {}}
  */
@@ -28,7 +29,7 @@ export function filesIn(folder) {
   /** @param {string} path @param {Buffer} bytes */
   async function write(path, bytes) {
     await mkdir(dirname(path), { recursive: true });
-    // A process that ends in the middle leaves no half file under the name.
+    // Writes under another name first, so that a process that ends midway leaves no half file under this one.
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, bytes);
     await rename(draft, path);
@@ -65,7 +66,7 @@ export function filesIn(folder) {
       const body = await readFile(path).catch((error) => {
         if (error.code !== 'ENOENT') throw error;
       });
-      // Without a body, the server answers that there is no such file.
+      // Without a body, the server answers that the file does not exist.
       if (!body) return { metadata: about(path, 0, new Date(0)), httpStatusCode: 404 };
       return { metadata: await headObject(bucket, key), httpStatusCode: 200, body };
     },
@@ -85,8 +86,8 @@ export function filesIn(folder) {
 }
 
 /**
- * A request with the length of its body. The embedded server compares the length that a client gives with the limit of the
- * bucket, so a file sent in chunks, without one, could have any size.
+ * The request with the length of its body. The embedded server compares the length that a client states with
+ * the limit of the bucket, so a file sent in chunks, without a stated length, could have any size.
  * @param {Request} request
  */
 export async function withLength(request) {

@@ -4,8 +4,8 @@ const condition =
   /\{\{ if eq \.RedirectTo \(print \.SiteURL "(.*?)"\) \}\}(.*?)\{\{ else \}\}(.*?)\{\{ end \}\}/gs;
 
 /**
- * Fills in what the embedded server leaves of a template: it knows neither conditions nor the `redirect_to` of
- * the request. Hosted Auth does both itself.
+ * Fills in what the embedded server leaves in a template: it supports neither conditions nor the
+ * `redirect_to` of the request. Hosted Auth handles both.
  * @param {string} template
  * @param {{ siteUrl: string, redirectTo: string | null }} request
  */
@@ -16,8 +16,8 @@ function fillIn(template, { siteUrl, redirectTo }) {
 }
 
 /**
- * The mail as hosted Auth would send it. The server's own text, with a login code and a link that signs in at
- * once, gives way to the text of our template.
+ * The mail as hosted Auth would send it. The text of our template replaces the server's own, which has a
+ * login code and a link that logs in at once.
  * @param {EmailMessage} mail
  * @param {{ siteUrl: string, redirectTo: string | null }} request
  * @returns {EmailMessage}

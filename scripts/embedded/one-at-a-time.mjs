@@ -1,5 +1,5 @@
 /**
- * Queues calls so that each waits for the one before. On PGlite's single connection, the embedded server
+ * Queues calls, so that each waits for the one before. On PGlite's single connection, the embedded server
  * would interleave the transactions of parallel requests, and one could get another's role or rollback.
  *
  * @template {unknown[]} A

@@ -1,5 +1,5 @@
-// Sends the emails that are due, as the function send-mail does on hosted Supabase: for a server of one's own, called by any cron.
-// With --dry-run it sends nothing and prints what would go to whom.
+// Sends the emails that are due, as the function send-mail does on hosted Supabase. For a self-hosted server:
+// any cron can call it. With --dry-run it sends nothing and prints each recipient with what they would get.
 import { runnerImport } from 'vite';
 
 /** @param {string} name */

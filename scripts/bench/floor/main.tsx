@@ -1,4 +1,4 @@
-// The smallest app of the same parts, which `npm run bench` compares ours with: a login and one list.
+// The smallest app built from the same parts, a login and one list. `npm run bench` compares ours with it.
 import { AuthClient, type Session } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { type SubmitEvent, useEffect, useState } from 'react';

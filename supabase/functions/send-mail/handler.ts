@@ -3,16 +3,16 @@ import { toldName } from '../../../src/words/findings.ts';
 import { type ClaimedMail, type Mail, type PreviewedItem, writeMail, writing } from './mails.ts';
 
 export interface Settings {
-  /** The address of the API, without a slash at the end. */
+  /** The URL of the API, without a slash at the end. */
   supabaseUrl: string;
   serviceKey: string;
   /** Callers send it in the header x-mail-secret. */
   secret: string;
-  /** The address of the app, where links lead. */
+  /** The URL of the app, for links. */
   siteUrl: string;
   /** For example smtps://user:password@mail.example:465. */
   smtpUrl: string;
-  /** The address of the sender, whose name is set in the app. */
+  /** The sender's address; the sender's name is set in the app. */
   from: string;
 }
 
@@ -21,24 +21,25 @@ type Send = (mail: Mail & { id: string; senderName: string; to: string }) => Pro
 interface Run {
   sent: number;
   failed: number;
-  /** Why the mail server is away, if it is. */
+  /** Why the mail server is away; undefined if it is not. */
   stopped?: string;
 }
 
-/** The mail server takes no mail, whoever it is for. */
+/** The mail server takes no mail at all, not even for other recipients. */
 class MailServerAway extends Error {}
 
-/** Few, because a run that is stopped uses up a try of all that it has claimed. */
+/**
+ * Mails claimed at once. Few, because a run that is interrupted uses up a try of each mail it has claimed.
+ */
 const MOST = 10;
 
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Dublin' });
 
-/** What an item is called to a person, without its day. */
 export const itemName = (item: PreviewedItem) => toldName(item, item.is_own, writing(today()));
 
 type Api = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
 
-/** Calls a function of the database with the service key. Throws if it does not answer. */
+/** Calls a database function with the service key. Throws if the answer is not OK. */
 export async function callDatabase(
   { supabaseUrl, serviceKey }: Api,
   name: string,
@@ -59,8 +60,8 @@ export async function callDatabase(
 }
 
 /**
- * Sends everything that waits, and reports each mail as it goes. Stops where the mail server is away, which costs no mail one of
- * its tries. Throws if the API does not answer.
+ * Sends all waiting mails, and reports each as it goes. If the mail server is away, it stops, and no mail
+ * loses one of its tries. Throws if the API does not answer. /
  */
 export async function sendMails(
   settings: Api & Pick<Settings, 'siteUrl'>,
@@ -94,7 +95,7 @@ export async function sendMails(
   }
 }
 
-/** Deletes, once a day, what has been kept too long, and the files that it leaves, which only Storage can remove. */
+/** Deletes data past its period, once a day, and the files that remain, which only Storage can remove. */
 export async function cleanUp(settings: Api, api = fetch): Promise<void> {
   const files = (await callDatabase(settings, 'clean_up', {}, api)) as string[];
   if (files.length === 0) return;
@@ -111,15 +112,16 @@ export async function cleanUp(settings: Api, api = fetch): Promise<void> {
   if (!answer.ok) throw new Error(`Storage answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** The answer of a mail server that is closing, or takes no mail from the sender. */
+/** The mail server is closing, or accepts no mail from this sender. */
 const isRefusingAll = ({ responseCode, code, command }: SmtpError) =>
   responseCode === 421 || (code === 'EENVELOPE' && command === 'MAIL FROM');
 
 type SmtpError = Error & { responseCode?: number; code?: string; command?: string };
 
 /**
- * Sends by SMTP. The Message-ID is that of the mail, so that one sent twice can be told apart from two. After a failure it asks whether
- * the mail server can still be reached: if not, this was no refusal of one mail.
+ * Sends by SMTP. The Message-ID is made of the mail's id, so the same mail sent twice can be recognised.
+ * After a failure it checks whether the mail server can still be reached; if not, the failure says nothing
+ * about this mail. /
  */
 export function sendBySmtp({ smtpUrl, from }: Pick<Settings, 'smtpUrl' | 'from'>): Send {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
@@ -147,21 +149,24 @@ export function sendBySmtp({ smtpUrl, from }: Pick<Settings, 'smtpUrl' | 'from'>
   };
 }
 
-/** What a mail server said, without whom it said it of: the administrators of all depots are told why no mail goes. */
+/**
+ * The mail server's message without the recipient's address, because administrators of all depots can read
+ * it.
+ */
 const withoutAddress = (text: string, address: string) =>
   text.replace(new RegExp(address.replace(/[^a-z0-9]/gi, '\\$&'), 'gi'), '(recipient)');
 
-/** A hosted function has to answer within 150 seconds. */
+/** In milliseconds. A hosted function must answer within 150 seconds. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 };
 
-/** Whether two texts are equal, in a time that does not tell how far they agree. */
+/** Takes the same time however much of the texts agrees. */
 async function isSame(one: string, other: string): Promise<boolean> {
   const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const [left, right] = (await Promise.all([digest(one), digest(other)])).map((hash) => new Uint8Array(hash));
   return left?.reduce((differing, byte, place) => differing | (byte ^ (right?.[place] ?? 0)), 0) === 0;
 }
 
-/** Answers the clock that calls the function: how many mails were sent and refused, with 502 if the mail server is away. */
+/** Answers the scheduler with the numbers of mails sent and refused; 502 if the mail server is away. */
 export async function handle(request: Request, settings: Settings, api = fetch): Promise<Response> {
   if (!(await isSame(request.headers.get('x-mail-secret') ?? '', settings.secret))) {
     return Response.json({ message: 'Unauthorized' }, { status: 401 });

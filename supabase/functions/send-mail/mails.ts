@@ -9,56 +9,55 @@ import {
   type Writing,
 } from '../../../src/words/findings.ts';
 
-/** What is told, as claim_mails() returns it. Days are yyyy-mm-dd. */
+/** An item as claim_mails() returns it. Days are yyyy-mm-dd. */
 export interface DueItem extends Told {
   subject: 'driver' | 'vehicle' | 'application';
   subject_id: string;
   subject_name: string;
   source_id: string;
-  /** Of a driver whose manager has left: admins are told instead. */
+  /** The driver's manager has left, so admins are told instead. */
   manager_left: boolean;
 }
 
-/** What preview_mails() says would be told; `is_own`: to the driver whom it is about. */
+/** A row of preview_mails(). `is_own`: the recipient is the driver whom it is about. */
 export type PreviewedItem = DueItem & { is_own: boolean };
 
-/** The week of a depot. */
 export interface Digest {
   /** In per cent, rounded down; null for an empty depot. */
   rate: number | null;
-  /** How many drivers and vehicles, by their worst danger. */
+  /** The number of drivers and vehicles by their worst danger. */
   dangers: Partial<Record<Danger, number>> | null;
-  /** Applications without an answer. */
+  /** The number of applications without an answer. */
   waiting: number;
 }
 
-/** Without the applicant's name, which a stranger typed. */
+/** Without the applicant's name, because anyone could have typed anything there. */
 export interface WaitingApplication {
   id: string;
   since: string;
 }
 
-/** What a driver sent, and why it came back. */
+/** The record that a driver sent, and why it came back. */
 export interface Decision {
   id: string;
   kind: string;
-  /** The categories, or the training. */
+  /** The licence categories, or the training. */
   name: string | null;
   reason: string | null;
 }
 
-/** What staff wrote, if anything, and who. */
+/** The note by staff, and the name of the person who asked. */
 export interface RenewalRequest {
   note: string | null;
   by: string;
 }
 
-/** The depot that a driver has moved to. */
+/** The driver's new depot. */
 export interface Move {
   name: string;
 }
 
-/** Who invites, if they are still there, and whether the person has logged in before. */
+/** `by` is null if that person has left. `has_password`: the invited person has logged in before. */
 export interface Invitation {
   by: string | null;
   has_password: boolean;
@@ -92,12 +91,12 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Switches these mails off without logging in. */
+  /** Switches these mails off without a login. */
   stopUrl: string;
 }
 
 interface Line {
-  /** Whom it is about, where that is not the reader. */
+  /** The driver or vehicle, if it is not the reader. */
   about?: string;
   text: string;
   link: { label: string; url: string };
@@ -111,10 +110,9 @@ interface Content {
   why: string;
 }
 
-/** The day in Ireland of a time. */
 const dayOf = (time: string) => new Date(time).toLocaleDateString('en-CA', { timeZone: 'Europe/Dublin' });
 
-/** How mails write days: 'in 90 days, on 14 Feb 2027', to the day however far away. */
+/** Mails write days like 'in 90 days, on 14 Feb 2027', to the day however far away. */
 export const writing = (today: string): Writing => ({
   today,
   day: formatDate,
@@ -143,7 +141,7 @@ const forStaff = ({ depot_name }: ClaimedMail) =>
   `You get this because you look after drivers and vehicles at ${depot_name}.`;
 const forDriver = ({ depot_name }: ClaimedMail) => `You get this because you drive for ${depot_name}.`;
 
-/** Says whose manager has left, so that the reader is told instead. */
+/** Names the drivers whose manager has left, the reason why the reader is told. */
 function inPlaceOf(items: readonly DueItem[]): string {
   const names = [...new Set(items.flatMap((item) => (item.manager_left ? item.subject_name : [])))];
   if (names.length === 0) return '';
@@ -154,10 +152,10 @@ function inPlaceOf(items: readonly DueItem[]): string {
   return ` The managers of ${shown} and ${last} have left, so you are told until they have others.`;
 }
 
-/** A depot that has just begun has hundreds of things to do. */
+/** A new depot can have hundreds of things to do. */
 const MOST_LINES = 50;
 
-/** What a driver does about it. Some things only the depot can do. */
+/** What the driver can do about it. Some things only the depot can do. */
 function ownLabel({ kind, is_missing }: DueItem): string {
   if (['points', 'disqualified', 'unfit', 'vehicle_stopped'].includes(kind)) return 'See your record';
   return is_missing ? 'Send it' : 'Renew';
@@ -286,7 +284,7 @@ function moved(mail: MailOf<'moved'>, siteUrl: string): Content {
 
 const AS_ROLE = { driver: 'a driver', manager: 'a manager', admin: 'an administrator' };
 
-/** Without a token: the owner of the mailbox gets one at /forgot-password. */
+/** The link has no token: only the owner of the mailbox can get one, at /forgot-password. */
 function invited(mail: MailOf<'invited'>, siteUrl: string): Content {
   const { depot_name, email, role } = mail;
   const { by, has_password, is_approved } = mail.event;
@@ -333,7 +331,7 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-// The colours of the app (tailwind.config.js), which the function cannot load.
+// The colours of the app, copied from tailwind.config.js, which the function cannot load.
 const STYLE = `
       body { background: #ffffff; color: #14213a }
       .row, .why { border-top: 1px solid #dfe4ec }
@@ -348,7 +346,7 @@ const STYLE = `
         .button { border-color: #73819b }
       }`;
 
-// Borders, padding and line of a link add up to 44 px, the least that a thumb hits.
+// Border, padding and line height add up to 44 px, the smallest target for a thumb.
 const BUTTON =
   'display: inline-block; padding: 10px 16px; border-radius: 6px; line-height: 22px; font-weight: bold; text-decoration: none';
 
@@ -402,7 +400,7 @@ function asText({ title, intro, lines, why }: Content, name: string, stopUrl: st
   ].join('\n\n');
 }
 
-/** The mail as text and HTML. `today` is the day in Ireland. */
+/** `today` is the day in Ireland. */
 export function writeMail(mail: ClaimedMail, siteUrl: string, today: string): Mail {
   const content = contentOf(mail, siteUrl, today);
   const stopUrl = `${siteUrl}/emails/${mail.stop_token}`;
