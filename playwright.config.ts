@@ -4,11 +4,9 @@ import { findBrowser } from './scripts/check/browser.mjs';
 
 // Each worker evaluates this file again and must get the same value.
 process.env.CHROME_PATH ??= findBrowser();
-// The lists that the address bar shows while typing: Chromium starts two pages of its own for them beside
-// each page.
+// The lists below the address bar: for each page, Chromium starts two pages of its own for them.
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-// Chromium obeys only the last --disable-features, so Playwright's own list (1.65, without Edge's) is
-// repeated here.
+// Chromium obeys only the last list, so Playwright's own (1.65, without Edge's) is repeated here.
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -58,8 +56,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Files and network faults do not depend on the screen, and a phone has no Tab key: these run only on
-    // desktop.
+    // Files and network faults do not depend on the screen, and a phone has no Tab key: only on desktop.
     {
       name: 'phone',
       testIgnore: [

@@ -1,5 +1,4 @@
-// Imports of 5,000 rows by a manager of one depot: in portions of 500 as the app sends them, checked and then
-// run.
+// Imports of 5,000 rows by a manager of one depot: in portions of 500 as in the app, checked, then run.
 
 export const importedRows = 5000;
 const portion = 500; // The most that the database takes in one call.

@@ -27,7 +27,6 @@ const { module: cluster } = /** @type {{ module: typeof import('../../tests/supp
 /** @typedef {{ db: postgres.Sql, depot: string, plans: string[] }} Bench */
 
 /**
- * Creates a database with this many depots.
  * @param {string} socketFolder
  * @param {number} depots
  * @returns {Promise<Bench>}

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** @typedef {{ token: string, ids: () => Ids }} Visitor */
 
 const maxWaiting = 2000;
-const patience = 10_000; // In milliseconds, like a person's at the screen.
+const patience = 10_000; // Milliseconds that a person at the screen would wait.
 const ticksPerSecond = 100;
 
 /**

@@ -340,7 +340,6 @@ async function record(asks: readonly Ask[]): Promise<Recorded[]> {
   return found;
 }
 
-/** Every visit with the requests that the app sends for it. */
 export async function recordVisits(): Promise<Visit[]> {
   const visits: Visit[] = [];
   for (const role of ['admin', 'manager', 'driver'] as const) {

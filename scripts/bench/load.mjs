@@ -59,7 +59,7 @@ const visits = await mix.recordVisits();
 const anHour = ({ role, anHour: each }) => people[role] * each;
 const allRequests = visits.reduce((sum, visit) => sum + anHour(visit) * requestsIn(visit), 0);
 
-/** The visitors of each role, with the rows that they open. @param {import('postgres').Sql} db */
+/** @param {import('postgres').Sql} db */
 async function findVisitors(db) {
   const rows = await db`
     select u.id, u.account_id, u.email, u.role, u.depot_id, s.id as session_id

@@ -60,7 +60,6 @@ function note({ name }, row, values) {
 }
 
 /**
- * The median of all rounds.
  * @param {string} profile
  * @param {string} row
  * @param {string} value
@@ -148,7 +147,7 @@ async function logIn(visit, profile, row, email, selector, path) {
 async function turnTo(visit, profile, name, path, row = name) {
   if (profile.isPhone) {
     await visit.press(visit.page.getByRole('button', { name: 'Menu' }));
-    // People take longer to choose than the answers to come.
+    // People take longer to choose than the answers take to arrive.
     await visit.settled();
   }
   const link = visit.page
@@ -396,7 +395,7 @@ ${pages
 `;
 }
 
-/** The file of a public page. @param {string} path */
+/** @param {string} path */
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /** Writes the public pages as plain HTML files beside the floor: their text and style, without any script. */

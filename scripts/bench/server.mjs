@@ -6,7 +6,6 @@ import { runnerImport } from 'vite';
 const { module: config } = /** @type {{ module: typeof import('../../tests/support/config') }} */ (
   await runnerImport('/tests/support/config.ts')
 );
-/** Sent with each request, besides the caller's token. */
 export const apiHeaders = { apikey: config.publishableKey };
 
 /**

@@ -29,7 +29,6 @@ const staff = [...signedIn, 'src/auth/RequireStaff.tsx'];
 const classes = {
   public: { budget: 100, files: 6 },
   login: { budget: 150, files: 7 },
-  /** Forms for people without a session. */
   signup: { budget: 200, files: 12 },
   /** A driver's first screen, on a phone with a poor signal. */
   driver: { budget: 210, files: 14 },

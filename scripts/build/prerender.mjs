@@ -95,8 +95,7 @@ export function prerender() {
       }
     },
     configurePreviewServer(server) {
-      // The fallback that docs/deploy.md describes. Runs after Vite has found a file or fallen back to the
-      // start page.
+      // The fallback of docs/deploy.md. Runs after Vite has found a file or fallen back to the start page.
       return () =>
         server.middlewares.use((request, _response, next) => {
           const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');

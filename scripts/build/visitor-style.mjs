@@ -8,7 +8,7 @@ const ROUTES = ['src/App.tsx', 'src/places.ts'];
 const STYLE = 'src/index.css';
 const SOURCE = "source('.')";
 
-// What people can see before they log in.
+// The modules that people can see before they log in.
 const VISITOR_SOURCES = [
   ENTRY,
   'src/layout/SettingsProblem.tsx',

@@ -63,7 +63,7 @@ async function contents(db) {
   return found;
 }
 
-/** The answers to each kind of user. @param {string} binary @param {string} socketFolder @param {string} database */
+/** @param {string} binary @param {string} socketFolder @param {string} database */
 async function answers(binary, socketFolder, database) {
   const api = await postgrest.startPostgrest(binary, socketFolder, database);
   try {

@@ -89,7 +89,6 @@ function secondsOf({ specs, suites = [] }) {
 }
 
 /**
- * Notes the failed and flaky tests of a file or describe block.
  * @param {import('@playwright/test/reporter').JSONReportSuite} suite
  * @param {string} folder
  */

@@ -8,7 +8,6 @@ process.env.ROADWORTHY_DATABASE ??= 'supabase/.temp/data';
 const folder = process.env.ROADWORTHY_DATABASE;
 const lockFile = `${folder}.pid`;
 const versionFile = `${folder}.version`;
-/** The folder for files that belong to rows of the database. */
 export const filesFolder = `${folder}-files`;
 
 /** The embedded database cannot be used. The user at the terminal reads the message. */
@@ -34,7 +33,6 @@ function lockDatabase() {
   process.once('exit', () => rmSync(lockFile, { force: true }));
 }
 
-/** A hash of the migrations and the demo data. */
 function currentVersion() {
   const hash = createHash('sha256');
   const migrations = readdirSync('supabase/migrations').sort();

@@ -8,7 +8,6 @@ export interface Settings {
   serviceKey: string;
   /** Callers send it in the header x-mail-secret. */
   secret: string;
-  /** The URL of the app, for links. */
   siteUrl: string;
   /** For example smtps://user:password@mail.example:465. */
   smtpUrl: string;

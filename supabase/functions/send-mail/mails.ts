@@ -25,9 +25,7 @@ export type PreviewedItem = DueItem & { is_own: boolean };
 export interface Digest {
   /** In per cent, rounded down; null for an empty depot. */
   rate: number | null;
-  /** The number of drivers and vehicles by their worst danger. */
   dangers: Partial<Record<Danger, number>> | null;
-  /** The number of applications without an answer. */
   waiting: number;
 }
 
@@ -37,22 +35,18 @@ export interface WaitingApplication {
   since: string;
 }
 
-/** The record that a driver sent, and why it came back. */
 export interface Decision {
   id: string;
   kind: string;
-  /** The licence categories, or the training. */
   name: string | null;
   reason: string | null;
 }
 
-/** The note by staff, and the name of the person who asked. */
 export interface RenewalRequest {
   note: string | null;
   by: string;
 }
 
-/** The driver's new depot. */
 export interface Move {
   name: string;
 }
@@ -74,7 +68,6 @@ interface Addressed {
   stop_token: string;
 }
 
-/** A row of claim_mails(). */
 export type ClaimedMail = Addressed &
   (
     | { kind: 'reminders'; items: DueItem[] }

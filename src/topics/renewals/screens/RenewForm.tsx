@@ -54,8 +54,7 @@ const REFUSED =
 const MAY_GO = 'You can send this now.';
 
 export function RenewForm({ isWaiting, ...props }: RenewFormProps & { isWaiting: boolean }) {
-  // As on arrival: once sent here it waits too, but the form must stay until it has left or needs another
-  // try.
+  // As on arrival: once sent here, it waits too, but the form must stay in case it needs another try.
   const [wasWaiting] = useState(isWaiting);
   return wasWaiting ? <Waiting {...props} /> : <Form {...props} />;
 }
@@ -127,7 +126,7 @@ function Form(props: RenewFormProps) {
   const sendRecord = (draft: RenewalDraft) => {
     const isNew = () =>
       JSON.stringify(toDetails(kind, draft)) !== JSON.stringify(toDetails(kind, props.draft));
-    // From the cache: `documents` is older than the photos that were sent just before.
+    // From the cache: `documents` dates from before the photos were sent.
     const hasPhotos = queryClient.getQueryData(recordDocuments.queryKey)?.length;
     if (isFromRecord && !hasPhotos && !isNew()) form.setError('root', { message: NOTHING_NEW });
     else save({ id, kind, replaces, details: toDetails(kind, draft) }, leave);

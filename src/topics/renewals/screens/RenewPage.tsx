@@ -104,8 +104,7 @@ function Renewal({ kind, search }: RenewalProps) {
       return { ...draft, trainingType, provider, requirementId, cpcModule };
     }
     if (kind === 'vehicle' && vehicle.data) {
-      // Only these: for another vehicle the rest would be wrong, and for the same one, empty fields change
-      // nothing.
+      // Only these: the rest would be wrong for another vehicle, and left empty it stays for the same one.
       const { make, model, registrationNumber } = vehicleAsDraft(vehicle.data);
       return { ...draft, make, model, registrationNumber };
     }

@@ -96,8 +96,7 @@ export function Verification({
     const { message } = checkRenewal(kind, draft, today);
     setProblem(message);
     if (message !== null) return;
-    // Not a callback of mutate(): that one is lost if the list has changed and shows another submission by
-    // then.
+    // Not a callback of mutate(): that one is lost if another submission is shown by then.
     verify.mutateAsync({ id, version, details: toDetails(kind, draft) }).then(
       () => onDecided('verified'),
       () => undefined,
@@ -277,8 +276,7 @@ function useRecord({ kind, driver_id, replaces, details, state }: Submission, dr
     enabled: kind === 'points' && state === 'sent',
   });
   const types = details.licenses?.map(({ type }) => type) ?? [];
-  // Once verified, the current record is the submission itself, so only a record that it replaced can be
-  // compared.
+  // Once verified, the submission is the current record; only a record that it replaced can be compared.
   const license =
     licenses.data?.find(({ id }) => id === replaces) ??
     licenses.data?.find(({ type, is_current }) => !isStored && is_current && types.includes(type));

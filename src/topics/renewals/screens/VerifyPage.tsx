@@ -43,8 +43,7 @@ export default function VerifyPage() {
   const decided = useQuery(decidedQuery(`${today} 00:00 Europe/Dublin`)).data ?? [];
   const waiting = queue.data?.waiting ?? [];
   const total = queue.data?.total ?? 0;
-  // If the URL names none, the one that had waited longest on arrival is shown, and stays however the list
-  // changes.
+  // Without an id in the URL, shows what had waited longest on arrival, however the list changes.
   const { key: visit } = useLocation();
   const [first, setFirst] = useState({ visit: '', id: '' });
   const [longest] = waiting;
