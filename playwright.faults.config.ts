@@ -1,9 +1,6 @@
 import base from './playwright.config';
 
-/**
- * Every form and page under every fault of a network or server: `npm run test:faults`. CI leaves out the
- * longest, and twins.
- */
+/** Every form and page under every fault: `npm run test:faults`. CI leaves out the longest, and twins. */
 export default {
   ...base,
   testDir: 'tests/faults',

@@ -30,8 +30,7 @@ export default defineConfig({
           isolate: false, // These tests share no state, and a process for each file takes longer than the tests.
         },
       },
-      // Calculations with days must be the same everywhere: at home, and on the other side of midnight from
-      // New York.
+      // Days must be the same everywhere: at home, and on the other side of midnight from New York.
       ...['Europe/Dublin', 'Pacific/Auckland'].map((zone) => ({
         extends: true as const,
         test: {

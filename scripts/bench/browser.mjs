@@ -29,9 +29,7 @@ export const profiles = [
  */
 const PRESS = { finger: 90, mouse: 80 };
 
-/**
- * Runs in the page before anything else. Records what the browser reports, and when an element first appears.
- */
+/** Runs in the page before anything else. Records what the browser reports and when an element appears. */
 function installProbe() {
   /** @param {string} type @param {(entry: any) => void} note */
   const observe = (type, note, options = {}) =>

@@ -1,6 +1,6 @@
 // Measures the database on PostgreSQL: the reads of lists, dashboards and records under row-level security,
-// the same reads without policies and with a tenth of the depots, and the cost of large changes. Writes the
-// tables to docs/performance.md.
+// the same reads without policies and with a tenth of the depots, and the cost of large changes. Writes
+// the section "Database" of docs/performance.md.
 //
 //   npm run bench:db          10 depots and 100 depots of 1,000 drivers each: some minutes
 import { cpus } from 'node:os';

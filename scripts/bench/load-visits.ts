@@ -77,10 +77,7 @@ export interface Visit {
 export const people: Readonly<Record<Role, number>> = { admin: 100, manager: 400, driver: 5000 };
 
 const place = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
-/**
- * Placeholders: the person, their account and depot, a driver, vehicle and application of the depot, and a
- * new row.
- */
+/** Placeholders: the person, their account and depot, a driver, vehicle and application there, and a new row. */
 export const places = {
   me: place(1),
   account: place(2),
@@ -210,7 +207,7 @@ type Line = readonly [page: string, anHour: number, ...variants: (readonly Ask[]
 
 /**
  * Staff keep the app open all day and look at it half of the time: it requests the counts each minute. People
- * pause once while they type a search, so each search makes two requests. /
+ * pause once while they type a search, so each search makes two requests.
  */
 const staffLines: readonly Line[] = [
   ['Drivers', 6, [...twoPages(driverList, {}), read(savedViewsQuery('drivers')), read(managersQuery())]],

@@ -37,9 +37,7 @@ function starts(path) {
   }
 }
 
-/**
- * The path of Chromium or Chrome on this machine, else of Playwright's own; undefined if there is neither.
- */
+/** The path of Chromium or Chrome on this machine, else of Playwright's own; undefined if there is none. */
 export function findBrowser() {
   const { CHROME_PATH, PATH = '' } = process.env;
   if (CHROME_PATH) return CHROME_PATH;
@@ -57,10 +55,7 @@ function run(command, ...args) {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
 
-/**
- * Installs the browser if necessary and returns its path. If that fails, the command ends and says what to
- * do.
- */
+/** Installs the browser if necessary and returns its path. If that fails, ends the command with advice. */
 export function ensureBrowser() {
   const installed = findBrowser();
   if (installed) return installed;

@@ -21,10 +21,7 @@ function openOrExit() {
   }
 }
 
-/**
- * Refusals are answers to the caller. The server also logs each one with its stack, which would hide real
- * faults.
- */
+/** Refusals are answers to the caller. The server also logs each with its stack, which hides real faults. */
 function hideRefusals() {
   const { error } = console;
   console.error = (...messages) => {

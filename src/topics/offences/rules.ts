@@ -26,7 +26,7 @@ export type Offence = {
 
 /**
  * The offences in law on `day`, or on `today` until a valid day is typed. The chosen one always stays in the
- * list, because it is what the form sends. /
+ * list, because it is what the form sends.
  */
 export function offencesOn<O extends Offence & { id: string }>(
   offences: readonly O[],
@@ -46,10 +46,7 @@ export function proposedPoints(offence: Offence | undefined, outcome: Outcome | 
   return outcome === 'paid' ? offence.points_paid : offence.points_convicted;
 }
 
-/**
- * 'convicted' if the offence cannot be paid, 'paid' if it never goes to court; else the chosen one, or
- * 'paid'.
- */
+/** The chosen outcome or 'paid', unless the offence cannot be paid or never goes to court. */
 export function possibleOutcome(offence: Offence, outcome: Outcome | ''): Outcome {
   if (offence.points_paid === null) return 'convicted';
   return offence.points_convicted === null ? 'paid' : outcome || 'paid';

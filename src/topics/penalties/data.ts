@@ -28,9 +28,8 @@ export const ownPenaltiesQuery = (driverId: string) =>
   });
 
 /**
- * A driver's penalties, for staff. Opening them is logged, and the driver sees the log; without an entry in
- * it, the database returns none. The entry is made by a separate request, so that it stays if reading fails.
- * /
+ * A driver's penalties, for staff. Opening them is logged, and the driver sees the log; without a log entry, the
+ * database returns none. The entry is a request of its own, so that it stays if reading fails.
  */
 export const driverPenaltiesQuery = (driverId: string) =>
   queryOptions({

@@ -17,7 +17,7 @@ export type LimitPerson = { permit: 'full' | 'learner' | null; first_full_licenc
 
 /**
  * The limit for points added on this day: 7 for a learner and within two years of the first full licence,
- * otherwise 12 (Road Traffic Act 2002, section 3, as amended). /
+ * otherwise 12 (Road Traffic Act 2002, section 3, as amended).
  */
 export function pointsLimit({ permit, first_full_licence_on: first }: LimitPerson, day: Day): number {
   const isNovice = permit === 'learner' || (first !== null && day < twoYearsAfter(first));
@@ -41,9 +41,7 @@ export function toPointsLimitDraft(person: LimitPerson): PointsLimitDraft {
   return { permit: person.permit ?? '', firstFullOn: person.first_full_licence_on ?? '' };
 }
 
-/**
- * True when a learner permit ends: the lower limit applies for another two years from the first full licence.
- */
+/** True when a learner permit ends: the lower limit then lasts two years from the first full licence. */
 export const needsFirstFull = (stored: LimitPerson, permit: PointsLimitDraft['permit']) =>
   stored.permit === 'learner' && permit !== 'learner';
 

@@ -36,7 +36,7 @@ const sumOfPoints = (penalties: readonly { points: number }[]) =>
 
 /**
  * The points limit of a driver with these penalties. Points added while the lower limit applied keep counting
- * against it for as long as they are active. /
+ * against it for as long as they are active.
  */
 export function limitWith(
   person: LimitPerson,
@@ -78,7 +78,7 @@ export function ofThatDay<P extends DatedOffence>(penalties: readonly P[], day: 
 
 /**
  * If one of `others`, the driver's existing penalties, is for an offence on the same day, the draft must say
- * whether it was the same occasion. `startLabel` is what the form calls the date issued. /
+ * whether it was the same occasion. `startLabel` is what the form calls the date issued.
  */
 export function checkPenalty(
   draft: PenaltyDraft,

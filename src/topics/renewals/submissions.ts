@@ -67,9 +67,7 @@ export function findingId(driverId: string, { kind, record_id, source_id }: Stor
 
 type RenewalRequest = { finding_id: string; due: string | null; asked_at: string };
 
-/**
- * The request to renew what the finding is about. One with another due day was made before the last renewal.
- */
+/** The request to renew this record. One with another due day was made before the last renewal. */
 export const requestFor = <Request extends RenewalRequest>(
   requests: readonly Request[],
   driverId: string,

@@ -7,10 +7,7 @@ const selectTypeUsage = () => supabase.rpc('type_usage');
 
 export type TypeUsage = QueryData<ReturnType<typeof selectTypeUsage>>[number];
 
-/**
- * How many drivers or vehicles use each type or requirement, in how many depots. Leaves out unused ones.
- * Admins only.
- */
+/** How many drivers or vehicles use each type or requirement, and in how many depots. For admins. */
 export const typeUsageQuery = () =>
   queryOptions({
     queryKey: ['typeUsage'],

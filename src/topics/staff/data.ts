@@ -45,7 +45,7 @@ export class AlreadyDriver extends Refusal {
  * Adds a manager or admin to the caller's depot or, with `depotId`, the first admin of that depot. Creates an
  * account if there is none for the address. Repeated for someone who has not logged in yet, it invites them
  * again. The database sends the email. Resolves to null, or to the reason why the email is delayed. Throws
- * AlreadyDriver, a FieldRefusal of the address, or the error of a call. /
+ * AlreadyDriver, a FieldRefusal of the address, or the error of a call.
  */
 export const inviteStaff = (depotId?: string) =>
   mutationOptions({

@@ -22,7 +22,7 @@ export const records: RecordTypes = {
 
 /**
  * `expiryDate` is empty if the certificate never expires. A renewal keeps the meaning in `renews`; without
- * it, the training type decides. /
+ * it, the training type decides.
  */
 export type TrainingDraft = DraftOf<typeof TRAINING> & { renews: TrainingMeaning | null };
 

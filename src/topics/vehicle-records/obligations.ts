@@ -20,10 +20,7 @@ export type StoredObligation = Pick<
 
 type DueState = 'expired' | 'expiring' | 'valid';
 
-/**
- * `missing`: required today. `missingSoon`: within the days of warning. `missingLater`: after them.
- * `optional`: never.
- */
+/** `missing`: required today; `missingSoon`: within the warning days; `missingLater`: after; `optional`: never. */
 export type ObligationState = DueState | 'missing' | 'missingSoon' | 'missingLater' | 'optional';
 
 export function obligationState(

@@ -131,9 +131,7 @@ const ROAD_TAX_MONTHS = 12;
 /** Cars take the NCT every two years, and every year from the age of ten. */
 const YEARLY_FROM_AGE = 10;
 
-/**
- * How long a test passed on this day is valid, in months. Null for an NCT if the plate does not tell the age.
- */
+/** Months for which a test passed on this day is valid. Null for an NCT if the plate does not tell the age. */
 export function testMonths(test: Test, registration: string, day: Day): number | null {
   if (test === 'CVRT') return CVRT_MONTHS;
   const year = plateYear(registration);

@@ -30,9 +30,7 @@ export function isFuelType(value: string): value is FuelType {
 
 type LastDone = Record<'nct_expiry' | 'nct_done_on' | 'road_tax_expiry' | 'road_tax_paid_on', Day | null>;
 
-/**
- * A new expiry date typed in the form clears the day of the test or payment, which belonged to the old one.
- */
+/** A new expiry date from the form clears the day of the test or payment, which belonged to the old one. */
 export function replacedDays(stored: LastDone, { nct_expiry, road_tax_expiry }: VehicleValues) {
   return {
     ...(nct_expiry !== stored.nct_expiry && { nct_done_on: null }),

@@ -27,9 +27,7 @@ interface Run {
 /** The mail server takes no mail at all, not even for other recipients. */
 class MailServerAway extends Error {}
 
-/**
- * Mails claimed at once. Few, because a run that is interrupted uses up a try of each mail it has claimed.
- */
+/** Mails claimed at once. Few, because an interrupted run uses up a try of each mail that it has claimed. */
 const MOST = 10;
 
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Dublin' });
@@ -60,7 +58,7 @@ export async function callDatabase(
 
 /**
  * Sends all waiting mails, and reports each as it goes. If the mail server is away, it stops, and no mail
- * loses one of its tries. Throws if the API does not answer. /
+ * loses one of its tries. Throws if the API does not answer.
  */
 export async function sendMails(
   settings: Api & Pick<Settings, 'siteUrl'>,
@@ -120,7 +118,7 @@ type SmtpError = Error & { responseCode?: number; code?: string; command?: strin
 /**
  * Sends by SMTP. The Message-ID is made of the mail's id, so the same mail sent twice can be recognised.
  * After a failure it checks whether the mail server can still be reached; if not, the failure says nothing
- * about this mail. /
+ * about this mail.
  */
 export function sendBySmtp({ smtpUrl, from }: Pick<Settings, 'smtpUrl' | 'from'>): Send {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
@@ -148,10 +146,7 @@ export function sendBySmtp({ smtpUrl, from }: Pick<Settings, 'smtpUrl' | 'from'>
   };
 }
 
-/**
- * The mail server's message without the recipient's address, because administrators of all depots can read
- * it.
- */
+/** The mail server's message without the recipient's address: administrators of all depots can read it. */
 const withoutAddress = (text: string, address: string) =>
   text.replace(new RegExp(address.replace(/[^a-z0-9]/gi, '\\$&'), 'gi'), '(recipient)');
 

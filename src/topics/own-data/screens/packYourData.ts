@@ -8,7 +8,7 @@ export type Packed = { zip: Blob; documents: number; missing: string[] };
 
 /**
  * A ZIP with `your-data.html` to read, `data.json` for programs, and the person's documents. The page names
- * files that could not be downloaded; they do not stop the rest. Resolves to null if cancelled. /
+ * files that could not be downloaded; they do not stop the rest. Resolves to null if cancelled.
  */
 export async function packYourData({ signal, onProgress }: PackOptions): Promise<Packed | null> {
   try {

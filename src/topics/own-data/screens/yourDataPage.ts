@@ -154,10 +154,7 @@ dl { margin: 0 } dl div { display: flex; gap: 1rem } dt { flex: 0 0 13rem } dd {
 @media print { :root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --link: #000 } nav { display: none } body { max-width: none; padding: 0 } }
 `;
 
-/**
- * All values are escaped, and the page's policy allows no scripts. `missing` are files that failed to
- * download.
- */
+/** All values are escaped, and the page allows no scripts. `missing` are files that failed to download. */
 export function yourDataPage(data: OwnData, files: readonly OwnFile[], missing: readonly OwnFile[]): string {
   const { made_at, tables } = data;
   const name = String(tables.users?.[0]?.full_name ?? '');

@@ -65,10 +65,7 @@ export const renewalRequestsQuery = (driverId: string) =>
     meta: { logFailure: "The requests of the depot couldn't be loaded" },
   });
 
-/**
- * Takes it back. Safe to repeat. Throws a refusal that says who decided and when, if it was decided
- * meanwhile.
- */
+/** Safe to repeat. Throws a refusal that says who decided and when, if it was decided meanwhile. */
 export const withdrawSubmission = () =>
   mutationOptions({
     mutationFn: async (id: string) => {
@@ -92,7 +89,7 @@ type Sending = NewSubmission & { details: SubmissionDetails };
 
 /**
  * Sends a submission for the first time, or again after it was sent back. Safe to repeat. Calls `onSent` as
- * soon as it is stored; the mutation ends only when the page has loaded the change. /
+ * soon as it is stored; the mutation ends only when the page has loaded the change.
  */
 export const sendSubmission = (onSent: () => void) =>
   mutationOptions({

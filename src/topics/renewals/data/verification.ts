@@ -83,10 +83,7 @@ export const sameNumberQuery = (number: string, driverId: string) =>
 
 type SubmissionVersion = { id: string; version: number };
 
-/**
- * Stores what was sent, as corrected. Safe to repeat. Throws a refusal that says who decided and when, if
- * someone else did.
- */
+/** Stores the corrected values. Safe to repeat. Throws a refusal that says who decided, if someone else did. */
 export const verifySubmission = () =>
   mutationOptions({
     mutationFn: async ({ details, ...decision }: SubmissionVersion & { details: SubmissionDetails }) => {
@@ -105,10 +102,7 @@ export const returnSubmission = () =>
     meta: { failure: "We couldn't send it back" },
   });
 
-/**
- * Takes back the person's own last decision on it. Safe to repeat. Throws a refusal that says what happened
- * since.
- */
+/** Takes back the person's own decision. Safe to repeat. Throws a refusal that says what happened since. */
 export const undoDecision = () =>
   mutationOptions({
     mutationFn: async (decision: SubmissionVersion) => {

@@ -149,10 +149,7 @@ type ValueInputProps = {
   onDone: () => void;
 };
 
-/**
- * Enter and blur keep the value, Escape does not. The focus then stays on the cell, and the next Enter
- * verifies.
- */
+/** Enter and blur keep the value, Escape does not. The focus stays on the cell; the next Enter verifies. */
 function ValueInput({ field: { path, label, type }, draft, onChange, onDone }: ValueInputProps) {
   const [value, setValue] = useState(String(draft[path]));
   const keep = () => {

@@ -27,10 +27,7 @@ import { checkRenewal, emptyRenewalDraft, type RenewalDraft, toDetails } from '.
 import type { SubmissionKind } from '../submissions';
 import { RenewalInputs, type RenewalInputsProps } from './RenewalInputs';
 
-/**
- * Unfinished renewals. Each keeps the id under which it is sent, so sending it again after a reload adds
- * nothing.
- */
+/** Each unfinished renewal keeps the id that it is sent with, so sending it again after a reload adds nothing. */
 const unfinished = tabDrafts('roadworthy-renewal', {
   id: '',
   draft: { ...emptyRenewalDraft(), types: [''] },

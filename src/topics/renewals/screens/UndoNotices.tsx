@@ -8,9 +8,7 @@ import type { Submission } from '../data/submissions';
 import { undoDecision } from '../data/verification';
 import { submissionTitle } from '../submissions';
 
-/**
- * How long a decision can be undone, in milliseconds. The database allows a little more (private.undo_time).
- */
+/** Milliseconds in which a decision can be undone. The database allows a little more (private.undo_time). */
 export const UNDO_TIME = 10_000;
 
 /** In milliseconds. Once undone, there is nothing left to press, so the notice goes like a toast. */

@@ -4,7 +4,7 @@ import { keysOf } from '../../../domain/objects';
 
 /**
  * Fills fields with proposals that depend on other fields, and updates each until the person changes it. Call
- * the result when one of the other fields changes. /
+ * the result when one of the other fields changes.
  */
 export function useProposals<Draft extends FieldValues>(
   proposalsFor: (draft: Draft) => { [Name in Path<Draft>]?: PathValue<Draft, Name> },

@@ -196,9 +196,7 @@ const selectVehicle = (id: string) => supabase.from('depot_vehicles').select(COL
 
 export type Vehicle = QueryData<ReturnType<typeof selectVehicle>>[number];
 
-/**
- * Safe to repeat with the same id. Throws a FieldRefusal if the registration is taken or the type is unknown.
- */
+/** Safe to repeat with the same id. Throws a FieldRefusal: the registration is taken, or the type unknown. */
 export const addVehicle = () =>
   mutationOptions({
     mutationFn: ({ newId, draft }: { newId: string; draft: VehicleDraft }) =>

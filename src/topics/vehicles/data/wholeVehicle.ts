@@ -9,7 +9,7 @@ export type WholeVehicle = Awaited<ReturnType<typeof readWholeVehicle>>;
 
 /**
  * A vehicle with everything on record except assignments, in one request. Throws for a vehicle of another
- * depot and for an invalid id. /
+ * depot and for an invalid id.
  */
 export const wholeVehicleQuery = (id: string) =>
   queryOptions({
