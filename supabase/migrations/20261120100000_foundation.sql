@@ -2,37 +2,36 @@
 --
 -- Conventions of all files in this folder
 --   * Everything is revoked from anon and authenticated, then granted verb by verb and column by column.
---   * Column rules are enforced twice: the grant lists the columns, and a guard trigger refuses a client every
---     other column, so that a careless grant opens nothing.
---   * One permissive policy per table, verb and audience; calls in it are wrapped as (select f()), which
---     PostgreSQL evaluates once per statement.
---   * Rows that must change together are changed by one function: definer body in private, invoker wrapper in public.
+--   * Column rules are enforced twice: the grant lists the columns, and a guard trigger stops a client from setting any other column,
+--     so a careless grant opens nothing.
+--   * One permissive policy per table, verb and audience. Calls in it are wrapped as (select f()), which PostgreSQL evaluates once
+--     per statement.
+--   * Rows that must change together are changed by one function: a definer body in private with an invoker wrapper in public.
 --   * Functions are plpgsql, even one-liners: a policy calls several per request, and plpgsql caches its plans for the
 --     connection. An SQL function with a search_path is planned for every query: my_role() took 128 us instead of 12.
 --   * Triggers of a table fire in the order of their names, so check_size and guard_... run before any trigger that sets columns.
---   * A CHECK measures a text before it looks at it, in a CASE, because nothing else keeps an order: a pattern takes a second for
---     5 MB, which anybody can send.
+--   * A CHECK measures a text before it matches a pattern, inside a CASE, because only a CASE fixes the order. Matching takes a second
+--     on 5 MB, and anybody can send 5 MB.
 --
--- Errors with a message for the user, which a client may show as it is. Only private.refuse() raises them; the HTTP
--- answer is {code, message} with the status given here.
+-- Errors with a message for the user, which a client may show unchanged. Only private.refuse() raises them; the HTTP answer is
+-- {code, message} with the status given here.
 --
 --   code  | status | when
 --   ------+--------+--------------------------------------------------------------------------------------
---   RW001 |    404 | nobody has signed up with this email yet: create the account, then call again
+--   RW001 |    404 | no account has this email yet: create the account, then call again
 --   RW002 |    403 | the caller's role does not allow this call
 --   RW003 |    404 | no such row within the caller's reach
---   RW004 |    409 | the application, the offer or the submission has already been decided, a colleague has acknowledged
---         |        | the finding, or what is taken back has been changed since (says how and when, or who)
+--   RW004 |    409 | the application, offer or submission is already decided, a colleague has already acknowledged the finding, or
+--         |        | the change to be undone has been overwritten (the message says how and when, or by whom)
 --   RW005 |    409 | the person already has a place in a depot, or waits for the answer of another one
---   RW006 |    429 | too much from visitors at once (docs/decisions/0012-limits-for-visitors.md)
+--   RW006 |    429 | too many requests from visitors at once (docs/decisions/0012-limits-for-visitors.md)
 --   RW007 |    403 | admins may not change their own role or access
 --   RW008 |    409 | the vehicle or the driver cannot take this assignment, or cannot move to that depot
 --   RW009 |    409 | the depot already has staff, and only its own admins may invite more
 --   RW010 |    400 | a value breaks a rule that no CHECK constraint can express
---   RW011 |    409 | the driver does not have what the vehicle needs; the message has a line for each reason
+--   RW011 |    409 | the driver lacks what the vehicle requires; the message has a line for each reason
 --   RW012 |    409 | the employee number is taken in the depot
---   RW013 |    409 | the driver cannot be erased: is active or staff, or something of theirs is still open
---
+--   RW013 |    409 | the driver cannot be erased: active, staff, or with something still open
 -- Guards raise 42501, like a missing grant, so that every server gives the same answer.
 
 do $$
@@ -49,9 +48,8 @@ begin
 end;
 $$;
 
--- The API applies these to each request. The plans of our reads are large and what they read is small: compiling one took 30
--- times as long as running it, and planning it anew for each request, as PostgreSQL does where the size of a page is a parameter,
--- up to five times.
+-- The API applies these to each request. Our reads have large plans and read little data: JIT compilation took 30 times as long as
+-- the query, and replanning each request (which PostgreSQL does when the page size is a parameter) took up to five times as long.
 alter role authenticated set jit = off;
 alter role authenticated set plan_cache_mode = force_generic_plan;
 notify pgrst, 'reload config';
@@ -65,8 +63,8 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
--- Raises one of the errors listed above, with `details` for the app. SQLSTATE PGRST lets the answer carry our own code and status; our code as the
--- SQLSTATE would not reach the client on every server.
+-- Raises one of the errors listed above, with `details` for the app. SQLSTATE PGRST lets the answer carry our own code and status;
+-- our code as the SQLSTATE would not reach the client on every server.
 create function private.refuse(code text, message text, details text default null) returns void
 language plpgsql set search_path = ''
 as $$
@@ -83,10 +81,10 @@ begin
 end;
 $$;
 
--- What a call over many rows answers for each of them: done, already as asked, or refused, with the reason in words.
+-- The outcome for each row of a bulk call: done, already as asked, or refused, with the reason in words.
 create type public.row_outcome as enum ('done', 'unchanged', 'refused');
 
--- Refuses a call over more rows than a server answers within its time limit. Clients send more in portions.
+-- A server cannot answer for more rows within its time limit. Clients send more in portions.
 create function private.limit_rows(rows integer) returns void
 language plpgsql set search_path = ''
 as $$
@@ -106,7 +104,7 @@ begin
 end;
 $$;
 
--- The text without accents. Generated columns are made before the CHECKs refuse a text that is too long, so it is cut first.
+-- Generated columns are computed before the CHECKs refuse a text that is too long, so the text is cut first.
 create function private.without_accents(value text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -124,7 +122,7 @@ as $$
 declare
   letters text := private.without_accents(name);
 begin
-  -- Latin letters that are more than a letter with an accent. Under "C", lower() knows only A to Z.
+  -- Latin letters that are not just an accented base letter. Under "C", lower() knows only A to Z.
   letters := translate(letters, 'ØøĐđÐðŁłĦħŦŧı', 'ooddddllhhtti');
   letters := replace(replace(replace(letters, 'Æ', 'ae'), 'æ', 'ae'), 'Œ', 'oe');
   letters := replace(replace(replace(replace(letters, 'œ', 'oe'), 'ß', 'ss'), 'Þ', 'th'), 'þ', 'th');
@@ -134,8 +132,8 @@ begin
 end;
 $$;
 
--- What a search finds its words in, each part on a line of its own: letters and digits alone, folded as in sort_name, so that
--- blanks, hyphens, accents and case make no difference.
+-- The text that a search looks in, each part on its own line: only letters and digits, folded as in sort_name, so that blanks,
+-- hyphens, accents and case make no difference.
 create function private.find_text(variadic parts text[]) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -147,15 +145,16 @@ begin
 end;
 $$;
 
--- What a find_text must contain to fit what was typed, as patterns for LIKE: every word, in any order; a plate as one, and a phone
--- number with or without +353. Null for blank text; none for signs only, which nothing contains. domain/findText.ts is the same.
+-- LIKE patterns that a find_text must all match for what was typed: each word, in any order; a plate as one word; a phone number
+-- with or without +353. Null for blank text; an empty array for punctuation only, which matches nothing. domain/findText.ts does
+-- the same.
 create function private.find_patterns(typed text) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 declare
   blanks text := '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+';
   spaced text := btrim(regexp_replace(typed, blanks, ' ', 'g'));
-  -- Of letters and digits only, so nothing in them is special to LIKE.
+  -- Letters and digits only, so nothing in it is special to LIKE.
   whole text := private.find_text(spaced);
 begin
   if private.without_blanks(coalesce(typed, '')) = '' then
@@ -169,7 +168,7 @@ begin
 end;
 $$;
 
--- The text without invisible characters. They are listed one by one, because \s and \S depend on the locale.
+-- Strips invisible characters. They are listed one by one, because \s and \S depend on the locale.
 create function private.without_blanks(value text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -180,7 +179,7 @@ begin
 end;
 $$;
 
--- True for a text that shows something and has at most max_length characters. Null for null, as in the functions below.
+-- True if the text shows something and has at most max_length characters. Null for null, as in the functions below.
 create function private.is_text(value text, max_length integer) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -189,7 +188,7 @@ begin
 end;
 $$;
 
--- The rule for an email address, the same as in the forms (domain/emails.ts) and in a browser's email input.
+-- The same rule as in the forms (domain/emails.ts) and in a browser's email input.
 create function private.is_email(value text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -199,8 +198,8 @@ begin
 end;
 $$;
 
--- The rules for a phone number and an address, the same as in the forms (domain/contactDetails.ts). ASCII classes only, so
--- that every server agrees whatever its locale.
+-- The phone and address rules are the same as in the forms (domain/contactDetails.ts). ASCII classes only, so that every server
+-- agrees whatever its locale.
 create function private.is_phone(value text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -210,7 +209,7 @@ begin
 end;
 $$;
 
--- The letters of any script, as far as ranges tell them: \w depends on the locale.
+-- Keeps the letters of any script, as far as ranges can tell: \w depends on the locale.
 create function private.letters_alone(value text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -231,7 +230,7 @@ begin
 end;
 $$;
 
--- The countries that a licence can come from, the same as in the forms (domain/countries.ts).
+-- The countries that can issue a licence, the same as in the forms (domain/countries.ts).
 create function private.is_license_country(code text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -241,8 +240,8 @@ begin
 end;
 $$;
 
--- Trigger: maintains version and updated_at. A form sends the version that it read, which reveals a change by someone
--- else in the meantime, even in the same instant or after the clock has gone back.
+-- Trigger: maintains version and updated_at. A form sends the version it read, which reveals a concurrent change even in the same
+-- instant or after the clock has gone back.
 create function private.touch() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -253,7 +252,7 @@ begin
 end;
 $$;
 
--- Trigger, before all others: no row of ours is nearly as large, and whatever looks at a large one takes long.
+-- Trigger, before all others: no row of ours is nearly this large, and anything that processes a larger one is slow.
 create function private.check_size() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -291,7 +290,7 @@ begin
 end;
 $$;
 
--- Trigger: a client may change only the columns named in the arguments. Generated columns are not computed yet.
+-- Trigger: a client may change only the columns named in the arguments. Generated columns are skipped: they are not computed yet.
 create function private.guard_update() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -324,8 +323,8 @@ begin
 end;
 $$;
 
--- Trigger: only staff may write. Everyone else is refused before any other trigger looks at a row, so the error reveals
--- nothing about the rows. It checks in two steps, because visitors may not call the function that says who is staff.
+-- Trigger: only staff may write. Everyone else is refused before any other trigger sees a row, so the error reveals nothing about
+-- the rows. The check takes two steps, because visitors may not call is_staff().
 create function private.guard_staff() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -342,8 +341,8 @@ begin
 end;
 $$;
 
--- Trigger: a client adds one row per statement. A batch is refused at its second row, when it holds only the locks of the
--- first, so two batches cannot wait for each other.
+-- Trigger: a client adds one row per statement. A batch is refused at its second row, when it holds only the first row's locks, so
+-- two batches cannot wait for each other.
 create function private.guard_one_row() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -359,10 +358,10 @@ begin
 end;
 $$;
 
--- Opens a table to clients, with each column listed once per verb. Signed-in people can read every column, as far as the
--- policies allow, and insert and update the columns named. They choose the id of a new row, so repeating an insert after
--- a lost answer adds nothing. Everything else is revoked, and the guards refuse it even if it is granted again. Only
--- staff may write; with visitors_insert anyone may insert one row at a time, even without signing in.
+-- Opens a table to clients, with each column listed once per verb. Signed-in people can read every column, as far as the policies
+-- allow, and insert and update the columns named. They choose the id of a new row, so repeating an insert after a lost answer adds
+-- nothing. Everything else is revoked, and the guards refuse it even if it is granted again. Only staff may write; with
+-- visitors_insert anyone may insert one row at a time, even without signing in.
 create procedure private.grant_client_access(
   target regclass, insertable text[] default '{}', editable text[] default '{}', visitors_insert boolean default false
 )
@@ -406,7 +405,6 @@ begin
 end;
 $$;
 
--- Lets signed-in people read a view.
 create procedure private.grant_client_read(target regclass)
 language plpgsql set search_path = ''
 as $$
@@ -418,8 +416,8 @@ begin
 end;
 $$;
 
--- Makes a view of the rows of several views: its parts. Columns are matched by name with those of the first, so that none can be taken
--- for another, and one that a part lacks fails the migration.
+-- Makes a view that unites the rows of several views, its parts. Columns are matched by name with the first part's, so that none is
+-- mistaken for another; a part that lacks a column fails the migration.
 create procedure private.unite(united text, variadic parts regclass[])
 language plpgsql set search_path = ''
 as $$
@@ -434,7 +432,7 @@ begin
 end;
 $$;
 
--- Adds a part to such a view, from the migration of the part. What depends on the view stays.
+-- Adds a part to a united view, from the part's own migration. Whatever depends on the view is kept.
 create procedure private.unite_more(united regclass, part regclass)
 language plpgsql set search_path = ''
 as $$
@@ -446,8 +444,8 @@ begin
 end;
 $$;
 
--- Makes a function that keeps a stored copy of what a view says. In its text, {columns} stands for what an upsert sets: all columns of
--- the table but those of its key. Spelled out once, so that the function is planned as if it had been written by hand.
+-- Makes a function that keeps a stored copy of a view. In its text, {columns} becomes the SET list of an upsert: every column of
+-- the table outside its key. The columns are spelled out when it is made, so that it is planned like handwritten SQL.
 create procedure private.make_keeper(kept regclass, definition text)
 language plpgsql set search_path = ''
 as $$
@@ -474,7 +472,7 @@ revoke execute on function
   private.guard_insert(), private.guard_one_row(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
 grant execute on function private.refuse(text, text, text), private.limit_rows(integer), private.today() to authenticated;
--- Visitors too: without it, the answer to an update they may not make would name this function, not the table.
+-- For visitors too: otherwise the refusal of an update they may not make would name this function, not the table.
 grant execute on function private.sort_name(text), private.find_text(text[]) to anon, authenticated;
 grant execute on function
   private.without_accents(text), private.letters_alone(text), private.without_blanks(text), private.is_text(text, integer),

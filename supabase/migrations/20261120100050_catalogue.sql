@@ -1,59 +1,62 @@
--- The catalogue: what each table is to the features that work on every record alike. Names in the history, documents, deletion,
--- corrections, imports, "Your data", erasure and retention ask it, and list no tables. The migration of a table describes it by one
--- call of private.record_table(), which also makes the triggers that most tables have. Grants and policies are written by hand
--- beside it, because they are reviewed as sentences. Rows are code: only migrations write them, and nobody is granted anything.
--- docs/decisions/0025-a-table-is-described-once.md
+-- The catalogue: how each table takes part in the features that work on every record alike. The history, documents, deletion,
+-- corrections, imports, "Your data", erasure and retention read it instead of listing tables. A table's migration describes it by
+-- one call of private.record_table(), which also makes the triggers that most tables have. Grants and policies are written by hand
+-- beside it, because they are reviewed as sentences. The rows are code: only migrations write them, and clients have no grant on
+-- them. docs/decisions/0025-a-table-is-described-once.md
 
 create table private.record_tables (
   name regclass primary key,
-  -- The name alone, as the history, documents and the API say it.
+  -- The name without the schema, as in the history, documents and the API.
   kind text not null unique,
-  -- What a row is about. `all`: what all depots share.
+  -- What a row is about. `all`: something that all depots share.
   subject text not null check (subject in ('driver', 'vehicle', 'person', 'depot', 'all')),
   -- The column with that driver, vehicle or person.
   owner text,
-  -- The column that names a row where its id stands.
+  -- The column whose value is displayed in place of the row's id.
   shown text,
-  -- "Your data" has the rows of their owner, the latest of this column first; or why it has none. Neither: my_data() asks for them.
+  -- "Your data" lists the owner's rows, latest `told_by` first; `not_told` says why it has none. Both null: my_data() reads the
+  -- table itself.
   told_by text,
   not_told text,
-  -- When a person is erased, the loop deletes the rows, or makes them forget: it empties `owner` and `forgets`. They follow a row
-  -- that is deleted, by a foreign key or a trigger. They are erased apart, by a statement of erase_people(). Or they stay.
+  -- What erasing a person does to their rows. delete: the loop deletes them. forget: the loop empties `owner` and `forgets`.
+  -- follow: they go with a deleted row, by a foreign key or a trigger. apart: a statement of erase_people() handles them. stay:
+  -- they are kept.
   erased text not null check (erased in ('delete', 'forget', 'follow', 'apart', 'stay')),
   forgets text[] not null,
-  -- Of rows that remain: columns that may say something of a person and stay, and columns of words or ids that cannot.
+  -- For rows that remain: `keeps` are columns that may mention a person and are kept; `impersonal` are text or id columns that
+  -- cannot.
   keeps text[] not null,
   impersonal text[] not null,
-  -- The events that the trigger `audit` notes; null: none does.
+  -- The events that the trigger `audit` notes; null: none.
   history text,
   has_documents boolean not null,
   document_kind text unique generated always as (case when has_documents then kind end) stored,
-  -- Drivers add none: the record says what staff looked up.
+  -- Only staff add documents: the record says what they looked up.
   has_staff_documents boolean not null,
-  -- A photo shows all of the record: staff who add one have verified it.
+  -- A photo shows the whole record, so staff who add one have verified it.
   is_verifiable boolean not null,
   is_deletable boolean not null,
-  -- The columns that a file fills, and those of them that a correction or a file may change once a row is there.
+  -- The columns that a file fills, and those that a correction or a file may change in an existing row.
   imports text[] not null,
   corrects text[] not null,
-  -- The kind of import, as the API says it.
+  -- The kind of import in the API.
   imported_as text unique,
-  -- The kind of retention that deletes each row by itself once its months are over.
+  -- The kind of retention that deletes rows one by one when their months are over.
   kept_as text,
   constraint record_tables_owner_check check (owner is not null or told_by is null and erased not in ('delete', 'forget')),
   constraint record_tables_told_check check (told_by is null or not_told is null),
-  -- Documents know whose record it is.
+  -- A document needs to know whose record it is attached to.
   constraint record_tables_documents_check check (has_documents or not (has_staff_documents or is_verifiable or is_deletable))
 );
 
--- What the id in a column of this name refers to, in whichever table the column is.
+-- The table that an id refers to, by the name of the column that holds it, in any table.
 create table private.column_names (
   column_name text primary key,
   of regclass not null
 );
 
--- Trigger: copies the depot from the driver. RW003 if the caller cannot read a driver with this id, so the answer is the
--- same for a driver of another depot and for an unknown id.
+-- Trigger: copies the depot from the driver. RW003 if the caller cannot read a driver with this id: the same answer for another
+-- depot's driver and for an unknown id.
 create function private.set_driver_depot() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -76,7 +79,7 @@ begin
 end;
 $$;
 
--- Trigger: records who created the row. Outside a request, the given value is kept.
+-- Trigger. Outside a request, the given value is kept.
 create function private.set_created_by() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -86,8 +89,8 @@ begin
 end;
 $$;
 
--- Trigger: records of drivers have changed, so their state is worked out again. Fires once for a statement, which may have changed
--- no row, or only columns that do not matter.
+-- Trigger: works out the state of drivers again after their records change. It fires once per statement, even if no row changed or
+-- only columns that do not matter.
 create function private.refresh_drivers_of_records() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -105,18 +108,18 @@ begin
 end;
 $$;
 
--- Describes a table, and makes the triggers that most tables have. A table in private has none, as only functions write it.
+-- Describes a table, and makes the triggers that most tables have. Tables in private get no triggers, as only functions write them.
 --
 --   touch             where the table has a version, unless is_touched is false
---   set_created_by    where it says who created a row
---   set_driver_depot  where the depot is that of the driver
---   settled_...       where drivers are `judged` by the rows. By their names, these fire after those of the table that settle which
---                     record is current
+--   set_created_by    where the table has created_by
+--   set_driver_depot  where depot_id is copied from the driver
+--   settled_...       where the rows decide the state of drivers (`judged`). By name, these fire after the table's own triggers, which
+--                     settle which record is current
 --   audit             for the events of `history`, without the columns of `unnoted`
 --
--- `erased` has no default: without a word, a table would keep what it has of people. `named_by` are columns, here and elsewhere, with
--- the id of a row of this table, and `people` are columns with the id of a person. Of the columns that a file fills, the `fixed` ones
--- tell which row it is.
+-- `erased` has no default, so that no table keeps personal data by omission. `named_by` are columns, in any table, that hold the id
+-- of a row of this table, and `people` are columns that hold the id of a person. Among the columns that a file fills, the `fixed`
+-- ones identify the row.
 create procedure private.record_table(
   name regclass, subject text, erased text, owner text default null, shown text default null, named_by text[] default '{}',
   people text[] default '{}', told_by text default null, not_told text default null,

@@ -1,24 +1,24 @@
 -- Identity: who is calling, and with what authority. Every policy and every function builds on this.
 --
--- An account in auth.users grants nothing. Authority comes from the person in public.users who has it, read on every request:
+-- An account in auth.users grants nothing. Authority comes from the person in public.users who has the account, read on every request:
 --   approved, and either a driver (an inactive driver still reads their own data) or active staff.
--- Everyone else who is signed in counts as pending. So do staff who have logged in with their password alone, where the settings
+-- Everyone else who is signed in counts as pending. So do staff who have logged in with a password alone, where the settings
 -- demand a second step (docs/decisions/0020-second-step-of-staff.md).
 --
--- public.users and public.login_settings are created later; the functions refer to them only when they are called.
+-- public.users and public.login_settings are created later; these functions need them only when called.
 
 create type public.user_role as enum ('driver', 'manager', 'admin');
 
--- The caller's account, the person who has it, and that person's depot and role. The person and depot are null for an
--- account without a person; the role also while pending.
+-- The caller's account, the person who has it, and that person's depot and role. Person and depot are null for an account without a
+-- person; the role is also null while pending.
 create type private.caller as (account_id uuid, user_id uuid, depot_id uuid, role public.user_role);
 
--- The caller, or nobody once the token's session has ended or the account is banned, so that signing out and banning also
--- disable the token. Policies call this for every table of a query, so the claims are read into variables: with the expressions in
--- the query it takes a fifth longer. A session id that is no uuid is nobody's session.
+-- All null once the token's session has ended or the account is banned, so that signing out and banning also disable the token.
+-- Policies call this for every table of a query, so the claims are read into variables: with the expressions inline, the query takes a
+-- fifth longer. A session id that is not a uuid matches no session.
 --
--- A transaction that only reads, as that of each read through the API, cannot change the answer, so it asks once for each token
--- and keeps the answer in a setting, which ends with the transaction. It is as safe there as the claims, which are a setting too.
+-- A transaction that only reads, like every read through the API, cannot change the answer. It therefore looks the caller up once per
+-- token and keeps the answer in a setting that ends with the transaction, which is as safe as the claims, also a setting.
 create function private.caller() returns private.caller
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -55,7 +55,7 @@ begin
 end;
 $$;
 
--- The person who is calling; null for an account without a person.
+-- Null for an account without a person.
 create function private.uid() returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -64,7 +64,7 @@ begin
 end;
 $$;
 
--- The caller's account, with or without a person.
+-- Set with or without a person.
 create function private.account_id() returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -73,7 +73,7 @@ begin
 end;
 $$;
 
--- The caller's account if this is its confirmed email, so that nobody else can be writing in that name; otherwise null.
+-- The caller's account if this is its confirmed email, so that nobody can act under another person's email; otherwise null.
 create function private.account_of(email text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -85,7 +85,7 @@ begin
 end;
 $$;
 
--- The depot of the person who is calling, approved or not.
+-- The depot of the caller's person, approved or not.
 create function private.account_depot() returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -94,7 +94,7 @@ begin
 end;
 $$;
 
--- The caller's role; null while pending.
+-- Null while pending.
 create function private.my_role() returns public.user_role
 language plpgsql stable set search_path = ''
 as $$
@@ -103,7 +103,7 @@ begin
 end;
 $$;
 
--- The caller's depot; null while pending.
+-- Null while pending.
 create function private.my_depot() returns uuid
 language plpgsql stable set search_path = ''
 as $$

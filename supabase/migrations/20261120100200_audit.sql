@@ -1,26 +1,26 @@
--- Audit log: who changed which record, when, from what to what. Triggers on every table with records of people or
--- vehicles, and on what all depots share, write it. It is append-only for everyone. Admins read it through
--- record_history() and shared_history().
+-- Audit log: who changed which record, when, from what to what. It is written by triggers on every table with records of people or
+-- vehicles, and on what all depots share. It is append-only for everyone. Admins read it through record_history() and
+-- shared_history().
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  -- No foreign keys: an entry outlives the rows it refers to.
-  -- The person, or the account of somebody who is not in a depot yet.
+    -- No foreign keys: an entry outlives the rows it refers to.
+    -- The person, or the account of somebody who is not yet in a depot.
   actor uuid,
   action text not null check (action in ('insert', 'update', 'delete')),
   table_name text not null,
   row_id uuid not null,
   depot_id uuid,
-  -- Set for records of a driver and for assignments, so that the driver's and the vehicle's history show them even
-  -- after they are deleted.
+  -- Set for a driver's records and for assignments, so that the driver's and the vehicle's history show them even after they are
+  -- deleted.
   driver_id uuid,
   vehicle_id uuid,
-  -- Why, where the person was asked.
+  -- Set where the person was asked for a reason.
   reason text,
-  -- Made by the client for a change of many, so that a repeated call knows what it has changed already.
+  -- Made by the client for a bulk change, so that a repeated call knows what it has already changed.
   run_id uuid,
-  -- Rows of a file are one act, which stands in `imports`.
+  -- The rows of a file count as one act, which `imports` records.
   import_id uuid,
   changes jsonb not null
 );
@@ -33,7 +33,7 @@ create index audit_log_vehicle_idx on private.audit_log (vehicle_id, at) where v
 -- Deleted records whose values are still here.
 create index audit_log_deleted_idx on private.audit_log (at) where action = 'delete' and changes <> '{}';
 
--- The columns that the database works out from others.
+-- The columns that the database computes from others.
 create function private.derived_columns() returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -42,8 +42,9 @@ begin
 end;
 $$;
 
--- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}, but those named in the arguments. What is
--- erased writes none: its values would be kept here. The functions that erase write an entry without values instead.
+-- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}, except those named in the arguments. An
+-- erasure writes no entry here, which would preserve the erased values: the functions that erase write an entry without values
+-- instead.
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -66,7 +67,7 @@ begin
     into changes
   from jsonb_object_keys(record_now) key
   where key <> all (private.derived_columns())
-    -- A driver or vehicle that moves says so itself. Its records only follow.
+    -- The entry for a driver or vehicle that moves records the move. Its records only follow.
     and (key <> 'depot_id' or tg_op <> 'UPDATE' or tg_table_name in ('users', 'depot_vehicles'))
     and key <> all (coalesce(tg_argv, '{}')) and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
 
@@ -82,7 +83,7 @@ begin
 end;
 $$;
 
--- Gives the reason for the changes that follow in this transaction. RW010 without one, or for a very long one.
+-- Sets the reason for the changes that follow in this transaction. RW010 if the reason is blank or too long.
 create function private.give_reason(reason text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -96,8 +97,8 @@ begin
 end;
 $$;
 
--- Trigger: nobody can change or remove an entry. One way is open: what it says about the values can be emptied. That, when and by
--- whom stays.
+-- Trigger: nobody can change or remove an entry, with one exception: its values and reason can be emptied. That a change was made,
+-- when and by whom remains.
 create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -110,7 +111,7 @@ begin
 end;
 $$;
 
--- What names a row of a table; null if it is gone, or if nothing names the rows of this table.
+-- What names a row of a table; null if the row is gone or the table has no naming column.
 create function private.shown_as(target private.record_tables, id uuid) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -124,8 +125,8 @@ begin
 end;
 $$;
 
--- The name of the row that an id in this column refers to; the value itself if it is not an id or the row is gone. A person who
--- is gone was erased.
+-- The name of the row that an id in this column refers to; the value itself if it is not an id or the row is gone. A missing person
+-- was erased.
 create function private.name_of(p_column text, value text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -143,7 +144,7 @@ begin
 end;
 $$;
 
--- Who made an entry, if they are gone; null for nobody, and for an account without a person.
+-- The label for an actor who no longer exists; null without an actor, and for an account without a person.
 create function private.erased_actor(actor uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -153,7 +154,7 @@ begin
 end;
 $$;
 
--- The changes of an entry with names in place of the ids of people, vehicles, types and depots.
+-- Replaces the ids of people, vehicles, types and depots by names.
 create function private.with_names(changes jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -170,7 +171,7 @@ begin
 end;
 $$;
 
--- Whether an entry says what a penalty is for: of the penalty, or of the points that a driver sent.
+-- True if an entry reveals what a penalty is for: an entry of a penalty, or of points that a driver sent.
 create function private.tells_offence(entry private.audit_log) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -179,9 +180,9 @@ begin
 end;
 $$;
 
--- The history of one record in the admin's own depot, oldest entry first: of a person with all their records, or of a
--- vehicle with its assignments. A history with penalties counts as opening them, which is noted; what they were for it says from the
--- next request on, and not of a driver who is in another depot by now. RW002 for anyone but an admin.
+-- The history of one record in the admin's own depot, oldest entry first: a person with all their records, or a vehicle with its
+-- assignments. Reading a history that contains penalties is logged as opening them; what the penalties were for appears from the
+-- next request on, and never for a driver who has since moved to another depot. RW002 for anyone but an admin.
 create function private.record_history(p_table_name text, p_row_id uuid)
 returns table (at timestamptz, actor_name text, action text, table_name text, reason text, changes jsonb)
 language plpgsql security definer set search_path = ''
@@ -217,9 +218,9 @@ returns table (at timestamptz, actor_name text, action text, table_name text, re
 language sql set search_path = ''
 as $$ select * from private.record_history($1, $2) $$;
 
--- The history of what all depots share, oldest entry first: of the types, of the depots' names, or of deleted messages. Each
--- entry says which record it is of. That of the reminders tells of their sender too, and that of the depots how to reach the admin's
--- own. RW002 for anyone but an admin.
+-- The history of what all depots share, oldest entry first: types, names of depots, or deleted messages. Each entry says which
+-- record it is about. The reminders' history includes the mail sender; the depots' history includes the contact details of the
+-- admin's own depot. RW002 for anyone but an admin.
 create function private.shared_history(p_table_name text)
 returns table (at timestamptz, actor_name text, action text, table_name text, record text, changes jsonb)
 language plpgsql stable security definer set search_path = ''
@@ -275,5 +276,5 @@ grant execute on function
   private.shared_history(text), public.shared_history(text)
   to authenticated;
 
--- No policies: nobody reads or writes it through the API.
+-- No policies: clients neither read nor write it.
 alter table private.audit_log enable row level security;

@@ -12,10 +12,10 @@ create table public.depots (
 -- Names that differ only in case, accents or blanks count as the same.
 create unique index depots_name_key on public.depots (lower(private.without_accents(private.without_blanks(name))));
 
--- How to reach a depot. A table of its own, because other depots and visitors see that a depot exists but not this, and rows are
--- what policies hide.
+-- How to reach a depot. A separate table, because other depots and visitors may see that a depot exists but not its contact
+-- details, and policies hide whole rows.
 create table public.depot_contacts (
-  -- That of the depot.
+  -- The id of the depot.
   id uuid primary key references public.depots (id) on delete cascade,
   depot_id uuid not null generated always as (id) stored,
   phone text check (private.is_phone(phone)),
@@ -34,7 +34,7 @@ begin
 end;
 $$;
 
--- The depot that the caller may reach: their own, approved or not, or the one that they applied to.
+-- The depot whose contact details the caller may see: their own, approved or not, or the one they applied to.
 create function private.contact_depot() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -54,7 +54,7 @@ begin
   perform private.require_admin();
   return exists (
     select from public.users u
-    -- The first condition on the role is that of the index.
+    -- The first condition on the role matches the index.
     where u.depot_id = depot and u.role <> 'driver' and u.role = 'admin' and u.approved and not u.is_inactive);
 end;
 $$;
@@ -70,7 +70,7 @@ begin
 end;
 $$;
 
--- Depots for admins, marked as having an admin, and any staff. Row-level security hides the staff of other depots.
+-- For admins. The two functions see staff of other depots, whom row-level security hides.
 create view public.depot_overview with (security_invoker = true) as
   select d.id, d.name, d.sort_name, d.created_at, private.has_admin(d.id) as has_admin, private.has_staff(d.id) as has_staff
   from public.depots d
@@ -78,7 +78,7 @@ create view public.depot_overview with (security_invoker = true) as
 
 call private.record_table('public.depots', subject => 'all', erased => 'stay', shown => 'name', named_by => '{depot_id, to_depot_id}',
   impersonal => '{name}');
--- Made with its depot, and deleted by nobody.
+-- Created with its depot; never deleted.
 call private.record_table('public.depot_contacts', subject => 'depot', erased => 'stay', impersonal => '{phone, email}',
   history => 'update');
 create trigger add_contact after insert on public.depots

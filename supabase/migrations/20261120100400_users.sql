@@ -6,9 +6,8 @@
 --   select a.id, a.email, 'Full Name', 'admin', true, depot.id from auth.users a, depot
 --   where a.email = 'you@example.ie';
 
--- A permit as the holder has it: full, or a learner's.
 create type public.driving_permit as enum ('full', 'learner');
--- What a driver keeps a Driver CPC for. Null: what their licence categories say.
+-- What a driver keeps a Driver CPC for. Null: derived from their licence categories.
 create type public.cpc_scope as enum ('truck', 'bus', 'both', 'not_professional');
 
 create table public.users (
@@ -27,22 +26,22 @@ create table public.users (
   address text check (private.is_address(address)),
   role public.user_role not null default 'driver',
   approved boolean not null default false,
-  -- No foreign key: it outlives a person who is erased.
+  -- No foreign key: it outlives an erased person.
   approved_by uuid,
   approved_at timestamptz,
   is_inactive boolean not null default false,
-  -- The day on which the person left. Kept by a trigger.
+  -- The day the person left. Kept by a trigger.
   inactive_since date,
   depot_id uuid not null references public.depots (id),
   manager_id uuid,
   permit public.driving_permit,
   first_full_licence_on date check (first_full_licence_on between '1950-01-01' and '2100-12-31'),
-  -- With this many active points or fewer, the driver at the limit may drive, for the reason noted.
+  -- A driver at the limit may still drive with this many active points or fewer, for the reason in cleared_note.
   cleared_points smallint check (cleared_points between 7 and 99),
   cleared_note text check (private.is_text(cleared_note, 1000)),
   cpc_scope public.cpc_scope,
   cpc_scope_by uuid,
-  -- The first day of the five years, where no Driver CPC card on record tells it.
+  -- The first day of the five-year cycle, where no Driver CPC card on record gives it.
   cpc_cycle_start date check (cpc_cycle_start between '1950-01-01' and '2100-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -61,11 +60,12 @@ create table public.users (
   constraint users_cleared_check check ((cleared_points is null) = (cleared_note is null))
 );
 
--- Not by role: comparing enums is not leakproof, so under row-level security it cannot be an index condition. Columns
+-- Role is not a key column: comparing enums is not leakproof, so under row-level security it cannot be an index condition. Columns
 -- that policies and counts read are included, so that the index alone answers them.
 create index users_depot_idx on public.users (depot_id, sort_name, id)
   include (role, approved, is_inactive, manager_id);
--- The drivers of a depot lie far apart in the table: with what they are found by beside each other, a search reads a tenth.
+-- The drivers of a depot are scattered over the table: with the searched columns together in an index, a search reads a tenth as
+-- much.
 create index users_find_idx on public.users (depot_id) include (id, find_text, sort_name, is_inactive) where role = 'driver';
 create unique index users_employee_number_key on public.users (depot_id, lower(employee_number));
 create index users_depot_updated_idx on public.users (depot_id, updated_at desc, id);
@@ -74,9 +74,9 @@ create index users_manager_idx on public.users (manager_id, depot_id, sort_name)
 create index users_unused_idx on public.users (depot_id, id) include (role, approved, is_inactive)
   where role <> 'driver' or is_inactive or not approved;
 
--- The names and roles of the staff in the caller's depot: all of them for staff, with those who have left as inactive; for a driver
--- only their own manager, with the phone, and nobody once that one has left.
--- It bypasses the policies of users, under which only admins see the email, phone and address of staff.
+-- The names and roles of the staff in the caller's depot. Staff see all of them, with former staff marked inactive; a driver sees
+-- only their own manager, with the phone number, and nobody once that manager has left. It bypasses the policies of users, under
+-- which only admins see the email, phone and address of staff.
 create function private.colleagues()
 returns table (id uuid, full_name text, sort_name text, role public.user_role, is_inactive boolean, phone text)
 language plpgsql stable security definer set search_path = ''
@@ -112,9 +112,9 @@ begin
 end;
 $$;
 
--- Saves the caller's own phone and address, if their record still has the version that was edited, and returns the new
--- version; null if somebody else changed it meanwhile. A function, because nobody may update their own row: its other columns
--- are their role, depot and approval. RW002 while pending or inactive.
+-- Saves the caller's own phone and address if their record still has the edited version, and returns the new version; null if
+-- somebody else changed it meanwhile. It is a function because nobody may update their own row, which also holds their role, depot
+-- and approval. RW002 while pending or inactive.
 create function private.save_own_contact(p_phone text, p_address text, p_version integer) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -150,8 +150,8 @@ begin
 end;
 $$;
 
--- Trigger: the email of an account is that of its owner, not for staff to change, and no applicant to another depot gets into this
--- one by it. An invitation was for the old email.
+-- Trigger: only the owner of an account changes its email, and an email change cannot bring an applicant to another depot into this
+-- one. An invitation was sent to the old email, so it lapses.
 create function private.verify_email_change() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -167,7 +167,7 @@ begin
 end;
 $$;
 
--- Trigger: records who approved and when, and clears both when approval is withdrawn.
+-- Trigger: clears both columns when approval is withdrawn.
 create function private.stamp_approval() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -183,7 +183,7 @@ begin
 end;
 $$;
 
--- Trigger: notes the day on which somebody becomes inactive, until they are active again.
+-- Trigger: notes the day a person becomes inactive, and clears it when they are active again.
 create function private.stamp_inactive() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -193,7 +193,7 @@ begin
 end;
 $$;
 
--- Trigger: records who said what the driver keeps a Driver CPC for.
+-- Trigger: records who set the driver's CPC scope.
 create function private.stamp_cpc_scope() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -203,7 +203,7 @@ begin
 end;
 $$;
 
--- Trigger: after a learner permit, the lower limit of points goes on for two years from this day, which nobody could tell later.
+-- Trigger: after a learner permit, the lower points limit lasts two more years from this day, which nobody could establish later.
 create function private.verify_first_full_licence() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -213,7 +213,7 @@ begin
 end;
 $$;
 
--- Locks the manager of a driver until the transaction ends: nobody makes them a driver meanwhile.
+-- Locks a driver's manager until the transaction ends, so that nobody makes the manager a driver meanwhile.
 create function private.lock_manager(manager uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -269,8 +269,8 @@ call private.record_table('public.users', subject => 'person', owner => 'id', sh
   named_by => '{driver_id, user_id, person_id}', people => '{manager_id, approved_by, cpc_scope_by}', told_by => 'created_at',
   erased => 'apart', is_touched => false, imported_as => 'drivers',
   imports => '{full_name, email, phone, address, employee_number, manager_id, is_inactive}');
--- What is said about the Driver CPC has a form of its own, and an invitation a button: neither must collide with the form of
--- the driver. An approval must: a form opened before it would take it back.
+-- The CPC scope has its own form and an invitation its own button: neither must conflict with the driver's form. An approval must
+-- conflict: a form opened before it would undo it.
 create trigger touch before update on public.users
   for each row when ((old.cpc_scope, old.cpc_cycle_start, old.invited_at, old.account_id)
     is not distinct from (new.cpc_scope, new.cpc_cycle_start, new.invited_at, new.account_id)

@@ -1,7 +1,7 @@
 -- The second step of the login: a code from the person's own device, which Auth checks and notes in auth.sessions.aal.
--- private.caller() asks for it. docs/decisions/0020-second-step-of-staff.md
+-- private.caller() enforces it. docs/decisions/0020-second-step-of-staff.md
 
--- One row: whether staff of all depots must log in with a second step. Without it, they need not.
+-- One row: whether staff of all depots must log in with a second step.
 create table public.login_settings (
   id uuid primary key default '00000000-0000-0000-0000-000000000003'
     check (id = '00000000-0000-0000-0000-000000000003'),
@@ -12,7 +12,7 @@ create table public.login_settings (
 
 insert into public.login_settings default values;
 
--- Asked after the change: who demanded it with a password alone is no admin any more.
+-- Checked after the change: an admin who demanded the step while logged in with a password alone is no longer an admin.
 create function private.guard_second_step() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -25,8 +25,8 @@ begin
 end;
 $$;
 
--- A column of the person's own record for the API: true for staff whose session lacks only the second step. It says nothing about
--- anybody else.
+-- A computed column of the person's own record for the API: true for staff whose session lacks only the second step. Always false
+-- for other people's records.
 create function public.needs_second_step(person public.users) returns boolean
 language plpgsql stable set search_path = ''
 as $$

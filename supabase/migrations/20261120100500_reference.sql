@@ -1,5 +1,5 @@
--- Reference data shared by all depots: licence types and vehicle types. The app deactivates them but never deletes
--- them; foreign keys prevent deleting those in use.
+-- Reference data shared by all depots: licence types and vehicle types. The app deactivates them but never deletes them; foreign
+-- keys prevent the deletion of types in use.
 
 create type public.roadworthiness_test as enum ('NCT', 'CVRT');
 
@@ -16,7 +16,7 @@ create table public.license_types (
 );
 
 -- Which categories a licence covers besides its own (Directive 2006/126/EC, article 6; of these, BE includes B). A row with
--- with_held counts only for who holds that category too.
+-- with_held applies only to a driver who holds that category too.
 create table private.license_coverage (
   held text not null,
   needed text not null,
@@ -31,7 +31,7 @@ create table public.vehicle_types (
   description text check (char_length(description) <= 1000),
   roadworthiness_test public.roadworthiness_test not null default 'NCT',
   has_fuel boolean not null generated always as (category !~* '^trailers?$') stored,
-  -- What the driver of such a vehicle must have on record. No category: any licence will do, but there must be one.
+  -- What the driver of such a vehicle must have on record. Null category: any licence will do, but there must be one.
   required_category text references public.license_types (code) on update cascade,
   needs_cpc boolean not null default false,
   needs_tachograph_card boolean not null default false,
@@ -134,7 +134,7 @@ insert into private.license_coverage (held, needed, with_held) values
   ('D', 'D1', null), ('D', 'B', null),
   ('DE', 'D', null), ('DE', 'D1', null), ('DE', 'D1E', null), ('DE', 'BE', null), ('DE', 'B', null);
 
--- From here on: the initial rows are nobody's change.
+-- Called only here, so that the history does not list the initial rows as changes.
 call private.record_table('public.license_types', subject => 'all', erased => 'stay', shown => 'code',
   impersonal => '{code, name, description}');
 call private.record_table('public.vehicle_types', subject => 'all', erased => 'stay', shown => 'name', named_by => '{vehicle_type_id}',

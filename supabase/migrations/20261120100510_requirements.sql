@@ -1,12 +1,12 @@
 -- What must be on record, set by admins for all depots: requirements for drivers and vehicles, the offences that bring penalty
--- points, and how often a driver's licence is checked. Nothing is deleted; what is not used any more is made inactive.
+-- points, and how often driver licences are checked. Nothing is deleted; what is no longer used is made inactive.
 
 create type public.requirement_subject as enum ('driver', 'vehicle');
 
 create table public.requirements (
   id uuid primary key default gen_random_uuid(),
   subject public.requirement_subject not null,
-  -- Set for those that a rule refers to: driver_cpc, tachograph_card, insurance.
+  -- Set where a rule refers to the requirement: driver_cpc, tachograph_card, insurance.
   code text unique,
   name text not null check (private.is_text(name, 120)),
   -- Licence categories of the driver, or vehicle categories. Null: all.
@@ -14,7 +14,7 @@ create table public.requirements (
   valid_months integer check (valid_months between 1 and 600),
   valid_km integer check (valid_km between 1 and 2000000),
   due_soon_days integer not null default 30 check (due_soon_days between 1 and 365),
-  -- Optional without a day. Before that day, what is missing is due by it; from that day on, it is out of order.
+  -- Null: optional. Before this day, a missing record is due by it; from this day on, it is out of order.
   required_from date check (required_from between '1950-01-01' and '2100-12-31'),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
@@ -24,7 +24,7 @@ create table public.requirements (
   constraint requirements_km_check check (subject = 'vehicle' or valid_km is null)
 );
 
--- Penalty points for an offence. Null: it cannot be paid, or never comes to court.
+-- Penalty points for an offence. Null points_paid: the fixed charge cannot be paid. Null points_convicted: it never comes to court.
 create table public.penalty_offences (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (private.is_text(code, 40)),
@@ -40,8 +40,8 @@ create table public.penalty_offences (
   constraint penalty_offences_days_check check (valid_to >= valid_from)
 );
 
--- One row: since when staff check the licences of drivers (null: they do not), and after how many months again, by the
--- driver's active points.
+-- One row: the day from which staff check driver licences (null: they do not), and the months until the next check, by the driver's
+-- active points.
 create table public.license_check_settings (
   id uuid primary key default '00000000-0000-0000-0000-000000000001'
     check (id = '00000000-0000-0000-0000-000000000001'),
@@ -54,8 +54,8 @@ create table public.license_check_settings (
   version integer not null default 1
 );
 
--- Trigger: when a vehicle type brings in a category, or takes the last of one away, what was required of its old category is required
--- of the new one. A type that only moves between categories takes nothing with it.
+-- Trigger: when a vehicle type introduces a category, or was the last of its old one, the old category's requirements apply to the
+-- new one too. A type that only moves between existing categories takes nothing with it.
 create function private.requirements_follow_category() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -117,7 +117,8 @@ create policy "Admins set how often licences are checked" on public.license_chec
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- The initial rows of every installation. Admins can change them in the app. Insurance gets a month to be entered.
+-- The initial rows of every installation. Admins can change them in the app. Insurance may be entered for a month before it is
+-- required.
 insert into public.requirements (subject, code, name, applies_to, valid_months, valid_km, required_from) values
   ('vehicle', 'insurance', 'Insurance', null, 12, null, private.today() + 30),
   ('vehicle', null, 'Service', null, 12, 30000, null),
@@ -159,7 +160,7 @@ on conflict do nothing;
 
 insert into public.license_check_settings default values on conflict do nothing;
 
--- From here on: the initial rows are nobody's change.
+-- Called only here, so that the history does not list the initial rows as changes.
 call private.record_table('public.requirements', subject => 'all', erased => 'stay', shown => 'name', named_by => '{requirement_id}',
   impersonal => '{code, name, applies_to}');
 call private.record_table('public.penalty_offences', subject => 'all', erased => 'stay', shown => 'name', named_by => '{offence_id}',

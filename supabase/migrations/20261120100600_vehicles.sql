@@ -1,4 +1,4 @@
--- Vehicles of a depot. The view `vehicles` shows the same rows under the specified names.
+-- Vehicles of a depot. The view `vehicles` shows the same rows under the names that the specification uses.
 
 create type public.fuel_type as enum ('diesel', 'electric', 'petrol', 'hybrid');
 create type public.vehicle_status as enum ('active', 'maintenance', 'inactive');
@@ -11,7 +11,7 @@ create table public.depot_vehicles (
   registration_non_standard boolean not null default false,
   manufacturer text not null check (private.is_text(manufacturer, 120)),
   model text not null check (private.is_text(model, 120)),
-  -- Null for a trailer only.
+  -- Null only for a trailer.
   fuel_type public.fuel_type,
   status public.vehicle_status not null default 'active',
   nct_applicable boolean not null default true,
@@ -62,7 +62,6 @@ create view public.vehicles with (security_invoker = true) as
   select id, manufacturer as make, model, registration_number as license_plate
   from public.depot_vehicles;
 
--- The caller's current vehicle.
 create function private.my_vehicle() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -74,7 +73,7 @@ begin
 end;
 $$;
 
--- Trigger: a trailer has no fuel, whatever is sent; every other vehicle has one.
+-- Trigger: a trailer has no fuel, even if the client sends one; every other vehicle must have one.
 create function private.verify_fuel() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -88,7 +87,7 @@ begin
 end;
 $$;
 
--- Trigger: tells verify_odometer() that a change gives a reason. It may be in the same words as the last one.
+-- Trigger: tells verify_odometer() that the change gives a reason, even one with the same words as the last.
 create function private.note_odometer_reason() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -98,8 +97,8 @@ begin
 end;
 $$;
 
--- Trigger: the odometer never goes back without a reason given for this very reading, and no reading is of tomorrow. Tests and
--- payments have happened too.
+-- Trigger: the odometer never goes back without a reason given for that very reading. Readings, tests and payments cannot be in the
+-- future.
 create function private.verify_odometer() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -135,7 +134,7 @@ call private.record_table('public.depot_vehicles', subject => 'vehicle', erased 
   imports => '{registration_number, registration_non_standard, manufacturer, model, vehicle_type_id, fuel_type, status, is_active,
     nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, is_leased, depot_start_date}',
   fixed => '{registration_number, registration_non_standard}');
--- A reading alone is no new version: records bring one, while somebody edits the form.
+-- A reading alone does not raise the version: saving a record brings one while somebody may be editing the vehicle's form.
 create trigger touch before update on public.depot_vehicles
   for each row when (new.odometer_km is not distinct from old.odometer_km
     and new.odometer_read_on is not distinct from old.odometer_read_on)

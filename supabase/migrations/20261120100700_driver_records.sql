@@ -1,11 +1,11 @@
--- Records of a driver: licences, training and the personal vehicle ("grey fleet"). The database, not the
--- client, sets their depot and their creator. created_by has no foreign key, so that a request can join a record only
--- with its driver.
+-- Records of a driver: licences, training and the personal vehicle ("grey fleet"). The database, not the client, sets their depot
+-- and their creator. created_by has no foreign key, so that a request can join a record to the driver alone.
 
--- Current and earlier: renewing adds a row, and the earlier one stays. Only current rows make findings and count.
+-- Current and earlier: renewing adds a row, and the earlier one stays. Only current rows lead to findings and count towards
+-- requirements.
 --
--- How a record is known: `verified_by` compared it with its photo at `verified_at`; else whoever sent the submission or the
--- application `source_id` declared it; else staff entered it. Clients never write these columns.
+-- Where a record comes from: if `verified_at` is set, `verified_by` compared it with its photo; otherwise, if `source_id` is set,
+-- the sender of that submission or application declared it; otherwise staff entered it. Clients never write these columns.
 
 -- Licences: one row per category. A card can have several, so numbers are not unique.
 create table public.driver_licenses (
@@ -18,7 +18,7 @@ create table public.driver_licenses (
   expiry_date date not null check (expiry_date between '1950-01-01' and '2100-12-31'),
   status text not null default 'active' check (status in ('active', 'inactive')),
   country text not null default 'IE' check (private.is_license_country(country)),
-  -- Kept by a trigger: of the driver's rows of this category, the one that expires last.
+  -- Kept by a trigger: true for the row of this category that expires last.
   is_current boolean not null default true,
   source_id uuid,
   verified_by uuid,
@@ -30,7 +30,8 @@ create table public.driver_licenses (
   constraint driver_licenses_dates_check check (expiry_date > issued_date)
 );
 
--- What makes two trainings the same: their requirement and module, else their words, case, accents and blanks apart.
+-- Two trainings are the same if their requirement or module is the same; without either, if their names differ only in case,
+-- accents and blanks.
 create function private.training_key(requirement_id uuid, cpc_module smallint, training_type text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -51,12 +52,12 @@ create table public.driver_training (
   provider text not null check (private.is_text(provider, 120)),
   certificate_number text not null
     check (private.is_text(certificate_number, 40)),
-  -- The requirement that it meets, or the module of the Driver CPC; never both: the card of the CPC is another record.
+  -- The requirement that it meets, or the Driver CPC module; never both: the Driver CPC card is a separate record.
   requirement_id uuid references public.requirements (id),
   cpc_module smallint check (cpc_module between 1 and 6),
   hours smallint check (hours between 1 and 99),
   training_key text not null generated always as (private.training_key(requirement_id, cpc_module, training_type)) stored,
-  -- Kept by a trigger: of the driver's rows of this training, the one completed last.
+  -- Kept by a trigger: true for the row of this training that was completed last.
   is_current boolean not null default true,
   source_id uuid,
   verified_by uuid,
@@ -69,7 +70,7 @@ create table public.driver_training (
   constraint driver_training_cpc_check check ((cpc_module is null) = (hours is null) and (cpc_module is null or requirement_id is null))
 );
 
--- The personal vehicle that a driver uses for business mileage. One per driver.
+-- The personal vehicle that a driver uses for business travel. One per driver.
 create table public.grey_fleet_vehicles (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null constraint grey_fleet_vehicles_driver_key unique,
@@ -103,7 +104,7 @@ create index driver_licenses_driver_idx on public.driver_licenses (driver_id, de
 create index driver_licenses_depot_idx on public.driver_licenses (depot_id, expiry_date) 
   include (driver_id, id, type, license_number) where is_current;
 create index driver_licenses_type_idx on public.driver_licenses (type);
--- However it is typed; application_matches() compares the same.
+-- Ignores blanks and separators; application_matches() compares in the same way.
 create index driver_licenses_number_idx on public.driver_licenses (depot_id, upper(translate(license_number, ' -/.', '')));
 
 create index driver_training_driver_idx on public.driver_training (driver_id, depot_id, completion_date desc);
@@ -118,7 +119,7 @@ create index grey_fleet_vehicles_depot_nct_idx on public.grey_fleet_vehicles (de
 create index grey_fleet_vehicles_depot_insurance_idx on public.grey_fleet_vehicles (depot_id, insurance_expiry)
   include (driver_id, id);
 
--- Trigger: what staff change by hand is no longer what was sent or seen on a photo.
+-- Trigger: a record that staff edit by hand no longer matches what was sent or seen on a photo.
 create function private.forget_proof() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -130,7 +131,7 @@ begin
 end;
 $$;
 
--- Trigger: refuses a date in the future. The arguments are the column with the date, and the message.
+-- Trigger: refuses a date in the future. Arguments: the date column and the message.
 create function private.verify_past_day() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -142,8 +143,8 @@ begin
 end;
 $$;
 
--- Trigger: marks the current licence of each category of the drivers whose licences a statement changed. The drivers are locked
--- first, so two licences added at once see each other.
+-- Trigger: marks the current licence of each category, for the drivers whose licences a statement changed. The drivers are locked
+-- first, so that two licences added at the same time see each other.
 create function private.settle_licenses() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -177,11 +178,12 @@ begin
 end;
 $$;
 
--- One requirement at most for the words of a training.
+-- A training name leads to one requirement at most.
 create unique index requirements_words_key on public.requirements (private.training_key(null, null, name))
   where subject = 'driver' and is_active;
 
--- Trigger: finds the requirement that a training meets by its words, if it was typed and not picked; a module has seven hours.
+-- Trigger: finds the requirement by the training's name if it was typed instead of picked. A CPC module has seven hours unless told
+-- otherwise.
 create function private.link_training() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -200,7 +202,7 @@ begin
 end;
 $$;
 
--- Trigger: what was typed before its name became a requirement meets it too.
+-- Trigger: links training that was typed before its name became a requirement.
 create function private.link_earlier_training() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -211,7 +213,7 @@ begin
 end;
 $$;
 
--- Trigger: marks the current row of each training of the drivers whose training a statement changed.
+-- Trigger: marks the current row of each training, for the drivers whose training a statement changed.
 create function private.settle_training() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -277,10 +279,10 @@ create trigger settle_delete after delete on public.driver_training referencing 
 create trigger link_training after insert or update of name, is_active on public.requirements
   for each row when (new.subject = 'driver' and new.is_active) execute function private.link_earlier_training();
 
--- One photo does not show all of it.
+-- Not verifiable: one photo does not show the whole record.
 call private.record_table('public.grey_fleet_vehicles', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{verified_by}', told_by => 'created_at', erased => 'delete', documents => true);
--- After the guard, by its name.
+-- By its name, fires after the guard.
 create trigger staff_edit before update on public.grey_fleet_vehicles
   for each row when (current_user = 'authenticated'
     and (old.make, old.model, old.registration_number, old.year, old.nct_expiry, old.insurance_expiry)
@@ -341,15 +343,15 @@ create policy "Staff add the personal vehicles of their drivers" on public.grey_
   for insert to authenticated
   with check (depot_id = (select private.my_depot()) and (select private.is_staff()));
 
--- Not their own from when they drove.
+-- Staff who used to drive may not edit their own.
 create policy "Staff edit the personal vehicles of their drivers" on public.grey_fleet_vehicles
   for update to authenticated
   using (depot_id = (select private.my_depot()) and (select private.is_staff()) and driver_id <> (select private.uid()))
   with check (depot_id = (select private.my_depot()) and (select private.is_staff()) and driver_id <> (select private.uid()));
 
--- How many use a licence type or an offence (drivers), a vehicle type (vehicles in a fleet) or a requirement (either, by their
--- current records), and in how many depots, of all that are used. All depots share them, so an admin who changes one is told whom
--- it concerns. RW002 for anyone but an admin.
+-- How many drivers use a licence type, an offence or a requirement, or how many vehicles a vehicle type or a requirement (by their
+-- current records), and in how many depots. Types that are not used are left out. All depots share the types, so an admin who
+-- changes one sees how many it concerns. RW002 for anyone but an admin.
 create function private.type_usage()
 returns table (type_id uuid, used_by bigint, depots bigint)
 language plpgsql stable security definer set search_path = ''

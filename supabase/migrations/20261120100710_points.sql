@@ -3,8 +3,8 @@
 create type public.penalty_outcome as enum ('paid', 'convicted');
 create type public.disqualification_reason as enum ('points', 'court');
 
--- Penalties. The points of those that count are active up to and including the expiry date. Of the penalties of one occasion,
--- only the one with the most points counts.
+-- Points that count are active up to and including the expiry date. Of the penalties of one occasion, only the one with the most
+-- points counts.
 create table public.driver_penalties (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
@@ -14,12 +14,12 @@ create table public.driver_penalties (
   date_issued date not null check (date_issued between '1950-01-01' and '2100-12-31'),
   expiry_date date not null check (expiry_date between '1950-01-01' and '2100-12-31'),
   offence_id uuid references public.penalty_offences (id),
-  -- How the points came: the fixed charge was paid, or a court convicted. Null: unknown.
+  -- Whether the fixed charge was paid or a court convicted the driver. Null: unknown.
   outcome public.penalty_outcome,
   offence_date date check (offence_date between '1950-01-01' and '2100-12-31'),
   -- Shared by the penalties of one occasion: the id of the first of them.
   occasion_id uuid not null default private.filled_by_trigger(),
-  -- Kept by a trigger: whether it has the most points of its occasion.
+  -- Kept by a trigger: true for the penalty with the most points of its occasion.
   counts boolean not null default true,
   source_id uuid,
   verified_by uuid,
@@ -32,7 +32,7 @@ create table public.driver_penalties (
   constraint driver_penalties_offence_check check (offence_date <= date_issued)
 );
 
--- Disqualifications: the driver must not drive from the first to the last day.
+-- A disqualified driver must not drive from the first to the last day, both included.
 create table public.driver_disqualifications (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
@@ -48,8 +48,8 @@ create table public.driver_disqualifications (
   constraint driver_disqualifications_dates_check check (until_date >= from_date)
 );
 
--- The expiry dates of penalties that a disqualification changed, so that one recorded by mistake can be undone. Not in its row,
--- which staff read without opening the penalties.
+-- The expiry dates of penalties that a disqualification changed, so that one recorded by mistake can be undone. A separate table,
+-- because staff read disqualifications without opening the penalties.
 create table private.changed_expiries (
   disqualification_id uuid not null references public.driver_disqualifications (id) on delete cascade,
   penalty_id uuid not null references public.driver_penalties (id) on delete cascade,
@@ -68,8 +68,8 @@ create index driver_disqualifications_depot_idx on public.driver_disqualificatio
   include (driver_id, id, from_date, reason);
 create index changed_expiries_penalty_idx on private.changed_expiries (penalty_id);
 
--- Trigger: a penalty is an occasion of its own, or joins that of another penalty of the driver on the same day, which would tell
--- the day of that one to staff who have not opened the penalties.
+-- Trigger: a penalty is its own occasion or joins the occasion of another penalty of the driver on the same day. Joining requires
+-- opened penalties, because it would otherwise reveal the day of that other penalty.
 create function private.verify_penalty() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -88,8 +88,8 @@ begin
 end;
 $$;
 
--- Trigger: of each occasion, the penalty with the most points counts; of equals, the one that expires last. One whose time is over
--- still hides the others when it is erased.
+-- Trigger: of each occasion, the penalty with the most points counts; among equals, the one that expires last. When an expired
+-- penalty is erased, those it hid stay hidden.
 create function private.settle_occasions() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -102,11 +102,11 @@ begin
   elsif tg_op = 'INSERT' then
     select array_agg(n.driver_id), array_agg(n.occasion_id) into drivers, occasions from new_rows n;
   else
-    -- Without one that did not count, the others count as before.
+    -- Deleting a penalty that did not count leaves the others as they are.
     select array_agg(o.driver_id), array_agg(o.occasion_id) filter (where o.counts) into drivers, occasions from old_rows o;
   end if;
   perform from public.users u where u.id = any (drivers) order by u.id for no key update;
-  -- A new one only hides others: what an erased one hid stays hidden.
+  -- A new penalty only hides others: what an erased one hid stays hidden.
   update public.driver_penalties p set counts = settled.is_greatest
   from (
     select o.id, row_number() over (partition by o.occasion_id order by o.points desc, o.expiry_date desc, o.id) = 1 as is_greatest
@@ -115,7 +115,7 @@ begin
   ) settled
   where p.id = settled.id and p.counts <> settled.is_greatest and (tg_op = 'DELETE' or not settled.is_greatest);
   if tg_op = 'INSERT' then
-    -- Why a driver at the limit may drive was said of the points before.
+    -- The clearance of a driver at the limit was given for the earlier points.
     update public.users u set cleared_points = null, cleared_note = null
     where u.cleared_points is not null and u.id in (
       select p.driver_id from public.driver_penalties p join new_rows n on n.id = p.id
@@ -125,7 +125,7 @@ begin
 end;
 $$;
 
--- The driver's active points on a day. With the rights of the owner, because lists of staff have the number without the penalties.
+-- Runs with the owner's rights, because staff see the number in lists without opening the penalties.
 create function private.active_points(driver uuid, day date) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -137,8 +137,8 @@ begin
 end;
 $$;
 
--- Active points that went on the record while the driver was a learner, or within two years of the first full licence
--- (Road Traffic Act 2002, section 3, as amended).
+-- Active points that went on the record while the driver was a learner, or within two years of the first full licence (Road Traffic
+-- Act 2002, section 3, as amended).
 create function private.novice_points(driver uuid, day date) returns integer
 language plpgsql stable set search_path = ''
 as $$
@@ -153,9 +153,9 @@ begin
 end;
 $$;
 
--- What a disqualification would do to the expiry dates of the driver's active points. The clock stops while it runs, so
--- they last longer by the days of both, without those on which another disqualification has stopped it already; after a
--- disqualification for points, those that led to it end.
+-- What a disqualification would do to the expiry dates of the driver's active points. Their clock stops while it runs, so they last
+-- longer by the days of overlap, not counting days on which another disqualification has already stopped it. A disqualification for
+-- points ends the points that led to it on its last day.
 create function private.effects_on_points(driver uuid, from_date date, until_date date, reason public.disqualification_reason)
 returns table (penalty_id uuid, cause text, points integer, old_expiry date, new_expiry date)
 language plpgsql stable set search_path = ''
@@ -187,7 +187,7 @@ begin
 end;
 $$;
 
--- Records a disqualification of a driver in the caller's depot and, if asked to, its effects on the points, as
+-- Records a disqualification of a driver in the caller's depot and, on request, its effects on the points, as
 -- disqualification_effects() shows them. Repeating it with the same id changes nothing.
 create function private.add_disqualification(
   p_id uuid, p_driver_id uuid, p_from date, p_until date, p_reason public.disqualification_reason, p_note text,
@@ -229,8 +229,8 @@ create function public.add_disqualification(
 language sql set search_path = ''
 as $$ select private.add_disqualification($1, $2, $3, $4, $5, $6, $7) $$;
 
--- Removes a disqualification that was recorded by mistake, and gives the points back the expiry dates it changed, unless they
--- have changed again since. The reason stays in the history. Repeating it changes nothing.
+-- Removes a disqualification that was recorded by mistake, and restores the expiry dates it changed, unless they have changed again
+-- since. The reason stays in the history. Repeating it changes nothing.
 create function private.remove_disqualification(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -273,7 +273,7 @@ create trigger settle_delete after delete on public.driver_penalties referencing
 
 call private.grant_client_access('public.driver_penalties',
   insertable => '{driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date, occasion_id}');
--- Written by the functions above only.
+-- Written only by the functions above.
 call private.grant_client_access('public.driver_disqualifications');
 revoke all on private.changed_expiries from public, anon, authenticated;
 

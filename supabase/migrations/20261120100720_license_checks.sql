@@ -1,4 +1,5 @@
--- Licence checks: who looked at a driver's licence, when and how. No Irish record check can be bought, so this is the check.
+-- Licence checks: who looked at a driver's licence, when and how. Ireland sells no record check, so staff looking at the licence is
+-- the check.
 
 create type public.license_check_method as enum ('card_seen', 'photo', 'declaration');
 create type public.license_check_result as enum ('in_order', 'problem');
@@ -15,7 +16,7 @@ create table public.license_checks (
   created_by uuid,
   constraint license_checks_driver_fkey foreign key (driver_id, depot_id)
     references public.users (id, depot_id) on update cascade,
-  -- A problem is described: digits and punctuation say nothing.
+  -- A problem needs a description: digits and punctuation alone say nothing.
   constraint license_checks_problem_check check (
     case when char_length(note) > 1000 then false
       when result = 'in_order' then true
@@ -26,7 +27,6 @@ create table public.license_checks (
 create index license_checks_driver_idx on public.license_checks (driver_id, depot_id, checked_on desc);
 create index license_checks_depot_idx on public.license_checks (depot_id);
 
--- The months from one check to the next, by the driver's active points.
 create function private.months_between_checks(points integer, settings public.license_check_settings) returns integer
 language plpgsql immutable set search_path = ''
 as $$
@@ -40,8 +40,8 @@ begin
 end;
 $$;
 
--- The day by which a driver's licence must be checked. Whoever was never checked has 30 days from the day on which checks began
--- or the driver was approved, whichever is later. Null: licences are not checked.
+-- The day by which a driver's licence must be checked. A driver who has never been checked has 30 days from the day checks began or
+-- the driver was approved, whichever is later. Null: licences are not checked.
 create function private.license_check_due(
   last_on date, points integer, approved_at timestamptz, settings public.license_check_settings
 ) returns date

@@ -1,10 +1,10 @@
--- Assignments of vehicles to drivers. At most one is active per driver and per vehicle; ended ones are kept as history.
+-- At most one assignment is active per driver and per vehicle; ended ones are kept as history.
 
 create type public.assignment_status as enum ('active', 'ended');
 
 create table public.driver_vehicle_assignments (
   id uuid primary key default gen_random_uuid(),
-  -- Null in the history of a vehicle whose driver was erased.
+  -- Null in a vehicle's history once its driver has been erased.
   driver_id uuid,
   depot_id uuid not null default private.filled_by_trigger(),
   -- A single-column key, so that the view `vehicles` can be joined through it; the trigger below compares the depots.
@@ -12,7 +12,7 @@ create table public.driver_vehicle_assignments (
   status public.assignment_status not null default 'active',
   assigned_at timestamptz not null default now(),
   assigned_by uuid,
-  -- Why an admin assigns it although that is refused: until the vehicle is returned.
+  -- Why an admin assigns the vehicle despite a refusal. It applies until the vehicle is returned.
   override_reason text check (private.is_text(override_reason, 1000)),
   ended_at timestamptz,
   ended_by uuid,
@@ -37,10 +37,10 @@ create index driver_vehicle_assignments_depot_idx on public.driver_vehicle_assig
 create index driver_vehicle_assignments_active_idx on public.driver_vehicle_assignments (depot_id)
   include (driver_id, vehicle_id) where status = 'active';
 
--- Why somebody may not drive a vehicle, as findings and refusals say it: an array of {code, name, held, until, points, limit}, without
--- what is null. src/words/findings.ts has the words.
+-- The reasons why a driver may not drive a vehicle, in the form that findings and refusals use: an array of {code, name, held,
+-- until, points, limit} without null values. src/words/findings.ts has the sentences.
 
--- What a driver does not have today that a vehicle needs. Empty: the driver has it all.
+-- What the vehicle requires and the driver lacks today. Empty: nothing.
 create function private.lacking(driver uuid, vehicle uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -70,8 +70,8 @@ begin
 end;
 $$;
 
--- Why a driver must not drive a vehicle today: the driver must not drive, does not have what the vehicle needs, or the vehicle is not
--- roadworthy. Empty: they may. What the vehicle needs of a licence says it of the licences too.
+-- Why a driver must not drive a vehicle today: the driver must not drive at all, lacks what the vehicle requires, or the vehicle is
+-- not roadworthy. Empty: none. An expired licence is listed on its own only if lacking() does not already mention the licence.
 create function private.unfit_reasons(driver uuid, vehicle uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -90,7 +90,7 @@ begin
 end;
 $$;
 
--- What stops a vehicle today. Empty: nothing.
+-- Why the vehicle may not be on the road today. Empty: it may.
 create function private.stopping(vehicle uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -103,9 +103,8 @@ begin
 end;
 $$;
 
--- Trigger: records who assigned the vehicle, and explains why an assignment is refused. When two people assign at once,
--- the unique indexes decide. An assignment with an existing id passes, so that repeating it is answered with
--- "duplicate key".
+-- Trigger: records who assigned the vehicle, and explains why an assignment is refused. When two people assign at once, the unique
+-- indexes decide. An assignment with an existing id passes, so that repeating it is answered with "duplicate key".
 create function private.verify_assignment() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -118,9 +117,9 @@ begin
     return new;
   end if;
 
-  -- Nobody moves either of them to another depot, makes the driver inactive or staff, or assigns another vehicle meanwhile. The order
-  -- is the same wherever several are locked, so that no two calls wait for each other in a circle: the type of a vehicle, the
-  -- vehicle, a driver's own vehicle, the driver, their manager, the records.
+  -- The locks stop anyone from moving either to another depot, making the driver inactive or staff, or assigning another vehicle
+  -- meanwhile. Wherever several rows are locked the order is the same, so that no calls wait for each other in a circle: the type
+  -- of a vehicle, the vehicle, a driver's own vehicle, the driver, their manager, the records.
   perform private.lock_vehicle(new.vehicle_id);
   perform from public.users u
   where u.id = new.driver_id and u.role = 'driver' and u.depot_id = new.depot_id for no key update;
@@ -173,7 +172,7 @@ begin
 end;
 $$;
 
--- Trigger: a vehicle is returned before its driver is made inactive or loses the approval, and before it leaves the fleet.
+-- Trigger: a vehicle must be returned before its driver becomes inactive or loses approval, and before it leaves the fleet.
 create function private.verify_returned() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -193,7 +192,7 @@ begin
 end;
 $$;
 
--- Trigger: a driver who becomes staff returns the vehicle.
+-- Trigger: a driver who becomes staff automatically returns the vehicle.
 create function private.return_vehicle() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -205,8 +204,8 @@ begin
 end;
 $$;
 
--- Ends an assignment in the caller's depot: the vehicle is returned. Repeating it changes nothing. An assignment that was waited for
--- is younger than this transaction.
+-- The vehicle is returned. Repeating it changes nothing. assigned_at can be later than now(), the start of this transaction, if the
+-- call waited for the assignment.
 create function private.end_assignment(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -232,7 +231,7 @@ create function public.end_assignment(id uuid) returns void
 language sql set search_path = ''
 as $$ select private.end_assignment(id) $$;
 
--- Assignments as the driver and vehicle forms show them: driver, vehicle, who assigned it and who ended it.
+-- Assignments as the forms of drivers and vehicles show them.
 create view public.assignment_overview with (security_invoker = true) as
   select
     a.id,
@@ -249,11 +248,11 @@ create view public.assignment_overview with (security_invoker = true) as
     a.ended_at,
     private.name_for_staff(a.ended_by) as ended_by_name
   from public.driver_vehicle_assignments a
-  -- A left join, because drivers see earlier assignments but not the vehicles in them, and staff those of a driver who came
-  -- from another depot.
+  -- A left join, because drivers see earlier assignments but not the vehicles in them, and staff see the earlier assignments of a
+  -- driver from another depot but not that depot's vehicles.
   left join public.depot_vehicles v on v.id = a.vehicle_id;
 
--- Which vehicle was out when stays; the reason says what the driver did not have.
+-- An erasure keeps which vehicle was out when; the reason goes, because it says what the driver lacked.
 call private.record_table('public.driver_vehicle_assignments', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{assigned_by, ended_by}', told_by => 'assigned_at', erased => 'forget', forgets => '{override_reason}');
 create trigger verify_assignment before insert on public.driver_vehicle_assignments

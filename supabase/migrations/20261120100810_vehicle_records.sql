@@ -1,7 +1,7 @@
--- What was done to a vehicle and when it is due again: service, insurance, calibration and whatever else admins require. NCT
--- or CVRT and road tax have columns of their own on the vehicle.
+-- What was done to a vehicle and when it is due again: service, insurance, calibration and any other requirement that admins set.
+-- NCT or CVRT and road tax have their own columns on the vehicle.
 --
--- The current record of a requirement is the one done last; only it makes findings.
+-- The current record of a requirement is the latest one done; only it leads to findings.
 
 create table public.vehicle_records (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +9,7 @@ create table public.vehicle_records (
   depot_id uuid not null default private.filled_by_trigger(),
   requirement_id uuid not null references public.requirements (id),
   done_on date not null check (done_on between '1950-01-01' and '2100-12-31'),
-  -- Neither: it never falls due again.
+  -- If due_on and due_km are both null, it never falls due again.
   due_on date check (due_on between '1950-01-01' and '2100-12-31'),
   due_km integer check (due_km between 0 and 9999999),
   -- For insurance: the insurer and the policy number.
@@ -17,7 +17,8 @@ create table public.vehicle_records (
   reference text check (private.is_text(reference, 40)),
   odometer_km integer check (odometer_km between 0 and 9999999),
   note text check (private.is_text(note, 1000)),
-  -- Kept by triggers: whether no later record replaces it, and the distance from the vehicle's last reading to due_km.
+  -- Kept by triggers: is_current is true until a later record replaces this one; km_left is the distance from the vehicle's last
+  -- reading to due_km.
   is_current boolean not null default true,
   km_left integer,
   verified_by uuid,
@@ -47,7 +48,7 @@ begin
   if not exists (select from public.depot_vehicles v where v.id = new.vehicle_id) then
     perform private.refuse('RW003', 'Vehicle not found');
   end if;
-  -- Two records of one vehicle at once: the second waits, and sees the reading of the first.
+  -- When two records of one vehicle are added at once, the second waits and sees the first one's reading.
   perform private.lock_vehicle(new.vehicle_id);
   select v.* into vehicle from public.depot_vehicles v where v.id = new.vehicle_id;
   new.depot_id := vehicle.depot_id;
@@ -57,7 +58,8 @@ begin
   if new.done_on > private.today() then
     perform private.refuse('RW010', 'The date must be today or earlier');
   end if;
-  -- An earlier reading cannot be higher, nor a later one lower. A repeated record has been taken already.
+  -- An earlier reading cannot be higher, nor a later one lower. A repeated call passes, since its reading is already on the
+  -- vehicle.
   if new.done_on >= vehicle.odometer_read_on and new.odometer_km < vehicle.odometer_km
     or new.done_on < vehicle.odometer_read_on and new.odometer_km > vehicle.odometer_km then
     perform private.refuse('RW010', format('The odometer read %s km on %s. Correct one of the two readings.',
@@ -67,7 +69,7 @@ begin
 end;
 $$;
 
--- Locks a vehicle against changes of its records until the transaction ends.
+-- Locks a vehicle until the transaction ends, so that its records do not change meanwhile.
 create function private.lock_vehicle(vehicle uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -76,7 +78,7 @@ begin
 end;
 $$;
 
--- Trigger: marks the current record of the requirement, and carries the reading over to the vehicle.
+-- Trigger: marks the current record of the requirement, and copies the reading to the vehicle.
 create function private.settle_vehicle_record() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -106,7 +108,7 @@ begin
 end;
 $$;
 
--- Works out how far a vehicle's records are from being due by distance.
+-- Computes how far a vehicle's records are from being due by distance.
 create function private.count_km_left(vehicle uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -118,7 +120,7 @@ begin
 end;
 $$;
 
--- Trigger: a new reading of a vehicle changes how far its records are from being due.
+-- Trigger: a new reading of a vehicle changes the distance until its records are due.
 create function private.read_odometer() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -128,11 +130,11 @@ begin
 end;
 $$;
 
--- Adds one record, typed once, to many vehicles, and answers for each vehicle. `records` has an object for each of them: the id
--- of the new record, vehicle_id and, where it was read, odometer_km with due_km. A vehicle that has a record of that day is refused
--- (`is_correction`), unless the call `corrects` such records: then the values that are given replace those of the record. Repeating a
--- call adds nothing. It runs with the caller's rights, so each record passes the same policies, guards and triggers as a single one.
--- RW002 unless the caller is staff.
+-- Adds one record, typed once, to many vehicles, and answers for each vehicle. `records` has an object for each: the id of the new
+-- record, vehicle_id and, where it was read, odometer_km with due_km. A vehicle that has a record of that day is refused
+-- (`is_correction`), unless the call `corrects` such records: then the given values replace the stored ones. Repeating a call adds
+-- nothing. It runs with the caller's rights, so each record passes the same policies, guards and triggers as a single one. RW002
+-- unless the caller is staff.
 create function public.add_vehicle_records(
   records jsonb, requirement_id uuid, done_on date, due_on date default null, provider text default null,
   reference text default null, note text default null, corrects boolean default false
@@ -151,7 +153,7 @@ begin
   corrects := coalesce(corrects, false);
   select q.* into requirement from public.requirements q where q.id = add_vehicle_records.requirement_id;
 
-  -- In one order, so that two calls over the same vehicles cannot wait for each other.
+  -- In a fixed order, so that two calls over the same vehicles cannot wait for each other.
   for entry in
     select r.*, v.id is not null as is_found, exists (
         select from public.vehicle_records s where s.id = r.id and s.vehicle_id = r.vehicle_id) as is_stored,
@@ -215,7 +217,7 @@ begin
 end;
 $$;
 
--- What was done to a vehicle stays: staff are told not to name people in it.
+-- An erasure keeps what was done to a vehicle: staff are told not to name people in it.
 call private.record_table('public.vehicle_records', subject => 'vehicle', erased => 'stay', owner => 'vehicle_id',
   people => '{created_by, verified_by}', keeps => '{provider, reference, note}', documents => true, verifiable => true,
   deletable => true, imported_as => 'vehicle_records',

@@ -1,10 +1,11 @@
--- What follows from a driver's records and does not change by itself from one day to the next: worked out when a record
--- changes, and stored, so that the findings of a depot read an index and not every record.
+-- Facts derived from a driver's records that do not change by the passing of a day. They are computed when a record changes, and
+-- stored, so that the findings of a depot come from an index instead of every record.
 --
--- private.driver_state_now is the definition, private.driver_state its stored copy; a test holds them equal. A statement refreshes
--- all drivers whom it concerns at once, so that adding 5,000 records costs one refresh.
+-- private.driver_state_now is the definition, private.driver_state its stored copy; a test checks that they are equal. A statement
+-- refreshes all the drivers it affects at once, so that adding 5,000 records costs one refresh.
 
--- The day until which each driver holds a licence for a category: their own, or one that covers it. Category '' is any licence.
+-- The day until which each driver is licensed for a category, by a licence of that category or one that covers it. Category '' is
+-- any licence.
 create view private.licensed with (security_invoker = true) as
   select l.depot_id, l.driver_id, c.needed as category,
     max(case when c.with_held is null then l.expiry_date else least(l.expiry_date, other.expiry_date) end) as until
@@ -21,8 +22,8 @@ create view private.licensed with (security_invoker = true) as
   where l.is_current and (c.with_held is null or other.id is not null)
   group by l.depot_id, l.driver_id, c.needed;
 
--- The day until which each driver holds a card that a rule refers to; infinity: it does not expire. Grouped, because while
--- one statement adds several records, more than one of them is current.
+-- The day until which each driver holds a card that a rule refers to; infinity if it does not expire. Grouped, because while one
+-- statement adds several records, more than one of them is current.
 create view private.card with (security_invoker = true) as
   select t.depot_id, t.driver_id, r.code, max(coalesce(t.expiry_date, 'infinity')) as until
   from public.driver_training t
@@ -47,7 +48,7 @@ begin
 end;
 $$;
 
--- The last day on which a driver has what a type of vehicle needs, given until when they hold each of the three. -infinity: never.
+-- The last day on which a driver has what a vehicle type requires, given the last day of each of the three. -infinity: never.
 create function private.fit_until(needs public.vehicle_types, licensed date, cpc date, tachograph date) returns date
 language plpgsql immutable set search_path = ''
 as $$
@@ -60,16 +61,15 @@ end;
 $$;
 
 -- The next three are read for one driver (`driver_id = ...`, which reaches every part of them) or for all. For all of 100,000
--- drivers, grouping each table once takes a fifth of the time that looking up each driver's rows takes.
+-- drivers, grouping each table once takes a fifth of the time of looking up each driver's rows.
 
--- The active points and the next licence check of each driver.
 create view private.license_check_now with (security_invoker = true) as
   select
     u.id as driver_id,
     coalesce(points.active, 0) as active_points,
-    -- The last day on which all of these points count.
+    -- The last day on which all of these points are active.
     points.first_expiry as points_until,
-    -- The day by which the licence must be checked. Right until a penalty that counts expires: from then on, no earlier.
+    -- Exact until a penalty that counts expires; from then on, the true due day is this day or later.
     private.license_check_due(checked.last_on, coalesce(points.active, 0), u.approved_at, s) as check_due
   from public.users u
   cross join public.license_check_settings s
@@ -84,7 +84,7 @@ create view private.license_check_now with (security_invoker = true) as
   ) points on points.driver_id = u.id
   where u.role = 'driver';
 
--- The requirements that each driver does not meet, if any: of those with a day from which they are required.
+-- For each driver, the unmet requirements among those with a day from which they are required.
 create view private.missing_requirements with (security_invoker = true) as
   select u.id as driver_id, array_agg(q.id order by q.id) as missing
   from public.requirements q
@@ -101,20 +101,21 @@ create view private.driver_state_now with (security_invoker = true) as
   select
     u.id as driver_id,
     u.depot_id,
-    -- The last day on which the driver has what the assigned vehicle needs. Null: no vehicle, or an admin has overridden it.
+    -- The last day on which the driver has what the assigned vehicle requires. Null: no vehicle, or an admin has overridden the
+    -- check.
     case when a.id is not null and a.override_reason is null then private.fit_until(t,
       (select l.until from private.licensed l where l.driver_id = u.id and l.category = coalesce(t.required_category, '')),
       card.cpc_until, card.tachograph_until) end
       as fit_until,
-    -- The day by which the next module of the Driver CPC is due. Null: none needed, or nothing tells the five years.
+    -- The day by which the next Driver CPC module is due. Null: none is needed, or the start of the five years is unknown.
     case when modules.done < cycle.needed
       then (cycle.start + make_interval(years => least(modules.done + 1, 5)))::date - 1 end as cpc_due,
-    -- Holds a category that needs a Driver CPC, without any card on record; and whether the vehicle needs one.
+    -- Holds a category that needs a Driver CPC, without any card on record; the next column says whether the vehicle needs one.
     coalesce(u.cpc_scope <> 'not_professional', true) and coalesce(held.truck or held.bus, false) and card.cpc_until is null
       as lacks_cpc_card,
     coalesce(t.needs_cpc, false) as drives_cpc_vehicle,
     -- What the Driver CPC is kept for, the first day of its five years, and the modules that count in them: [{module, done_on,
-    -- hours}], each once.
+    -- hours}], each module once.
     cycle.keeps as cpc_keeps,
     cycle.start as cpc_start,
     modules.list as cpc_modules,
@@ -122,7 +123,7 @@ create view private.driver_state_now with (security_invoker = true) as
     checks.points_until,
     checks.check_due,
     coalesce(m.missing, '{}') as missing,
-    -- What the list of drivers shows of the person, is sorted and narrowed by.
+    -- The personal details that the list of drivers shows, sorts and filters by.
     u.full_name,
     u.sort_name,
     u.email,
@@ -133,7 +134,7 @@ create view private.driver_state_now with (security_invoker = true) as
     u.manager_id,
     u.account_id is not null as has_account,
     u.invited_at,
-    -- The licence that lists show: the current one with the latest expiry; and the earliest expiry of the current ones.
+    -- The licence that lists show, which is the current one with the latest expiry; then the earliest expiry of the current ones.
     held.number as license_number,
     held.type as license_type,
     held.last_expiry as license_expiry,
@@ -175,7 +176,7 @@ create view private.driver_state_now with (security_invoker = true) as
       case
         when kept.keeps = 'not_professional' then null
         when isfinite(card.cpc_until) then (card.cpc_until + 1 - interval '5 years')::date
-        -- Five years follow on five years.
+        -- Each five-year cycle follows the last.
         else (u.cpc_cycle_start + interval '5 years'
           * greatest(0, floor(extract(year from age(private.today(), u.cpc_cycle_start)) / 5)))::date
       end as start
@@ -228,8 +229,8 @@ create table private.driver_state (
     references public.users (id, depot_id) on update cascade on delete cascade
 );
 
--- The drivers of a depot lie far apart in the table. This index has what the list shows, is sorted and narrowed by, so that most
--- orders and filters read thirty pages instead of a thousand.
+-- The drivers of a depot are scattered over the table. This index has the columns that the list shows, sorts and filters by, so
+-- that most orders and filters read thirty pages instead of a thousand.
 create index driver_state_list_idx on private.driver_state (depot_id, sort_name, driver_id)
   include (full_name, email, phone, approved, is_inactive, manager_id, has_account, invited_at, license_number, license_type,
     license_expiry, first_license_expiry, active_points, points_until);
@@ -243,7 +244,8 @@ create index driver_state_missing_idx on private.driver_state (depot_id) include
 create index driver_state_check_idx on private.driver_state (depot_id, check_due)
   include (driver_id, points_until) where check_due is not null;
 
--- The state of these drivers, or of all. Two statements, because starting the plan of both in one takes longer than running either.
+-- The state of these drivers, or of all (null). Two statements, because starting one plan for both takes longer than running
+-- either.
 create function private.states_of(drivers uuid[]) returns setof private.driver_state
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -251,7 +253,7 @@ begin
   if drivers is null then
     return query select n.* from private.driver_state_now n;
   else
-    -- "offset 0" asks for each driver by itself: joined, all drivers would be worked out.
+    -- "offset 0" makes it look up each driver by itself: as a join, it would compute all drivers.
     return query
       select n.* from (select distinct d.id from unnest(drivers) d (id)) d
       cross join lateral (select * from private.driver_state_now n where n.driver_id = d.id offset 0) n;
@@ -259,8 +261,9 @@ begin
 end;
 $$;
 
--- Works out the state of these drivers, or of all. Each is locked first, so that two changes at once see each other. Planned once
--- per connection, because planning takes longer than refreshing one driver; compiling the plan of all takes longer still.
+-- Stores the state of these drivers, or of all (null). Each driver is locked first, so that two concurrent changes see each other.
+-- Planned once per connection, because planning takes longer than refreshing one driver; JIT-compiling the plan for all takes
+-- longer still.
 call private.make_keeper('private.driver_state', $function$
 create function private.refresh_drivers(drivers uuid[] default null) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
@@ -284,8 +287,8 @@ end;
 $$
 $function$);
 
--- Triggers: drivers, vehicles, their types or what all depots share have changed. Each fires once for a
--- statement, which may have changed no row, or only columns that do not matter.
+-- The following triggers fire when drivers, vehicles, their types or shared settings change: once per statement, even if no row
+-- changed or only columns that do not matter.
 create function private.refresh_changed_drivers() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -297,7 +300,7 @@ begin
   if tg_op = 'INSERT' then
     drivers := array(select n.id from new_rows n);
   else
-    -- Copied alone, because no other state follows from these.
+    -- Updated directly, because no other state follows from these.
     update private.driver_state s
     set manager_id = n.manager_id, has_account = n.account_id is not null, invited_at = n.invited_at
     from new_rows n
@@ -309,7 +312,7 @@ begin
           n.first_full_licence_on, n.cleared_points, n.full_name, n.email, n.phone, n.employee_number)
         is distinct from (o.role, o.approved, o.approved_at, o.is_inactive, o.depot_id, o.cpc_scope, o.cpc_cycle_start, o.permit,
           o.first_full_licence_on, o.cleared_points, o.full_name, o.email, o.phone, o.employee_number));
-    -- Whoever was given another manager, or none, and whoever has one who left, or is back.
+    -- Drivers whose manager was changed or cleared, and drivers whose manager left or came back.
     reports := array(
       select n.id from new_rows n join old_rows o on o.id = n.id where n.manager_id is distinct from o.manager_id);
     managers := array(
@@ -344,8 +347,9 @@ begin
 end;
 $$;
 
--- Locks types that have changed, and their vehicles: who adds, changes or assigns one meanwhile has judged it by what its type said
--- before. A foreign key waits only for the strongest lock of what it refers to.
+-- Locks types that have changed, and their vehicles: a concurrent insert, change or assignment of a vehicle was checked against
+-- what its type required before. `for update`, because a foreign key check waits only for the strongest lock on the row it refers
+-- to.
 create function private.lock_vehicles_of(types uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -374,8 +378,8 @@ begin
 end;
 $$;
 
--- The next two write all drivers, but only what has changed for them. The lock waits for records that are being added, whose
--- driver was worked out as before, and makes later ones wait.
+-- The next two update all drivers, but only rows that differ. The lock waits for records that are being added, whose drivers were
+-- computed from the old settings, and holds back later ones.
 create function private.refresh_license_checks() returns trigger
 language plpgsql security definer set search_path = '' set jit = off
 as $$
@@ -416,7 +420,7 @@ begin
 end;
 $$;
 
--- Named to fire after the triggers that settle which record is current, as those of records (private.record_table).
+-- Like the triggers of private.record_table(), named to fire after those that settle which record is current.
 create trigger settled_insert after insert on public.users referencing new table as new_rows
   for each statement execute function private.refresh_changed_drivers();
 create trigger settled_update after update on public.users referencing old table as old_rows new table as new_rows

@@ -1,8 +1,8 @@
--- Whom or what staff can choose when they assign a vehicle, and why not the others: those who can be assigned first, then
--- those whose assignment is refused (reasons), then those who are not free (not_free). What else is not in order (findings) refuses
--- nothing. At most twenty; a search finds the others.
+-- The drivers or vehicles that staff can choose when they assign a vehicle, and why the others cannot be chosen. First come those
+-- that can be assigned, then those whose assignment is refused (reasons), then those that are not free (not_free). Other findings
+-- (findings) do not prevent an assignment. At most twenty; a search finds the rest.
 
--- What is not in order about a driver or vehicle without stopping either, as lists show it.
+-- Findings about a driver or vehicle that do not stop it from being assigned, as lists show them.
 create function private.other_findings(p_subject_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -18,7 +18,8 @@ begin
 end;
 $$;
 
--- The drivers of the caller's depot for one of its vehicles, found by what the list of drivers finds them by. RW003 for another depot's, and for none.
+-- The drivers of the caller's depot as candidates for one of its vehicles; the search is that of the list of drivers. RW003 for a
+-- vehicle of another depot or an unknown id.
 create function private.drivers_for_vehicle(p_vehicle uuid, p_search text)
 returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb)
 language plpgsql stable security definer set search_path = ''
@@ -79,7 +80,7 @@ returns table (id uuid, full_name text, email text, reasons jsonb, not_free text
 language sql stable set search_path = ''
 as $$ select * from private.drivers_for_vehicle($1, $2) $$;
 
--- The vehicles of the caller's depot for one of its drivers. RW003 for another depot's, and for none.
+-- The vehicles of the caller's depot as candidates for one of its drivers. RW003 for a driver of another depot or an unknown id.
 create function private.vehicles_for_driver(p_driver uuid, p_search text)
 returns table (id uuid, registration_number text, manufacturer text, model text, reasons jsonb, not_free text, findings jsonb)
 language plpgsql stable security definer set search_path = ''

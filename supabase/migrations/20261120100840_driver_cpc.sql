@@ -1,4 +1,4 @@
--- The Driver CPC of each driver, for the driver's record and for the list of who needs a seat.
+-- The Driver CPC of each driver, for the driver's record and for the list of drivers who need a seat on a course.
 
 create view public.driver_cpc with (security_invoker = true) as
   select
@@ -8,10 +8,10 @@ create view public.driver_cpc with (security_invoker = true) as
     s.email,
     s.phone,
     s.approved and not s.is_inactive as in_use,
-    -- What staff have said, and who; null: what the licences say.
+    -- What staff have set, and who set it; null: derived from the licences.
     u.cpc_scope,
     private.name_for_staff(u.cpc_scope_by) as cpc_scope_by_name,
-    -- What staff have said, which a card on record overrules.
+    -- Set by staff; a card on record overrides it.
     u.cpc_cycle_start,
     s.cpc_keeps,
     s.cpc_start,

@@ -1,8 +1,8 @@
--- Deletion is for mistakes. The records that the catalogue calls deletable are deleted by this function alone, so that none goes
--- without its reason.
+-- Deletion is for mistakes. Records that the catalogue marks as deletable are deleted only by this function, so that every deletion
+-- has a reason.
 
 -- Deletes a record of the caller's depot, with its documents. The reason stays in the history. Repeating it changes nothing. RW002
--- for anyone but staff, RW003 for a kind that cannot be deleted, RW010 for their own records from when they drove.
+-- for anyone but staff, RW003 for a kind that cannot be deleted, RW010 for the caller's own records from when they were a driver.
 create function private.delete_record(p_kind text, p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -19,7 +19,7 @@ begin
   perform private.lock_owner(o.driver_id, o.vehicle_id, p_id)
   from private.owner_of_record(p_kind, p_id) o where o.depot_id = depot;
   if p_kind = 'driver_licenses' then
-    -- A photo shows the whole card, so it stays with another category of it.
+    -- A photo shows the whole card, so it moves to another category of the same card.
     update public.documents d set record_id = other.id
     from (
       select o.id from public.driver_licenses l

@@ -1,8 +1,9 @@
--- A correction is not a renewal: the same licence, training or vehicle record, of which a value was wrong. The row itself is
--- changed, and its history says so. A value that was declared or seen on a photo is then neither.
+-- A correction is not a renewal: it fixes a wrong value of the same licence, training or vehicle record. The row itself is changed,
+-- and its history says so. The record then no longer counts as declared or as seen on a photo.
 
--- The licence of a driver that a sent one is: the very same, or one of the same number and category with the same issue or expiry
--- date, which it corrects. Else whether it renews the current licence of the category, is an earlier one, or adds the category.
+-- Which of the driver's licences a sent licence refers to: an identical one, or one of the same number and category with the same
+-- issue or expiry date, which it corrects. Otherwise it renews the current licence of the category, is an earlier one, or adds the
+-- category.
 create function private.license_on_record(
   p_driver uuid, p_sent jsonb, out stored jsonb, out how text, out current_expiry date
 )
@@ -35,8 +36,8 @@ begin
 end;
 $$;
 
--- The training of a driver that a sent one is: of the same training on the same day, the very same or one that it corrects. It may be
--- there twice: then the very same comes before one to correct.
+-- Which of the driver's trainings a sent training refers to: one of the same training on the same day, identical or to be
+-- corrected. If there are two, an identical one comes first.
 create function private.training_on_record(p_driver uuid, p_sent jsonb, out stored jsonb, out how text)
 language plpgsql stable set search_path = ''
 as $$
@@ -63,7 +64,7 @@ begin
 end;
 $$;
 
--- The columns that say how a record is known.
+-- The columns that say where a record comes from.
 create function private.proof_columns() returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -72,7 +73,7 @@ begin
 end;
 $$;
 
--- Adds rows to a table, in this order: of each, these columns, with the default of one that it lacks. The ids are the caller's.
+-- Adds rows to a table, in this order. Each row gives these columns; a missing one gets its default. The caller supplies the ids.
 create function private.add_rows(target regclass, columns text[], rows jsonb[]) returns void
 language plpgsql set search_path = ''
 as $$
@@ -95,7 +96,7 @@ begin
 end;
 $$;
 
--- Changes rows of a table: each has the id, and new values of some of these columns, as far as the table has them.
+-- Changes rows of a table: each has the id and new values for some of these columns; columns that the table lacks are ignored.
 create function private.change_rows(target regclass, columns text[], rows jsonb[]) returns void
 language plpgsql set search_path = ''
 as $$
@@ -114,8 +115,8 @@ begin
 end;
 $$;
 
--- Corrects records: each row has the id and the columns with their new values; the others stay. Their history says why, unless the
--- caller gave another reason.
+-- Corrects records: each row has the id and the new values; other columns keep theirs. The history notes the reason 'A correction,
+-- not a renewal', unless the caller gave another.
 create function private.correct_records(p_kind text, p_rows jsonb[]) returns void
 language plpgsql set search_path = ''
 as $$
@@ -126,7 +127,7 @@ begin
   select t.* into target from private.record_tables t where t.kind = p_kind;
   perform set_config('roadworthy.reason', coalesce(nullif(reason, ''), 'A correction, not a renewal'), true);
   if p_kind = 'vehicle_records' then
-    -- The vehicle's last reading may be that of the record.
+    -- The vehicle's last reading may come from this record.
     update public.depot_vehicles v
     set odometer_km = (c ->> 'odometer_km')::integer, odometer_reason = 'Corrected in the record of that day'
     from unnest(p_rows) c
@@ -141,7 +142,7 @@ end;
 $$;
 
 -- Corrects a record of the caller's depot. Repeating it changes nothing. RW002 for anyone but staff, RW003 for another depot's
--- record, RW010 for their own records from when they drove.
+-- record, RW010 for the caller's own records from when they were a driver.
 create function private.correct_record(p_kind text, p_id uuid, p_corrected jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,19 +1,19 @@
--- Documents: photos and PDFs of licences, certificates and whatever else proves a record. The rows carry the rules; the files
+-- Documents: photos and PDFs of licences, certificates and anything else that proves a record. The rules are on the rows; the files
 -- are in a private bucket of Storage and follow them. A file is sent in three steps: add_document() makes the row, Storage takes
--- the file, confirm_document() finds that it is there. Until then only its sender sees it.
+-- the file, confirm_document() checks that it arrived. Until then only its sender sees it.
 
 create type public.document_part as enum ('front', 'back', 'certificate', 'photo');
 
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   depot_id uuid not null references public.depots (id),
-  -- Of the record that it hangs on; neither for that of an applicant, and of somebody who was erased.
+  -- The driver or vehicle of the document's record; both null for an applicant's document and after an erasure.
   driver_id uuid,
   vehicle_id uuid,
   record_kind text not null references private.record_tables (document_kind),
   record_id uuid not null,
   part public.document_part not null,
-  -- A name that says where the file was first, and no more: a driver who moves takes it along under the old name.
+  -- Says only where the file was first stored: when a driver moves, the file keeps its old name.
   path text not null unique,
   thumbnail_path text unique generated always as (
     case when has_thumbnail then regexp_replace(path, '\.[a-z]+$', '-small.jpg') end) stored,
@@ -21,7 +21,7 @@ create table public.documents (
   size_bytes integer not null check (size_bytes between 1 and 5242880),
   sha256 text not null check (case when char_length(sha256) > 64 then false else sha256 ~ '^[0-9a-f]{64}$' end),
   has_thumbnail boolean not null,
-  -- The person, or the account of an applicant.
+  -- The person, or an applicant's account.
   added_by uuid not null,
   created_at timestamptz not null default now(),
   -- When its file was found in Storage.
@@ -33,7 +33,7 @@ create table public.documents (
     references public.depot_vehicles (id, depot_id) on update cascade,
   constraint documents_owner_check check (
     num_nonnulls(driver_id, vehicle_id) = 1 or vehicle_id is null
-      -- Its person was erased. The row stays until its file is gone.
+      -- The person was erased. The row stays until its file is gone.
       and (record_kind = 'driver_depot_applications' or removed_at is not null))
 );
 
@@ -43,7 +43,8 @@ create index documents_record_idx on public.documents (record_id);
 create index documents_depot_idx on public.documents (depot_id);
 create index documents_added_by_idx on public.documents (added_by, created_at);
 
--- Whose record it is; all null if there is no such record, and neither driver nor vehicle for that of a depot.
+-- The depot and the driver or vehicle that a record belongs to. All null if there is no such record; an application has only a
+-- depot.
 create function private.owner_of_record(
   kind text, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid
 )
@@ -64,7 +65,7 @@ begin
 end;
 $$;
 
--- What drivers of the caller's depot have begun to send and not sent yet: until then it is theirs alone.
+-- Submissions that drivers of the caller's depot have begun and not yet sent: until then only the driver sees them.
 create function private.unsent_submissions() returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -73,7 +74,7 @@ begin
 end;
 $$;
 
--- The pending application of a caller who is in no depot yet.
+-- The pending application of a caller who is not yet in a depot.
 create function private.my_pending_application() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -82,7 +83,7 @@ begin
 end;
 $$;
 
--- True for an approved driver who is not inactive.
+-- Also false while pending.
 create function private.is_active_driver() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -91,8 +92,8 @@ begin
 end;
 $$;
 
--- Staff add documents to the records of their depot and to applications that wait, but prove nothing about themselves; drivers to
--- their own records and to what they are about to send; applicants to their own application.
+-- Staff add documents to records of their depot and to pending applications, but not to their own records; drivers to their own
+-- records and to a submission they have not sent yet; applicants to their own application.
 create function private.may_add_document(kind text, record uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -116,7 +117,7 @@ begin
 end;
 $$;
 
--- Locks whose record it is until the transaction ends: everything that decides on a record locks the same first.
+-- Locks the owner of a record until the transaction ends: everything that decides on a record takes the same lock first.
 create function private.lock_owner(driver uuid, vehicle uuid, record uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -131,8 +132,8 @@ begin
 end;
 $$;
 
--- Announces a file, and returns the path that Storage takes it under. The sender may repeat it and gets the same path. RW003 for
--- a record that the caller may not add to, RW006 for more than 100 in a day from anyone but staff.
+-- Announces a file, and returns the path that Storage takes it under. The sender may repeat it and gets the same path. RW003 for a
+-- record that the caller may not add to, RW006 for more than 100 a day unless the caller is staff.
 create function private.add_document(
   p_id uuid, p_kind text, p_record uuid, p_part public.document_part, p_mime_type text,
   p_size_bytes integer, p_sha256 text, p_has_thumbnail boolean
@@ -145,7 +146,7 @@ declare
   stored public.documents;
 begin
   if private.may_add_document(p_kind, p_record) then
-    -- Two files at once: the second waits, and counts the first.
+    -- When two files are added at once, the second waits and counts the first.
     perform private.lock_owner(owner.driver_id, owner.vehicle_id, p_record);
   end if;
   if not private.may_add_document(p_kind, p_record) then
@@ -164,7 +165,7 @@ begin
   elsif not private.is_staff() and 100 <= (
     select count(*) from public.documents d where d.added_by = me and d.created_at > now() - interval '1 day'
   ) then
-    -- Those that were removed too, because their files stay until somebody deletes them.
+    -- Removed documents count too, because their files stay until somebody deletes them.
     perform private.refuse('RW006', 'You can send at most 100 documents a day. Please try again tomorrow.');
   end if;
 
@@ -191,7 +192,7 @@ begin
 end;
 $$;
 
--- True if Storage holds the file under this name, as it was announced. A thumbnail has any size.
+-- True if Storage holds the file under this name, as announced. A thumbnail's size is not checked.
 create function private.is_stored(file text, mime_type text, size_bytes integer) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -204,7 +205,7 @@ begin
 end;
 $$;
 
--- True if the record has a document that arrived.
+-- True if the record has a document whose file has arrived.
 create function private.has_document(kind text, record uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -216,7 +217,7 @@ begin
 end;
 $$;
 
--- When staff compared the record with a photo; null if nobody did, or its table does not say.
+-- When staff compared the record with a photo; null if nobody has, or if its table does not record it.
 create function private.verified_at(kind text, record uuid) returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -229,8 +230,8 @@ begin
 end;
 $$;
 
--- Says who compared the record with a photo and when, unless one photo does not show all of it: for a licence, of all categories of
--- its card.
+-- Notes who compared the record with a photo and when, unless one photo does not show the whole record. For a licence, this applies
+-- to all categories of the card.
 create function private.set_verified(kind text, record uuid, verifier uuid, moment timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -249,8 +250,8 @@ begin
 end;
 $$;
 
--- When the photo that verified a record was taken away and no other is left, the record is no longer verified: of a licence, all
--- categories that were verified in the same moment.
+-- When the photo that verified a record is removed and no other is left, the record is no longer verified. For a licence, this
+-- applies to all categories that were verified at the same moment.
 create function private.unverify(kind text, record uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -278,8 +279,8 @@ begin
 end;
 $$;
 
--- Ends the sending of a document: from now on all who may see its record see it, and a record to which staff added it is verified.
--- Repeating it changes nothing. RW010 if its file is not in Storage as announced.
+-- The last step of sending a document: from now on everyone who may see its record sees it, and a record to which staff added it is
+-- verified. Repeating it changes nothing. RW010 if its file is not in Storage as announced.
 create function private.confirm_document(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -310,9 +311,9 @@ begin
 end;
 $$;
 
--- Takes a document away, for its sender or staff. Its file is then removed through Storage. Repeating it changes nothing. RW003
--- for everybody else, RW008 for a document that something rests on. Who chose the wrong file for a record can take it back for a
--- day; the record is then no longer verified by it. What somebody else is sending is left alone for an hour.
+-- Removes a document, for its sender or staff. Its file is then removed through Storage. Repeating it changes nothing. RW003 for
+-- everybody else, RW008 for a document that proves its record. Staff who added the wrong file can remove it for a day; the record
+-- is then no longer verified by it. A document that somebody else is still sending cannot be removed for an hour.
 create function private.remove_document(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -348,10 +349,10 @@ begin
 end;
 $$;
 
--- For the policies of Storage: the paths of documents and of their thumbnails, found once for a statement and not for each file.
+-- For the policies of Storage: the paths of documents and of their thumbnails, found once per statement instead of once per file.
 
--- What Storage is about to do, without the prefix that some of its names lack. Null where Storage does not say: nothing is allowed
--- then, because signing a link selects a file as reading does.
+-- The current Storage operation, without the prefix that only some of its names have. Null where Storage does not set it: nothing
+-- is allowed then, because signing a link selects a file just as reading does.
 create function private.storage_operation() returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -389,9 +390,9 @@ begin
 end;
 $$;
 
--- What does not fit together in the admin's depot, the oldest first, at most 50: `no_file`, a document whose file is gone;
--- `no_document`, a file without its document, or whose document was removed; `not_confirmed`, a document that was not sent to
--- its end within an hour. `total` counts those that are left out too. RW002 for anyone but an admin.
+-- Documents and files that do not match in the admin's depot, oldest first, at most 50. `no_file`: a document whose file is gone;
+-- `no_document`: a file without a document, or whose document was removed; `not_confirmed`: a document whose sending was not
+-- completed within an hour. `total` includes those beyond 50. RW002 for anyone but an admin.
 create function private.document_faults()
 returns table (fault text, document_id uuid, path text, noted_at timestamptz, total bigint)
 language plpgsql stable security definer set search_path = ''
@@ -441,7 +442,7 @@ returns table (fault text, document_id uuid, path text, noted_at timestamptz, to
 language sql stable set search_path = ''
 as $$ select * from private.document_faults() $$;
 
--- True for a photo of what a driver began to send and has not sent.
+-- True for a photo of a submission that a driver has begun but not sent.
 create function private.was_never_sent(document public.documents) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -451,7 +452,7 @@ begin
 end;
 $$;
 
--- Trigger: the history has a document from the moment that it is stored, or sent, in words and without its file.
+-- Trigger: the history notes a document once it is stored, or sent, by kind and part, without its file.
 create function private.audit_document() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -469,7 +470,7 @@ begin
 end;
 $$;
 
--- The name of a file says where it is, without a name of a person; the row goes once the file is gone.
+-- The path contains no name of a person; the row goes once the file is gone.
 call private.record_table('public.documents', subject => 'driver', owner => 'driver_id', people => '{added_by}',
   told_by => 'created_at', erased => 'apart', forgets => '{driver_id}', keeps => '{path, sha256}',
   impersonal => '{record_id, mime_type}', history => null);
@@ -507,7 +508,7 @@ grant execute on function
 
 alter table public.documents enable row level security;
 
--- Of a document that is still being sent, only its sender knows.
+-- A document that is still being sent is visible only to its sender.
 create policy "Staff see the documents of their depot, drivers and applicants their own" on public.documents
   for select to authenticated
   using (removed_at is null and case
@@ -522,14 +523,14 @@ values ('documents', 'documents', false, 5242880, '{image/jpeg, image/png, appli
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Storage does each of these in several ways; one of each is open. Signed links and uploads, lists, copies, renderings and the
--- other protocols are not. The policy for reading is in 20261120100870_penalty_views.sql.
+-- Storage can do each of these in several ways; one way each is allowed. Signed links and uploads, lists, copies, renderings and
+-- the other protocols are not. The policy for reading is in 20261120100870_penalty_views.sql.
 create policy "People send the files of documents that they added" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'documents' and (select private.storage_operation() = 'object.upload')
     and name in (select private.files_to_send()));
 
--- Nobody overwrites a file, so there is no policy for update.
+-- No policy for update: files are never overwritten.
 create policy "People remove the files of documents that are not there any more" on storage.objects
   for delete to authenticated
   using (bucket_id = 'documents' and (select private.storage_operation() = 'object.delete_many')

@@ -1,12 +1,12 @@
--- Who opened a driver's penalties. Staff read them once they have left a note, which the driver sees. The note is a request of its
--- own: one that reads and fails would tell in its error what was read, and keep no note. What tells no more than the number of
--- points needs none: lists, findings, the dashboard.
+-- A log of who opened a driver's penalties. Staff can read them once a log entry exists, which the driver sees. The entry is a
+-- separate request: a single request that reads and then fails would reveal the penalties in its error and roll back the entry.
+-- Whatever reveals only the number of points needs no entry: lists, findings, the dashboard.
 
 create table private.penalty_views (
   driver_id uuid not null references public.users (id) on update cascade on delete cascade,
   day date not null default private.today(),
   viewer_id uuid not null,
-  -- Of the viewer, on that day.
+  -- The viewer's depot and role on that day.
   depot_id uuid not null references public.depots (id),
   role public.user_role not null,
   first_at timestamptz not null default now(),
@@ -18,7 +18,7 @@ create index penalty_views_depot_idx on private.penalty_views (depot_id);
 call private.record_table('private.penalty_views', subject => 'driver', owner => 'driver_id', people => '{viewer_id}',
   told_by => 'first_at', erased => 'follow');
 
--- Notes that the caller opens the penalties of a driver, once a day; nothing unless both are of one depot.
+-- Logs that the caller opens a driver's penalties, once a day; does nothing unless both are in the same depot.
 create function private.note_penalty_view(driver uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -32,7 +32,7 @@ begin
 end;
 $$;
 
--- The drivers whose penalties the caller has opened. A page that was opened before midnight goes on showing them.
+-- The drivers whose penalties the caller has opened today or yesterday, so that a page opened before midnight goes on showing them.
 create function private.opened_drivers() returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -43,8 +43,8 @@ begin
 end;
 $$;
 
--- Notes that the caller opens the penalties of a driver of the depot, and may read them from the next request on; where there are
--- none, there is nothing to note. RW002 for anyone but staff.
+-- Logs that the caller opens the penalties of a driver of the depot, who can read them from the next request on. If there are none,
+-- nothing is logged. RW002 for anyone but staff.
 create function private.open_penalties(p_driver_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -68,8 +68,7 @@ create policy "Drivers see their own penalties, staff those that they have opene
     or (select private.is_staff()) and (driver_id = any ((select private.opened_drivers())::uuid[])
       or created_by = (select private.uid()) and created_at = now())));
 
--- What a disqualification would do to the points of a driver of the caller's depot. RW002 for anyone but staff, RW010 unless they
--- have opened the penalties.
+-- RW002 for anyone but staff, RW010 unless they have opened the penalties of the driver, who is in the caller's depot.
 create function private.disqualification_effects(
   driver uuid, from_date date, until_date date, reason public.disqualification_reason
 )
@@ -95,7 +94,7 @@ returns table (penalty_id uuid, cause text, points integer, old_expiry date, new
 language sql set search_path = ''
 as $$ select * from private.disqualification_effects($1, $2, $3, $4) $$;
 
--- Whether the caller, who sees the row of a document, may open its file: those of penalties, only somebody who has opened the
+-- True if the caller, who sees the document's row, may open its file. The file of a penalty is only for people who have opened the
 -- penalties.
 create function private.may_open_file_of(kind text, record uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -115,7 +114,7 @@ begin
 end;
 $$;
 
--- The name of a person as far as the caller may know it: their own, and of staff those that colleagues() shows them.
+-- A person's name if the caller may know it: the caller's own, or that of staff whom colleagues() shows to the caller.
 create function private.shown_name(person uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -127,7 +126,7 @@ begin
 end;
 $$;
 
--- Who opened the caller's penalties, latest first: the name if it is theirs to know, always the role and the depot.
+-- Who opened the caller's penalties, latest first: the role and the depot always, the name only if the caller may know it.
 create function private.my_penalty_views()
 returns table (day date, name text, role public.user_role, depot_name text)
 language plpgsql stable security definer set search_path = ''
@@ -167,11 +166,11 @@ grant execute on function
   private.my_penalty_views(), public.my_penalty_views()
   to authenticated;
 
--- No policies: nobody reads or writes it through the API.
+-- No policies: clients neither read nor write it.
 alter table private.penalty_views enable row level security;
 
--- The policy of documents decides who sees them. Nobody opens what is not a document any more, but Storage selects a file before it
--- removes it. Anything else, a list or a link, is refused before the first file is looked at.
+-- The policy of documents decides who sees them. Files of removed documents cannot be opened, but Storage selects a file before it
+-- removes it. Any other operation, such as a list or a link, is refused before the first file is looked at.
 create policy "People read the files of documents that they see" on storage.objects
   for select to authenticated
   using (bucket_id = 'documents'

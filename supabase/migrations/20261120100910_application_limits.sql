@@ -1,7 +1,7 @@
--- What visitors can store in applications (docs/decisions/0012-limits-for-visitors.md), and what is dropped.
+-- Limits for what visitors can store in applications (docs/decisions/0012-limits-for-visitors.md), and what is dropped.
 
--- Whether an application has waited for a day, nobody has confirmed its email or three newer ones have come from it, and it is not
--- the owner's.
+-- True for an application that has been pending for a day, that the owner of the email did not send, and whose email nobody has
+-- confirmed or has sent three newer ones.
 create function private.is_stale(application public.driver_depot_applications) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -19,9 +19,9 @@ begin
 end;
 $$;
 
--- Drops what the same browser sent before, to the same depot and for the same email: two tabs, or a second try. A new row, not a
--- change: whoever decides on the old one must not decide on what they have not seen. Nobody is told about what another browser
--- sent. What has the owner's photos is not dropped.
+-- Drops earlier applications from the same browser to the same depot for the same email: two tabs, or a second try. The new
+-- application is a new row instead of a change, because whoever is deciding on the old one must not decide on something unseen.
+-- Applications from other browsers are not dropped, nor are those with the owner's photos.
 create function private.take_place_of_earlier(application public.driver_depot_applications) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -39,13 +39,13 @@ begin
     perform private.refuse('RW006', 'Your application to this depot is already waiting, with the photos you added. Log in to see it.');
   end if;
   delete from public.driver_depot_applications a where a.id = any (earlier);
-  -- What admins corrected.
+  -- The corrections that admins made.
   perform private.empty_history('{driver_depot_applications}', earlier);
 end;
 $$;
 
--- Trigger: each application takes one lock, which keeps the count right when many arrive at once. One with an existing id
--- passes, so that repeating it is answered with "duplicate key" rather than with RW006.
+-- Trigger: each application takes one lock, which keeps the count right when many arrive at once. One with an existing id passes,
+-- so that repeating it is answered with "duplicate key" instead of RW006.
 create function private.refuse_flood() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -69,7 +69,7 @@ begin
     return new;
   end if;
 
-  -- Skips what is being decided at this moment.
+  -- Skips applications that are being decided at this moment.
   with gone as (
     delete from public.driver_depot_applications where id in (
       select a.id from public.driver_depot_applications a
@@ -80,7 +80,7 @@ begin
   )
   select array_agg(g.id) into dropped from gone g;
   update public.documents d set removed_at = now() where d.record_id = any (dropped) and d.removed_at is null;
-  -- What admins corrected.
+  -- The corrections that admins made.
   perform private.empty_history('{driver_depot_applications}', dropped);
   if 200 <= (select count(*) from public.driver_depot_applications a
              where a.depot_id = new.depot_id and a.sent_by is null and a.created_at > now() - interval '1 hour') then

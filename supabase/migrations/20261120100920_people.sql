@@ -1,7 +1,7 @@
--- Adding a person to a depot, with an account or without one, and giving them an account later. Approval, create_driver() and
+-- Adding a person to a depot, with or without an account, and giving them an account later. Approval, create_driver() and
 -- invite_staff() all create users rows with add_person(), which only definer functions may call; it runs with their rights.
 
--- The account with this email; null if there is none.
+-- Null if there is none.
 create function private.account_with(p_email text) returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -11,7 +11,7 @@ end;
 $$;
 
 -- 'used' if the owner of the account with this email has logged in, 'unused' if nobody has; null if there is none. Where Auth does
--- not ask to confirm an email, it confirms a new account and signs it in by itself: only what comes later is the owner.
+-- not require a confirmed email, it confirms a new account and signs it in by itself, so the first minute does not count.
 create function private.account_state(p_email text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -23,11 +23,12 @@ begin
 end;
 $$;
 
--- When people last logged in, and who is invited: has not logged in since the last invitation. Logins before it do not count.
+-- When people last logged in, and whether they are invited: true until they log in after the last invitation. Earlier logins do not
+-- count.
 create view private.login with (security_invoker = true) as
   select u.id as person_id, u.depot_id, u.role, i.is_invited, case when not i.is_invited then l.last_at end as last_login_at
   from public.users u
-  -- Looked up for those who are asked about: joined, all accounts would be read.
+  -- Looked up per person: as a join, all accounts would be read.
   cross join lateral (select (select a.last_sign_in_at from auth.users a where a.id = u.account_id) as last_at) l
   cross join lateral (
     -- Where Auth signs a new account in by itself, its clock may be ahead.
@@ -42,10 +43,10 @@ begin
 end;
 $$;
 
--- Gives the account with this email a place in a depot and returns the person's id, which is that of the account. With p_id,
--- the person gets that id and no account.
--- RW010 when the table refuses a value, RW001 when there is no such account yet, RW005 when that person already has a place,
--- RW012 when the employee number is taken.
+-- Gives the account with this email a place in a depot and returns the person's id, which is the account's id. With p_id, the person
+-- gets that id and no account.
+-- RW010 when the table refuses a value, RW001 when there is no such account yet, RW005 when that person already has a place, RW012
+-- when the employee number is taken.
 -- The values are checked first and no error contains the row, so a failed call does not reveal who has an account.
 create function private.add_person(
   p_email text, p_full_name text, p_phone text, p_address text,
@@ -58,7 +59,7 @@ declare
   wanted_email text := nullif(lower(btrim(p_email)), '');
   number text := nullif(btrim(p_employee_number), '');
   account uuid := case when p_id is null then private.account_with(wanted_email) end;
-  -- Without an account, the row refers to one that does not exist: every check and trigger runs before the foreign key
+  -- If there is no account, the row refers to one that does not exist, so that every check and trigger runs before the foreign key
   -- refuses it.
   wanted_account uuid := case when p_id is null then coalesce(account, gen_random_uuid()) end;
   person uuid;
@@ -123,9 +124,9 @@ begin
 end;
 $$;
 
--- Adds a driver to the caller's depot and returns the id. A driver added by a manager reports to that manager. With an id
--- of the caller's making, the driver gets no account and no invitation; repeating the call with the same values then returns the same id. RW001,
--- RW005 and RW012 as for add_person; RW005 also for an applicant to another depot.
+-- Adds a driver to the caller's depot and returns the id. A driver added by a manager reports to that manager. With an id chosen by
+-- the caller, the driver gets no account and no invitation; repeating the call with the same values then returns the same id.
+-- RW001, RW005 and RW012 as for add_person; RW005 also for an applicant to another depot.
 create function private.create_driver(
   p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid,
   p_employee_number text, p_id uuid
@@ -164,9 +165,9 @@ create function public.create_driver(
 language sql set search_path = ''
 as $$ select private.create_driver(email, full_name, phone, address, approved, manager_id, employee_number, id) $$;
 
--- Lets the drivers of the caller's depot who have no account claim their records, and answers for each of at most 500 ids
--- whether that is done or, in words, why not. The invitation is sent like all emails (record 17); the caller's browser makes the
--- account where there is none.
+-- Lets drivers of the caller's depot who have no account claim their records. Answers for each of at most 500 ids whether it is
+-- done or, in words, why not. The invitation is sent like all emails (record 17); if there is no account, the caller's browser
+-- creates it.
 create function private.invite_drivers(p_ids uuid[])
 returns table (id uuid, full_name text, email text, account text, reason text)
 language plpgsql security definer set search_path = ''
@@ -209,8 +210,8 @@ returns table (id uuid, full_name text, email text, account text, reason text)
 language sql set search_path = ''
 as $$ select * from private.invite_drivers(ids) $$;
 
--- Makes the caller's account, if its email is confirmed and it belongs to nobody, that of the person who was invited with
--- this email, and returns the person's id. Null in every other case, so that it tells nothing.
+-- Links the caller's account, if its email is confirmed and no person has it, to the person who was invited with this email, and
+-- returns the person's id. Null in every other case, so that the answer reveals nothing.
 create function private.claim_record() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -233,8 +234,8 @@ create function public.claim_record() returns uuid
 language sql set search_path = ''
 as $$ select private.claim_record() $$;
 
--- Gives the account with this email to the driver of the depot who has the email but no account, and returns the driver's
--- id; null if there is no such driver. RW001 when there is no such account yet.
+-- Gives the account with this email to the driver of the depot who has the email but no account, and returns the driver's id; null
+-- if there is no such driver. RW001 when there is no such account yet.
 create function private.give_account(p_email text, p_depot uuid) returns uuid
 language plpgsql set search_path = ''
 as $$
@@ -242,7 +243,7 @@ declare
   account uuid := private.account_with(p_email);
   person uuid;
 begin
-  -- As the change below locks it: a lock that grows meets those of records that are being added.
+  -- Takes the same lock as the update below: upgrading a lock could deadlock with records that are being added.
   select u.id into person from public.users u
   where u.email = lower(btrim(p_email)) and u.depot_id = p_depot and u.account_id is null
   for update;

@@ -1,7 +1,7 @@
 -- Approval and rejection: each is one transaction, safe to repeat, and safe when two people decide at once.
 
--- An application to the caller's depot, locked until the transaction ends. RW003 if there is none, RW010 for the caller's own from
--- before they were staff.
+-- An application to the caller's depot, locked until the transaction ends. RW003 if there is none, RW010 for one that the caller
+-- sent before becoming staff.
 create function private.lock_application(p_id uuid) returns public.driver_depot_applications
 language plpgsql set search_path = ''
 as $$
@@ -23,7 +23,7 @@ begin
 end;
 $$;
 
--- Who decided on an application, and when. For a rejection, only the audit log knows.
+-- Who decided on an application, and when. Only the audit log knows this for a rejection.
 create function private.decision_on(
   application public.driver_depot_applications, out decided_by text, out decided_at timestamptz
 )
@@ -41,7 +41,7 @@ begin
 end;
 $$;
 
--- Raises RW004 with what was done already, by whom, if that is known, and when.
+-- Raises RW004 with what was already done, when, and by whom if known.
 create function private.refuse_done(done text, by_whom text, done_at timestamptz) returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -62,10 +62,10 @@ begin
 end;
 $$;
 
--- Makes the applicant a driver of the depot, with their personal vehicle and all licences, and returns the driver's id. A
--- driver who is on record without an account gets the applicant's, and what is not on record yet. What it adds names the
--- application as its source, and licences that came with photos are verified by who approves. The driver reports to the manager
--- whom an admin chose, or to the manager who approves; who is on record already keeps the manager they have. The same person may
+-- Makes the applicant a driver of the depot, with their personal vehicle and all licences, and returns the driver's id. A driver
+-- who is on record without an account gets the applicant's account and whatever is not yet on record. New records name the
+-- application as their source; licences that came with photos are marked as verified by the caller. The driver reports to the
+-- manager chosen by an admin, or to the approving manager; a driver already on record keeps their manager. The same person may
 -- repeat it and gets the same id. RW001 if the applicant has no account yet.
 create function private.approve_application(p_id uuid, p_manager_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
@@ -83,7 +83,7 @@ begin
     perform private.refuse_decided(application);
   end if;
 
-  -- What follows is one act.
+  -- Marks all the changes that follow as one act in the history.
   perform set_config('roadworthy.run', p_id::text, true);
   driver := coalesce(private.give_account(application.email, application.depot_id), private.add_person(
     application.email, application.full_name, application.phone, application.address,
@@ -118,7 +118,7 @@ begin
 end;
 $$;
 
--- Rejects a pending application with a reason. The same person may repeat the same rejection without an error.
+-- Needs a reason. The same person may repeat the same rejection without an error.
 create function private.reject_application(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -150,9 +150,9 @@ create function public.reject_application(id uuid, reason text) returns void
 language sql set search_path = ''
 as $$ select private.reject_application(id, reason) $$;
 
--- What staff see beside an application to their depot, which helps them to decide or tells how it was decided.
+-- What staff see beside an application to their depot: who decided, and possible duplicates.
 
--- Who decided and when; no row while it is pending. RW002 for anyone but staff.
+-- No row while the application is pending. RW002 for anyone but staff.
 create function private.application_decision(p_id uuid) returns table (decided_by text, decided_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -166,8 +166,8 @@ begin
 end;
 $$;
 
--- The people of the depot, apart from the applicant, who have the email or a licence number of the application. Licence
--- numbers are compared without regard to case, spaces and punctuation. RW002 for anyone but staff.
+-- The people of the depot, apart from the applicant, who have the email or a licence number of the application. Licence numbers are
+-- compared without case, spaces and punctuation. RW002 for anyone but staff.
 create function private.application_matches(p_id uuid)
 returns table (matched text, value text, person_id uuid, full_name text, role public.user_role)
 language plpgsql stable security definer set search_path = ''

@@ -1,13 +1,13 @@
--- Submissions: what drivers send for their own record, so that it renews itself. Staff compare it with the record and the photo,
--- and verify it or send it back. Verifying changes the record in the same transaction; the photos stay with the submission, and the
--- record names it as its source.
+-- Submissions: drivers send new values for their own records. Staff compare them with the record and the photo, and verify them or
+-- send them back. Verifying changes the record in the same transaction; the photos stay with the submission, and the record names
+-- it as its source.
 
 create type public.submission_kind as enum ('license', 'training', 'nct', 'insurance', 'vehicle', 'points');
 -- Open while the driver adds photos: nobody else sees it yet.
 create type public.submission_state as enum ('open', 'sent', 'verified', 'returned', 'withdrawn');
 
--- True for values that a row of the table can have: these columns alone, each as the table would return it, none null, and all of them
--- that it cannot be without. The table's own CHECKs judge them. What a key refers to is not looked up.
+-- True for values that a row of the table can have: only these columns, each in the form the table would return, no nulls, and
+-- every column that is not nullable. The table's own CHECKs apply; foreign keys are not looked up.
 create function private.fits(v jsonb, target regclass, columns text[]) returns boolean
 language plpgsql stable set search_path = ''
 as $$
@@ -30,8 +30,9 @@ exception when data_exception then
 end;
 $$;
 
--- CHECK of what is sent: the columns of the record, or for the licences of one card {licenses: 1 to 20 of them, medical_report_on?}.
--- Insurance of an own vehicle counts only if it covers business use: business_use is true then, and not there without it.
+-- CHECK for submissions: the columns of the record, or for the licences of one card {licenses: 1 to 20 of them,
+-- medical_report_on?}. The insurance of a personal vehicle counts only if it covers business use: business_use is true with an
+-- insurance_expiry, and absent without.
 create function private.is_submission(kind public.submission_kind, v jsonb) returns boolean
 language plpgsql stable set search_path = ''
 as $$
@@ -68,14 +69,14 @@ create table public.submissions (
   driver_id uuid not null,
   depot_id uuid not null,
   kind public.submission_kind not null,
-  -- The record that it renews, if there was one. No foreign key: staff may delete the record meanwhile.
+  -- The record that it renews, if there is one. No foreign key: staff may delete the record meanwhile.
   replaces uuid,
-  -- As the driver sent it. What staff correct is in the record.
+  -- As the driver sent it. Corrections by staff are in the record only.
   details jsonb not null default '{}',
   state public.submission_state not null default 'open',
   -- When it was last sent.
   sent_at timestamptz,
-  -- When it was verified, sent back or taken back; by whom, unless the driver took it back.
+  -- When it was verified, sent back or taken back; decided_by is null if the driver took it back.
   decided_at timestamptz,
   decided_by uuid,
   reason text check (private.is_text(reason, 1000)),
@@ -96,7 +97,7 @@ create table public.submissions (
     end)
 );
 
--- What is sent once for a record, or for something that is not on record yet. Each penalty is a matter of its own.
+-- Only one submission at a time can wait for a record, or for something that is not on record yet. Each penalty counts by itself.
 create unique index submissions_waiting_key on public.submissions (
   driver_id, kind,
   (coalesce(replaces::text, details ->> 'requirement_id', details ->> 'cpc_module', details ->> 'training_type',
@@ -107,8 +108,8 @@ create index submissions_open_idx on public.submissions (depot_id) where state =
 create index submissions_decided_idx on public.submissions (depot_id, decided_at desc) where decided_at is not null;
 create index submissions_driver_idx on public.submissions (driver_id, depot_id, created_at desc);
 
--- What staff asked a driver to renew: one of the findings of that driver, by its id and the day it was due. It says nothing once
--- the finding is gone, or due on another day.
+-- A request by staff to renew one of a driver's findings, by the finding's id and due day. It has no effect once the finding is
+-- gone or due on another day.
 create table public.renewal_requests (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
@@ -126,8 +127,8 @@ create table public.renewal_requests (
 create index renewal_requests_driver_idx on public.renewal_requests (driver_id, depot_id);
 create index renewal_requests_depot_idx on public.renewal_requests (depot_id);
 
--- The driver who is calling, locked: whatever changes a submission locks its driver first, as moving to another depot does. RW002
--- for anyone else, and for a driver who is inactive.
+-- The calling driver, locked: every change of a submission locks its driver first, as does moving to another depot. RW002 for
+-- anyone else, and for an inactive driver.
 create function private.lock_driver() returns public.users
 language plpgsql set search_path = ''
 as $$
@@ -142,7 +143,7 @@ begin
 end;
 $$;
 
--- Refuses, with RW010, values that the record could not take.
+-- RW010 for values that the record could not take.
 create function private.verify_details(kind public.submission_kind, v jsonb) returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -179,8 +180,8 @@ begin
 end;
 $$;
 
--- Begins a submission of the caller's own, so that photos can be added to it. Repeating it changes nothing. What the driver began
--- more than a week ago and never sent is dropped. RW003 for a record that is not theirs.
+-- Begins a submission for the caller, so that photos can be added to it. Repeating it changes nothing. Submissions that the driver
+-- began more than a week ago and never sent are dropped. RW003 for a record that is not theirs.
 create function private.start_submission(p_id uuid, p_kind public.submission_kind, p_replaces uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -207,7 +208,7 @@ begin
   elsif (
     select count(*) from public.submissions s where s.driver_id = driver.id and s.created_at > now() - interval '1 day'
   ) >= 100 then
-    -- Those that were taken back too.
+    -- Submissions that were taken back count too.
     perform private.refuse('RW006', 'You can begin at most 100 renewals a day. Please try again tomorrow.');
   end if;
   begin
@@ -219,7 +220,7 @@ begin
 end;
 $$;
 
--- Locks a submission of the caller's own, and returns it. RW003 for any other.
+-- RW003 unless the caller sent it.
 create function private.lock_own_submission(p_id uuid) returns public.submissions
 language plpgsql set search_path = ''
 as $$
@@ -249,9 +250,9 @@ begin
 end;
 $$;
 
--- Sends a submission of the caller's own, for the first time or again after staff sent it back. Repeating it changes nothing. What
--- was sent back for the same record before is settled by it. RW004 once it is verified or taken back, or while another one for the
--- same record waits.
+-- Sends the caller's submission, for the first time or again after staff sent it back. Repeating it changes nothing. It also closes
+-- submissions for the same record that staff sent back before. RW004 once it is verified or taken back, or while another one for
+-- the same record waits.
 create function private.send_submission(p_id uuid, p_details jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -266,7 +267,7 @@ begin
     perform private.refuse_submission(submission);
   end if;
   perform private.verify_details(submission.kind, p_details);
-  -- A photo that failed to arrive was removed from the form, or the page was loaded again.
+  -- Photos that did not arrive: the driver removed a failed one from the form, or reloaded the page.
   update public.documents d set removed_at = now()
   where d.record_kind = 'submissions' and d.record_id = p_id and d.removed_at is null and d.stored_at is null;
   begin
@@ -277,7 +278,7 @@ begin
     perform private.refuse('RW004', 'You have sent this already. Take it back to change it.');
   end;
   if submission.sent_at is null then
-    -- So that the history has its photos from now on.
+    -- Fires the trigger that adds the photos to the history.
     update public.documents d set stored_at = d.stored_at
     where d.record_kind = 'submissions' and d.record_id = p_id and d.removed_at is null;
   end if;
@@ -287,7 +288,7 @@ begin
 end;
 $$;
 
--- Takes back what the caller sent and nobody has verified. Repeating it changes nothing.
+-- Takes back a submission of the caller that nobody has verified. Repeating it changes nothing.
 create function private.withdraw_submission(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -302,7 +303,7 @@ begin
 end;
 $$;
 
--- Locks what a driver of the caller's depot sent, and returns it. RW003 if there is none, RW010 for the caller's own.
+-- Locks a submission to the caller's depot, and returns it. RW003 if there is none, RW010 for the caller's own.
 create function private.lock_submission(p_id uuid) returns public.submissions
 language plpgsql set search_path = ''
 as $$
@@ -310,7 +311,7 @@ declare
   depot uuid := private.require_staff();
   submission public.submissions;
 begin
-  -- The own vehicle first: an edit of it locks it before its driver.
+  -- The personal vehicle first: editing it locks the vehicle before its driver.
   perform from public.grey_fleet_vehicles g
   where g.driver_id = (select s.driver_id from public.submissions s where s.id = p_id and s.depot_id = depot) for no key update;
   perform from public.users u
@@ -326,7 +327,7 @@ begin
 end;
 $$;
 
--- Refuses, with RW004, a submission that was decided or taken back, or that the driver sent again after `p_version`.
+-- RW004 for a submission that was decided or taken back, or that the driver has sent again since `p_version`.
 create function private.require_waiting(submission public.submissions, p_version integer) returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -339,7 +340,7 @@ begin
 end;
 $$;
 
--- Writes these columns of the driver's record with this id, or of a new one. Verified with a photo, or declared without one.
+-- Writes these columns to the driver's record with this id, or to a new one: verified with a photo, declared without one.
 create function private.write_sent(submission public.submissions, target regclass, p_id uuid, p_sent jsonb, has_document boolean)
 returns void
 language plpgsql set search_path = ''
@@ -358,8 +359,8 @@ begin
 end;
 $$;
 
--- Writes a licence or a training that was sent: what is on record already is verified by the photo and not added again, what it
--- corrects there is corrected, and everything else is added.
+-- Writes a licence or training from a submission: one that is already on record is verified by the photo and not added again, one
+-- that corrects a record corrects it, and any other is added.
 create function private.write_or_correct(
   submission public.submissions, target regclass, p_sent jsonb, p_stored jsonb, p_how text, has_document boolean
 ) returns void
@@ -369,7 +370,7 @@ begin
   if p_how = 'same' and not has_document then
     return;
   elsif p_how = 'corrects' then
-    -- A number that was typed with other signs is the same.
+    -- A licence number that was typed with other separators is the same number.
     perform private.correct_records((select t.kind from private.record_tables t where t.name = target), array[
       p_sent || jsonb_strip_nulls(jsonb_build_object('id', p_stored -> 'id', 'license_number', p_stored -> 'license_number'))]);
   end if;
@@ -378,7 +379,6 @@ begin
 end;
 $$;
 
--- Writes what was sent to the record.
 create function private.apply_submission(submission public.submissions, v jsonb, has_document boolean) returns void
 language plpgsql set search_path = ''
 as $$
@@ -392,7 +392,7 @@ begin
     cross join lateral private.license_on_record(driver, license) o;
     return;
   elsif submission.kind = 'training' then
-    -- One that says no day of expiry corrects the day on record to none.
+    -- A training without an expiry day clears the one on record.
     perform private.write_or_correct(submission, 'public.driver_training', '{"expiry_date": null}' || v, o.stored, o.how, has_document)
     from private.training_on_record(driver, v) o;
     return;
@@ -406,7 +406,7 @@ begin
     if vehicle.id is null or vehicle.id is distinct from submission.replaces then
       perform private.refuse('RW010', 'The driver no longer has this personal vehicle. Send it back with the reason.');
     elsif exists (
-      -- It may be of that vehicle, and verifying that one would clear it.
+      -- These dates may be for that vehicle, and verifying it would clear them.
       select from public.submissions s
       where s.driver_id = driver and s.kind = 'vehicle' and s.state = 'sent' and s.sent_at < submission.sent_at
         and private.plain_number(s.details ->> 'registration_number') <> private.plain_number(vehicle.registration_number)
@@ -414,7 +414,7 @@ begin
       perform private.refuse('RW010', 'The driver sent another personal vehicle before this. Decide on that first.');
     end if;
   elsif private.plain_number(vehicle.registration_number) is distinct from private.plain_number(v ->> 'registration_number') then
-    -- Of another car, nothing is known but what was sent.
+    -- For a different car, nothing is known apart from the values sent.
     v := '{"year": null, "current_mileage": null, "nct_expiry": null, "insurance_expiry": null, "last_inspection_date": null,
       "condition_rating": 5}' || v;
     update public.documents d set removed_at = now() where d.record_id = vehicle.id and d.removed_at is null;
@@ -428,9 +428,9 @@ begin
 end;
 $$;
 
--- Verifies what a driver sent, with the values as staff corrected them, and writes them to the record. The same person may repeat
--- it. RW004 if somebody else decided, or the driver took it back or sent it again after `p_version`. RW010 for values that the
--- record cannot take, and once the person is no longer a driver.
+-- Verifies a submission, with the values as corrected by staff, and writes them to the record. The same person may repeat it. RW004
+-- if somebody else decided, or the driver took it back or sent it again since `p_version`. RW010 for values that the record cannot
+-- take, and if the person is no longer a driver.
 create function private.verify_submission(p_id uuid, p_version integer, p_details jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -452,7 +452,7 @@ begin
 end;
 $$;
 
--- Sends back what a driver sent, with the reason. The same person may repeat it. RW004 as above.
+-- Sends a submission back, with a reason. The same person may repeat it. RW004 as above.
 create function private.return_submission(p_id uuid, p_version integer, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -474,8 +474,8 @@ begin
 end;
 $$;
 
--- Asks drivers of the caller's depot to renew everything of theirs that is out of order or soon will be, and that they can renew
--- themselves. A driver who was asked today, in the same words, is not asked again. RW002 unless the caller is staff.
+-- Asks drivers of the caller's depot to renew everything that is or soon will be out of order and that they can renew themselves. A
+-- driver who was asked today with the same note is not asked again. RW002 unless the caller is staff.
 create function private.ask_to_renew(p_ids uuid[], p_note text)
 returns table (id uuid, outcome public.row_outcome, reason text)
 language plpgsql security definer set search_path = ''
@@ -548,13 +548,13 @@ returns table (id uuid, outcome public.row_outcome, reason text)
 language sql set search_path = ''
 as $$ select * from private.ask_to_renew(ids, note) $$;
 
--- What was sent, with the requirement that it is of, the photos that came with it, and the names of the driver and of who decided;
--- without names for the driver.
+-- Submissions with their requirement, their photos, and the names of the driver and of the person who decided; drivers see no
+-- names.
 create view public.submission_overview with (security_invoker = true) as
   select s.id, s.driver_id, s.kind, s.replaces, s.details, s.state, s.sent_at, s.decided_at, s.reason, s.version,
     private.name_for_staff(s.driver_id) as driver_name, private.name_for_staff(s.decided_by) as decided_by_name,
     r.code as requirement_code, r.name as requirement_name,
-    -- As text: the embedded server cannot read lists of a type that is younger than its start.
+    -- As text: the embedded server cannot read arrays of a type that was created after it started.
     array(
       select distinct d.part from public.documents d
       where d.record_id = s.id and d.record_kind = 'submissions' and d.stored_at is not null and d.removed_at is null
@@ -564,7 +564,7 @@ create view public.submission_overview with (security_invoker = true) as
   left join public.requirements r on r.id = (s.details ->> 'requirement_id')::uuid
   where s.sent_at is not null;
 
--- Trigger: what was never sent leaves no photos behind.
+-- Trigger: removes the photos of a submission that was never sent.
 create function private.forget_unsent() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -579,14 +579,14 @@ create trigger forget_unsent after update on public.submissions
   for each row when (new.state = 'withdrawn' and new.sent_at is null) execute function private.forget_unsent();
 call private.record_table('public.submissions', subject => 'driver', owner => 'driver_id', people => '{decided_by}',
   told_by => 'created_at', erased => 'delete', documents => true, history => null);
--- Nobody deletes these.
+-- Never deleted.
 call private.record_table('public.renewal_requests', subject => 'driver', owner => 'driver_id', people => '{asked_by}',
   told_by => 'asked_at', erased => 'delete', history => 'insert or update');
--- What was never sent is nobody's concern.
+-- A submission that was never sent is not in the history.
 create trigger audit after update on public.submissions
   for each row when (new.sent_at is not null) execute function private.audit();
 
--- Both are written by the functions above only.
+-- Both tables are written only by the functions above.
 call private.grant_client_access('public.submissions');
 call private.grant_client_access('public.renewal_requests');
 call private.grant_client_read('public.submission_overview');
@@ -617,7 +617,7 @@ grant execute on function
 alter table public.submissions enable row level security;
 alter table public.renewal_requests enable row level security;
 
--- Points are for who decides. Once verified, they are in the driver's penalties, where opening them is noted.
+-- Points are visible to the person who decides. Once verified, they are in the driver's penalties, where opening them is logged.
 create policy "Staff see what was sent to their depot, drivers their own" on public.submissions
   for select to authenticated
   using (depot_id = (select private.my_depot())

@@ -1,12 +1,12 @@
--- Taking a decision back: who has verified something or sent it back can undo that at once, as long as nobody has changed what it
--- wrote. Everything is then as it was, and what was sent waits again. docs/decisions/0024-undo-of-a-decision.md
+-- Undo of a decision: staff who have verified something or sent it back can undo that within seconds, as long as nobody has changed
+-- what it wrote. Everything is then as before, and the submission waits again. docs/decisions/0024-undo-of-a-decision.md
 
--- What a decision wrote, to take it back with. Of no use once the time is over, and deleted with the next decision or at night.
+-- The rows that a decision changed, for the undo. Useless once the time is over, and deleted at the next decision or at night.
 create table private.decision_changes (
   submission_id uuid not null references public.submissions (id) on delete cascade,
   table_name text not null,
   row_id uuid not null,
-  -- Null: it was added, or it went.
+  -- Null before: the row was added. Null after: it was deleted.
   before jsonb,
   after jsonb,
   decided_at timestamptz not null default now(),
@@ -15,8 +15,8 @@ create table private.decision_changes (
 
 create index decision_changes_time_idx on private.decision_changes (decided_at);
 
--- For how long a decision can be taken back. The app offers it for ten seconds; the rest is for a slow answer. What a driver is told
--- of a decision waits as long.
+-- How long a decision can be undone. The app offers it for ten seconds; the rest allows for a slow answer. The driver's
+-- notification waits as long.
 create function private.undo_time() returns interval
 language plpgsql immutable set search_path = ''
 as $$
@@ -25,8 +25,8 @@ begin
 end;
 $$;
 
--- All rows of a driver that a decision may change, by table and id. Of the driver, only that they may drive at the limit of points,
--- which new points end: another edit of them does not refuse the undo.
+-- All the rows of a driver that a decision may change, by table and id. The driver's own row includes only the clearance at the
+-- points limit, which new points end, so that other edits of the driver do not block the undo.
 create function private.rows_of_driver(p_driver uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -50,7 +50,7 @@ begin
 end;
 $$;
 
--- Remembers what has changed since `before`.
+-- Stores what has changed since `before`.
 create function private.remember_decision(submission public.submissions, before jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -58,7 +58,7 @@ declare
   after jsonb := private.rows_of_driver(submission.driver_id);
 begin
   delete from private.decision_changes c where c.submission_id = submission.id;
-  -- Two at once do not wait for each other.
+  -- With skip locked, so that two concurrent decisions do not wait for each other.
   delete from private.decision_changes c
   where c.ctid in (
     select o.ctid from private.decision_changes o where o.decided_at < now() - private.undo_time() for update skip locked);
@@ -69,7 +69,7 @@ begin
 end;
 $$;
 
--- Puts a row back as it was before a decision. RW004 if somebody has changed it since, or has added something to it.
+-- Restores a row to its state before a decision. RW004 if somebody has changed it since, or has attached something to it.
 create function private.put_back(change private.decision_changes) returns void
 language plpgsql set search_path = ''
 as $$
@@ -108,9 +108,9 @@ begin
 end;
 $$;
 
--- Takes back what the caller has decided on `p_version` of a submission, within the time: the record is as it was, what was sent waits
--- again, and nobody is told. Repeating it changes nothing. RW002 for anyone but staff, RW004 for what somebody else has decided or
--- changed meanwhile, RW010 once it is too late.
+-- Undoes the caller's decision on `p_version` of a submission, within the time limit: the record is as before, the submission waits
+-- again, and nobody is notified. Repeating it changes nothing. RW002 for anyone but staff, RW004 if somebody else has decided or
+-- changed something meanwhile, RW010 once it is too late.
 create function private.undo_decision(p_id uuid, p_version integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -141,7 +141,7 @@ begin
     perform private.refuse('RW004', 'The driver has been told already.');
   end if;
 
-  -- The history keeps it in words. As on screen: sentName() in src/words/findings.ts.
+  -- The history describes the undone decision in words, as on screen: sentName() in src/words/findings.ts.
   perform set_config('roadworthy.reason', format('Took back: %s (%s)', case submission.kind
       when 'license' then 'Licence ' || (private.mail_of_submission(p_id) ->> 'name')
       when 'training' then private.mail_of_submission(p_id) ->> 'name'
@@ -152,7 +152,7 @@ begin
     end,
     case submission.state when 'verified' then 'verified' else 'sent back' end), true);
   begin
-    -- What ended with a finding comes back after it.
+    -- Rows that were deleted along with a finding are restored last.
     perform private.put_back(c) from (
       select c from private.decision_changes c where c.submission_id = p_id
       order by c.after is null, c.table_name, c.row_id
