@@ -1,9 +1,9 @@
--- Demo data: three depots, a person for every role and situation, vehicles, applications. Loaded into a new embedded
--- database and by `supabase db reset`, never into production. Every date is relative to today.
+-- Demo data: three depots, people in every role and situation, vehicles, applications. Loaded into a new embedded database and by
+-- `supabase db reset`, never into production. Every date is relative to today.
 --
--- Everyone's password is "roadworthy". The hash below protects nothing.
+-- All passwords are "roadworthy". The hash below protects nothing.
 
--- Looks random, since the first characters are shown, and is the same in each database, for tests and links.
+-- Looks random, because the app shows the first characters, and is the same in each database, for tests and links.
 create function pg_temp.demo_id(letter text, n integer) returns uuid language sql immutable
 as $$ select overlay(overlay(md5(letter || n) placing '4' from 13) placing '8' from 17)::uuid $$;
 
@@ -54,8 +54,8 @@ from (values
 ) as staff (n, email, name, phone, address, role, depot);
 
 -- ------------------------------------------------------------------ drivers
--- 1 to 25 and 29 to 48 are in Dublin North, each for the situations in the last column; 26 to 28 are in Cork. What is in no
--- situation is in order: most drivers and vehicles are.
+-- 1 to 25 and 29 to 48 are in Dublin North, each for the situations in the last column; 26 to 28 are in Cork. Without a situation,
+-- everything is in order, as for most drivers and vehicles.
 
 insert into public.users (id, account_id, email, full_name, phone, address, role, approved, is_inactive, depot_id, manager_id)
 select pg_temp.demo_id('d', n),
@@ -172,7 +172,7 @@ from (values
   (36, 'Careless driving', 5, -340, null), (36, 'Speeding', 3, -220, null), (36, 'Holding a mobile phone while driving', 5, -75, null)
 ) as penalty (driver, reason, points, issued, expiry);
 
--- Two offences of one occasion: only the greater counts.
+-- Two offences of one occasion: only the higher number of points counts.
 insert into public.driver_penalties (id, driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date,
   occasion_id)
 select md5('occasion' || n)::uuid, pg_temp.demo_id('d', 35), o.name, o.points_paid, pg_temp.in_days(-80),
@@ -181,7 +181,7 @@ from (values (1, 'speeding'), (2, 'u-turn')) as penalty (n, code)
 join public.penalty_offences o using (code)
 order by n;
 
--- The points that led to a disqualification end with it.
+-- A disqualification for points ends the points that led to it.
 insert into public.driver_disqualifications (driver_id, depot_id, from_date, until_date, reason, note, created_by)
 select u.id, u.depot_id, pg_temp.in_days(since), pg_temp.in_days(until), reason::public.disqualification_reason, note,
   pg_temp.demo_id('b', 2)
@@ -198,7 +198,7 @@ cross join lateral private.effects_on_points(d.driver_id, d.from_date, d.until_d
 update public.driver_penalties p set expiry_date = c.new_expiry from private.changed_expiries c where p.id = c.penalty_id;
 
 -- ------------------------------------------------------------------ training
--- Bus drivers must have learnt to help passengers who use wheelchairs, and soon first aid.
+-- Bus drivers must be trained to help passengers who use wheelchairs, and soon in first aid.
 
 insert into public.requirements (subject, name, applies_to, valid_months, required_from)
 values ('driver', 'Wheelchair passenger assistance', '{D1,D1E,D,DE}', 36, pg_temp.in_days(-90));
@@ -232,7 +232,7 @@ from (values
   (23, pg_temp.in_days(-830), '{3}'), (24, null, '{1,2}'), (25, null, '{2,5}'), (26, null, '{1,2}'), (28, null, '{1,5}'),
   (30, null, '{1,5}'), (31, null, '{1,6}'), (32, null, '{2,6}'), (38, null, '{1,5}'),
   (40, pg_temp.in_days(-830), '{1,2,5}'), (41, (pg_temp.in_days(45) - interval '3 years')::date, '{1,5}'),
-  -- The third year of those whose rights began on 10 September 2009.
+  -- The third year for drivers whose rights began on 10 September 2009.
   (42, make_date(extract(year from private.today() - interval '252 days')::integer - 2, 9, 10), '{1,2}'),
   (43, pg_temp.in_days(-830), '{1,5,6}'), (44, pg_temp.in_days(-830), '{1,2,5}')
 ) as cpc (driver, started, modules);
@@ -264,7 +264,7 @@ from public.driver_training t
 where t.driver_id = pg_temp.demo_id('d', 44) and t.cpc_module = 5;
 
 -- ------------------------------------------------------------------ licence checks
--- Switched on; the next is due a year after the last, or sooner for who has points.
+-- Checks are on; the next is due a year after the last, or sooner for drivers with points.
 
 update public.license_check_settings set checked_since = pg_temp.in_days(-200);
 
@@ -294,7 +294,7 @@ from (values
 ) as vehicle (driver, make, model, registration, year, nct, insurance, mileage, condition, business_mileage, rate, inspected);
 
 -- ------------------------------------------------------------------ depot vehicles
--- 1 to 12 and 15 to 21 are in Dublin North, 13 and 14 in Cork. The last column says what is not in order about their records.
+-- 1 to 12 and 15 to 21 are in Dublin North, 13 and 14 in Cork. The last column says which of their records are out of order.
 
 insert into public.depot_vehicles (id, depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer,
   model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, is_leased)
@@ -326,7 +326,7 @@ from (values
 ) as vehicle (n, depot, type, registration, not_standard, manufacturer, model, fuel, status, nct, tax, leased)
 join public.vehicle_types t on t.name = vehicle.type;
 
--- Their records. Insurance is required of all in 30 days; one has none yet.
+-- Vehicle records. Insurance is required for all vehicles in 30 days; one vehicle has none yet.
 update public.requirements set required_from = pg_temp.in_days(30) where code = 'insurance';
 
 insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, created_by)
@@ -365,7 +365,7 @@ update public.depot_vehicles v set odometer_km = km, odometer_read_on = pg_temp.
 from (values (1, 138900), (3, 228700), (4, 71200), (15, 184850), (16, 99640), (21, 43800)) as reading (vehicle, km)
 where v.id = pg_temp.demo_id('f', vehicle);
 
--- Two drivers have lost what their vehicle needs since it was assigned; an admin has let a third one drive.
+-- Two drivers have lost what their vehicle requires since it was assigned; an admin lets a third one drive anyway.
 insert into public.driver_vehicle_assignments (driver_id, vehicle_id, status, assigned_at, assigned_by, ended_at, ended_by,
   override_reason)
 select pg_temp.demo_id('d', driver), pg_temp.demo_id('f', vehicle),
@@ -488,7 +488,7 @@ from (values (1, 61), (2, 5)) as depot (depot, active)
 cross join generate_series(1, 365) as age;
 
 -- ------------------------------------------------------------------ mails
--- What was due by yesterday has been told, so the first mails are those of today.
+-- Reminders due by yesterday are already sent, so the first mails are today's.
 
 select private.decide_mails(private.today() - 1);
 update private.mails

@@ -1,5 +1,5 @@
--- Applications to join a depot. Anyone but staff may submit one; it is pending until approve_application() or
--- reject_application() decides. The client chooses the id, so that submitting twice makes one application.
+-- Applications to join a depot. Anyone but staff may submit one; it is pending until approve_application() or reject_application()
+-- decides. The client chooses the id, so that submitting twice makes one application.
 
 create type public.application_status as enum ('pending', 'approved', 'rejected');
 
@@ -21,7 +21,7 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- True for a JSON string that is not blank and has at most max_length characters.
+-- True for a JSON string that is_text() accepts.
 create function private.is_json_text(value jsonb, max_length integer) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -90,13 +90,13 @@ create table public.driver_depot_applications (
   licenses jsonb not null check (private.is_license_list(licenses)),
   status public.application_status not null default 'pending',
   rejection_reason text check (private.is_text(rejection_reason, 1000)),
-  -- No foreign key: it outlives a person who is erased.
+  -- No foreign key: it outlives an erased person.
   approved_by uuid,
   approved_at timestamptz,
   driver_id uuid unique references public.users (id),
-  -- The account that sent it while signed in with its email; null for everything that a stranger could have sent.
+  -- The account that sent it while signed in with its confirmed email; null if anybody could have sent it.
   sent_by uuid,
-  -- What the browser sent to be known by, hashed, so that nobody who reads this can pass for it.
+  -- A hash of the token by which a browser is recognised, so that reading it is not enough to impersonate the browser.
   browser text check (case when char_length(browser) > 64 then false else browser ~ '^[0-9a-f]{64}$' end),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -161,7 +161,7 @@ begin
 end;
 $$;
 
--- True if it was the owner of the email who applied: signed in, or with a new account whose email was confirmed afterwards.
+-- True if the owner of the email applied: signed in, or with a new account whose email was confirmed afterwards.
 create function private.is_owners(application public.driver_depot_applications) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -173,8 +173,8 @@ begin
 end;
 $$;
 
--- The caller's application that waits, before what strangers sent in their name since; else the latest. Found by the confirmed
--- email of their account; no row if there is none.
+-- The caller's own pending application, ahead of anything that others have sent in their name since; otherwise the latest. It is
+-- found by the confirmed email of the caller's account; no row if there is none.
 create function private.my_application()
 returns table (id uuid, depot_id uuid, depot_name text, status public.application_status, rejection_reason text, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -202,7 +202,7 @@ create trigger verify_licenses after insert or update of licenses on public.driv
   for each row execute function private.verify_application_licenses();
 -- The account, not the person.
 insert into private.column_names (column_name, of) values ('sent_by', 'auth.users');
--- Noted neither when it is sent nor when it is dropped as stale: the log would keep for ever what any stranger can write.
+-- The history notes neither a new application nor one dropped as stale: it would keep for ever whatever a stranger writes.
 call private.record_table('public.driver_depot_applications', subject => 'driver', owner => 'driver_id', erased => 'apart',
   documents => true, history => 'update');
 create trigger audit_delete after delete on public.driver_depot_applications

@@ -1,15 +1,14 @@
 -- Imports: staff add and change drivers with their licences, training, vehicles and vehicle records from a file, at most 500
 -- rows a call. An import adds no account and sends no email.
 --
--- The browser has read and checked the file; what decides is here: the same constraints and triggers as for the forms. A call
--- runs in few statements for all of its rows. If one of them is refused, the rows are halved until the refused ones are
--- found, so that each row stands or falls by itself.
+-- The browser reads and checks the file; the decision is made here, by the same constraints and triggers as for the forms. A call
+-- handles all its rows in a few statements. If one of them is refused, the rows are halved until the refused ones are found, so that
+-- each row is stored or refused by itself.
 
 create type public.import_kind as enum ('drivers', 'training', 'vehicles', 'vehicle_records');
 
--- Who imported which file when.
 create table public.imports (
-  -- Made by the client, so that a repeated call goes on with the same import.
+  -- Made by the client, so that a repeated call continues the same import.
   id uuid primary key,
   depot_id uuid not null references public.depots (id),
   kind public.import_kind not null,
@@ -17,43 +16,44 @@ create table public.imports (
   rows_added integer not null default 0 check (rows_added >= 0),
   rows_changed integer not null default 0 check (rows_changed >= 0),
   created_at timestamptz not null default now(),
-  -- No foreign keys: they outlive a person who is erased.
+  -- No foreign keys: they outlive an erased person.
   created_by uuid not null,
   undone_at timestamptz,
   undone_by uuid,
-  -- What the undo left, because somebody had changed it since.
+  -- Rows that the undo left in place, because somebody had changed them since.
   rows_kept integer check (rows_kept >= 0),
   constraint imports_undone_check check ((undone_at is null) = (undone_by is null) and (undone_at is null) = (rows_kept is null))
 );
 
 create index imports_depot_idx on public.imports (depot_id, created_at desc);
 
--- What an import stored, by the line in the file, to answer a repeated call and to undo. Kept for the seven days of the undo.
+-- What an import stored, by line in the file, to answer a repeated call and to undo. Kept for the seven days in which it can be
+-- undone.
 create table private.import_items (
   import_id uuid not null references public.imports (id) on delete cascade,
   line integer not null,
   row_id uuid not null,
   changes jsonb not null,
-  -- The former values of the columns changed; null for a row that was added.
+  -- The former values of the changed columns; null for an added row.
   before jsonb,
-  -- What the import left, to tell whether somebody has changed it since.
+  -- The row after the import, to tell whether somebody has changed it since.
   after jsonb not null default '{}',
-  -- The licences added or corrected, each with its id, its former values (null if it was added) and what the import left.
+  -- The licences added or corrected, each with its id, its former values (null if added) and its state after the import.
   licenses jsonb not null default '[]',
   primary key (import_id, line)
 );
 
 create index import_items_row_idx on private.import_items (row_id, import_id);
 
--- The answer for a row: add, change, same or refuse. `reason` is in words, or null for a violated constraint or a missing
--- column, whose name is in `violated`. `licenses` are those added or corrected. `record` is what is on record of whom or what the
--- row is about, and `is_out` whether that is out of use: a driver is inactive, or a vehicle has left the fleet.
+-- The answer for a row: add, change, same or refuse. `reason` is in words, or null for a violated constraint or a missing column,
+-- whose name is in `violated`. `licenses` are those added or corrected. `record` names the stored driver or vehicle that the row
+-- matches, and `is_out` is true if it is out of use: an inactive driver, or a vehicle that has left the fleet.
 create type private.import_answer as (
   line integer, outcome text, row_id uuid, changes jsonb, before jsonb, licenses jsonb, reason text, violated text,
   record text, is_out boolean
 );
 
--- Licence numbers and plates as they are compared: letters and digits.
+-- Licence numbers and plates for comparison: letters and digits only.
 create function private.plain_number(value text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -62,7 +62,7 @@ begin
 end;
 $$;
 
--- A name as it is compared: its letters, without case and accents. O’Hara is O'Hara.
+-- A name for comparison: its letters, without case and accents. O’Hara equals O'Hara.
 create function private.plain_name(sort_name text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -71,8 +71,8 @@ begin
 end;
 $$;
 
--- The drivers of a depot that rows with line, full_name, email and employee_number mean: by number, else by email, else by a
--- name that only one has. `reason` says why there is none.
+-- The drivers of a depot that rows with line, full_name, email and employee_number refer to: by number, else by email, else by a
+-- name that only one driver has. `reason` says why no driver was found.
 create function private.drivers_of_rows(p_depot uuid, p_rows jsonb[])
 returns table (line integer, driver_id uuid, reason text)
 language plpgsql stable set search_path = ''
@@ -104,7 +104,7 @@ begin
 end;
 $$;
 
--- The values of a row that differ from the stored ones: [{field, old, new}], and the stored ones by column.
+-- The values of a row that differ from the stored ones, as [{field, old, new}], and the stored values by column.
 create function private.differing(stored jsonb, sent jsonb, columns text[], out changes jsonb, out before jsonb)
 language plpgsql immutable set search_path = ''
 as $$
@@ -134,7 +134,7 @@ declare
   target private.record_tables := private.imported('drivers');
   license private.record_tables;
   answers private.import_answer[];
-  -- Of each licence sent: the line, the person, what was sent, and what it is to what is on record.
+  -- For each licence sent: the line, the person, what was sent, and how it relates to the licences on record.
   cards jsonb[];
 begin
   with sent as materialized (
@@ -144,19 +144,19 @@ begin
       case when caller.role = 'admin' then r else r - 'manager_id' end as row
     from unnest(p_rows) r
   ), numbers as materialized (
-    -- On their own, so that those of all rows are looked for at once.
+    -- A separate step, so that the numbers of all rows are looked up at once.
     select distinct s.line, s.name, private.plain_number(e ->> 'license_number') as number
     from sent s
     cross join lateral jsonb_array_elements(s.licenses) e
   ), card as materialized (
-    -- Who has a licence number of the row; before others, who has its name too.
+    -- The person on record with a licence number of the row; a person who also has the row's name comes first.
     select distinct on (n.line) n.line, u.id, u.full_name, private.plain_name(u.sort_name) = n.name as is_named
     from numbers n
     join public.driver_licenses l on l.depot_id = p_depot and private.plain_number(l.license_number) = n.number
     join public.users u on u.id = l.driver_id
     order by n.line, private.plain_name(u.sort_name) = n.name desc nulls last, u.id
   ), named as materialized (
-    -- Who has the name, and nothing on record that tells them from the row.
+    -- People with the row's name and no contradicting email or employee number, unless the row's licence number is on record.
     select s.line, count(*) as people, min(u.id::text)::uuid as id
     from sent s
     join public.users u on u.depot_id = p_depot and u.role = 'driver' and private.plain_name(u.sort_name) = s.name
@@ -174,7 +174,7 @@ begin
     left join named on named.line = s.line
   ), judged as (
     select m.line, m.id, m.person, m.licenses, to_jsonb(u) as stored,
-      -- The kind of an apostrophe is no change.
+      -- A different kind of apostrophe is not a change.
       case when private.one_apostrophe(m.row ->> 'full_name') = private.one_apostrophe(u.full_name) then m.row - 'full_name'
         else m.row end as row,
       case
@@ -209,7 +209,7 @@ begin
     cross join lateral private.license_on_record(j.person, e) o
     where j.reason is null
   ), lacking as (
-    -- What constraints would refuse too. Whole files lack a column, and halving is slow where most rows are refused.
+    -- Constraints would refuse these too, but whole files lack a column, and halving is slow when most rows are refused.
     select distinct c.line from card_sent c where c.sent ->> 'issued_date' is null and c.how not in ('same', 'corrects')
   ), decided as (
     select j.*, case when j.reason is null and k.line is not null then coalesce(j.violated, 'issued_date') else j.violated end as lacks
@@ -219,7 +219,7 @@ begin
   select array_agg(row(
       j.line,
       case when coalesce(j.reason, j.lacks) is not null then 'refuse' when j.person is null then 'add' end,
-      -- Nothing of somebody whom the caller may not see.
+      -- Reveals nothing about a person whom the caller may not see.
       case when coalesce(j.reason, j.lacks) is null then coalesce(j.person, j.id) else j.id end,
       case when j.person is not null and j.reason is null then d.changes || coalesce(l.changes, '[]') else '[]' end,
       case when j.person is not null then d.before end,
@@ -273,7 +273,7 @@ begin
 end;
 $$;
 
--- A name with one kind of apostrophe, composed.
+-- A name in NFC with one kind of apostrophe.
 create function private.one_apostrophe(name text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -282,8 +282,7 @@ begin
 end;
 $$;
 
--- What a licence that was sent changes in what is on record of its category: [{field, old, new, how}]. The field is the category for
--- its expiry.
+-- What a sent licence changes on record, as [{field, old, new, how}]. The field is the category alone for its expiry date.
 create function private.license_changes(how text, stored jsonb, sent jsonb, current_expiry date) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
@@ -305,7 +304,8 @@ begin
 end;
 $$;
 
--- The answer for a row that is a record of its own: the same as one that is stored, a correction of it, refused for a reason, or to add.
+-- The answer for a row that is a record of its own: same as a stored record, a correction of it, refused for a reason, or to be
+-- added.
 create function private.answer_for_record(
   line integer, id uuid, stored jsonb, sent jsonb, columns text[], reason text, record text, is_out boolean
 ) returns private.import_answer
@@ -375,7 +375,7 @@ begin
 end;
 $$;
 
--- What an answer corrects, as correct_records() takes it.
+-- The corrections of an answer, in the form that correct_records() takes.
 create function private.corrected(answer private.import_answer) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
@@ -406,7 +406,7 @@ begin
   left join public.depot_vehicles v on v.depot_id = p_depot
     and translate(v.registration_number, '- ', '') = translate(r ->> 'registration_number', '- ', '')
   left join public.vehicle_types t on t.id = n.vehicle_type_id
-  -- What constraints would refuse too. Whole files lack a column, and halving is slow where most rows are refused.
+  -- Constraints would refuse these too, but whole files lack a column, and halving is slow when most rows are refused.
   cross join lateral (
     select case when v.id is null and t.has_fuel and n.fuel_type is null then 'Fuel type is required' end as reason,
       case when v.id is null then case
@@ -424,7 +424,7 @@ begin
     from unnest(answers) a
     join unnest(p_rows) r on (r ->> 'line')::integer = a.line
     where a.outcome = 'add'));
-  -- With a new expiry, the day of the earlier test or payment is no longer that of the last.
+  -- With a new expiry date, the stored day of the last test or payment is out of date.
   perform private.change_rows(target.name, target.corrects || '{nct_done_on, road_tax_paid_on}', array(
     select private.corrected(a) || case when a.before ? 'nct_expiry' then '{"nct_done_on": null}'::jsonb else '{}' end
       || case when a.before ? 'road_tax_expiry' then '{"road_tax_paid_on": null}'::jsonb else '{}' end
@@ -466,7 +466,7 @@ begin
 
   perform private.correct_records(target.kind, array(
     select private.corrected(a) from unnest(answers) a where a.outcome = 'change'));
-  -- The latest comes last, so that its reading of the odometer is the vehicle's.
+  -- The latest record comes last, so that the vehicle ends with its odometer reading.
   perform private.add_rows(target.name, target.imports || '{vehicle_id}', array(
     select r || jsonb_build_object('vehicle_id', v.id)
     from unnest(answers) a
@@ -479,7 +479,7 @@ begin
 end;
 $$;
 
--- Stores rows, and answers for each. If they are refused together, each half is tried by itself.
+-- Stores rows, and answers for each. If they are refused together, each half is tried separately.
 create function private.import_part(p_import uuid, p_depot uuid, p_kind public.import_kind, p_rows jsonb[])
 returns setof private.import_answer
 language plpgsql set search_path = ''
@@ -495,7 +495,7 @@ begin
     execute format('select array(select a from private.%I($1, $2, $3) a)', 'import_' || p_kind) into answers
       using p_import, p_depot, p_rows;
   exception when others then
-    -- A value is refused, by a constraint or by a trigger. Anything else is no fault of a row.
+    -- A constraint or trigger refused a value. Any other error is not the fault of a row.
     if sqlstate !~ '^(22|23)' and sqlstate <> 'PGRST' then
       raise;
     end if;
@@ -513,9 +513,9 @@ begin
 end;
 $$;
 
--- Imports at most 500 rows, each with its line in the file and the id of what it may add, and answers for each: add, change (with
--- [{field, old, new}], and how a licence does it), same or refuse. A dry run stores nothing. Calls with one id are one import; a row that it has stored
--- already is not stored again. RW002 for anyone but staff.
+-- Imports at most 500 rows, each with its line in the file and an id for what it may add. Answers for each: add, change (with
+-- [{field, old, new}], and for a licence how), same or refuse. A dry run stores nothing. Calls with the same id are one import; a
+-- row that it has already stored is not stored again. RW002 for anyone but staff.
 create function private.import_rows(
   p_id uuid, p_kind public.import_kind, p_file_name text, p_rows jsonb, p_dry_run boolean
 ) returns setof private.import_answer
@@ -568,7 +568,7 @@ begin
       raise exception using errcode = 'DRYRN';
     end if;
   exception when sqlstate 'DRYRN' then
-    null; -- Everything is rolled back but the answers.
+    null; -- Rolls back everything except the answers.
   end;
 
   if not p_dry_run then
@@ -602,8 +602,8 @@ as $$
   from private.import_rows($1, $2, $3, $4, coalesce($5, true)) a
 $$;
 
--- The rows of an import as they are stored by now, and whose they are: without the columns that the database works out, and without
--- the reading of a vehicle, which records bring. A row that was changed and changed back is as it was.
+-- The current state of an import's rows, and the driver or vehicle they belong to: without computed columns, and without a
+-- vehicle's odometer reading, which records bring. A row that was changed and changed back counts as unchanged.
 create function private.rows_now(p_kind public.import_kind, ids uuid[]) returns table (id uuid, stored jsonb, owner uuid)
 language plpgsql stable set search_path = ''
 as $$
@@ -624,8 +624,8 @@ begin
 end;
 $$;
 
--- Takes back what an import stored, as far as it is still as it was and nobody has added a photo to or acknowledged what would go.
--- Returns the lines of what it leaves.
+-- Undoes what an import stored, where it is unchanged and nobody has attached a photo to, or acknowledged a finding of, what would
+-- go. Returns the lines that it leaves in place.
 create function private.undo_part(p_kind public.import_kind, p_items private.import_items[]) returns integer[]
 language plpgsql set search_path = ''
 as $$
@@ -666,7 +666,7 @@ begin
         or v.odometer_km is null and not exists (select from public.acknowledgements k where k.subject_id = v.id)
     );
   else
-    -- Training is not that of a driver who has moved to another depot: that is another value of the row.
+    -- The training of a driver who has moved to another depot is already left out, because its depot_id has changed.
     items := array(
       select i from unnest(items) i where i.before is not null or not private.has_document(target.kind, i.row_id));
   end if;
@@ -674,7 +674,7 @@ begin
   execute format('delete from %s r using unnest($1) i where r.id = i.row_id and i.before is null', target.name) using items;
   restored := array(select i.before || jsonb_build_object('id', i.row_id) from unnest(items) i where i.before <> '{}');
   if p_kind = 'vehicle_records' then
-    -- With the reading that it brought. A correction takes the proof away.
+    -- With the odometer reading that it brought. The correction clears the proof, so the proof is restored afterwards.
     perform private.correct_records(target.kind, restored);
     perform private.change_rows(target.name, private.proof_columns(), restored);
   else
@@ -683,7 +683,7 @@ begin
   end if;
   return array(select i.line from unnest(p_items) i where i.line not in (select o.line from unnest(items) o));
 exception when foreign_key_violation or check_violation or unique_violation or sqlstate 'PGRST' then
-  -- Something else refers to one of them by now, or what it would restore is refused: a manager who is inactive by now.
+  -- By now another row refers to one of these, or a restored value is refused, such as a manager who has become inactive.
   if rows = 1 then
     return array[p_items[1].line];
   end if;
@@ -691,9 +691,9 @@ exception when foreign_key_violation or check_violation or unique_violation or s
 end;
 $$;
 
--- Undoes an import of the caller's depot within seven days: deletes what it added and restores what it changed, but what somebody
--- has changed since. Returns the lines of what it leaves, each with its driver or vehicle. Where that is all, nothing is undone, and
--- it can be tried again. Repeating it changes nothing. RW002 for anyone but staff.
+-- Undoes an import of the caller's depot within seven days: deletes what it added and restores what it changed, except what
+-- somebody has changed since. Returns the lines that stay, each with its driver or vehicle. If everything stays, the import does
+-- not count as undone, and it can be tried again. Repeating it changes nothing. RW002 for anyone but staff.
 create function private.undo_import(p_id uuid) returns table (line integer, name text)
 language plpgsql security definer set search_path = ''
 as $$
@@ -712,7 +712,7 @@ begin
   if run.undone_at is null then
     perform private.give_reason('Import undone: ' || run.file_name);
     perform set_config('roadworthy.import', p_id::text, true);
-    -- Whose records they are comes first, in one order, as everywhere.
+    -- Locks the owners of the records first, in a fixed order, as everywhere.
     owners := array(
       select n.owner
       from private.rows_now(run.kind, array(select i.row_id from private.import_items i where i.import_id = p_id)) n);
@@ -741,7 +741,7 @@ create function public.undo_import(id uuid) returns table (line integer, name te
 language sql set search_path = '' set statement_timeout = '60s'
 as $$ select * from private.undo_import($1) $$;
 
--- It is its own record, so it has no history; what it stored has.
+-- No history of its own: the row is the record of the import, and what it stored has a history.
 call private.record_table('public.imports', subject => 'person', erased => 'stay', owner => 'created_by', people => '{undone_by}',
   told_by => 'created_at', impersonal => '{file_name}', history => null);
 call private.record_table('private.import_items', subject => 'driver',

@@ -1,9 +1,8 @@
--- Staff: functions for admins to invite colleagues and to change roles and access. Nobody else can change a role.
---
--- A depot never loses its last active admin: the caller is one and cannot be the target. The lock on the depot ensures
--- this even when two admins act on each other at once.
+-- Staff: functions for admins to invite colleagues and to change roles and access. Nobody else can change a role. A depot never
+-- loses its last active admin: the caller is one and cannot be the target. The lock on the depot ensures this even when two admins
+-- act on each other at once.
 
--- The depot of an admin, locked against other staff changes; RW002 for anyone else.
+-- Returns the depot of an admin, locked against other staff changes; RW002 for anyone else.
 create function private.lock_staff() returns uuid
 language plpgsql set search_path = ''
 as $$
@@ -16,7 +15,7 @@ begin
 end;
 $$;
 
--- Locks the drivers who report to somebody, before that person: the order in which a driver is given a manager.
+-- Drivers are locked before their manager, the same order as when a driver is given a manager.
 create function private.lock_drivers_of(manager uuid, depot uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -25,10 +24,10 @@ begin
 end;
 $$;
 
--- Makes the account with this email a manager or admin of the caller's depot, or the first admin of a depot that has no
--- active staff (RW009 if it has any: one without an admin is helped by the operator, docs/deploy.md), and returns the id. RW001 and RW005 as for add_person; RW005 also for an applicant to
--- another depot. Repeating an invitation returns the same id; as long as that person has not logged in, it invites again, whichever
--- admin of the depot does.
+-- Makes the account with this email a manager or admin of the caller's depot, or the first admin of a depot that has no active
+-- staff, and returns the id. RW009 if that depot has staff: one with managers but no admin needs the operator's help
+-- (docs/deploy.md). RW001 and RW005 as for add_person; RW005 also for an applicant to another depot. Repeating an invitation
+-- returns the same id and, until that person has logged in, invites again; any admin of the depot can repeat it.
 create function private.invite_staff(
   p_email text, p_full_name text, p_role public.user_role, p_depot_id uuid, p_phone text
 ) returns uuid
@@ -74,8 +73,8 @@ begin
 end;
 $$;
 
--- Changes the role of another person in the caller's depot. RW007 for the caller, RW003 for people outside the depot, and
--- RW010 for a driver who is not approved or has no account, because staff always are and do.
+-- RW007 for the caller, RW003 for people outside the depot, and RW010 for a driver who is not approved or has no account, because
+-- staff must be and have both.
 create function private.set_staff_role(p_user_id uuid, p_role public.user_role) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,7 +100,7 @@ begin
 end;
 $$;
 
--- Restores or withdraws the access of a manager or admin in the caller's depot. RW007 for the caller, RW003 for others.
+-- Restores or withdraws the access of a manager or admin in the caller's depot. RW007 for the caller, RW003 for anyone else.
 create function private.set_staff_active(p_user_id uuid, p_active boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -119,7 +118,8 @@ begin
 end;
 $$;
 
--- For admins, when the staff of their depot last logged in, and who is invited and has not since. Nobody else sees a row.
+-- For admins: when the staff of their depot last logged in, and whether they have yet to log in after an invitation. Others get no
+-- rows.
 create function private.staff_logins() returns table (person_id uuid, is_invited boolean, last_login_at timestamptz)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
@@ -132,7 +132,6 @@ begin
 end;
 $$;
 
--- The managers and admins of a depot, for its admins.
 create view public.staff_overview with (security_invoker = true) as
   select u.id, u.depot_id, u.full_name, u.sort_name, u.email, u.role, u.approved, u.is_inactive, u.created_at, u.invited_at,
     l.is_invited, l.last_login_at

@@ -1,10 +1,9 @@
--- Many at once: a change of many drivers or vehicles in one call, with an answer for each. A row that is refused does not stop
--- the others. `run` is an id that the client makes: a call that is repeated with it answers as the first did, and changes only
--- what somebody else has changed back meanwhile. The functions run with the caller's rights, so each row passes the same policies,
--- guards and triggers as a change of it alone. Rows change in the order of their ids, so that two calls over the same rows cannot
--- wait for each other.
+-- Bulk changes: many drivers or vehicles in one call, with an answer for each. A refused row does not stop the others. `run` is an
+-- id that the client makes: a repeated call with it gives the same answers as the first, and changes only what somebody else has
+-- changed back meanwhile. The functions run with the caller's rights, so each row passes the same policies, guards and triggers as
+-- a single change. Rows change in the order of their ids, so that two calls over the same rows cannot wait for each other.
 
--- What the caller has changed of a row in this run; null if nothing.
+-- What the caller has changed in a row during this run; null if nothing.
 create function private.changed_in_run(run uuid, changed_table text, changed_row uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -17,7 +16,7 @@ begin
 end;
 $$;
 
--- Makes drivers inactive or active again. RW002 unless the caller is staff.
+-- RW002 unless the caller is staff.
 create function public.set_drivers_active(run uuid, ids uuid[], active boolean)
 returns table (id uuid, outcome public.row_outcome, reason text)
 language plpgsql set search_path = ''
@@ -53,8 +52,8 @@ begin
 end;
 $$;
 
--- Gives drivers a manager, or none. `drivers` has an object for each with id and manager_id. The answers have the manager that
--- the driver had before, to take it back. RW002 unless the caller is an admin.
+-- `drivers` has an object for each driver, with id and manager_id (null: no manager). Each answer has the previous manager, for an
+-- undo. RW002 unless the caller is an admin.
 create function public.set_drivers_manager(run uuid, drivers jsonb)
 returns table (id uuid, outcome public.row_outcome, reason text, previous_manager_id uuid)
 language plpgsql set search_path = ''

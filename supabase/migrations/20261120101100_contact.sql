@@ -6,14 +6,14 @@ create table public.contact_messages (
   email text not null check (private.is_email(email)),
   subject text not null check (private.is_text(subject, 120)),
   message text not null check (private.is_text(message, 1000)),
-  -- The account that sent it while signed in with its email; null for everything that a stranger could have sent.
+  -- The account that sent it while signed in with its confirmed email; null if anybody could have sent it.
   sent_by uuid,
   created_at timestamptz not null default now()
 );
 
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc, id);
 
--- Trigger: limits what visitors can store (docs/decisions/0012-limits-for-visitors.md), as for applications. Both limits for
+-- Trigger: limits what visitors can store (docs/decisions/0012-limits-for-visitors.md), as for applications. The two limits for
 -- strangers give the same answer.
 create function private.refuse_message_flood() returns trigger
 language plpgsql security definer set search_path = ''
@@ -41,7 +41,7 @@ $$;
 create trigger refuse_flood before insert on public.contact_messages
   for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_message_flood();
 
--- What is deleted is gone: the log keeps its subject only.
+-- A deleted message is gone: the log keeps only its subject.
 call private.record_table('public.contact_messages', subject => 'person', erased => 'apart',
   history => 'delete', unnoted => '{name, email, message, sent_by}', kept_as => 'contact_messages');
 

@@ -1,10 +1,10 @@
--- Compliance: what is out of order, and from which day. This is the only definition: the dangers, verdicts, reasons and figures
--- of lists and dashboards, and what falls due, all come from it through private.finding, its stored copy.
+-- Compliance: what is out of order, and from which day. This is the only definition: the dangers, verdicts, reasons and figures of
+-- lists and dashboards, and everything that falls due, come from here through private.finding, its stored copy.
 
 create type public.expiry_state as enum ('expired', 'expiring', 'valid', 'not_applicable');
 create type public.compliance_verdict as enum ('compliant', 'attention', 'not_compliant');
--- What a finding means for the depot, worst first. A driver or vehicle has the danger of its worst finding, and is not in order if
--- that is high_risk or worse. What is due soon has a day within its warning; what is to watch has none: points, and what is
+-- What a finding means for the depot, worst first. A driver or vehicle has the danger of its worst finding, and is out of order if
+-- that is high_risk or worse. `due_soon` has a due day within its warning; `to_watch` has none: points, and records that are
 -- optional or not required yet.
 create type public.danger as enum (
   'must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'to_watch', 'waiting'
@@ -20,18 +20,19 @@ begin
 end;
 $$;
 
--- The kinds of findings. A finding of a kind that has no row here cannot be stored. Their words are in src/words/findings.ts.
+-- The kinds of findings. A finding can only be of a kind listed here. Their sentences are in src/words/findings.ts.
 create table private.finding_kinds (
   kind text primary key,
-  -- A finding begins so many days before it is due. A requirement can say otherwise.
+  -- A finding begins this many days before it is due. A requirement can override it.
   warn_days integer not null default private.warning_days(),
-  -- Work to be done by the day; everything else expires.
+  -- True for work to be done by the day; other kinds expire.
   is_task boolean not null default false,
-  -- The kind under which the dashboard counts it among what falls due; null: not at all.
+  -- The kind under which the dashboard counts it as falling due; null: not counted.
   due_kind text,
-  -- The kind whose settings say when people are reminded of it; null: there is no day by which to do something.
+  -- The kind whose settings say when reminders are sent; null: there is no deadline.
   reminders text references private.finding_kinds (kind),
-  -- What the driver has of it: hidden from them, seen on screen, told in mails as well, or renewed by the driver.
+  -- What the driver gets: nothing (hidden), the finding on screen (seen), mails as well (told), or also a way to renew it
+  -- (renewed).
   driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed'))
 );
 
@@ -54,12 +55,11 @@ insert into private.finding_kinds (kind, warn_days, is_task, due_kind, reminders
   ('insurance', default, false, 'insurance', 'vehicle_record', 'seen'),
   ('vehicle_record', default, true, 'requirement', 'vehicle_record', 'seen'),
   ('manager_left', default, false, null, null, 'hidden'),
-  -- Of a driver whose vehicle must not be used, and of a vehicle whose driver must not drive.
+  -- For the driver of a vehicle that must not be used, and for the vehicle of a driver who must not drive.
   ('vehicle_stopped', default, false, null, null, 'told'),
   ('driver_stopped', default, false, null, null, 'seen'),
   ('application', default, false, null, null, 'hidden');
 
--- The kinds that drivers see nothing of.
 create function private.hidden_kinds() returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -86,7 +86,7 @@ begin
 end;
 $$;
 
--- So is one with this many that went on the record as a learner or novice.
+-- The limit for points that went on the record while the driver was a learner or novice.
 create function private.novice_points_limit() returns integer
 language plpgsql immutable set search_path = ''
 as $$
@@ -95,7 +95,8 @@ begin
 end;
 $$;
 
--- What so many points below a limit, or cleared up, mean: high risk above three quarters of it, to watch above half. Null: nothing.
+-- The danger of points that are below the limit or cleared: high risk above three quarters of the limit, to watch above half. Null:
+-- none.
 create function private.points_danger(points integer, points_limit integer) returns public.danger
 language plpgsql immutable set search_path = ''
 as $$
@@ -107,7 +108,7 @@ begin
 end;
 $$;
 
--- The days on which the limit is that of a learner or novice: two years from the first full licence (Road Traffic Act 2002,
+-- The days on which the limit for learners and novices applies: until two years from the first full licence (Road Traffic Act 2002,
 -- section 3, as amended).
 create function private.novice_days(permit public.driving_permit, first_full_licence_on date) returns datemultirange
 language plpgsql immutable set search_path = ''
@@ -121,8 +122,8 @@ begin
 end;
 $$;
 
--- The limit of a driver's points today. Those that went on the record while the lower limit applied count against it for as long as
--- they are active. With the rights of the owner, because lists of staff have the number without the penalties.
+-- The limit for a driver's points today. Points that went on the record while the lower limit applied count against it for as long
+-- as they are active. Runs with the owner's rights, because staff see the number in lists without opening the penalties.
 create function private.points_limit_of(driver uuid) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -139,7 +140,7 @@ begin
 end;
 $$;
 
--- What is due by distance needs attention when this many km are left, or fewer.
+-- An obligation by distance needs attention when this many km are left, or fewer.
 create function private.warning_km() returns integer
 language plpgsql immutable set search_path = ''
 as $$
@@ -148,7 +149,7 @@ begin
 end;
 $$;
 
--- The next licence check of a driver, with the points that are active today.
+-- The day of a driver's next licence check, given the points that are active today.
 create function private.check_due(driver uuid) returns date
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -157,7 +158,7 @@ begin
 end;
 $$;
 
--- Expired if before today, expiring within warning_days(), otherwise valid; not applicable without a date.
+-- Expired before today, expiring within warning_days(), otherwise valid; not applicable without a date.
 create function private.expiry_state(expiry date, today date) returns public.expiry_state
 language plpgsql immutable set search_path = ''
 as $$
@@ -187,29 +188,29 @@ begin
 end;
 $$;
 
--- Columns are named in the next three, because each one more makes the plans of the findings longer to start.
+-- The next three list their columns, because every extra column makes the plans of the findings slower to start.
 
--- People, and which of them are active drivers: in_use. Only those who are or were novices, as far as is known, can have points
--- that count towards the lower limit.
+-- in_use is true for active drivers. was_novice: as far as is known, only a driver who is or was a novice can have points that
+-- count towards the lower limit.
 create view private.person with (security_invoker = true) as
   select u.id, u.depot_id, u.role, u.approved, u.is_inactive, u.manager_id, u.permit, u.first_full_licence_on, u.cleared_points,
     u.role = 'driver' and u.approved and not u.is_inactive as in_use,
     u.permit is not distinct from 'learner' or u.first_full_licence_on is not null as was_novice
   from public.users u;
 
--- Vehicles of a depot; in_use is true for those in the fleet.
+-- in_use is true for vehicles in the fleet.
 create view private.vehicle with (security_invoker = true) as
   select v.id, v.depot_id, v.vehicle_type_id, v.is_active, v.nct_done_on, v.nct_expiry, v.road_tax_paid_on, v.road_tax_expiry,
     v.is_active and v.status <> 'inactive' as in_use
   from public.depot_vehicles v;
 
--- Drivers with their state; in_use is true for active ones.
+-- in_use is true for active drivers.
 create view private.driver with (security_invoker = true) as
   select s.driver_id, s.depot_id, s.full_name, s.sort_name, s.fit_until, s.cpc_due, s.lacks_cpc_card, s.drives_cpc_vehicle,
     s.points_until, s.check_due, s.missing, s.license_expiry, s.approved and not s.is_inactive as in_use
   from private.driver_state s;
 
--- The next licence check of each driver. `earliest` is stored and never later than `due`, so that an index can be asked.
+-- The next licence check of each driver. `earliest` is stored and never later than `due`, so that an index can narrow the rows.
 create view private.next_license_check with (security_invoker = true) as
   select s.driver_id, s.depot_id, s.full_name, s.sort_name, s.in_use, s.check_due as earliest,
     case when s.points_until < (select private.today())
@@ -217,7 +218,7 @@ create view private.next_license_check with (security_invoker = true) as
   from private.driver s
   where s.check_due is not null;
 
--- The active points of each driver, step by step: up to the expiry of the next penalty, and without any after the last.
+-- The active points of each driver in steps: one step up to the expiry of each penalty, and a last one without points.
 create view private.points_step with (security_invoker = true) as
   select p.driver_id,
     coalesce(lag(p.until) over step + 1, '-infinity') as starts_on,
@@ -233,7 +234,7 @@ create view private.points_step with (security_invoker = true) as
   ) p
   window step as (partition by p.driver_id order by p.until);
 
--- By when a driver's licence must be checked, while these points are active.
+-- The day by which a driver's licence must be checked, while these points are active.
 create view private.license_check_step with (security_invoker = true) as
   select s.driver_id, s.starts_on, s.ends_on,
     private.license_check_due(checked.last_on, s.points, u.approved_at, c) as due
@@ -244,12 +245,12 @@ create view private.license_check_step with (security_invoker = true) as
     select l.driver_id, max(l.checked_on) as last_on from public.license_checks l group by l.driver_id
   ) checked on checked.driver_id = s.driver_id;
 
--- What must be on record until a day or a distance: a row for each driver or vehicle and each such thing, on record or not, whichever
--- table has it. What is on record is due on due_on or by distance, and `overdue` afterwards. What is not has the danger `absent` from
--- wanted_from; if that day is announced, it has it from its warning on, and is `overdue` from that day. The warning is that of the kind,
--- or warn_days. Each source is a view.
+-- Obligations: what must be on record until a day or a distance. One row for each driver or vehicle and obligation, on record or
+-- not, whichever table holds the record. A record is due on due_on or by distance, and has the danger `overdue` afterwards. A
+-- missing record has the danger `absent` from wanted_from; if that day is announced, the danger starts at the warning, and becomes
+-- `overdue` on that day. The warning is the kind's, unless warn_days is set. Each source is a view.
 
--- What the table of vehicles has columns for.
+-- Obligations with columns of their own in the table of vehicles.
 create view private.vehicle_column_obligation with (security_invoker = true) as
   select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use, c.kind, c.detail,
     null::uuid as requirement_id, v.id as source_id, v.id as record_id, c.done_on, c.due_on, null::integer as km_left,
@@ -263,7 +264,7 @@ create view private.vehicle_column_obligation with (security_invoker = true) as
   ) c (kind, detail, done_on, due_on)
   where c.due_on is not null;
 
--- The records of vehicles, for what applies to them or was put on record all the same. Nothing is wanted of what is optional.
+-- Records of vehicles, for requirements that apply to the vehicle or have a record anyway. A missing optional record is no finding.
 create view private.vehicle_record_obligation with (security_invoker = true) as
   select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use,
     case when q.code = 'insurance' then 'insurance' else 'vehicle_record' end as kind, q.name as detail, q.id as requirement_id,
@@ -276,7 +277,7 @@ create view private.vehicle_record_obligation with (security_invoker = true) as
   where r.id is not null or q.applies_to is null
     or (select t.category from public.vehicle_types t where t.id = v.vehicle_type_id) = any (q.applies_to);
 
--- Drivers' own vehicles. A car needs no NCT until it is four years old.
+-- Personal vehicles of drivers. A car needs no NCT until it is four years old.
 create view private.own_vehicle_obligation with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, c.kind,
     null::text as detail, null::uuid as requirement_id, g.id as source_id, g.id as record_id, null::date as done_on, c.due_on,
@@ -289,7 +290,6 @@ create view private.own_vehicle_obligation with (security_invoker = true) as
     ('own_insurance', g.insurance_expiry, '-infinity')
   ) c (kind, due_on, wanted_from);
 
--- The trainings and cards of drivers.
 create view private.training_obligation with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, 'training' as kind,
     t.training_type as detail, t.requirement_id, t.id as source_id, t.id as record_id, t.completion_date as done_on,
@@ -301,7 +301,6 @@ create view private.training_obligation with (security_invoker = true) as
   left join public.requirements q on q.id = t.requirement_id
   where t.is_current;
 
--- The next module of the Driver CPC.
 create view private.cpc_module_obligation with (security_invoker = true) as
   select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use, 'cpc_module' as kind,
     null::text as detail, null::uuid as requirement_id, d.driver_id as source_id, d.driver_id as record_id, null::date as done_on,
@@ -311,7 +310,7 @@ create view private.cpc_module_obligation with (security_invoker = true) as
   from private.driver d
   where d.cpc_due is not null;
 
--- What drivers lack. Which licences they hold decides what they need, so their state says it.
+-- What drivers lack. What they need depends on their licences, so it comes from their stored state.
 create view private.driver_lack with (security_invoker = true) as
   select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use, c.kind, c.detail,
     c.requirement_id, coalesce(c.requirement_id, d.driver_id) as source_id, null::uuid as record_id, null::date as done_on,
@@ -337,7 +336,7 @@ call private.unite('private.driver_obligation', 'private.own_vehicle_obligation'
 call private.unite('private.vehicle_obligation', 'private.vehicle_column_obligation', 'private.vehicle_record_obligation');
 call private.unite('private.obligation', 'private.driver_obligation', 'private.vehicle_obligation');
 
--- The same as the pages of drivers and vehicles show it, with how long a new record is valid.
+-- Obligations for the pages of drivers and vehicles, with the validity of a new record.
 create view public.obligations with (security_invoker = true) as
   select o.subject, o.subject_id, o.kind, o.detail, o.requirement_id, o.record_id, o.done_on, o.due_on, o.km_left,
     coalesce(o.warn_days, k.warn_days) as warn_days, o.wanted_from, q.valid_months, q.valid_km
@@ -345,13 +344,13 @@ create view public.obligations with (security_invoker = true) as
   join private.finding_kinds k on k.kind = o.kind
   left join public.requirements q on q.id = o.requirement_id;
 
--- What is or will be a finding. Each row is one from starts_on to ends_on, with its danger, and the worse one from worsens_on; so
--- nothing has to be worked out again when a day begins. What has ended is left out. What expires, or will be required from a day, is
--- stored however far away that is. Of what is missing, `due` is the day from which it is required. Staff keep the records from when
--- they were drivers, but have no findings. Each source is a view.
+-- Present and future findings. A row is a finding from starts_on to ends_on, with its danger, and with the worse one from
+-- worsens_on, so nothing needs recomputing when a new day begins. Ended findings are left out. Expiries and future requirements are
+-- stored however far ahead they are. For a missing record, `due` is the day from which it is required. Staff keep the records from
+-- when they were drivers, but have no findings. Each source is a view.
 
--- What is due, by day or by distance, whichever comes first, or lacking: driver_obligation_finding and vehicle_obligation_finding. One
--- rule, but two views, because starting the plan of one that has both takes longer.
+-- Obligations that are due by day or by distance, whichever comes first, or missing: driver_obligation_finding and
+-- vehicle_obligation_finding. One rule, but two views, because starting the plan of a combined view takes longer.
 do $do$
 declare
   judged text;
@@ -389,7 +388,7 @@ create view private.license_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'license' as kind,
     l.id as source_id, l.expiry_date - k.warn_days as starts_on, 'infinity'::date as ends_on,
     'due_soon'::public.danger as danger, l.expiry_date + 1 as worsens_on,
-    -- A category that a later licence covers stops nobody; when that one has expired too, it says so itself.
+    -- A category that a later licence covers does not stop the driver; when that licence has expired too, it has its own finding.
     case when (select i.until from private.licensed i
         where i.depot_id = l.depot_id and i.driver_id = l.driver_id and i.category = l.type) > l.expiry_date
       then 'missing'::public.danger else 'must_not_drive' end as worse,
@@ -400,7 +399,7 @@ create view private.license_finding with (security_invoker = true) as
   join private.finding_kinds k on k.kind = 'license'
   where l.is_current;
 
--- The points that need attention, against which limit, and how dangerous they are on which days.
+-- Points that need attention: against which limit, on which days and with which danger.
 create view private.points_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'points' as kind,
     u.id as source_id, lower(r.span) as starts_on, upper(r.span) - 1 as ends_on, r.danger, 'infinity'::date as worsens_on,
@@ -421,7 +420,7 @@ create view private.points_finding with (security_invoker = true) as
   union all
     select private.points_limit(), step.days - step.novice
   ) limited
-  -- While a disqualification for points runs, it is the finding.
+  -- While a disqualification for points runs, the disqualification is the finding.
   cross join lateral (
     select case when s.points < limited.points_limit or s.points <= coalesce(u.cleared_points, 0) then limited.days
       else limited.days * coalesce((
@@ -435,7 +434,7 @@ create view private.points_finding with (security_invoker = true) as
   ) r
   where s.points * 2 > private.novice_points_limit() and r.danger is not null;
 
--- Disqualifications. Those that overlap or follow each other are one: the driver may drive again after the last.
+-- Disqualifications that overlap or follow each other count as one: the driver may drive again after the last.
 create view private.disqualified_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'disqualified' as kind,
     q.id as source_id, lower(ban.days) as starts_on, q.until_date as ends_on, 'must_not_drive'::public.danger as danger,
@@ -450,7 +449,7 @@ create view private.disqualified_finding with (security_invoker = true) as
   ) ban
   where q.until_date >= (select private.today()) and q.until_date = upper(ban.days) - 1;
 
--- Drivers who lack what their vehicle needs. The reasons change with the days, so they are worked out when they are read.
+-- Drivers who lack what their vehicle requires. The reasons change from day to day, so they are computed on reading.
 create view private.unfit_finding with (security_invoker = true) as
   select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, 'unfit' as kind,
     d.driver_id as source_id, d.fit_until + 1 as starts_on, 'infinity'::date as ends_on, 'must_not_drive'::public.danger as danger,
@@ -461,7 +460,6 @@ create view private.unfit_finding with (security_invoker = true) as
   join public.driver_vehicle_assignments a on a.driver_id = d.driver_id and a.status = 'active'
   where d.fit_until < 'infinity';
 
--- The next check of a driver's licence.
 create view private.license_check_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'license_check' as kind,
     u.id as source_id, greatest(c.starts_on, c.due - k.warn_days) as starts_on, c.ends_on, 'due_soon'::public.danger as danger,
@@ -473,7 +471,7 @@ create view private.license_check_finding with (security_invoker = true) as
   join private.finding_kinds k on k.kind = 'license_check'
   where c.due - k.warn_days <= c.ends_on;
 
--- Drivers whose manager has left. Until another is chosen, the admins are told what the manager would be.
+-- Drivers whose manager has left. Until they have another, admins get the notifications that the manager would get.
 create view private.manager_left_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'manager_left' as kind,
     m.id as source_id, '-infinity'::date as starts_on, 'infinity'::date as ends_on, 'to_watch'::public.danger as danger,

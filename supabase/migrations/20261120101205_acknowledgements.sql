@@ -1,8 +1,8 @@
--- Acknowledgements: "I am on it until that day, because ...". What is acknowledged goes to the end of its group and stays counted,
--- and its reminders to staff pause. Nothing puts off what must not drive or is not roadworthy: the views that read this table
--- ignore an acknowledgement of something that has become so.
+-- Acknowledgements: "I am on it until that day, because ...". An acknowledged finding moves to the end of its group but still
+-- counts, and its reminders to staff pause. `must_not_drive` and `not_roadworthy` cannot be put off: the views that read this table
+-- ignore the acknowledgement of a finding that has become one of them.
 
--- What staff said last about a finding: on it until a day, for a reason; or, without either, not any more.
+-- The latest statement by staff about a finding: on it until a day, for a reason; or, with both null, no longer on it.
 create table public.acknowledgements (
   id uuid primary key default gen_random_uuid(),
   depot_id uuid not null,
@@ -11,11 +11,11 @@ create table public.acknowledgements (
   subject_id uuid not null generated always as (coalesce(driver_id, vehicle_id)) stored,
   kind text not null references private.finding_kinds (kind),
   source_id uuid not null,
-  -- As the finding was then: with another due day, or more points, it is another finding.
+  -- The finding at that time: with another due day, or more points, it counts as a different finding.
   detail text,
   due date,
   points integer not null default 0,
-  -- The day on which it comes back.
+  -- The day on which the finding comes back.
   until date,
   reason text check (private.is_text(reason, 500)),
   acknowledged_by uuid not null,
@@ -35,8 +35,8 @@ create index acknowledgements_depot_idx on public.acknowledgements (depot_id);
 create index acknowledgements_driver_idx on public.acknowledgements (driver_id, depot_id) where driver_id is not null;
 create index acknowledgements_vehicle_idx on public.acknowledgements (vehicle_id, depot_id) where vehicle_id is not null;
 
--- Locks a driver or vehicle, as whatever changes its records does: nothing is acknowledged that is being done, and of two at once the
--- second comes after the first.
+-- Takes the same lock as every change of the subject's records: a finding cannot be acknowledged while it is being resolved, and of
+-- two acknowledgements at once the second comes after the first.
 create function private.lock_subject(p_id uuid, p_depot_id uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
--- Stores what the caller says about a finding in place of what was said before. Each of them is in the history.
+-- Replaces the previous acknowledgement of a finding. The history keeps each one.
 create function private.store_acknowledgement(said public.acknowledgements) returns void
 language plpgsql set search_path = ''
 as $$
@@ -61,10 +61,11 @@ begin
 end;
 $$;
 
--- Acknowledges a finding of the caller's depot until a day: one with several sources, such as the categories of a card, as a whole.
--- `instead_of` is the reason that the caller was shown, if it was acknowledged: what a colleague has said since is not replaced.
--- Repeating it changes nothing. RW002 unless the caller is staff, RW003 for what is no finding any more, RW004 for what a colleague
--- has acknowledged meanwhile, RW010 for what cannot be put off, and for a day or a reason that will not do.
+-- Acknowledges a finding of the caller's depot until a day. A finding with several sources, such as the categories of a card, is
+-- acknowledged as a whole. `instead_of` is the reason that the caller saw, if it was already acknowledged: a newer acknowledgement
+-- by a colleague is not replaced. Repeating it changes nothing. RW002 unless the caller is staff, RW003 if it is no longer a
+-- finding, RW004 if a colleague has acknowledged it meanwhile, RW010 for a finding that cannot be put off, and for an invalid day
+-- or reason.
 create function private.acknowledge_finding(
   p_subject_id uuid, p_kind text, p_source_ids uuid[], p_until date, p_reason text, p_instead_of text
 ) returns void
@@ -125,7 +126,7 @@ begin
 end;
 $$;
 
--- Takes back the acknowledgement of a finding of the caller's depot. Repeating it changes nothing. RW002 unless the caller is staff.
+-- Repeating it changes nothing. RW002 unless the caller is staff.
 create function private.withdraw_acknowledgement(p_subject_id uuid, p_kind text, p_source_ids uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -157,11 +158,11 @@ create function public.withdraw_acknowledgement(subject_id uuid, kind text, sour
 language sql set search_path = ''
 as $$ select private.withdraw_acknowledgement($1, $2, $3) $$;
 
--- An acknowledgement that ends with its finding leaves no entry of its own: what ended the finding has one.
+-- An acknowledgement that ends with its finding gets no entry: the change that ended the finding has one.
 call private.record_table('public.acknowledgements', subject => 'driver', owner => 'driver_id', people => '{acknowledged_by}',
   erased => 'follow', history => 'insert', unnoted => '{subject_id, source_id, reason, acknowledged_by, acknowledged_at}');
 
--- Written by the functions above only.
+-- Written only by the functions above.
 call private.grant_client_access('public.acknowledgements');
 
 revoke execute on function

@@ -1,18 +1,18 @@
--- The stored copy of private.driver_finding_now and private.vehicle_finding_now, kept by triggers and read by an index of the depot
--- or of the subject. A test holds them equal, on the day of a change and on later days.
+-- The stored copy of private.driver_finding_now and private.vehicle_finding_now, kept by triggers and read through an index on the
+-- depot or the subject. A test checks that they are equal, on the day of a change and on later days.
 
 create table private.finding (
   depot_id uuid not null,
   subject public.finding_subject not null,
   subject_id uuid not null,
   kind text not null references private.finding_kinds (kind),
-  -- What it comes from: a record, a requirement that is not met, the driver, or the manager who has left.
+  -- Where it comes from: a record, an unmet requirement, the driver, or the manager who has left.
   source_id uuid not null,
   -- The first and the last day on which it is a finding.
   starts_on date not null,
   ends_on date not null,
   danger public.danger not null,
-  -- From this day on it has the worse danger.
+  -- From this day on it has the danger `worse`.
   worsens_on date not null,
   worse public.danger not null,
   in_use boolean not null,
@@ -33,8 +33,8 @@ create index finding_depot_idx on private.finding (depot_id, starts_on);
 create index finding_due_idx on private.finding (depot_id, due)
   include (subject, subject_id, kind, detail, record_id, source_id, is_missing) where due is not null and in_use;
 
--- From which day each driver and vehicle is in which danger, so that the worst of today is an expression over one row. Right until
--- the first finding ends.
+-- From which day each driver and vehicle is in which danger, so that today's worst is an expression over one row. Exact until the
+-- first finding ends (holds_until).
 create view private.standing_now with (security_invoker = true) as
   select f.subject_id, f.depot_id,
     least(min(f.starts_on) filter (where f.danger = 'must_not_drive'),
@@ -66,14 +66,14 @@ create table private.standing (
 create index standing_depot_idx on private.standing (depot_id, subject_id)
   include (must_not_drive_from, not_roadworthy_from, missing_from, high_risk_from, due_soon_from, to_watch_from, holds_until);
 
--- What is or will be a finding of these drivers or vehicles, or of all, and of these kinds. Four statements, because starting the plan
--- of all in one takes longer than running that for a driver.
+-- The present and future findings of these drivers or vehicles, or of all (null), and of these kinds. Four statements, because
+-- starting one plan for all of them takes longer than running the one for a driver.
 create function private.findings_of(of_subject public.finding_subject, subjects uuid[], kinds text[])
 returns setof private.finding
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 begin
-  -- "offset 0" asks for each by itself: joined, all would be worked out.
+  -- "offset 0" makes it look up each subject by itself: as a join, it would compute all.
   case
     when of_subject = 'driver' and subjects is not null then
       return query
@@ -95,7 +95,6 @@ begin
 end;
 $$;
 
--- Works out the standing of these drivers and vehicles anew.
 call private.make_keeper('private.standing', $function$
 create function private.refresh_standing(subjects uuid[]) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
@@ -113,8 +112,8 @@ end;
 $$
 $function$);
 
--- Works out the findings of these drivers or vehicles, or of all, and of these kinds. Only what has changed is written. Planned
--- once per connection, like private.refresh_drivers, which calls it.
+-- Computes the findings of these drivers or vehicles, or of all (null), and of these kinds, and writes only what has changed.
+-- Planned once per connection, like private.refresh_drivers, which calls it.
 call private.make_keeper('private.finding', $function$
 create function private.refresh_findings(
   of_subject public.finding_subject, subjects uuid[] default null, kinds text[] default null
@@ -122,7 +121,7 @@ create function private.refresh_findings(
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
-  -- Never null, so that the generic plan finds what is stored by index.
+  -- Never null, so that the generic plan finds stored rows by index.
   judged uuid[] := coalesce(subjects, array(select distinct f.subject_id from private.finding f where f.subject = of_subject));
   changed uuid[];
 begin
@@ -132,7 +131,7 @@ begin
   ), worked_out as materialized (
     select n.* from private.findings_of(of_subject, subjects, kinds) n
   ), gone as (
-    -- Grouped and not joined: the planner does not know whether these are the findings of one or of all.
+    -- Grouped instead of joined: the planner does not know whether these are the findings of one subject or of all.
     delete from private.finding f
     where f.ctid = any (array(
       select (array_agg(k.place))[1]
@@ -153,7 +152,7 @@ begin
   select array_agg(distinct c.subject_id) into changed
   from (select g.subject_id from gone g union all select w.subject_id from written w) c;
 
-  -- Ended with its finding, or because that is due on another day.
+  -- Their finding has ended, or is due on another day.
   delete from public.acknowledgements a
   where a.subject_id = any (changed) and not exists (
     select from private.finding f
@@ -164,7 +163,7 @@ end;
 $$
 $function$);
 
--- Triggers. Those of drivers call private.refresh_drivers. Each fires once for a statement, which may have changed no row.
+-- Triggers for vehicles; those for drivers call private.refresh_drivers. Each fires once per statement, even if no row changed.
 create function private.refresh_findings_of_vehicles() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -235,8 +234,8 @@ begin
 end;
 $$;
 
--- The next two write for all drivers or vehicles. The lock waits for records that are being added, which were judged as before,
--- and makes later ones wait.
+-- The next two write for all drivers or vehicles. The lock waits for records that are being added, which were judged by the old
+-- settings, and holds back later ones.
 create function private.refresh_findings_of_requirements() returns trigger
 language plpgsql security definer set search_path = '' set jit = off
 as $$
@@ -301,10 +300,10 @@ create trigger settled_update_findings after update on public.requirements
 create trigger settled_findings after update on public.license_check_settings
   for each statement execute function private.refresh_findings_of_checks();
 
--- What is stored, as it is today: the findings that drivers and vehicles have by themselves.
+-- The stored findings as they are today: those that drivers and vehicles have by themselves.
 create view private.own_finding_today with (security_invoker = true) as
   select
-    -- Several requirements of one driver or vehicle can be missing.
+    -- With the source, because several requirements of one driver or vehicle can be missing.
     f.kind || ':' || coalesce(f.record_id::text, f.subject_id || ':' || f.source_id) as id,
     f.depot_id,
     f.subject,
@@ -314,25 +313,26 @@ create view private.own_finding_today with (security_invoker = true) as
     d.danger,
     case when d.danger <= 'high_risk'::public.danger
       then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
-    -- Greatest first within one danger: the most overdue, then findings without a date, then likewise what is acknowledged.
+    -- For sorting within one danger, greatest first: the most overdue, then findings without a date, then acknowledged ones in the
+    -- same order.
     coalesce((select private.today()) - d.due, -100000) - case when a.until is null then 0 else 1000000 end as urgency,
-    -- A licence category, a training type, a requirement, NCT or CVRT; for an unfit driver the plate; who has left.
+    -- A licence category, a training type, a requirement, NCT or CVRT; for an unfit driver the plate; for manager_left the
+    -- manager's name.
     case f.kind
       when 'unfit' then (select v.registration_number from public.depot_vehicles v where v.id = f.record_id)
       when 'manager_left' then private.name_for_staff(f.source_id)
       else f.detail
     end as detail,
-    -- What an unfit driver lacks. It changes with the days, so it is worked out when it is read.
+    -- What an unfit driver lacks. It changes from day to day, so it is computed on reading.
     case f.kind when 'unfit' then private.lacking(f.subject_id, f.record_id) end as causes,
     f.points,
-    -- How many of them are the limit of this driver.
     f.points_limit,
-    -- The last day on which all of these points count.
+    -- The last day on which all of these points are active.
     f.points_until,
     -- Identifies the card, whose categories may expire together.
     f.license_number,
     d.due,
-    -- Until something is due by distance; negative when overdue.
+    -- The distance until it is due; negative when overdue.
     f.km_left,
     f.record_id,
     f.is_missing,
@@ -344,18 +344,19 @@ create view private.own_finding_today with (security_invoker = true) as
   from private.finding f
   cross join lateral (
     select case when f.worsens_on <= (select private.today()) then f.worse else f.danger end as danger,
-      -- Something required is due by the day from which it is required, and simply missing from that day on.
+      -- A future requirement is due on the day from which it applies; from that day on, it is missing and has no due day.
       case when f.worsens_on > (select private.today()) or f.worsens_on <> f.due then f.due end as due
   ) d
-  -- The depot, so that the acknowledgements of one are read at once. `greatest` changes nothing, as every finding here has begun: a
-  -- condition on `until` alone makes PostgreSQL expect too few rows, and compare each finding with each acknowledgement.
+  -- The condition on the depot reads all acknowledgements of the depot at once. `greatest` changes nothing, as every finding here
+  -- has begun: with a condition on `until` alone, PostgreSQL expects too few rows and compares each finding with each
+  -- acknowledgement.
   left join public.acknowledgements a on a.depot_id = f.depot_id and a.subject_id = f.subject_id and a.kind = f.kind
     and a.source_id = f.source_id and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0)
     and greatest(a.until, f.starts_on) > (select private.today()) and d.danger > 'not_roadworthy'
   where f.starts_on <= (select private.today()) and f.ends_on >= (select private.today());
 
--- The worst danger that each driver and vehicle has by itself today, the verdict that follows from it, and what it means for the other
--- side of an assignment: for the driver of a vehicle that must not be used, and for the vehicle of a driver who must not drive.
+-- The worst danger of each driver and vehicle by itself today, its verdict, and the danger that it gives the other side of an
+-- assignment: the driver of a vehicle that must not be used, and the vehicle of a driver who must not drive.
 create view private.own_danger_today with (security_invoker = true) as
   select s.depot_id, s.subject_id, d.danger,
     case when d.danger <= 'high_risk' then 'not_compliant'::public.compliance_verdict when d.danger is not null then 'attention'
@@ -365,7 +366,7 @@ create view private.own_danger_today with (security_invoker = true) as
   from private.standing s
   cross join lateral (
     select case
-      -- What is stored is for staff. Drivers see fewer findings of their own.
+      -- The stored danger is for staff. Drivers see fewer findings of their own.
       when s.holds_until < (select private.today()) or s.subject_id = (select private.uid()) then
         (select min(f.danger) from private.own_finding_today f where f.subject_id = s.subject_id)
       when s.must_not_drive_from <= (select private.today()) then 'must_not_drive'::public.danger
@@ -377,10 +378,10 @@ create view private.own_danger_today with (security_invoker = true) as
     end as danger
   ) d;
 
--- The findings of pairs today: whoever is assigned a vehicle that must not be used, and a vehicle that is assigned to somebody who must
--- not drive. Not stored: they begin and end with what they follow from, on either side of the assignment, and two changes at once
--- would wait for each other. They count in the compliance rate at the side that they come from, so here the verdict is "attention"
--- whatever the danger. What the other may not know, such as points, they do not say.
+-- The findings of pairs today: a driver assigned a vehicle that must not be used, and a vehicle assigned to a driver who must not
+-- drive. They are not stored: they begin and end with their cause on the other side of the assignment, and two concurrent changes
+-- would wait for each other. The compliance rate counts them on the side that causes them, so here the verdict is "attention"
+-- whatever the danger. They do not reveal what the other side may not know, such as points.
 create view private.pair_finding_today with (security_invoker = true) as
   select a.depot_id, 'driver'::public.finding_subject as subject, a.driver_id as subject_id,
     'vehicle_stopped' as kind, d.danger_for_driver as danger, a.vehicle_id as other_id
@@ -393,7 +394,7 @@ union all
   join private.own_danger_today d on d.depot_id = a.depot_id and d.subject_id = a.driver_id
   where a.status = 'active' and d.danger_for_vehicle is not null;
 
--- All findings of drivers and vehicles as they are today. Who has an assignment is in use.
+-- All findings of drivers and vehicles today. A driver or vehicle with an assignment is in use.
 create view private.finding_today with (security_invoker = true) as
   select * from private.own_finding_today
 union all
@@ -406,7 +407,7 @@ union all
     null, null, null, null, null, null, null, p.other_id, false, p.other_id, null, null, null
   from private.pair_finding_today p;
 
--- Names are joined, with left joins, which cost nothing in a query that needs none.
+-- Names come from left joins, which cost nothing in a query that does not select them.
 create view public.compliance_findings with (security_invoker = true) as
   select f.id, f.depot_id, f.subject, f.subject_id, coalesce(u.full_name, v.registration_number) as subject_name, f.in_use, f.kind,
     f.danger, f.verdict, f.urgency, f.detail, f.causes, f.points, f.points_limit, f.points_until, f.license_number, f.due, f.km_left,
@@ -433,7 +434,7 @@ create view private.reasons_today with (security_invoker = true) as
   from private.finding_today f
   group by f.subject_id;
 
--- The papers of active drivers and of vehicles in the fleet, and what they will have to have from a day.
+-- Expiry dates of active drivers and of vehicles in the fleet, and records that will be required from a day.
 create view private.paper_in_use with (security_invoker = true) as
   select f.depot_id, f.subject, f.subject_id, f.kind, k.due_kind, f.detail, f.due, f.record_id, f.source_id, f.is_missing
   from private.finding f
@@ -461,7 +462,7 @@ revoke execute on function
 alter table private.finding enable row level security;
 alter table private.standing enable row level security;
 
--- Who looks after a driver is for staff to settle.
+-- Findings of hidden kinds, such as a manager who has left, are only for staff.
 create policy "Staff see the findings of their depot, drivers their own and those of their vehicle" on private.finding
   for select to authenticated
   using (depot_id = (select private.my_depot())

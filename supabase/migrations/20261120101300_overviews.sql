@@ -1,7 +1,7 @@
--- Read models of the lists: drivers, vehicles, and what needs attention.
+-- The views behind the lists: drivers, vehicles, and everything that needs attention.
 
--- Drivers as lists show them, without their records: what a list can be sorted or narrowed by is stored. Looked-up values are scalar
--- subqueries: those that a request does not select are not read, and the others only for the rows of a page, after sorting.
+-- The columns for sorting and filtering are stored. Looked-up values are scalar subqueries: those that a request does not select
+-- are not read, and the others only for the rows of a page, after sorting.
 create view public.driver_overview with (security_invoker = true) as
   select
     s.driver_id as id,
@@ -17,15 +17,16 @@ create view public.driver_overview with (security_invoker = true) as
     s.is_inactive,
     s.manager_id,
     private.name_for_staff(s.manager_id) as manager_name,
-    -- The licence that is shown is the one with the latest expiry.
+    -- The licence with the latest expiry.
     s.license_number,
     s.license_type,
     s.license_expiry,
-    -- All current ones, for exports: the one that is shown first.
+    -- All current licences, for exports, in the same order.
     (select jsonb_agg(jsonb_build_object('number', l.license_number, 'type', l.type, 'issued', l.issued_date,
         'expiry', l.expiry_date, 'country', l.country) order by l.expiry_date desc, l.id)
       from public.driver_licenses l where l.driver_id = s.driver_id and l.is_current) as licenses,
-    -- Of the current ones: what has been renewed is earlier, not expired. The state of all is that of the first to expire.
+    -- Based on current licences: a renewed licence is an earlier one, not an expired one. The state of all is the state of the
+    -- first to expire.
     case when s.license_expiry is not null then private.expiry_state(s.first_license_expiry, (select private.today())) end
       as license_state,
     coalesce(s.first_license_expiry < (select private.today()), false) as has_expired_license,
@@ -49,7 +50,7 @@ create view public.driver_overview with (security_invoker = true) as
   left join private.own_danger_today own on own.depot_id = s.depot_id and own.subject_id = s.driver_id
   left join private.own_danger_today vehicle on vehicle.depot_id = s.depot_id and vehicle.subject_id = a.vehicle_id;
 
--- Vehicles as lists show them, structured like driver_overview.
+-- Structured like driver_overview.
 create view public.vehicle_overview with (security_invoker = true) as
   select
     v.id,
@@ -78,7 +79,7 @@ create view public.vehicle_overview with (security_invoker = true) as
       as verdict,
     least(own.danger, driver.danger_for_vehicle) as danger,
     coalesce((select r.reasons from private.reasons_today r where r.subject_id = v.id), '[]') as reasons,
-    -- With the driver's name, the first line of their search_text.
+    -- Includes the name of the driver, which is the first line of the driver's search_text.
     concat_ws(E'\n', v.find_text, t.search_text,
       (select split_part(s.search_text, E'\n', 1) from private.driver_state s where s.driver_id = a.driver_id)) as search_text
   from public.depot_vehicles v
@@ -87,7 +88,7 @@ create view public.vehicle_overview with (security_invoker = true) as
   left join private.own_danger_today own on own.depot_id = v.depot_id and own.subject_id = v.id
   left join private.own_danger_today driver on driver.depot_id = v.depot_id and driver.subject_id = a.driver_id;
 
--- The licence checks of active drivers: the last one, and by which day the next is due. Empty while licences are not checked.
+-- The licence checks of active drivers: the last one, and the day by which the next is due. Empty while licences are not checked.
 create view public.license_check_overview with (security_invoker = true) as
   select
     n.driver_id,
@@ -112,8 +113,9 @@ create view public.license_check_overview with (security_invoker = true) as
   ) c on true
   where n.in_use;
 
--- Drivers, vehicles and applications that need attention, each once, with all their findings, the worst first. `danger`
--- and `urgency` are those of the worst; `subject_detail` is the plate a driver drives, or the make and model of a vehicle.
+-- Drivers, vehicles and applications that need attention, one row each, with all their findings, worst first. `danger` and
+-- `urgency` are those of the worst finding; `subject_detail` is the plate of the driver's vehicle, or the make and model of a
+-- vehicle.
 create view public.attention with (security_invoker = true) as
   select
     s.subject,
@@ -146,8 +148,8 @@ create view public.attention with (security_invoker = true) as
     group by f.subject, f.subject_id, f.in_use
   ) s;
 
--- How many active drivers of the caller's depot would be overdue, due within 30 days, or later, with these months between
--- checks. While checks are off, as if they began today. RW002 for anyone but an admin.
+-- How many active drivers of the caller's depot would be overdue, due within 30 days, or due later, with these months between
+-- checks. While checks are off, it assumes that they begin today. RW002 for anyone but an admin.
 create function public.license_check_preview(
   months_no_points integer, months_1_to_3 integer, months_4_to_7 integer, months_8_or_more integer
 ) returns table (overdue integer, due_soon integer, later integer)
@@ -167,7 +169,7 @@ begin
   settings.months_4_to_7 := license_check_preview.months_4_to_7;
   settings.months_8_or_more := license_check_preview.months_8_or_more;
   return query
-    -- Worked out once for all who were checked on the same day and have the same points.
+    -- Computed once for all drivers with the same last check and points.
     with driver as (
       select (select max(c.checked_on) from public.license_checks c where c.driver_id = o.id) as last_on, o.active_points, o.id
       from public.driver_overview o

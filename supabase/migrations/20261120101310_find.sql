@@ -1,9 +1,8 @@
--- Find anything: the drivers and vehicles of the caller's depot that fit what staff type in the header.
+-- Find anything: searches the drivers and vehicles of the caller's depot for what staff type in the header.
 
--- At most ten, the best first. A driver is found by name, email, phone, licence or employee number, a vehicle by plate, make or model.
--- What fits is the same as in lists and pickers (private.find_patterns).
--- `detail` is what was found: the number that fits or the email; make and model. `other` is the plate that a driver drives,
--- or who drives the vehicle. RW002 for anyone but staff.
+-- At most ten results, best first. A driver is found by name, email, phone, licence or employee number, a vehicle by plate, make or
+-- model. Matching works as in lists and pickers (private.find_patterns). `detail` is what matched: the matching number or the
+-- email; make and model. `other` is the plate of the driver's vehicle, or the vehicle's driver. RW002 for anyone but staff.
 create function private.find_anything(p_text text)
 returns table (kind text, id uuid, name text, detail text, other text, state text)
 language plpgsql stable security definer set search_path = ''

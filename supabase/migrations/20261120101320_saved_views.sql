@@ -7,7 +7,7 @@ create table public.saved_views (
   user_id uuid not null default private.uid() references public.users (id) on delete cascade,
   list public.list_name not null,
   name text not null check (private.is_text(name, 40)),
-  -- The search, filters and order as the URL of the list says them. The app reads it as it reads any URL.
+  -- The search, filters and order as in the URL of the list. The app validates it like any URL.
   query text not null check (query <> '' and char_length(query) <= 1000),
   -- Shown when the list is opened.
   is_first boolean not null default false,
@@ -18,13 +18,13 @@ create table public.saved_views (
 create unique index saved_views_name_key on public.saved_views (user_id, list, private.find_text(name));
 create unique index saved_views_first_key on public.saved_views (user_id, list) where is_first;
 
--- Trigger: at most twelve views of a list, and one of them the first. Two changes of one person wait for each other.
+-- Trigger: at most twelve views per list, and one of them the first. Two concurrent changes by the same person wait for each other.
 create function private.settle_view() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.users u where u.id = new.user_id for no key update;
-  -- A change passes, and so does a repeated insert, which is answered with "duplicate key".
+  -- An update passes, and so does a repeated insert, which is answered with "duplicate key".
   if not exists (select from public.saved_views v where v.id = new.id)
     and (select count(*) from public.saved_views v where v.user_id = new.user_id and v.list = new.list) >= 12 then
     perform private.refuse('RW010', 'You have twelve views of this list. Delete one to save another.');

@@ -1,11 +1,11 @@
--- Moving between depots: an admin offers a driver or a vehicle to another depot, and an admin there accepts or declines. Until
--- then the other depot learns the name or the plate, and nothing else. The records go along.
+-- Moving between depots: an admin offers a driver or a vehicle to another depot, and an admin there accepts or declines. Until then
+-- the other depot learns only the name or the plate. The records move along.
 
 create type public.move_status as enum ('offered', 'accepted', 'declined', 'withdrawn');
 
 create table public.depot_moves (
   id uuid primary key default gen_random_uuid(),
-  -- The depot that offers, so that the offer is in its history of the driver or vehicle.
+  -- The offering depot, so that the offer is in its history of the driver or vehicle.
   depot_id uuid not null references public.depots (id),
   to_depot_id uuid not null references public.depots (id),
   driver_id uuid references public.users (id),
@@ -27,9 +27,9 @@ create index depot_moves_to_depot_idx on public.depot_moves (to_depot_id, offere
 create index depot_moves_driver_idx on public.depot_moves (driver_id) where driver_id is not null;
 create index depot_moves_vehicle_idx on public.depot_moves (vehicle_id) where vehicle_id is not null;
 
--- Offers a driver or a vehicle of the caller's depot to another one, and returns the id of the offer. Repeating it returns the
--- same id. RW003 for what is not in the depot, RW008 while it is offered to another depot, RW010 for staff, for a vehicle that
--- left the fleet, and for a depot without an admin who could accept.
+-- Offers a driver or a vehicle of the caller's depot to another one, and returns the id of the offer. Repeating it returns the same
+-- id. RW003 if it is not in the depot, RW008 while it is offered to another depot, RW010 for staff, for a vehicle that has left the
+-- fleet, and for a depot without an admin who could accept.
 create function private.offer_move(p_depot_id uuid, p_driver_id uuid, p_vehicle_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -71,8 +71,8 @@ begin
 end;
 $$;
 
--- Locks an open offer that the caller's depot made (p_is_own) or got, and returns it; null if it has this status already.
--- RW003 for any other, RW004 once it is decided.
+-- Locks an open offer that the caller's depot made (p_is_own) or received, and returns it; null if it already has this status.
+-- RW003 for any other, RW004 once it is decided otherwise.
 create function private.lock_move(p_id uuid, p_is_own boolean, p_status public.move_status) returns public.depot_moves
 language plpgsql set search_path = ''
 as $$
@@ -93,9 +93,9 @@ begin
 end;
 $$;
 
--- Moves what is offered to the caller's depot: assignments end, a driver no longer has the manager and the employee number of
+-- Moves the offered driver or vehicle to the caller's depot: assignments end, a driver loses the manager and the employee number of
 -- the other depot, and all records follow by their foreign keys. RW008 if the driver has become staff, the vehicle has left the
--- fleet, or the depot has a vehicle with this plate.
+-- fleet, or the depot already has a vehicle with this plate.
 create function private.accept_move(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -105,25 +105,25 @@ begin
   if offer.id is null then
     return;
   end if;
-  -- Locks out new assignments before the last one ends.
+  -- Prevents new assignments before the last one ends.
   if offer.driver_id is not null then
     perform from public.grey_fleet_vehicles g where g.driver_id = offer.driver_id for update;
     perform from public.users u
     where u.id = offer.driver_id and u.depot_id = offer.depot_id and u.role = 'driver' for update;
   else
-    -- No stronger yet: the assignment that a driver's move ends still refers to the vehicle.
+    -- Not a stronger lock yet: an assignment that a driver's move is ending still refers to the vehicle.
     perform from public.depot_vehicles v
     where v.id = offer.vehicle_id and v.depot_id = offer.depot_id and v.is_active for no key update;
   end if;
   if not found then
     perform private.refuse('RW008', format('%s can no longer move: that depot has changed the record', offer.subject));
   end if;
-  -- The driver before the assignment, as a return does.
+  -- Locks the driver before the assignment, as end_assignment() does.
   perform from public.users u
   where u.id = (select a.driver_id from public.driver_vehicle_assignments a
     where a.vehicle_id = offer.vehicle_id and a.status = 'active') for no key update;
 
-  -- One that was waited for is younger than this transaction.
+  -- assigned_at can be later than now(), if this call waited for the assignment.
   update public.driver_vehicle_assignments a
   set status = 'ended', ended_at = greatest(now(), a.assigned_at), ended_by = private.uid()
   where a.status = 'active' and (a.driver_id = offer.driver_id or a.vehicle_id = offer.vehicle_id);
@@ -176,7 +176,7 @@ create function public.withdraw_move(id uuid) returns void
 language sql set search_path = ''
 as $$ select private.withdraw_move(id) $$;
 
--- Open offers, and what was decided in the last 30 days, with the names of the depots.
+-- Open offers, and offers decided in the last 30 days, with the names of the depots.
 create view public.move_overview with (security_invoker = true) as
   select m.id, m.depot_id, m.to_depot_id, m.driver_id, m.vehicle_id, m.subject, m.status, m.offered_at, m.decided_at,
     (select d.name from public.depots d where d.id = m.depot_id) as depot_name,
@@ -184,7 +184,7 @@ create view public.move_overview with (security_invoker = true) as
   from public.depot_moves m
   where m.status = 'offered' or m.decided_at > now() - interval '30 days';
 
--- Nobody deletes these.
+-- Never deleted.
 call private.record_table('public.depot_moves', subject => 'driver', owner => 'driver_id', told_by => 'offered_at',
   erased => 'delete', history => 'insert or update', unnoted => '{subject}');
 

@@ -1,8 +1,8 @@
--- The record of a driver or a vehicle, for the page that shows it whole: asked for part by part, it would wait for a dozen
--- answers. Each list has at most 200 rows, in the order of the page; whoever needs the rest of one asks for it. Null for a record
--- that the caller does not see. Policies decide about each part.
+-- The whole record of a driver or a vehicle for its page, which would otherwise wait for a dozen answers. Each list has at most 200
+-- rows, in the order of the page; a client that needs more asks for the list itself. Null for a record that the caller cannot see.
+-- Policies apply to each part.
 
--- Without the penalties: opening those leaves a note.
+-- Without the penalties, because opening those is logged.
 create function public.whole_driver(driver_id uuid) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$

@@ -1,6 +1,6 @@
 -- The compliance rate, and its trend from a daily snapshot of every depot.
 
--- The share of what is in order in per cent, rounded down: 100 only when nothing is wrong. Null when there is nothing.
+-- In per cent, rounded down: 100 only when nothing is wrong. Null without any drivers or vehicles.
 create function private.compliance_rate(compliant bigint, active bigint) returns integer
 language plpgsql immutable set search_path = ''
 as $$
@@ -9,7 +9,7 @@ begin
 end;
 $$;
 
--- The counts behind the rate, once a day and depot, for its trend. Only compliance_dashboard() reads them.
+-- The counts behind the rate, for each depot and day, for its trend. Only compliance_dashboard() reads them.
 create table private.compliance_snapshots (
   depot_id uuid not null references public.depots (id),
   day date not null,
@@ -18,8 +18,8 @@ create table private.compliance_snapshots (
   primary key (depot_id, day)
 );
 
--- Stores today's counts of one depot, or of all, where they are not stored yet. Whoever comes second adds nothing. Drivers whose
--- five years of the Driver CPC have ended get the next ones first.
+-- Stores today's counts of one depot, or of all, unless they are already stored; a concurrent second call adds nothing. First, it
+-- starts the next five-year Driver CPC cycle for drivers whose last one has ended.
 create function private.store_snapshots(only_depot uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -44,7 +44,8 @@ begin
 end;
 $$;
 
--- For staff: stores today's counts of their depot. The first to open the dashboard on a day does so where no clock does.
+-- Stores today's counts of the caller's depot. Where no scheduled job does it, the first member of staff to open the dashboard
+-- does.
 create function private.store_snapshot() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,12 +85,12 @@ begin
 end;
 $$;
 
--- No policies: nobody reads or writes it through the API.
+-- No policies: clients neither read nor write it.
 call private.record_table('private.compliance_snapshots', subject => 'depot', erased => 'stay');
 revoke all on private.compliance_snapshots from public, anon, authenticated;
 alter table private.compliance_snapshots enable row level security;
 
--- Where the extension pg_cron is on, it stores the counts of every depot each night.
+-- With the extension pg_cron, the counts of every depot are stored each night.
 do $$
 begin
   if exists (select from pg_catalog.pg_extension where extname = 'pg_cron') then

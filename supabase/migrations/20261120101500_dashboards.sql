@@ -1,11 +1,13 @@
 -- The dashboards of staff.
 --
 -- Anyone but staff is refused (RW002). The dashboards count the drivers and vehicles in use. Planning such a query takes longer
--- than running it, so a generic plan, made once per connection, serves every depot. The large ones name the depot of the caller,
--- whose staff may see all that they count, instead of asking the policies of each table: that takes a third less.
+-- than running it, so a generic plan, made once per connection, serves every depot. The large ones run with the owner's rights and
+-- name the caller's depot, whose staff may see everything they count, instead of applying the policies of each table: that takes a
+-- third less.
 
--- What was done to drivers last, five acts, each once: the import of a file, a change of many, an approval, or else the latest
--- change of a driver. Who, what kind of change, when, by whom; the values stay in the history, which only admins read.
+-- The five latest activities concerning drivers, each listed once: the import of a file, a bulk change, an approval, or otherwise
+-- the latest change of a driver. They say who, what kind of change, when and by whom; the values are in the history, which only
+-- admins read.
 create function private.recent_activity() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -19,12 +21,12 @@ declare
   found_acts json[] := array[]::json[];
   affected integer;
 begin
-  -- Reads no more of the log than it needs: usually these few lines.
+  -- Reads no more of the log than necessary: usually the first few lines.
   for entry in
     select l.at, l.actor, l.table_name, l.action, l.changes, l.run_id, a.id is not null as is_approval,
       case when a.id is not null then a.driver_id when l.table_name = 'users' then l.row_id else l.driver_id end as driver_id
     from private.audit_log l
-    -- "offset 0" asks line by line: joined, all applications would be read.
+    -- "offset 0" looks up each line by itself: as a join, all applications would be read.
     left join lateral (select o.id, o.driver_id from public.driver_depot_applications o where o.id = l.run_id offset 0) a on true
     where l.depot_id = depot and l.import_id is null
       and (l.table_name = 'users' or l.driver_id is not null and l.table_name <> 'driver_depot_applications')
@@ -86,9 +88,9 @@ begin
 end;
 $$;
 
--- The figures and lists of the compliance dashboard, all from the same moment. `groups` are the drivers, vehicles and
--- applications that need attention by danger: how many there are, and the first in the order of the view attention (ten, of what is
--- not yet urgent five); with include_unused also those not in use. The other lists are of active drivers, at most ten rows each, most urgent
+-- The figures and lists of the compliance dashboard, all from the same moment. `groups` are the drivers, vehicles and applications
+-- that need attention, by danger: the total, and the first ten in the order of the view attention (five for the less urgent
+-- dangers); with include_unused also those not in use. The other lists are of active drivers, at most ten rows each, most urgent
 -- first; `totals` has their full counts. `reports` is the number of drivers who report to the caller.
 create function private.compliance_dashboard(include_unused boolean) returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
@@ -109,7 +111,7 @@ begin
       from private.vehicle v
       where v.depot_id = depot
     ), entry as materialized (
-      -- Only what puts them in order. The rest is looked up for the few that are listed.
+      -- Only the columns for sorting and counting. The rest is looked up for the few that are listed.
       select f.subject, f.subject_id, f.in_use, f.kind, f.danger, f.verdict, f.urgency, f.points, f.points_limit
       from public.compliance_findings f
       where f.depot_id = depot and (include_unused or f.in_use)
@@ -205,7 +207,8 @@ begin
 end;
 $$;
 
--- The number of drivers who report to the caller: all, active, pending, active and not in order, and active with anything else.
+-- Counts of the drivers who report to the caller: all, active, pending, active and out of order, and active with only lesser
+-- findings.
 create function public.manager_dashboard() returns json
 language plpgsql stable set search_path = ''
 as $$
@@ -219,7 +222,7 @@ begin
 
   return (
     with found as materialized (
-      -- Driver by driver: a join with all findings would work out those of the whole depot, pairs included.
+      -- Looked up driver by driver: a join with all findings would compute those of the whole depot, pairs included.
       select (
         select max(f.verdict) from private.finding_today f
         where f.depot_id = depot and f.subject = 'driver' and f.subject_id = u.id and f.in_use) as verdict

@@ -1,7 +1,7 @@
--- What falls due, by month and day. The functions are for staff, like those of the dashboards.
+-- Due dates by month and day. The functions are for staff, like those of the dashboards.
 
--- The number of items due in this month, from today, and in each of the next eleven: a row for every month and kind,
--- even if it is zero. `nct` includes the tests of active drivers' personal vehicles.
+-- The number of items due in this month, from today, and in each of the next eleven: a row for every month and kind, even if it is
+-- zero. `nct` includes the tests of active drivers' personal vehicles.
 create function private.due_by_month() returns table (month date, kind text, due integer)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -13,7 +13,7 @@ declare
 begin
   return query
     with counted as (
-      -- Month by month: finding the month of each item takes a quarter longer.
+      -- Joined month by month: computing the month of each item takes a quarter longer.
       select m.n, p.due_kind, count(*)::integer as due
       from generate_series(1, 12) m (n)
       join private.paper_in_use p on p.depot_id = depot and p.due >= greatest(today, months[m.n]) and p.due < months[m.n + 1]
@@ -35,8 +35,8 @@ begin
 end;
 $$;
 
--- The items due between two days (inclusive), earliest first: one row for each item that due_by_month() counts. A client
--- filters and pages them. There is no array parameter: the embedded server sometimes passes an array as text.
+-- The items due between two days (inclusive), earliest first: one row for each item that due_by_month() counts. A client filters
+-- and pages them. There is no array parameter: the embedded server sometimes passes an array as text.
 create function public.due_items(from_day date, to_day date)
 returns table (
   id text, subject public.finding_subject, subject_id uuid, subject_name text, kind text, detail text,

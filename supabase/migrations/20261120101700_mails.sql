@@ -1,19 +1,20 @@
--- Mails: what people are told by email, each thing once. SQL decides what is told and writes it here. The function send-mail claims
--- the mails, sends them and reports back, so that running it twice, or at once, or days late, neither repeats nor loses one.
+-- Mails: notifications by email, each sent once. SQL decides who gets what and writes it here. The function send-mail claims the
+-- mails, sends them and reports back, so that running it twice, or concurrently, or days late, neither repeats nor loses one.
 
 create type public.mail_kind as enum (
   'reminders', 'digest', 'returned', 'verified', 'renewal_asked', 'application_waits', 'moved', 'invited');
 create type public.mail_state as enum ('waiting', 'sent', 'failed', 'dropped');
--- What people can switch off. What is overdue always reaches staff.
+-- Topics that people can switch off. Staff cannot switch off overdue items.
 create type public.mail_topic as enum ('drivers', 'vehicles', 'overdue', 'applications');
 
--- What a person has chosen. Everybody with an account or an invitation has a row, which a trigger adds; without one, nobody gets a mail.
+-- A person's choices. Everybody with an account or an invitation has a row, which a trigger adds; a person without a row gets no
+-- mails.
 create table private.mail_choices (
   person_id uuid primary key references public.users (id) on update cascade on delete cascade,
   off public.mail_topic[] not null default '{}',
-  -- The weekday of the digest, Monday is 1. Null: none.
+  -- The weekday of the digest, 1 for Monday. Null: no digest.
   digest_day smallint default 1 check (digest_day between 1 and 7),
-  -- Until when the person has read what the bell shows.
+  -- The time up to which the person has read the notices of the bell.
   notices_seen_at timestamptz not null default now(),
   -- In the link at the foot of every mail, which works without logging in.
   stop_token uuid not null unique default gen_random_uuid()
@@ -24,23 +25,23 @@ create table private.mails (
   recipient_id uuid not null references public.users (id) on update cascade on delete cascade,
   kind public.mail_kind not null,
   day date not null default private.today(),
-  -- What a mail of one event is about; of an invitation, who invites.
+  -- The record that the mail is about; for an invitation, the person who invites.
   record_id uuid,
-  -- Tells apart what happens to a record more than once.
+  -- Distinguishes events that happen to a record more than once.
   occasion bigint not null default 0,
   state public.mail_state not null default 'waiting',
-  -- How often a sender took it up; not counted is what a mail server that is away leaves.
+  -- How often a sender has tried; tries that failed because the mail server was unavailable are not counted.
   attempts smallint not null default 0,
   claimed_at timestamptz,
   sent_at timestamptz,
   error text check (char_length(error) <= 500),
   created_at timestamptz not null default now(),
-  -- What can still be taken back is told once it cannot.
+  -- A mail about something that can be undone waits until it cannot.
   not_before timestamptz not null default now(),
   constraint mails_record_check check ((record_id is null) = (kind in ('reminders', 'digest')))
 );
 
--- One mail a day with all that is due, and one for each event.
+-- One mail a day with everything that is due, and one for each event.
 create unique index mails_daily_key on private.mails (recipient_id, kind, day) where record_id is null;
 create unique index mails_event_key on private.mails (recipient_id, kind, record_id, occasion)
   where record_id is not null;
@@ -48,7 +49,8 @@ create index mails_waiting_idx on private.mails (created_at, id) where state = '
 create index mails_sent_idx on private.mails (recipient_id, sent_at) where state = 'sent';
 create index mails_failed_idx on private.mails (created_at desc) where state = 'failed';
 
--- One row: the name that mails come from, in all depots. It stands in a header, which it must not be able to end or add to.
+-- One row: the sender's name of all mails, in all depots. It goes into a header, so it must not contain characters that end or
+-- extend it.
 create table public.mail_settings (
   id uuid primary key default '00000000-0000-0000-0000-000000000002'
     check (id = '00000000-0000-0000-0000-000000000002'),
@@ -60,33 +62,33 @@ create table public.mail_settings (
 );
 insert into public.mail_settings default values;
 
--- When the mails were last decided and sent. One row.
+-- When mails were last decided and sent. One row.
 create table private.mail_run (
   id boolean primary key default true check (id),
-  -- When the database was set up, from which on somebody may expect a run.
+  -- When the database was set up: runs are expected from then on.
   set_up_at timestamptz not null default now(),
   decided_on date,
   ran_at timestamptz,
-  -- Since when the mail server is away, and what it said last.
+  -- Since when the mail server has been unavailable, and its last message.
   stopped_at timestamptz,
   stopped_by text check (char_length(stopped_by) <= 500)
 );
 insert into private.mail_run default values;
 
--- Who has an address for mails: to others than these go invitations alone.
+-- People with an address for mails. Those who are not recipients get only invitations.
 create view private.mail_address with (security_invoker = true) as
   select u.id, u.depot_id, u.email, u.full_name, u.role, u.manager_id, c.off, c.digest_day, c.stop_token,
     u.account_id is not null and u.approved and not u.is_inactive as is_recipient
   from public.users u
   join private.mail_choices c on c.person_id = u.id;
 
--- Who gets mails: people of a depot with an account, who are approved and not inactive.
+-- Recipients: people of a depot with an account, approved and not inactive.
 create view private.mail_recipient with (security_invoker = true) as
   select a.id, a.depot_id, a.email, a.full_name, a.role, a.manager_id, a.off, a.digest_day, a.stop_token
   from private.mail_address a
   where a.is_recipient;
 
--- Trigger: everybody who gets an account or an invitation gets a row of choices.
+-- Trigger: adds the choices of everybody who gets an account or an invitation.
 create function private.add_mail_choices() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -99,7 +101,8 @@ $$;
 create trigger add_mail_choices after insert or update of account_id, invited_at on public.users
   for each row when (new.account_id is not null or new.invited_at is not null) execute function private.add_mail_choices();
 
--- True while an invitation waits, and for ten minutes: who presses again has lost the answer, or is a colleague.
+-- True while an invitation waits to be sent, and for ten minutes after it was made: whoever presses the button again has lost the
+-- answer, or is a colleague.
 create function private.is_just_invited(person uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -111,8 +114,8 @@ begin
 end;
 $$;
 
--- Trigger: tells a person that staff invite them, in a minute: the browser of who invites makes the account meanwhile. An email that was
--- corrected is told at once, whatever went to the wrong one.
+-- Trigger: tells a person of their invitation after a minute, in which the inviting browser makes the account. After an email was
+-- corrected it always sends a new one, whatever went to the wrong address.
 create function private.tell_invitation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -132,7 +135,7 @@ create trigger tell_invitation after update on public.users
   for each row when (new.invited_at is not null and new.invited_at is distinct from old.invited_at)
   execute function private.tell_invitation();
 
--- Trigger: tells a driver that what they sent was verified or sent back, once that cannot be taken back.
+-- Trigger: tells a driver that their submission was verified or sent back, once that cannot be undone.
 create function private.tell_decision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -148,7 +151,7 @@ $$;
 create trigger tell_decision after update on public.submissions
   for each row when (old.state = 'sent' and new.state in ('verified', 'returned')) execute function private.tell_decision();
 
--- Trigger: tells a driver, once for each time, that staff ask them to renew something.
+-- Trigger: tells a driver, once per request, that staff ask them to renew something.
 create function private.tell_request() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -164,7 +167,6 @@ $$;
 create trigger tell_request after insert or update of asked_at on public.renewal_requests
   for each row execute function private.tell_request();
 
--- Trigger: tells a driver that they have moved to another depot.
 create function private.tell_move() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -178,7 +180,6 @@ $$;
 create trigger tell_move after update on public.depot_moves
   for each row when (old.status = 'offered' and new.status = 'accepted') execute function private.tell_move();
 
--- The caller's own choices.
 create function private.my_mail_choices() returns table (off public.mail_topic[], digest_day smallint)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -187,7 +188,7 @@ begin
 end;
 $$;
 
--- Saves the caller's choices. RW002 while pending.
+-- RW002 while pending.
 create function private.choose_mails(p_off public.mail_topic[], p_digest_day integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -203,7 +204,8 @@ begin
 end;
 $$;
 
--- The link at the foot of a mail: switches off a topic, or everything that can be. True if the token is somebody's.
+-- For the link at the foot of a mail: switches off a topic, or without one everything that can be switched off. True if the token
+-- is valid.
 create function private.stop_mails(token uuid, topic public.mail_topic) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -217,7 +219,7 @@ begin
 end;
 $$;
 
--- The link at the foot of a mail: switches off the digest. True if the token is somebody's.
+-- For the link at the foot of a mail. True if the token is valid.
 create function private.stop_digest(token uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -227,7 +229,8 @@ begin
 end;
 $$;
 
--- What the link at the foot of a mail can switch off, without saying whose it is. Mail scanners open links, so this changes nothing.
+-- What the link at the foot of a mail can switch off, without revealing the person. Mail scanners open links, so this changes
+-- nothing.
 create function private.mail_choices_of(token uuid)
 returns table (role public.user_role, off public.mail_topic[], digest_day smallint)
 language plpgsql stable security definer set search_path = ''
@@ -266,7 +269,7 @@ call private.record_table('private.mail_choices', subject => 'person', owner => 
   erased => 'follow');
 call private.record_table('private.mails', subject => 'person', owner => 'recipient_id', people => '{recipient_id}',
   told_by => 'created_at', erased => 'follow', kept_as => 'sent_mails');
--- What the mail server said of itself is gone once it takes mail again.
+-- The mail server's message is cleared once it accepts mail again.
 call private.record_table('private.mail_run', subject => 'all', erased => 'stay', keeps => '{stopped_by}');
 
 call private.grant_client_access('public.mail_settings', editable => '{sender_name}');
@@ -279,7 +282,7 @@ create policy "Admins set whom mails come from" on public.mail_settings
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- No policies: nobody reads or writes them through the API.
+-- No policies: clients neither read nor write them.
 revoke all on private.mail_choices, private.mails, private.mail_run, private.mail_address, private.mail_recipient from public, anon, authenticated;
 alter table private.mail_choices enable row level security;
 alter table private.mails enable row level security;

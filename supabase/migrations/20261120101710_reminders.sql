@@ -1,9 +1,9 @@
--- Reminders: everything with a due day is told in stages before it, on it, and each week after it. What is missing or must not be,
--- and has no due day, is told from the day on which deciding first found it, and each week after that. Deciding writes the stages
--- reached into private.mail_items, each once for a person, so a day on which nothing ran loses nothing: the nearest stage reached
--- is told next. What is renewed gets another due day, and with it starts over, and so does what ended and began again.
+-- Reminders: everything with a due day is announced in stages before it, on it, and each week after it. Something missing or not
+-- allowed without a due day is announced from the day on which a run first found it, and each week after that. A run writes the
+-- stages reached into private.mail_items, each once per person, so a day without a run loses nothing: the next run announces the
+-- nearest stage reached. A renewed record has another due day and starts over, as does a finding that ended and began again.
 
--- The stages of each kind in days before the due day; -7 stands for each week after it, in which staff are told without it too.
+-- The stages of each kind in days before the due day. -7 stands for each week after it; staff are reminded weekly even without it.
 create table public.reminder_settings (
   id uuid primary key default gen_random_uuid(),
   kind text not null unique references private.finding_kinds (kind),
@@ -21,18 +21,18 @@ select k.kind, case
 from private.finding_kinds k
 where k.reminders = k.kind;
 
--- What each person was told, or would have been but for their choices: then without a mail.
+-- What each person was told, or would have been told but for their choices; in that case mail_id is null.
 create table private.mail_items (
   recipient_id uuid not null references public.users (id) on update cascade on delete cascade,
   subject_id uuid not null,
   kind text not null references private.finding_kinds (kind),
   source_id uuid not null,
-  -- The due day, or the day on which what has none was first found.
+  -- The due day or, without one, the day on which a run first found it.
   due date not null,
   has_due_day boolean not null default true,
   stage smallint not null,
   subject public.finding_subject not null,
-  -- As it was called then, and why somebody may not drive or something must not be used.
+  -- The name at that time, and the reasons why a driver may not drive or a vehicle must not be used.
   name text,
   causes jsonb,
   -- Required from that day, and not on record.
@@ -42,7 +42,7 @@ create table private.mail_items (
   primary key (recipient_id, subject_id, kind, source_id, due, stage)
 );
 
--- Since when deciding has found what has no due day.
+-- Since when runs have found each finding without a due day.
 create table private.found_since (
   subject_id uuid not null,
   kind text not null references private.finding_kinds (kind),
@@ -55,9 +55,10 @@ create index mail_items_mail_idx on private.mail_items (mail_id);
 create index mail_items_subject_idx on private.mail_items (subject_id, created_at desc);
 create index mail_items_recipient_idx on private.mail_items (recipient_id, created_at desc);
 
--- What people are told of about drivers and vehicles in use: everything with a due day; and what must not drive, is not roadworthy or
--- missing today without one. The end of a disqualification is no due day: nothing has to be done by then. The next licence check is told
--- while it is a finding, because the points that its day depends on may expire before or after.
+-- Everything that people are told about drivers and vehicles in use: findings with a due day, and those without one that are
+-- must_not_drive, not_roadworthy or missing today. The end of a disqualification is not a due day, because nothing has to be done
+-- by then. The next licence check appears only while it is a finding, because its day depends on points that may expire before or
+-- after.
 create view private.due_day with (security_invoker = true) as
   select f.subject, f.subject_id, f.depot_id, f.kind,
     case f.kind when 'unfit' then (select d.registration_number from public.depot_vehicles d where d.id = f.record_id)
@@ -66,13 +67,13 @@ create view private.due_day with (security_invoker = true) as
     f.is_missing, k.is_task, k.driver in ('told', 'renewed') as is_for_driver,
     case when w.has_due_day then f.due end as due, w.has_due_day, w.danger, f.source_id, f.record_id,
     coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id,
-    -- Put off until this day, or until it is so bad that nothing puts it off.
+    -- Put off until this day, but never beyond the day on which the finding becomes too dangerous to be put off.
     case
       when a.until is null or f.danger <= 'not_roadworthy' then null
       when f.worse <= 'not_roadworthy' then least(a.until, f.worsens_on)
       else a.until
     end as acknowledged_until,
-    -- From this day it stops the driver: not a licence whose category another covers.
+    -- From this day it stops the driver. Null if it never does, like a licence whose category another licence covers.
     case 'must_not_drive'::public.danger when f.danger then f.starts_on when f.worse then f.worsens_on end as stops_on
   from private.finding f
   join private.finding_kinds k on k.kind = f.kind
@@ -88,7 +89,7 @@ create view private.due_day with (security_invoker = true) as
     and (w.has_due_day and f.kind <> 'license_check' or f.starts_on <= (select private.today()))
     and (w.has_due_day or w.danger <= 'missing')
 union all
-  -- A vehicle that its driver must not use, with what stops it, and a driver who must not drive, at their vehicle.
+  -- A driver whose vehicle must not be used, with what stops it, and a vehicle whose driver must not drive.
   select p.subject, p.subject_id, p.depot_id, p.kind, coalesce(v.registration_number, u.full_name),
     case p.subject when 'driver' then private.stopping(p.other_id) end, false, false, true, null, false, p.danger, p.other_id,
     p.other_id, coalesce(s.full_name, w.registration_number), s.manager_id, null, '-infinity'
@@ -107,17 +108,19 @@ as $$
   where d.subject_id = $1 and d.kind = $2 and d.source_id = $3
 $$;
 
--- What has reached a stage by this day and was not told yet: to the driver, to the driver's manager (without one who is active, to
--- the admins), and to staff about vehicles. Checking licences is the work of staff, so a driver is not reminded of it. Staff are not told of what
--- one of them has acknowledged until its day; then the stage that it has reached meanwhile. A licence that has expired is told on the
--- day after, stage -1, and nobody switches off the first word about what stops a driver.
+-- Stages that have been reached by this day and not announced yet: to the driver, to the driver's manager (to the admins if there
+-- is no active one), and to staff about vehicles. Checking licences is the work of staff, so drivers get no reminder of it. Staff
+-- hear nothing of a finding that one of them has acknowledged until its day; then they hear of the stage reached meanwhile. An
+-- expired licence is announced on the day after, as stage -1, and nobody can switch off the first mail about something that stops a
+-- driver.
 create function private.untold_reminders(p_day date, only_depot uuid default null)
 returns table (
   recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind text, name text,
   causes jsonb, is_missing boolean, due date, has_due_day boolean, source_id uuid, stage smallint, danger public.danger,
   is_muted boolean
 )
--- Too few rows are expected of the stages, and a loop over the people of each depot takes a minute instead of seconds.
+-- The planner expects too few rows from the stages, and a nested loop over the people of each depot takes a minute instead of
+-- seconds.
 language plpgsql stable security definer set search_path = '' set jit = off set enable_nestloop = off
 as $$
 begin
@@ -125,14 +128,14 @@ begin
     with staff as materialized (
       select r.* from private.mail_recipient r where r.role <> 'driver'
     ), stage as materialized (
-      -- For every day before the due day, and six after it, the stage reached last.
+      -- For every day before the due day, and six days after it: the stage last reached.
       select k.kind, d.days, case when k.kind = 'license' and d.days < 0 then -1::smallint
           else (select min(t) from unnest(s.stages) t where t >= greatest(d.days, 0)) end as stage, false as is_for_staff
       from public.reminder_settings s
       join private.finding_kinds k on k.reminders = s.kind
       cross join generate_series(-6, 90) d (days)
     union all
-      -- From the seventh day on, the weeks count.
+      -- From the seventh day on, weeks are counted.
       select k.kind, -7, -7::smallint, -7 <> all (s.stages)
       from public.reminder_settings s
       join private.finding_kinds k on k.reminders = s.kind
@@ -145,7 +148,7 @@ begin
       join stage g on g.kind = d.kind and g.days = greatest(d.due - p_day, -7)
       where d.has_due_day and d.due <= p_day + 90 and g.stage is not null
         and (only_depot is null or d.depot_id = only_depot)
-        -- Only renewing a truck or bus licence takes a doctor's report.
+        -- 90 days ahead only for truck and bus licences, because only their renewal needs a doctor's report.
         and (g.stage < 90 or d.kind <> 'license' or d.detail ~ '^[CD]')
     union all
       select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.detail, d.causes, d.is_missing,
@@ -187,8 +190,8 @@ begin
 end;
 $$;
 
--- Decides the mails of a day, at most one with reminders for a person: what reaches a stage after that mail waits for the next day.
--- Repeated, it adds what is new for those who had none yet.
+-- Decides the mails of a day, at most one reminder mail per person: a stage reached after that mail waits for the next day. A
+-- repeated call adds only mails for people who had none yet.
 create function private.decide_mails(p_day date default private.today()) returns void
 language plpgsql security definer set search_path = '' set statement_timeout = '5min'
 as $$
@@ -196,14 +199,14 @@ declare
   last_day date;
   digest_days integer[];
 begin
-  -- Two runs at once take turns, so the second finds everything told.
+  -- Concurrent runs take turns, so the second finds that everything has been announced.
   select r.decided_on into last_day from private.mail_run r for update;
-  -- Also of the days on which nothing ran.
+  -- Includes the days without a run.
   digest_days := array(
     select extract(isodow from day)
     from generate_series(greatest(least(last_day + 1, p_day), p_day - 6), p_day, interval '1 day') day);
 
-  -- What was decided before and never sent goes with the mail of this day, unless there is a later one.
+  -- A mail that was decided earlier and never sent becomes the mail of this day, unless there is a later one.
   update private.mails m set day = p_day
   where m.kind = 'reminders' and m.state = 'waiting' and m.attempts = 0 and m.day < p_day
     and not exists (select from private.mails o where o.recipient_id = m.recipient_id and o.kind = m.kind and o.day > m.day);
@@ -254,7 +257,7 @@ begin
 end;
 $$;
 
--- The week of a depot: its rate, how many drivers and vehicles are in which danger, and how many wait for an answer.
+-- The weekly figures of a depot: its rate, the drivers and vehicles by danger, and the applications that wait for an answer.
 create function private.digest_of(depot uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -281,7 +284,7 @@ begin
 end;
 $$;
 
--- What a driver sent, the categories or the training of it, and why it came back. No mail says anything about points.
+-- The kind of a submission, its licence categories or training, and the reason if it was sent back. Mails never mention points.
 create function private.mail_of_submission(p_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -296,21 +299,21 @@ begin
 end;
 $$;
 
--- What a mail of one event tells; null for any other mail, and once it is not true any more.
+-- The content of a mail about one event; null for any other mail, and once the event is no longer current.
 create function private.mail_event(mail private.mails) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case mail.kind
     when 'application_waits' then (
-      -- What a stranger calls themselves is in no mail.
+      -- The applicant's name is left out, because a stranger can type anything.
       select json_build_object('id', a.id, 'since', a.created_at)
       from public.driver_depot_applications a
-      -- The recipient may be no longer on the staff, or in another depot.
+      -- The recipient may have left the staff, or moved to another depot.
       join private.mail_recipient r on r.id = mail.recipient_id and r.depot_id = a.depot_id and r.role <> 'driver'
       where a.id = mail.record_id and a.status = 'pending' and not private.is_stale(a))
     when 'renewal_asked' then (
-      -- By name if it is the driver's own manager.
+      -- Named only if the driver's own manager asked.
       select json_build_object('note', max(q.note), 'by', coalesce(max(u.full_name), 'Your depot'))
       from public.renewal_requests q
       join public.users d on d.id = q.driver_id
@@ -321,16 +324,16 @@ begin
       select json_build_object('name', d.name)
       from public.depot_moves o
       join public.depots d on d.id = o.to_depot_id
-      -- The recipient may have moved on.
+      -- The recipient may have moved again.
       join public.users u on u.id = mail.recipient_id and u.depot_id = o.to_depot_id
       where o.id = mail.record_id)
     when 'invited' then (
-      -- Until they log in, and if there is an account for them. Who invited them may have gone.
+      -- Valid until the person logs in, and only if they have an account. The inviter may be gone.
       select json_build_object('by', (select b.full_name from public.users b where b.id = mail.record_id),
         'has_password', a.state = 'used', 'is_approved', u.approved)
       from public.users u
       join private.login l on l.person_id = u.id and l.is_invited
-      -- "offset" asks once: it reads all accounts.
+      -- "offset 0" evaluates it once: it reads all accounts.
       cross join lateral (select private.account_state(u.email) as state offset 0) a
       where u.id = mail.recipient_id and not u.is_inactive and a.state is not null)
     when 'verified' then private.mail_of_submission(mail.record_id)
@@ -340,7 +343,8 @@ begin
 end;
 $$;
 
--- How long a mail waits after it was taken up this often: six tries in a day, the distances growing. Null: it has failed.
+-- How long to wait before the next try, after this many: six tries within about a day, at growing intervals. Null: no more tries,
+-- the mail has failed.
 create function private.mail_pause(attempts integer) returns interval
 language plpgsql immutable set search_path = ''
 as $$
@@ -349,7 +353,7 @@ begin
 end;
 $$;
 
--- True from seven in the morning on: then mails are decided.
+-- Mails are decided from seven in the morning, Irish time.
 create function private.is_mail_time() returns boolean
 language plpgsql stable set search_path = ''
 as $$
@@ -358,7 +362,7 @@ begin
 end;
 $$;
 
--- A run of the sender begins: notes it, and decides the mails of the day.
+-- Called at the start of each run of the sender: decides the mails of the day, and notes the run.
 create function private.start_mail_run() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -370,7 +374,7 @@ begin
 end;
 $$;
 
--- The next mails to send, at most 100, with all that their text needs; claimed until their pause is over.
+-- The next mails to send, at most 100, with everything that their text needs; claimed until their pause is over.
 create function private.claim_mails(most integer) returns table (
   id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, depot_name text,
   stop_token uuid, items json, event json
@@ -404,10 +408,10 @@ begin
             'source_id', i.source_id, 'stops', coalesce(t.stops_on <= private.today(), false), 'manager_left', r.role <> 'driver' and exists (
               select from private.finding f where f.subject_id = i.subject_id and f.kind = 'manager_left'))
             order by t.danger, i.due, i.kind, i.source_id)
-          -- Several stages may have waited.
+          -- Distinct, because several stages may have waited.
           from (select distinct n.subject, n.subject_id, n.kind, n.source_id, n.due, n.has_due_day from private.mail_items n
             where n.mail_id = m.id) i
-          -- "limit" looks up these few: joined, everything that is due would be read.
+          -- "limit" makes it look up these few: as a join, everything due would be read.
           cross join lateral (
             select d.subject_name, d.detail, d.causes, d.is_missing, d.due, d.danger, d.stops_on
             from private.due_day d
@@ -423,7 +427,7 @@ begin
       join public.depots d on d.id = r.depot_id
       where m.id = any (claimed)
     ), dropped as (
-      -- What is not true any more is not told: renewed since, or the person has left or is no longer on the staff.
+      -- Drops mails that are no longer true: renewed since, or the person has left or is no longer on the staff.
       update private.mails m set state = 'dropped'
       where m.id = any (claimed)
         and not exists (select from told t where t.id = m.id and coalesce(t.items, t.event) is not null)
@@ -435,8 +439,8 @@ begin
 end;
 $$;
 
--- The answer for a claimed mail: sent, or refused for this reason, then it is tried again; or not tried, because the mail server is
--- away: then it waits as before.
+-- The result for a claimed mail: sent; or refused with this error, and tried again later; or, if the mail server is unavailable,
+-- not tried, and waiting as before.
 create function private.mail_sent(p_id uuid, p_error text, p_is_away boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -459,8 +463,8 @@ begin
 end;
 $$;
 
--- Sends again what failed in the last 30 days to people of the caller's depot, as if it had never been tried, and returns how many
--- mails that are. Several with reminders for one person become one. RW002 for anyone but an admin.
+-- Sends again what failed in the last 30 days to people of the caller's depot, as if it had never been tried, and returns the
+-- number of mails. Several reminder mails for one person become one. RW002 for anyone but an admin.
 create function private.send_failed_again() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -468,7 +472,7 @@ declare
   depot uuid := private.require_admin();
   again uuid[];
 begin
-  -- A run that decides or sends meanwhile takes turns with this.
+  -- Takes turns with a run that decides or sends meanwhile.
   perform from private.mail_run r for update;
   with failed as materialized (
     select m.id, first_value(m.id) over (
@@ -483,14 +487,14 @@ begin
     update private.mails m set state = 'dropped' from failed f where m.id = f.id and f.into_id <> f.id
   )
   select array_agg(f.id) into again from failed f where f.id = f.into_id;
-  -- Counted as tried once, so that deciding leaves it as it is.
+  -- Counted as one try, so that decide_mails() does not change it.
   update private.mails m set state = 'waiting', attempts = 1, claimed_at = null, error = null where m.id = any (again);
   return coalesce(cardinality(again), 0);
 end;
 $$;
 
--- What is new for each person, in one depot or in all, and when it goes out: with the next run (now), at seven today, or, to those who
--- had their mail of the day, at seven tomorrow. The first 200 people.
+-- What is new for each person, in one depot or in all, and when it goes out: with the next run (now), at seven today, or at seven
+-- tomorrow for people who have already had their mail of the day. The first 200 people.
 create function private.preview_mails(only_depot uuid) returns table (recipient_name text, email text, goes_out text, items json)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -518,7 +522,7 @@ begin
 end;
 $$;
 
--- The same for the caller's depot. RW002 for anyone but an admin.
+-- RW002 for anyone but an admin.
 create function private.reminder_preview() returns table (recipient_name text, email text, goes_out text, items json)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -527,8 +531,8 @@ begin
 end;
 $$;
 
--- When mails were last sent, or a mail server was first found to be away, and the mails of the caller's depot that wait or failed in
--- the last 30 days. RW002 for anyone but an admin.
+-- When mails were last sent, or since when the mail server has been unavailable, and the mails of the caller's depot that wait or
+-- failed in the last 30 days. RW002 for anyone but an admin.
 create function private.mail_health() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -554,8 +558,8 @@ begin
 end;
 $$;
 
--- What was sent about a driver or vehicle of the caller's depot, latest first: the last 50. `about` is the kind of the finding, or of what
--- the driver sent; `is_own`: to the driver. RW002 for anyone but staff.
+-- The last 50 mails about a driver or vehicle of the caller's depot, latest first. `about` is the kind of the finding or of the
+-- submission; `is_own`: the mail went to the driver. RW002 for anyone but staff.
 create function private.mails_about(p_subject_id uuid)
 returns table (kind public.mail_kind, sent_at timestamptz, recipient_name text, about text, name text, causes jsonb,
   is_missing boolean, is_own boolean, due date)
@@ -574,7 +578,7 @@ begin
     order by m.sent_at desc, u.full_name, i.due, i.kind, i.source_id
     limit 50)
   union all
-    -- What happened is told to the driver alone.
+    -- Mails about events go only to the driver.
     (select (s.mail).kind, (s.mail).sent_at, s.full_name, e.event ->> 'kind', e.event ->> 'name', null, false, true, null
     from (
       select m as mail, u.full_name

@@ -1,5 +1,5 @@
--- Calendar: what is due as all-day entries, for the calendar on a phone or in Outlook. The address of a feed is a key, so it shows
--- a person what their screens show, and only while they may log in. It is read with GET, which writes nothing.
+-- Calendar: due dates as all-day entries, for the calendar on a phone or in Outlook. The address of a feed is a key, so it shows a
+-- person what their screens show, and only while they may log in. It is read with GET, which writes nothing.
 
 create function private.is_site_url(value text) returns boolean
 language plpgsql immutable set search_path = ''
@@ -13,7 +13,7 @@ create table private.calendars (
   person_id uuid primary key references public.users (id) on update cascade on delete cascade,
   -- The token itself is shown once and never stored.
   token_hash bytea not null unique,
-  -- Where the links of the entries lead.
+  -- The base of the links in the entries.
   site_url text not null check (private.is_site_url(site_url)),
   made_at timestamptz not null default now()
 );
@@ -42,7 +42,7 @@ begin
 end;
 $$;
 
--- A text value of RFC 5545.
+-- Escaped as a text value of RFC 5545.
 create function private.calendar_text(value text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -51,7 +51,7 @@ begin
 end;
 $$;
 
--- What is due, by its name on screen (src/words/findings.ts). Only a calendar is written here, and speaks for itself.
+-- The name of an item as on screen (src/words/findings.ts). It is repeated here because SQL writes the calendar.
 create function private.calendar_name(kind text, detail text, is_missing boolean) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -69,8 +69,8 @@ begin
 end;
 $$;
 
--- The calendar of a person: what was due in the last 30 days or falls due in the next 400, at most 500 entries, those of a manager
--- of their own drivers and the vehicles. Null for somebody who may not log in.
+-- The calendar of a person: items due in the last 30 days or the next 400, at most 500 entries; for a manager, those of their own
+-- drivers and of all vehicles of the depot. Null for a person who may not log in.
 create function private.calendar_of(p_person_id uuid, p_site_url text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -118,7 +118,7 @@ begin
 end;
 $$;
 
--- A new address for the caller's calendar; the one before stops working. RW002 while pending.
+-- A new address for the caller's calendar; the previous one stops working. RW002 while pending.
 create function private.make_calendar(p_site_url text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -169,14 +169,14 @@ begin
 end;
 $$;
 
--- RW003 for an unknown, replaced or stopped token, and for somebody who may not log in any more.
+-- RW003 for an unknown, replaced or stopped token, and for a person who may no longer log in.
 create function private.calendar(p_token text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   calendar text := (
     select private.calendar_of(c.person_id, c.site_url) from private.calendars c
-    -- One that is longer than ours is nobody's, and is not hashed whole.
+    -- A longer token cannot be ours; cutting it avoids hashing all of it.
     where c.token_hash = sha256(convert_to(left(p_token, 65), 'UTF8')));
 begin
   if calendar is null then
@@ -186,10 +186,10 @@ begin
 end;
 $$;
 
--- An answer that sets its own type, whatever the calendar asks for.
+-- The return type of an answer that sets its own content type, whatever type the client accepts.
 create domain public."*/*" as bytea;
 
--- Hosted Supabase takes the key of the API from the address; where it is passed on, it has to be a parameter.
+-- Hosted Supabase takes the API key from the address; servers that pass it on need it as a parameter.
 create function public.calendar(token text, apikey text default null) returns public."*/*"
 language plpgsql stable set search_path = ''
 as $$
@@ -218,7 +218,7 @@ create function public.calendar_file(site_url text) returns text
 language sql stable set search_path = ''
 as $$ select private.calendar_file($1) $$;
 
--- No policies: nobody reads or writes it through the API.
+-- No policies: clients neither read nor write it.
 call private.record_table('private.calendars', subject => 'person', owner => 'person_id', told_by => 'made_at',
   erased => 'follow');
 revoke all on private.calendars from public, anon, authenticated;

@@ -1,8 +1,7 @@
--- Notices: what the bell shows, which is what a person was told, or would have been but for their choices of mails.
+-- Notices: the bell shows what a person was told by mail, or would have been told but for their choices.
 
--- What the caller was told since then, latest first: the last 50 of what fell due and of what happened. `source_id` is what a link
--- to it names. What was told in several stages is one notice. Left out is what is about people who have left the caller's depot, and
--- what a driver was told as staff.
+-- What the caller was told since that time, latest first, at most 50. `source_id` identifies the item in a link. Several stages of
+-- one item are one notice. Left out are people who have left the caller's depot, and what a driver was told while on the staff.
 create function private.notices_since(p_since timestamptz)
 returns table (
   kind text, at timestamptz, subject public.finding_subject, subject_id uuid, subject_name text, name text, causes jsonb,
@@ -43,7 +42,7 @@ begin
       from private.mails m
       cross join lateral (select private.mail_event(m) as event) e
       where m.recipient_id = caller.user_id and m.not_before > p_since and m.not_before <= now() and m.record_id is not null
-        -- Who reads this has accepted an invitation.
+        -- A reader has already accepted the invitation.
         and m.kind <> 'invited' and m.state <> 'dropped' and e.event is not null
       order by m.not_before desc, m.id
       limit 50)
@@ -53,7 +52,7 @@ begin
 end;
 $$;
 
--- Until when the caller has read them.
+-- The time up to which the caller has read them.
 create function private.notices_seen_at() returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -79,7 +78,6 @@ begin
 end;
 $$;
 
--- How many of them are new.
 create function private.my_notice_count() returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -88,7 +86,7 @@ begin
 end;
 $$;
 
--- The caller has read what was told until then.
+-- The caller has read the notices up to that time.
 create function private.see_notices(until timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$

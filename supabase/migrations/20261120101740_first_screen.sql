@@ -1,5 +1,5 @@
--- What the app shows right after a login, in one answer, so that it asks in one round trip for what the role decides. Each part is
--- what the app's own read of it would answer, through the same policies; a test compares them. Lists stop at 200 rows, as there.
+-- Everything that the app shows right after a login, in one answer, so that it needs a single round trip. Each part equals the
+-- answer of the app's own query, through the same policies; a test compares them. Lists stop at 200 rows, as in those queries.
 
 create function public.first_screen() returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
@@ -35,7 +35,7 @@ begin
         'offers', case when caller.role = 'admin' then json_build_object('depot_id', caller.depot_id, 'count', (
           select count(*) from public.depot_moves m where m.to_depot_id = caller.depot_id and m.status = 'offered')) end,
         'compliance', public.compliance_dashboard()));
-    -- Nobody yet: not approved, or without a record of a person.
+    -- Pending, or an account without a person.
     else return '{}'::json;
   end case;
 end;

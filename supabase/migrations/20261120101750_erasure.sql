@@ -1,8 +1,8 @@
--- Erasure: what is kept about a driver who left goes, with their account. What the law keeps stays without the person: what was
--- done to vehicles, which vehicle was out when, and in the history that, when and by whom something was changed.
+-- Erasure: deletes what is kept about a driver who left, and their account. What the law requires is kept without the person: what
+-- was done to vehicles, which vehicle was out when, and in the history that something was changed, when and by whom.
 -- docs/decisions/0018-retention-and-erasure.md
 
--- Why a driver cannot be erased, in words; null if nothing is in the way.
+-- Why a driver cannot be erased, in words; null if they can.
 create function private.erasure_obstacle(person public.users) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -34,7 +34,7 @@ begin
 end;
 $$;
 
--- Empties the values that the history has of records which are gone.
+-- Empties the values in the history of records that are gone.
 create function private.empty_history(tables text[], rows uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -44,9 +44,9 @@ begin
 end;
 $$;
 
--- Erases people, whom the caller of this function has locked and checked. Their files are left to Storage: their documents are
--- marked as removed. What another depot has not answered yet stays that depot's, and so does the account: without it, the
--- application would be dropped as a stranger's.
+-- Erases people whom the caller has locked and checked. Their documents are marked as removed; the files are then removed through
+-- Storage. An application that another depot has not answered yet is kept, and so is the account: without it, the application would
+-- be dropped as a stranger's.
 create function private.erase_people(people uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,10 +93,10 @@ begin
   delete from private.mail_items i where i.subject_id = any (people);
   delete from private.mails m where m.record_id = any (gone);
   delete from public.driver_depot_applications a where a.id = any (applications);
-  -- A driver is nobody's manager. Were one, retention would stop here for everybody.
+  -- A driver should never be a manager; if one were, retention would stop here for everybody.
   update public.users u set manager_id = null where u.manager_id = any (people);
   delete from public.contact_messages m where m.sent_by = any (accounts) or lower(m.email) = any (emails);
-  -- What hangs on the person alone follows: choices, mails, saved views, calendar, acknowledgements.
+  -- Deletes by foreign key whatever depends on the person alone: choices, mails, saved views, calendar, acknowledgements.
   delete from public.users u where u.id = any (people);
   perform private.delete_accounts(
     array(select a.id from auth.users a where a.id = any (accounts) and lower(a.email) <> all (waiting)),
@@ -106,9 +106,9 @@ begin
 end;
 $$;
 
--- The files of removed documents that Storage still has, of one depot or of all, the oldest first: at most 500. Only Storage can
--- remove them, so whoever may (private.files_to_discard, or the service key) does, and asks again. Not yet those that the undo of a
--- decision brings back.
+-- The files of removed documents that Storage still has, of one depot or of all, oldest first, at most 500. Only Storage can remove
+-- them, so a caller who may do that (private.files_to_discard, or the service key) does, and asks again. Files that the undo of a
+-- decision could still bring back are left out.
 create function private.removed_files(only_depot uuid default null) returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$

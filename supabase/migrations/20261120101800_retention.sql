@@ -1,21 +1,21 @@
--- Retention: how long what is about people is kept, and what happens then. The privacy page says what the settings say. One
--- function carries it out: private.apply_retention(), each night where pg_cron or the sender of mails runs, and whenever an admin
--- wants. docs/decisions/0018-retention-and-erasure.md
+-- Retention: how long personal data is kept, and what happens then. The privacy page shows the settings. One function applies them,
+-- private.apply_retention(): each night where pg_cron or the mail sender runs, and whenever an admin wants.
+-- docs/decisions/0018-retention-and-erasure.md
 
 create type public.retention_kind as enum (
   'rejected_applications', 'leavers', 'penalties', 'audit_values', 'contact_messages', 'sent_mails'
 );
 
--- For how many months each kind is kept after the rejection, the last day, the expiry, the deletion of the record, the message
--- and the mail. Shared by all depots.
+-- The number of months for which each kind is kept after the rejection, the last day, the expiry, the deletion of the record, the
+-- message and the mail. Shared by all depots.
 create table public.retention_settings (
   id uuid primary key default gen_random_uuid(),
   kind public.retention_kind not null unique,
   months smallint not null,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  -- The same as in the form (domain/retention.ts). A mail that is gone too early would be sent again: its last stage before the
-  -- weekly ones is told at most 97 days before that.
+  -- The same limits as in the form (domain/retention.ts). Mails are kept at least four months: a stage can remain the latest for 97
+  -- days, and if its mail were deleted in that time, it would be announced again.
   constraint retention_settings_months_check check (case kind
     when 'rejected_applications' then months between 1 and 24
     when 'leavers' then months between 1 and 84
@@ -29,13 +29,13 @@ create table public.retention_settings (
 insert into public.retention_settings (kind, months) values
   ('rejected_applications', 6), ('leavers', 24), ('penalties', 0), ('audit_values', 0), ('contact_messages', 12), ('sent_mails', 6);
 
--- When it was carried out, by whom, and how much of each kind went. Erasing one driver is a run too.
+-- When it ran, for whom, and how much of each kind was removed. Erasing one driver counts as a run.
 create table private.retention_runs (
   id uuid primary key default gen_random_uuid(),
   ran_at timestamptz not null default now(),
-  -- Null: nobody, it was time.
+  -- Null: a scheduled run.
   ran_by uuid,
-  -- Null: all.
+  -- Null: all depots.
   depot_id uuid references public.depots (id),
   removed jsonb not null
 );
@@ -43,8 +43,8 @@ create table private.retention_runs (
 create index retention_runs_depot_idx on private.retention_runs (depot_id, ran_at desc);
 create index retention_runs_idx on private.retention_runs (ran_at desc);
 
--- What is kept for so many months: `since` is the day from which they count, and the day on which they end is the last. Without a
--- depot, it belongs to all. One view for each kind.
+-- Everything that is kept for a number of months: `since` is the day from which they count, and the day on which they end is the
+-- last. Rows without a depot belong to all. One view per kind.
 
 create view private.kept_application with (security_invoker = true) as
   select a.id, 'rejected_applications'::public.retention_kind as kind, a.depot_id, a.full_name as name,
@@ -55,14 +55,14 @@ create view private.kept_leaver with (security_invoker = true) as
   select u.id, 'leavers'::public.retention_kind as kind, u.depot_id, u.full_name as name, u.inactive_since as since
   from public.users u where u.is_inactive and u.role = 'driver' and private.erasure_obstacle(u) is null;
 
--- A disqualification that was recorded by mistake can end points; for a week, they can still come back.
+-- A disqualification that was recorded by mistake can end points; they can be restored for a week.
 create view private.kept_penalty with (security_invoker = true) as
   select p.id, 'penalties'::public.retention_kind as kind, p.depot_id, u.full_name as name, greatest(p.expiry_date, (
       select max((q.created_at at time zone 'Europe/Dublin')::date) + 7 from public.driver_disqualifications q
       where q.driver_id = p.driver_id)) as since
   from public.driver_penalties p join public.users u on u.id = p.driver_id;
 
--- The values of deleted records. Not the history of vehicles, nor of what all depots share.
+-- The values of deleted records, except in the history of vehicles and of what all depots share.
 create view private.kept_value with (security_invoker = true) as
   select l.row_id as id, 'audit_values'::public.retention_kind as kind, max(l.depot_id::text)::uuid as depot_id,
     max(coalesce(u.full_name, l.changes #>> '{full_name,old}')) as name, max((l.at at time zone 'Europe/Dublin')::date) as since
@@ -81,20 +81,20 @@ create view private.kept_mail with (security_invoker = true) as
     (m.created_at at time zone 'Europe/Dublin')::date as since
   from private.mails m join public.users u on u.id = m.recipient_id
   where m.state <> 'waiting'
-    -- What a mail was sent about would be told again.
+    -- Without the mail, the application would be announced again.
     and not exists (select from public.driver_depot_applications a
       where m.kind = 'application_waits' and a.id = m.record_id and a.status = 'pending');
 
 call private.unite('private.kept', 'private.kept_application', 'private.kept_leaver', 'private.kept_penalty', 'private.kept_value',
   'private.kept_message', 'private.kept_mail');
 
--- What has been kept longer than the settings say.
+-- Whatever has been kept longer than the settings allow.
 create view private.past_retention with (security_invoker = true) as
   select k.* from private.kept k
   join public.retention_settings s on s.kind = k.kind
   where k.since + make_interval(months => s.months) < private.today();
 
--- What of a kind has been kept too long in one depot, or in all, the oldest first.
+-- Ids of one kind past their retention in one depot, or in all, oldest first.
 create function private.ids_past_retention(of_kind public.retention_kind, only_depot uuid, most integer) returns uuid[]
 language plpgsql stable set search_path = ''
 as $$
@@ -106,8 +106,8 @@ begin
 end;
 $$;
 
--- Deletes records of a kind, unless the settings keep them after all: somebody may have changed one meanwhile. Their documents are
--- removed, and the history says no more than that a record of a driver or vehicle went. Returns what the records were.
+-- Deletes records of a kind, except those that the settings now keep because somebody changed them meanwhile. Their documents are
+-- removed, and the history says only that a record of a driver or vehicle was deleted. Returns the deleted rows.
 create function private.delete_past(of_kind public.retention_kind, ids uuid[]) returns jsonb[]
 language plpgsql set search_path = ''
 as $$
@@ -137,8 +137,8 @@ begin
 end;
 $$;
 
--- Carries the settings out, in one depot (and for what all share) or in all, at most 200 of each kind and 25 leavers in a call.
--- Returns how much of each kind went, and notes it.
+-- Applies the settings, in one depot (and to shared data) or in all, at most 200 of each kind and 25 leavers per call. Returns how
+-- much of each kind was removed, and notes it.
 create function private.apply_retention(only_depot uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '60s'
 as $$
@@ -154,11 +154,11 @@ declare
   gone jsonb[];
   removed jsonb := '{}';
 begin
-  -- Two runs at once take turns, so that the second finds what the first left.
+  -- Concurrent runs take turns, so that the second finds what the first left.
   perform pg_advisory_xact_lock(hashtextextended('retention', 0));
 
-  -- Own vehicles before people, people before their other records, in the order of their ids, as everywhere. Who has changed
-  -- meanwhile is asked again.
+  -- Locks personal vehicles before people, and people before their other records, in the order of their ids, as everywhere. Then
+  -- checks again, because somebody may have changed meanwhile.
   leavers := private.ids_past_retention('leavers', only_depot, 25);
   penalties := private.ids_past_retention('penalties', only_depot, most);
   perform from public.grey_fleet_vehicles g where g.driver_id = any (leavers) order by g.driver_id for update;
@@ -175,11 +175,12 @@ begin
   gone := private.delete_past('penalties', penalties);
   removed := removed || jsonb_build_object('penalties', cardinality(gone));
   sent := array(select (g ->> 'source_id')::uuid from unnest(gone) g where g ->> 'source_id' is not null);
-  -- Who opened the penalties of a driver who has none left.
+  -- The log of who opened the penalties of a driver who has none left.
   delete from private.penalty_views v
   where (only_depot is null or v.depot_id = only_depot)
     and not exists (select from public.driver_penalties p where p.driver_id = v.driver_id);
-  -- What the driver sent about them says the same, and so does what led to no penalty, as it was sent back or taken back.
+  -- Submissions of those penalties contain the same facts, and so do those that led to no penalty, because they were sent back or
+  -- withdrawn.
   sent := sent || array(
     select s.id from public.submissions s
     join public.retention_settings r on r.kind = 'penalties'
@@ -193,11 +194,11 @@ begin
   )
   select coalesce(array_agg(g.id), '{}') into sent from gone g;
   perform private.empty_history('{submissions}', sent);
-  -- Why somebody may drive with points that have expired.
+  -- The reason why a driver may drive with points that have since expired.
   update public.users u set cleared_points = null, cleared_note = null
   where u.cleared_points is not null and (only_depot is null or u.depot_id = only_depot)
     and not exists (select from public.driver_penalties p where p.driver_id = u.id);
-  -- What was begun and never sent, with its photos, and photos of which only the announcement arrived.
+  -- Submissions that were begun and never sent, with their photos, and photos that were announced but never arrived.
   update public.submissions s set state = 'withdrawn', decided_at = now()
   where s.state = 'open' and s.created_at < now() - interval '7 days' and (only_depot is null or s.depot_id = only_depot);
   update public.documents d set removed_at = now()
@@ -217,7 +218,7 @@ begin
   delete from private.mails m where m.record_id = any (applications || sent);
   delete from public.driver_depot_applications a where a.id = any (applications);
   perform private.empty_history('{driver_depot_applications}', applications);
-  -- The account of somebody who was rejected, belongs to no depot and has not come back since.
+  -- Accounts of rejected applicants who belong to no depot and have not come back since.
   perform private.delete_accounts(array_agg(a.id), array_agg(lower(a.email)))
   from auth.users a
   where lower(a.email) = any (emails) and not a.is_sso_user
@@ -228,7 +229,7 @@ begin
   having count(*) > 0;
 
   deleted := private.ids_past_retention('audit_values', only_depot, most);
-  -- Why staff deleted it stays.
+  -- Keeps the reason for the deletion.
   update private.audit_log l set changes = '{}'
   where l.changes <> '{}' and l.row_id = any (deleted) and l.table_name in (
     select o.table_name from private.audit_log o where o.row_id = l.row_id and o.action = 'delete');
@@ -239,7 +240,7 @@ begin
     gone := private.delete_past(kind, private.ids_past_retention(kind, only_depot, most));
     removed := removed || jsonb_build_object(kind, cardinality(gone));
   end loop;
-  -- What nobody was sent, because they did not want mails.
+  -- Reminders that were not mailed because the person did not want them.
   delete from private.mail_items i using public.retention_settings s
   where s.kind = 'sent_mails' and i.mail_id is null and i.created_at + make_interval(months => s.months) < private.today()
     and i.recipient_id in (select u.id from public.users u where only_depot is null or u.depot_id = only_depot);
@@ -261,8 +262,8 @@ begin
 end;
 $$;
 
--- Carries it out for the caller's depot: what went, whether more is left, and the files that are the caller's to remove through
--- Storage. RW002 for anyone but an admin.
+-- Applies the settings in the caller's depot. Returns what was removed, whether more is left, and the files for the caller to
+-- remove through Storage. RW002 for anyone but an admin.
 create function private.run_retention() returns json
 language plpgsql security definer set search_path = ''
 as $$
@@ -276,12 +277,13 @@ begin
 end;
 $$;
 
--- For the sender of mails, with the service key: carries it out until nothing of the day is left, and returns the files to remove.
+-- For the mail sender, with the service key: applies the settings until nothing of the day is left, and returns the files to
+-- remove.
 create function private.clean_up() returns text[]
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A run that found much has left the rest to the next.
+  -- A run that removed something may have left more, so only an empty one ends the day.
   if not exists (select from private.retention_runs r
       where r.ran_by is null and r.depot_id is null and (r.ran_at at time zone 'Europe/Dublin')::date = private.today()
         and r.removed = '{}') then
@@ -291,8 +293,8 @@ begin
 end;
 $$;
 
--- What would go in the caller's depot, and of what all share: of each kind how much, and the first twenty. RW002 for anyone but an
--- admin.
+-- What would be removed in the caller's depot, and of shared data: the total of each kind, and the first twenty. RW002 for anyone
+-- but an admin.
 create function private.retention_preview() returns table (kind public.retention_kind, total bigint, first json)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -327,9 +329,9 @@ begin
 end;
 $$;
 
--- Erases a driver of the caller's depot who left, and returns the files that are the caller's to remove through Storage. RW002 for
--- anyone but an admin, RW007 for the caller, RW003 for anybody outside the depot and who is erased already, RW013 while something is
--- in the way, RW010 for another name.
+-- Erases a driver of the caller's depot who left, and returns the files for the caller to remove through Storage. RW002 for anyone
+-- but an admin, RW007 for the caller, RW003 for a person outside the depot or already erased, RW013 while something prevents it,
+-- RW010 if the name does not match.
 create function private.erase_driver(p_id uuid, p_name text) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -343,7 +345,7 @@ begin
     perform private.refuse('RW007', 'You cannot erase your own record');
   end if;
   perform from public.grey_fleet_vehicles g where g.driver_id = p_id and g.depot_id = depot for update;
-  -- Of two at once, the second waits and finds nobody.
+  -- Of two calls at once, the second waits and finds nobody.
   select * into person from public.users u where u.id = p_id and u.depot_id = depot for update;
   if not found then
     perform private.refuse('RW003', 'Driver not found. This record may already have been erased.');
@@ -385,7 +387,7 @@ create function public.erase_driver(id uuid, full_name text) returns text[]
 language sql set search_path = '' set statement_timeout = '60s'
 as $$ select private.erase_driver($1, $2) $$;
 
--- Where the extension pg_cron is on, it carries it out each night.
+-- With the extension pg_cron, the settings are applied each night.
 do $$
 begin
   if exists (select from pg_catalog.pg_extension where extname = 'pg_cron') then
@@ -398,7 +400,7 @@ call private.record_table('public.retention_settings', subject => 'all', erased 
 call private.record_table('private.retention_runs', subject => 'depot', erased => 'stay', people => '{ran_by}', impersonal => '{removed}');
 
 call private.grant_client_access('public.retention_settings', editable => '{months}');
--- The privacy page says what they are.
+-- The privacy page shows them.
 grant select (id, kind, months) on public.retention_settings to anon;
 revoke all on private.retention_runs, private.past_retention, private.kept, private.kept_application, private.kept_leaver,
   private.kept_penalty, private.kept_value, private.kept_message, private.kept_mail from public, anon, authenticated;

@@ -1,7 +1,7 @@
--- Everything held about a person, for that person: what they download under "Your data". The catalogue says for each table whether
--- it is in it, and if not, why.
+-- Everything held about a person, for that person to download under "Your data". The catalogue says for each table whether it is
+-- included, and if not, why.
 
--- How a person is called in somebody's own data: themselves, by name as far as they may know it, else by role.
+-- How a person is named in the caller's own data: "You", their name if the caller may know it, otherwise their role.
 create function private.called(person uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
--- A value as its person may read it. People in it are called as above, and what has a name has its name in place of its id.
+-- A value in a form that its person may read: names from private.called() for people, and names instead of ids.
 create function private.told(column_name text, value jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -33,7 +33,7 @@ begin
 end;
 $$;
 
--- A row as its person may read it, without secrets and without what the database works out for searching and sorting.
+-- A row in a form that its person may read, without secrets and without columns computed for searching and sorting.
 create function private.told_row(stored jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
--- The rows of a person in each table that the catalogue lets be told so, the latest first.
+-- A person's rows in each table that the catalogue includes (told_by), latest first.
 create function private.rows_about(person uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -64,7 +64,7 @@ begin
 end;
 $$;
 
--- What somebody changed about the person, latest first.
+-- The history entries about the person, latest first.
 create function private.history_about(person uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -107,7 +107,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'updated_at', s.updated_at,
         'user_agent', to_jsonb(s) -> 'user_agent', 'ip', to_jsonb(s) -> 'ip') order by s.created_at desc), '[]')
       from auth.sessions s where s.user_id = caller.account_id),
-    -- That a manager has left is for staff to settle.
+    -- Without findings for staff only, such as a manager who has left.
     'finding', (
       select coalesce(jsonb_agg(private.told_row(to_jsonb(f)) order by f.starts_on desc), '[]')
       from private.finding f where f.subject_id = me and f.kind <> all (private.hidden_kinds())),
@@ -122,7 +122,7 @@ begin
       select coalesce(jsonb_agg(private.told_row(to_jsonb(c)) order by c.created_at desc), '[]')
       from public.contact_messages c
       where c.sent_by = caller.account_id or private.account_of(c.email) is not null),
-    -- What the person was reminded of, and what others were reminded of about them. Not what staff were told of others.
+    -- Reminders to the person, and reminders to others about the person; not reminders to staff about other people.
     'mail_items', (
       select coalesce(jsonb_agg(private.told_row(to_jsonb(i)) order by i.created_at desc), '[]')
       from private.mail_items i
