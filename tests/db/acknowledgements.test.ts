@@ -8,7 +8,7 @@ import { ids, recordOf } from '../support/world';
 
 const { driver, colleague, manager } = actors;
 
-/** One in each depot. */
+/** One acknowledgement in each depot. */
 async function acknowledged(sql: Sql) {
   await sql(
     `insert into public.acknowledgements (id, depot_id, driver_id, vehicle_id, kind, source_id, until, reason, acknowledged_by)
@@ -71,7 +71,7 @@ describe('A finding', () => {
       );
     const isPutOff = async (id = driver.id) =>
       (await findingsOf(id)).map(({ acknowledged_until }) => acknowledged_until !== null);
-    /** Some days go by: nothing else in the world has a date that is near. */
+    /** Lets days pass by moving the acknowledgements: nothing else in the test world has a date nearby. */
     const later = (days: number) =>
       sql(
         `update public.acknowledgements
@@ -79,7 +79,7 @@ describe('A finding', () => {
         [days],
       );
 
-    it('that is acknowledged says until when, by whom and why, to staff alone, and comes back on its day', async () => {
+    it('tells only staff until when it is acknowledged, by whom and why, and comes back on that day', async () => {
       await trainingIn(5);
       expect(await acknowledge({ reason: ' Course on Friday ' })).toMatchObject({ status: 204 });
       const shown = {
@@ -101,7 +101,7 @@ describe('A finding', () => {
       expect(await isPutOff()).toEqual([false]);
     });
 
-    it('stays put off when it becomes overdue, but not when it becomes what must not drive', async () => {
+    it('stays put off when it becomes overdue, but not when it becomes "must not drive"', async () => {
       await trainingIn(5);
       await acknowledge({});
       await sql('update private.finding set worsens_on = private.today() where kind = $1', ['training']);
@@ -114,7 +114,7 @@ describe('A finding', () => {
       expect(await isPutOff()).toEqual([false, true]);
     });
 
-    it('stands at the end of its group, with a driver whose other findings as bad are acknowledged too', async () => {
+    it('moves its driver to the end of the group only if the driver has no other finding as bad that is unacknowledged', async () => {
       await sql('delete from public.driver_depot_applications');
       await trainingIn(5);
       await trainingIn(20, 'colleague');
@@ -138,7 +138,7 @@ describe('A finding', () => {
         ],
       });
 
-      // Something else that is as bad: the row is urgent by that again, which comes first.
+      // Another finding that is as bad makes the row urgent again, and is listed first in it.
       await sql('update public.driver_licenses set expiry_date = private.today() + 10 where id = $1', [
         licenseId,
       ]);
@@ -151,7 +151,7 @@ describe('A finding', () => {
       await acknowledge(card);
       expect(await order()).toEqual([colleague.id, driver.id]);
 
-      // In a worse group, what is acknowledged in another one does not matter.
+      // In a worse group, acknowledgements from another group do not matter.
       await sql('update public.driver_licenses set expiry_date = private.today() - 1 where id = $1', [
         licenseId,
       ]);
@@ -162,7 +162,7 @@ describe('A finding', () => {
       ]);
     });
 
-    it('that must not drive, is not roadworthy, is done or of another depot cannot be acknowledged', async () => {
+    it('cannot be acknowledged if it means "must not drive" or "not roadworthy", is resolved, or belongs to another depot', async () => {
       const gone = { status: 404, body: { code: 'RW003', message: expect.stringMatching(/^This is done/) } };
       const danger = {
         status: 400,
@@ -193,7 +193,7 @@ describe('A finding', () => {
       }
     });
 
-    it('is not acknowledged over what a colleague has said since, unless that was seen', async () => {
+    it('is not acknowledged over a newer acknowledgement by a colleague, unless the caller saw it', async () => {
       const [row] = await sql<{ name: string }>('select full_name as name from public.users where id = $1', [
         manager.id,
       ]);
@@ -213,12 +213,12 @@ describe('A finding', () => {
         expect(await saying('Sick', unseen)).toMatchObject(meanwhile());
       expect(await said()).toEqual(['Booked']);
       expect(await saying('Sick', 'Booked')).toMatchObject({ ok: true });
-      // The answer was lost: what stands there is the caller's own.
+      // Repeated after a lost answer: the stored acknowledgement is the caller's own.
       expect(await saying('Sick', 'Booked')).toMatchObject({ ok: true });
       expect(await acknowledge({})).toMatchObject(meanwhile('admin of the world'));
       expect(await said()).toEqual(['Sick']);
 
-      // Nothing stands above a finding that has come back, or that is due on another day.
+      // An acknowledgement does not protect a finding that has come back, or is due on another day.
       await later(9);
       expect(await acknowledge({})).toMatchObject(meanwhile('admin of the world'));
       await later(1);
@@ -238,7 +238,7 @@ describe('A finding', () => {
       [1, true],
       [90, true],
       [91, false],
-    ])('is acknowledged until %i days from now: %s', async (days, isAllowed) => {
+    ])('can be acknowledged until %i days from now: %s', async (days, isAllowed) => {
       await trainingIn(5);
       const { ok, body } = await acknowledge({}, days);
       expect(ok).toBe(isAllowed);
@@ -255,7 +255,7 @@ describe('A finding', () => {
       [' \n\u200b ', false],
       ['x'.repeat(501), false],
       [`${'x'.repeat(500)}  `, true],
-    ])('is acknowledged with a reason: %j, %s', async (reason, isAllowed) => {
+    ])('can be acknowledged with the reason %j: %s', async (reason, isAllowed) => {
       await trainingIn(5);
       const { ok, body } = await acknowledge({ reason });
       expect(ok).toBe(isAllowed);
@@ -277,10 +277,10 @@ describe('A finding', () => {
           select driver_id, training_type, private.today() - 1, expiry_date, provider, certificate_number
           from public.driver_training where id = '${id}'`,
       ],
-    ])('that %s has to be acknowledged anew', async (_, statement) => {
+    ])('has to be acknowledged again when its record %s', async (_, statement) => {
       await trainingIn(5);
       await acknowledge({});
-      // What is saved without another day changes nothing.
+      // Saving the record with the same day changes nothing.
       await sql("update public.driver_training set provider = 'Another' where id = $1", [trainingId]);
       expect(await isPutOff()).toEqual([true]);
       await sql(statement(trainingId));
@@ -288,7 +288,7 @@ describe('A finding', () => {
       expect(await sql('select from public.acknowledgements')).toEqual([]);
     });
 
-    it('of several categories of a card is acknowledged as a whole', async () => {
+    it('for several categories of a card is acknowledged as a whole', async () => {
       const other = license({ driver_id: driver.id, type: 'BE', expiry_date: await day(5) });
       await insertRow(sql, 'public.driver_licenses', other);
       await sql('update public.driver_licenses set expiry_date = $1 where id = $2', [
@@ -305,7 +305,7 @@ describe('A finding', () => {
     it.each([
       ['from now on', '2034-02-01'],
       ['for a while', '2034-01-31'],
-    ])('of points has to be acknowledged anew when there are more of them %s', async (_, expiry_date) => {
+    ])('about points has to be acknowledged again when there are more points %s', async (_, expiry_date) => {
       const points = { ...training, kind: 'points', source_ids: [driver.id] };
       const add = (values: object) =>
         insertRow(sql, 'public.driver_penalties', penalty({ driver_id: driver.id, ...values }));
@@ -316,7 +316,7 @@ describe('A finding', () => {
       expect(await isPutOff()).toEqual([false]);
     });
 
-    it('that a day has made due on another day has to be acknowledged anew', async () => {
+    it('has to be acknowledged again once it is due on another day', async () => {
       await trainingIn(5);
       await acknowledge({});
       await sql("update private.finding set due = due + 1 where kind = 'training'");
@@ -325,7 +325,7 @@ describe('A finding', () => {
       expect(await isPutOff()).toEqual([true]);
     });
 
-    it('is in the history, each time, with who said it and why', async () => {
+    it('has each acknowledgement in its history, with the author and the reason', async () => {
       await trainingIn(5);
       await acknowledge({});
       // Repeated after a lost answer.
@@ -364,7 +364,7 @@ describe('A finding', () => {
       expect(Object.keys((entries[2] as unknown as { changes: object }).changes)).not.toContain('until');
     });
 
-    it('goes with its driver or vehicle', async () => {
+    it('loses its acknowledgement when its driver or vehicle is deleted', async () => {
       const person = ids.withoutAccount;
       await sql("insert into public.users (id, full_name, depot_id) values ($1, 'Síle', $2)", [
         person,
@@ -381,7 +381,7 @@ describe('A finding', () => {
   });
 
   onEach([postgres], (server) => {
-    it('acknowledged by two at once, 20 times, is what one of them said', async () => {
+    it('keeps one of two concurrent acknowledgements, in 20 rounds', async () => {
       const { sql } = server.backend;
       const [row] = await sql<{ until: string }>(
         `update public.driver_training set expiry_date = private.today() + 5 where id = $1

@@ -10,7 +10,7 @@ const requirement = 'name, applies_to, valid_months, valid_km, due_soon_days, re
 const offence = 'name, points_paid, points_convicted, valid_from, valid_to';
 const message = 'name, email, subject, message';
 
-/** Every grant: by role and table, the verb and its columns; `*` is every column. */
+/** Every grant: by role and table, the verbs with their columns; `*` is every column. */
 export const allowList: Record<string, Record<string, string>> = {
   'anon public.depots': { select: 'id, name, sort_name' },
   'anon public.license_types': { select: '*' },

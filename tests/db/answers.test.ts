@@ -14,7 +14,7 @@ const offerToA = ids.moveToA;
 const decidedInB = fixedId(95, 4);
 const longWords = `'${'x'.repeat(1001)}'`;
 
-/** What names a record: `$` is its id, then the id of depot A's and of depot B's. */
+/** Statements that name a record by `$`, each with the id of a record of depot A and of one of depot B. */
 const statements: readonly (readonly [statement: string, own: string, foreign: string])[] = [
   ["select public.accept_move('$')", offerToA, ids.moveToB],
   ["select public.decline_move('$')", offerToA, ids.moveToB],
@@ -130,7 +130,7 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
     own,
     foreign,
   ],
-  // Rows that name a person or vehicle, and rows that are named.
+  // Writes of rows that refer to a person or vehicle, and writes of a row by its id.
   [
     `insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date)
       values ('$', 'C', 'x', '2020-01-01', '2035-01-01')`,
@@ -176,7 +176,7 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
   ["delete from public.saved_views where id = '$' returning 1", ids.adminView, ids.otherManagerView],
 ];
 
-/** What the statement answers who has these claims; nothing of it stays. */
+/** The answer to a statement under these claims; everything is rolled back. */
 async function answerToClaims(sql: Sql, claims: object, statement: string): Promise<string> {
   await sql('begin');
   try {
@@ -195,15 +195,15 @@ async function answerToClaims(sql: Sql, claims: object, statement: string): Prom
 const answerTo = (sql: Sql, actor: ActorName, statement: string) =>
   answerToClaims(sql, claimsOf(actor), statement);
 
-/** Every function, without arguments that make sense. */
+/** A call of every function, with null for all arguments. */
 const callsOf = async (sql: Sql) =>
   (await functionsOf(sql)).map(
     ({ name, arguments: count }) => `select public.${name}(${Array(count).fill('null').join(', ')})`,
   );
 
-describe('What an answer tells', () => {
+describe('An answer', () => {
   onEach([postgres], (server) => {
-    it('is the same of a record elsewhere and of none, and everybody is told of their own', async () => {
+    it('is the same for a record of another depot and a missing one, while everybody gets answers about their own records', async () => {
       const { sql } = server.backend;
       await fill(sql);
       await addFiles(sql);
@@ -240,18 +240,19 @@ describe('What an answer tells', () => {
           [ownId, ['admin', 'driver']],
           [foreignId, ['otherAdmin', 'otherManager', 'otherDriver']],
         ] as const) {
-          // Some statements name somebody of depot A besides.
+          // Some statements also name a person of depot A.
           if (id === foreignId && [own, actors.colleague.id].some((person) => statement.includes(person)))
             continue;
           const told = [];
           for (const actor of people) told.push((await about(actor, id)) !== (await about(actor, unknown)));
-          if (!told.includes(true)) differing.push(`${people} are not told of their own: ${statement}`);
+          if (!told.includes(true))
+            differing.push(`${people} get no answer about their own record: ${statement}`);
         }
       }
       expect(differing).toEqual([]);
     }, 60_000);
 
-    it('is that to a stranger once the session has ended, although the person has another one', async () => {
+    it('is the same as to a stranger once the session has ended, although the person has another session', async () => {
       const { sql } = server.backend;
       await fill(sql);
       await sql(
@@ -354,7 +355,7 @@ describe('What an answer tells', () => {
       expect(await answerTo(sql, actor, done)).not.toContain('code');
     });
 
-    it('does not take a document once its sender may not add to the record', async () => {
+    it('refuses to confirm a document once its sender may not add to the record', async () => {
       const { sql } = server.backend;
       await fill(sql);
       await insertRow(sql, 'storage.objects', {
@@ -371,7 +372,7 @@ describe('What an answer tells', () => {
       expect(await confirm()).not.toContain('code');
     });
 
-    it('does not let a driver and their vehicle change depots without each other', async () => {
+    it('refuses to move a driver or their vehicle to another depot before the vehicle is returned', async () => {
       const { sql } = server.backend;
       await sql('update public.users set manager_id = null');
       const [vehicle] = await sql<{ id: string }>(
@@ -397,7 +398,7 @@ describe('What an answer tells', () => {
       for (const move of moves) expect(await move()).toHaveLength(1);
     });
 
-    it('is never a row of a table that was refused', async () => {
+    it('never contains a refused row of a table', async () => {
       const { sql } = server.backend;
       await fill(sql);
       const calls = await callsOf(sql);

@@ -5,7 +5,7 @@ import { onEach, servers } from '../support/servers';
 import { ids } from '../support/world';
 
 type Values = Record<string, unknown>;
-type Case = readonly [what: string, values: Values];
+type Case = readonly [title: string, values: Values];
 
 const form = (values: Values): Values => ({ ...application({ depot_id: ids.depotA }), ...values });
 const withPerson = (values: Partial<ReturnType<typeof application>>): Values =>
@@ -15,21 +15,24 @@ const withLicense = (values: Values) => form({ licenses: [applicationLicense(val
 const without = (values: Values, key: string) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== key));
 
-/** The same mistakes for each text key of a JSON object. */
+/** The same mistakes for each text key of a JSON object: missing, null, of another type, blank. */
 const wrongKeys = (
-  what: string,
+  subject: string,
   keys: string[],
   build: (values: Values) => Values,
   complete: Values,
 ): Case[] =>
   keys.flatMap((key) => [
-    [`${what} without ${key}`, build(without(complete, key))],
+    [`${subject} without ${key}`, build(without(complete, key))],
     ...[null, 7, true, ['x'], {}, '', '  '].map(
-      (value): Case => [`${what} with ${key} ${JSON.stringify(value)}`, build({ ...complete, [key]: value })],
+      (value): Case => [
+        `${subject} with ${key} ${JSON.stringify(value)}`,
+        build({ ...complete, [key]: value }),
+      ],
     ),
   ]);
 
-/** The same person as in the factory. */
+/** The same person as in application(). */
 const personal: Values = {
   email: 'niamh@test.example',
   fullName: 'Niamh Walsh',
@@ -178,7 +181,7 @@ describe('An application from a visitor', () => {
       expect(await count()).toBe(before);
     });
 
-    it('may have a licence issued today, but not one issued tomorrow', async () => {
+    it('may contain a licence issued today, but not one issued tomorrow', async () => {
       expect(await apply(withLicense({ issuedDate: await day(0) }))).toMatchObject({ ok: true });
       expect(await apply(withLicense({ issuedDate: await day(1) }))).toMatchObject({
         ok: false,

@@ -24,20 +24,20 @@ describe('application_decision', () => {
       expect(new Date(answer?.decided_at ?? 0)).toEqual(new Date(decided_at ?? 1));
     });
 
-    it('says who rejected, which no column tells', async () => {
+    it('says who rejected, although no column stores it', async () => {
       await call(server.backend, 'admin', 'reject_application', { id: pending, reason: 'No' });
       expect(await decision(pending)).toEqual([
         { decided_by: 'admin of the world', decided_at: expect.any(String) },
       ]);
     });
 
-    it('says when if nobody knows who', async () => {
+    it('says when if the decider is unknown', async () => {
       expect(await decision(ids.rejectedApplication)).toEqual([
         { decided_by: null, decided_at: expect.any(String) },
       ]);
     });
 
-    it('says nothing of a pending application, nor to the staff of another depot', async () => {
+    it('says nothing about a pending application, and nothing to the staff of another depot', async () => {
       expect(await decision(pending)).toEqual([]);
       expect(await decision(ids.rejectedApplication, 'otherAdmin')).toEqual([]);
     });
@@ -65,7 +65,7 @@ describe('application_matches', () => {
       role,
     });
 
-    it('names the person who has the email, also a colleague whose email a manager cannot read', async () => {
+    it('names the person with the email, even a colleague whose email a manager cannot read', async () => {
       const id = await apply(actors.admin.email, 'NEW 1');
       const value = actors.admin.email;
       expect(await matches(id)).toEqual([{ matched: 'email', value, ...person('admin', 'admin') }]);
@@ -81,7 +81,7 @@ describe('application_matches', () => {
       ]);
     });
 
-    it('finds nobody of another depot, and tells its staff nothing', async () => {
+    it('finds nobody in another depot, and answers nothing to its staff', async () => {
       const id = await apply(actors.otherDriver.email, 'OTHER 1');
       await give(actors.otherDriver.id, 'OTHER 1');
       expect(await matches(id)).toEqual([]);

@@ -23,12 +23,12 @@ describe('approve_application', () => {
         ({ row }) => row,
       );
 
-    it('gives the driver the manager whom an admin chose, and a manager only themselves', async () => {
+    it('gives the driver the manager whom an admin chose, while a manager who approves becomes the manager', async () => {
       const managerOf = (id: string) => one('select manager_id from public.users where id = $1', id);
       const approveWith = (actor: 'admin' | 'manager', manager: string, id: string = pending) =>
         call(server.backend, actor, 'approve_application', { id, manager_id: manager });
       const driver = actors.applicant.id;
-      // Of another depot, or no staff.
+      // A manager of another depot, and a driver.
       for (const refused of [actors.otherManager.id, actors.driver.id])
         expect((await approveWith('admin', refused)).status, refused).toBeGreaterThanOrEqual(400);
       expect(await managerOf(driver)).toEqual([]);
@@ -45,7 +45,7 @@ describe('approve_application', () => {
       expect(await managerOf(String(body))).toEqual([{ manager_id: actors.manager.id }]);
     });
 
-    it('leaves a driver who is on record their manager, and gives one to who has none', async () => {
+    it('keeps the manager of a driver on record, and gives one to a driver without', async () => {
       for (const [manager, expected] of [
         [actors.manager.id, actors.manager.id],
         [null, actors.admin.id],
@@ -141,7 +141,7 @@ describe('approve_application', () => {
       expect(person).toMatchObject({ approved_by: actors.admin.id, manager_id: null });
     });
 
-    it('returns the id of the driver, also when the same person repeats it', async () => {
+    it('returns the id of the driver, even when the same person repeats it', async () => {
       expect(await approve()).toMatchObject({ ok: true, body: actors.applicant.id });
       const again = await changesBy(server.backend, async () => {
         expect(await approve()).toMatchObject({ ok: true, body: actors.applicant.id });
@@ -149,7 +149,7 @@ describe('approve_application', () => {
       expect(again).toEqual([]);
     });
 
-    it('tells the second of two people who approved it and when', async () => {
+    it('tells a second person who approved it and when', async () => {
       await approve();
       const second = await changesBy(server.backend, async () => {
         expect(await approve(pending, 'admin')).toMatchObject({
@@ -201,7 +201,7 @@ describe('approve_application', () => {
     });
 
     const refusals: { title: string; code: string; id: string; prepare?: string }[] = [
-      { title: 'when there is no account yet', code: 'RW001', id: ids.applicationWithoutAccount },
+      { title: 'an applicant without an account', code: 'RW001', id: ids.applicationWithoutAccount },
       { title: 'an application to the other depot', code: 'RW003', id: ids.otherApplication },
       { title: 'an application that does not exist', code: 'RW003', id: ids.message },
       { title: 'a rejected application', code: 'RW004', id: ids.rejectedApplication },

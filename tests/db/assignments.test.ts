@@ -10,7 +10,7 @@ onEach(servers, (server) => {
   const count = async () =>
     (await server.backend.sql('select from public.driver_vehicle_assignments')).length;
 
-  it('records who assigned the vehicle and who took it back', async () => {
+  it('records who assigned the vehicle and who ended the assignment', async () => {
     await assign(actors.colleague.id, ids.spareVehicle);
     const find = () =>
       server.backend.sql(
@@ -34,7 +34,7 @@ onEach(servers, (server) => {
   it.each([
     ['is returned', 'end_assignment', { id: ids.assignment }],
     ['has a driver who becomes staff', 'set_staff_role', { user_id: actors.driver.id, role: 'manager' }],
-  ])('ends although it began while the call waited for it, when it %s', async (_, name, args) => {
+  ])('ends when it %s, even if it began while that call was waiting', async (_, name, args) => {
     await server.backend.sql(
       "update public.driver_vehicle_assignments set assigned_at = now() + interval '1 minute' where id = $1",
       [ids.assignment],
@@ -48,7 +48,7 @@ onEach(servers, (server) => {
     ).toEqual([{ status: 'ended', is_at_once: true }]);
   });
 
-  it('ends when the driver becomes staff, and is noted as returned by the admin who decided', async () => {
+  it('ends when the driver becomes staff, and names the admin who changed the role', async () => {
     await call(server.backend, 'admin', 'set_staff_role', { user_id: actors.driver.id, role: 'manager' });
     const [ended] = await server.backend.sql(
       'select status, ended_by from public.driver_vehicle_assignments where id = $1',
@@ -87,7 +87,7 @@ onEach(servers, (server) => {
       { status: 'inactive' },
       'driver of the world still has it.',
     ],
-  ])('is ended before %s', async (_, table, id, values, refusal) => {
+  ])('must end before %s', async (_, table, id, values, refusal) => {
     const change = () => send(server.backend, 'manager', 'PATCH', `${table}?id=eq.${id}`, values);
     expect(await change()).toMatchObject({
       ok: false,

@@ -115,7 +115,7 @@ describe('The audit log', () => {
       changes: Record<string, { old?: string; new?: string }>;
     };
     const history = async (table_name: string, row_id: string) => {
-      // What penalties were for is told once it is noted that they are opened.
+      // The reasons of penalties appear only after opening them has been logged.
       await call(server.backend, 'admin', 'open_penalties', { driver_id: driver.id });
       return (await call(server.backend, 'admin', 'record_history', { table_name, row_id })).body as Entry[];
     };
@@ -193,7 +193,7 @@ describe('The audit log', () => {
       });
     });
 
-    it("includes a driver's checks, disqualifications and modules, with names, and only what somebody said", async () => {
+    it("includes a driver's checks, disqualifications and CPC scope, with names, and without derived columns", async () => {
       const { backend } = server;
       const { sql } = backend;
       const [speeding] = await sql<{ id: string }>(
@@ -235,7 +235,7 @@ describe('The audit log', () => {
       });
     });
 
-    it("includes a vehicle's records in its history, and why an admin made an exception", async () => {
+    it("includes a vehicle's records in its history, and an admin's reason for an exception", async () => {
       const { backend } = server;
       const { sql } = backend;
       const [service] = await sql<{ id: string }>(
@@ -266,7 +266,7 @@ describe('The audit log', () => {
       });
     });
 
-    it('leaves other values as they are, and says that a person who is gone was erased', async () => {
+    it('leaves other values unchanged, and shows a missing person as erased', async () => {
       const { sql } = server.backend;
       await sql('update public.driver_penalties set created_by = $1, points = 7 where id = $2', [
         ids.message,
@@ -305,7 +305,7 @@ describe('The history of what all depots share', () => {
       ]);
     });
 
-    it('says who changed requirements, offences and how often licences are checked', async () => {
+    it('says who changed requirements, offences and settings', async () => {
       const { backend } = server;
       const change = async (path: string, values: object) =>
         expect((await send(backend, 'admin', 'PATCH', path, values)).ok).toBe(true);
@@ -351,7 +351,7 @@ describe('The history of what all depots share', () => {
       ]);
     });
 
-    it('says who changed how to reach a depot, to its own admin alone', async () => {
+    it("says only to a depot's own admin who changed its contact details", async () => {
       const { backend } = server;
       await send(backend, 'admin', 'PATCH', `depot_contacts?id=eq.${ids.depotA}`, { phone: '01 555 0150' });
       const told = { table_name: 'depots' };
@@ -364,7 +364,7 @@ describe('The history of what all depots share', () => {
           changes: { phone: { old: null, new: '01 555 0150' } },
         },
       ]);
-      // Not by its own name either, and nothing of what is not shared.
+      // Not under the table's own name either, and never a table that is not shared.
       for (const table_name of ['depots', 'depot_contacts', 'users'])
         expect((await call(backend, 'otherAdmin', 'shared_history', { table_name })).body).toEqual([]);
     });
@@ -381,7 +381,7 @@ describe('The history of what all depots share', () => {
       ]);
     });
 
-    it('keeps nothing of a deleted message but its subject', async () => {
+    it('keeps only the subject of a deleted message', async () => {
       await send(server.backend, 'admin', 'DELETE', `contact_messages?id=eq.${ids.message}`);
       expect(await history('contact_messages')).toEqual([
         {
@@ -410,7 +410,7 @@ describe('The history of what all depots share', () => {
   });
 });
 
-describe('How many use a type', () => {
+describe('The usage of a type', () => {
   onEach(servers, (server) => {
     it('counts drivers and vehicles, and the depots they are in', async () => {
       const { sql } = server.backend;

@@ -6,7 +6,7 @@ import { accessToken } from '../support/tokens';
 describe('The embedded backend under a frozen clock', () => {
   let backend: EmbeddedBackend;
   beforeAll(async () => {
-    // Later than the real time, and thawed after stop(): see the note on time at startBackend().
+    // Later than the real time, and unfrozen after stop(): see the note on time at startBackend().
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-06-15T12:00:00Z') });
     backend = await startBackend();
   });
@@ -46,7 +46,7 @@ describe('The embedded backend under a frozen clock', () => {
     expect(await ask()).toMatch(/PGRST30\d|bad_jwt/);
   });
 
-  it('signs in by password, and hands its mails to the test', async () => {
+  it('signs in by password, and collects its mails for the test', async () => {
     const client = backend.asAnon();
     const { data } = await client.auth.signInWithPassword({ email: actors.driver.email, password });
     expect(data.user?.id).toBe(actors.driver.id);

@@ -18,7 +18,7 @@ async function make(backend: Backend, name: AccountName) {
   return answer.body as string;
 }
 
-/** As a calendar asks for it: with nothing but its address. */
+/** Requests the feed like a calendar app, with only its address. */
 const read = ({ fetch, url }: Backend, token: string) =>
   fetch(`${url}/rest/v1/rpc/calendar?token=${token}&apikey=${publishableKey}`, {
     headers: { accept: '*/*', apikey: publishableKey },
@@ -45,7 +45,7 @@ async function dueIn(backend: Backend, driver_id: string, days: number, type = '
 
 describe('A calendar feed', () => {
   onEach(servers, (server) => {
-    it('shows what is due as all-day entries with links, and names nobody else to a driver', async () => {
+    it('shows due dates as all-day entries with links, and to a driver only their own', async () => {
       const { backend } = server;
       const { due, id } = await dueIn(backend, driver.id, 40, 'CE');
       await dueIn(backend, actors.colleague.id, 41);
@@ -85,7 +85,7 @@ describe('A calendar feed', () => {
       expect(await seen('otherManager')).toEqual([]);
     });
 
-    it('has neither the end of a disqualification nor what is no longer due', async () => {
+    it('contains neither the end of a disqualification nor items that are no longer due', async () => {
       const { backend } = server;
       await insertRow(backend.sql, 'public.driver_disqualifications', {
         driver_id: driver.id,
@@ -105,7 +105,7 @@ describe('A calendar feed', () => {
       expect(entries(await (await read(backend, await make(backend, 'driver'))).text())).toEqual([]);
     });
 
-    it('keeps to RFC 5545 with any name: lines of 75 octets, and escaped text', async () => {
+    it('follows RFC 5545 with any name: lines of 75 octets, and escaped text', async () => {
       const { backend } = server;
       const name = `Séamus, "Mór"; Ó\\Briain ${'ó'.repeat(80)}`;
       await backend.sql('update public.users set full_name = $1 where id = $2', [name, driver.id]);
@@ -118,7 +118,7 @@ describe('A calendar feed', () => {
       expect(entries(source)[0]?.summary).toBe(`${name}: Licence C expires`);
     });
 
-    it('ends with its address: an unknown, replaced or stopped one is not found', async () => {
+    it('is not found at an unknown, replaced or stopped address', async () => {
       const { backend } = server;
       expect((await read(backend, 'unknown')).status).toBe(404);
       const first = await make(backend, 'driver');
@@ -134,7 +134,12 @@ describe('A calendar feed', () => {
     const leave = 'update public.users set is_inactive = true where id = $1';
     it.each([
       [404, 'the approval was withdrawn', 'driver', 'update public.users set approved = false where id = $1'],
-      [404, 'they left the account', 'driver', 'update public.users set account_id = null where id = $1'],
+      [
+        404,
+        'the person has no account any more',
+        'driver',
+        'update public.users set account_id = null where id = $1',
+      ],
       [
         404,
         'the account was banned',
@@ -151,7 +156,7 @@ describe('A calendar feed', () => {
       expect((await read(backend, token)).status).toBe(status);
     });
 
-    it('goes from 30 days back to 400 ahead', async () => {
+    it('covers the last 30 and the next 400 days', async () => {
       const { backend } = server;
       const shown: string[] = [];
       for (const [type, days] of [
@@ -167,7 +172,7 @@ describe('A calendar feed', () => {
       expect(entries(source).map(({ start }) => start)).toEqual(shown);
     });
 
-    it('has a licence check for staff, once it is a finding, and not for the driver', async () => {
+    it('shows a licence check to staff once it is a finding, never to the driver', async () => {
       const { backend } = server;
       // After four years, a check on 29 February is due on 29 February.
       await backend.sql(
@@ -189,7 +194,7 @@ describe('A calendar feed', () => {
       expect(await shownTo('driver')).toEqual([]);
     });
 
-    it('is a file too, for people who are approved', async () => {
+    it('can be downloaded as a file by approved people', async () => {
       const { backend } = server;
       await dueIn(backend, driver.id, 40);
       const file = await call(backend, 'driver', 'calendar_file', { site_url });

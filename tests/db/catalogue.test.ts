@@ -5,21 +5,21 @@ import { nextId } from '../support/factories';
 import { onEach, postgres } from '../support/servers';
 import type { Account } from '../support/tokens';
 
-/** The events that are noted of tables, where these are not all. */
+/** The audited events of tables that do not audit every event. */
 const NOTED: Record<string, string> = {
-  // Of what is sent, what staff decide.
+  // Only the decisions of staff.
   submissions: 'audit: update',
   documents: 'audit_removed: update of removed_at, audit_stored: update of stored_at',
-  // Strangers write these, so the log would keep for ever what anybody can send.
+  // Strangers write these, and the log keeps its entries for ever.
   contact_messages: 'audit: delete',
   driver_depot_applications: 'audit: update, audit_delete: delete',
-  // The rows of an import are noted one by one.
+  // The rows that an import stores are audited one by one.
   imports: '',
-  // Everyone's own.
+  // Personal to each user.
   saved_views: '',
   // Made with its depot.
   depot_contacts: 'audit: update',
-  // Nobody deletes these, or a row that ends has nothing to add.
+  // Never deleted, or the deletion of a row adds no information.
   acknowledgements: 'audit: insert',
   depot_moves: 'audit: insert or update',
   renewal_requests: 'audit: insert or update',
@@ -31,7 +31,7 @@ const undescribed = `
   where c.relkind in ('r', 'p') and n.nspname in ('public', 'private')
     and not exists (select from private.record_tables t where t.name = c.oid and t.kind = c.relname)`;
 
-/** Whose depot is not that of their driver, so that they do not follow a move by a foreign key, and why. */
+/** Tables whose rows do not follow their driver to another depot by a foreign key, and why. */
 const STAYS_BEHIND: Record<string, string> = {
   audit_log: 'says what happened in a depot',
   depot_moves: 'of the depot that offered',
@@ -55,7 +55,7 @@ describe('The catalogue', () => {
       await sql('rollback');
     });
 
-    it('names kinds of retention that Settings have', async () => {
+    it('covers exactly the kinds of retention in Settings', async () => {
       const kinds = (from: string) => server.backend.sql<{ kind: string }>(`${from} order by 1`);
       const apart = ['audit_values', 'leavers', 'rejected_applications'];
       expect(await kinds('select kind::text from public.retention_settings')).toEqual(
@@ -66,7 +66,7 @@ describe('The catalogue', () => {
       );
     });
 
-    it('knows whose records follow a driver or vehicle to another depot, by a foreign key', async () => {
+    it('lets all records follow a driver or vehicle to another depot by a foreign key, with known exceptions', async () => {
       const rows = await server.backend.sql<{ kind: string }>(`
         select t.kind from private.record_tables t
         join pg_catalog.pg_attribute o on o.attrelid = t.name and o.attname = t.owner and t.owner in ('driver_id', 'vehicle_id')
@@ -78,8 +78,8 @@ describe('The catalogue', () => {
       expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(STAYS_BEHIND));
     });
 
-    it('says of every column with the id of a person, or of what has a name, what it refers to', async () => {
-      // Ids of accounts are never told or named.
+    it('says what every column with the id of a person or of a named row refers to', async () => {
+      // Ids of accounts are never shown or replaced by names.
       const unnamed = await server.backend.sql(`
         select t.kind, a.attname as name
         from private.record_tables t
@@ -121,12 +121,12 @@ describe('A new table', () => {
         created_by uuid,
         held_by uuid,
         foreign key (driver_id, depot_id) references public.users (id, depot_id) on update cascade)`);
-      // As a migration makes it.
+      // The same owner as after a migration.
       await sql('alter table public.toolbox_talks owner to postgres');
     });
     afterEach(() => server.backend.sql('rollback'));
 
-    it('is filled, counted, noted, judged, told and erased by one call', async () => {
+    it('gets its triggers, history, state of drivers, own data and erasure from one call', async () => {
       const { sql } = server.backend;
       await record(
         "owner => 'driver_id', people => '{created_by, held_by}', judged => true, told_by => 'held_on', erased => 'delete'",
@@ -175,7 +175,7 @@ describe('A new table', () => {
       ).toEqual([]);
     });
 
-    it('is emptied of the person if it stays', async () => {
+    it('forgets an erased person if its rows stay', async () => {
       const { sql } = server.backend;
       await sql('alter table public.toolbox_talks alter driver_id drop not null, alter topic drop not null');
       await record("owner => 'driver_id', told_by => 'held_on', erased => 'forget', forgets => '{topic}'");
@@ -189,7 +189,7 @@ describe('A new table', () => {
       ]);
     });
 
-    it('is deleted once its months are over, where its row and a view say so', async () => {
+    it('loses rows whose months are over, if its catalogue row and a view say so', async () => {
       const { sql } = server.backend;
       await record("owner => 'driver_id', erased => 'stay', kept_as => 'contact_messages'");
       await sql(`create view private.kept_talk with (security_invoker = true) as
@@ -219,10 +219,10 @@ describe('A new table', () => {
       ]);
     });
 
-    it('has documents, and can be corrected and deleted, where its row says so', async () => {
+    it('has documents, corrections and deletion if its catalogue row says so', async () => {
       const { sql } = server.backend;
       const id = nextId();
-      /** What a statement is refused with; null if it is not. */
+      /** The error message of a statement; null if it succeeds. */
       const refusal = (statement: string) =>
         sql(`select pg_temp.refusal($$${statement}$$) as refusal`).then(([row]) => row?.refusal);
       await sql(`create function pg_temp.refusal(statement text) returns text language plpgsql as $$
@@ -257,7 +257,7 @@ describe('A new table', () => {
       }
       await signIn(admin);
       for (const change of [add, correct, remove]) {
-        // Of people themselves, and of what is no table.
+        // Tables without these features, and a name that is no table.
         for (const kind of ['users', 'depot_vehicles', 'toolbox'])
           expect(await refusal(change(kind)), change(kind)).toContain('RW003');
       }
@@ -282,9 +282,9 @@ describe('A new table', () => {
 
     it.each([
       ["owner => 'driver_id'", 'RW003'],
-      // Nothing of a depot has documents yet; its constraint on documents says whose they can be.
+      // No table about depots has documents yet; a constraint on documents says whose they can be.
       ["owner => 'depot_id', documents => true", 'RW010'],
-    ])('has none described with %s', async (described, code) => {
+    ])('has no documents when described with %s', async (described, code) => {
       const { sql } = server.backend;
       const id = nextId();
       await sql(
@@ -306,11 +306,11 @@ describe('A new table', () => {
 
     it.each([
       ['a column that it lacks', "erased => 'stay', owner => 'person'", /column "person" does not exist/],
-      ['people under the name of depots', "erased => 'stay', people => '{held_by, depot_id}'", /other ids/],
-      ['nobody to tell', "erased => 'stay', told_by => 'held_on'", /record_tables_owner_check/],
-      ['nobody to erase', "erased => 'delete'", /record_tables_owner_check/],
+      ['depot ids as people', "erased => 'stay', people => '{held_by, depot_id}'", /other ids/],
+      ['own data and no owner', "erased => 'stay', told_by => 'held_on'", /record_tables_owner_check/],
+      ['erasure and no owner', "erased => 'delete'", /record_tables_owner_check/],
       [
-        'both',
+        'own data and a reason against it',
         "owner => 'driver_id', erased => 'delete', told_by => 'held_on', not_told => 'secret'",
         /record_tables_told_check/,
       ],
@@ -319,7 +319,7 @@ describe('A new table', () => {
         "owner => 'driver_id', erased => 'delete', deletable => true",
         /record_tables_documents_check/,
       ],
-      ['an unknown way', "owner => 'driver_id', erased => 'later'", /record_tables_erased_check/],
+      ['an unknown kind of erasure', "owner => 'driver_id', erased => 'later'", /record_tables_erased_check/],
     ])('cannot be described with %s', async (_title, described, message) => {
       await expect(record(described)).rejects.toThrow(message);
     });
@@ -328,7 +328,7 @@ describe('A new table', () => {
 
 describe('The tables', () => {
   onEach([postgres], (server) => {
-    it('count the changes of what several people edit', async () => {
+    it('keep their version by a trigger', async () => {
       const counted = await server.backend.sql<{ name: string }>(`
         select c.relname as name from pg_catalog.pg_class c
         join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'version'
@@ -338,7 +338,7 @@ describe('The tables', () => {
       expect(counted).toEqual([]);
     });
 
-    it('note every change of what staff keep, unless it is named here', async () => {
+    it('audit every change, except those listed here', async () => {
       const noted = await server.backend.sql<{ name: string; events: string }>(`
         select t.kind as name, (
           select coalesce(string_agg(
@@ -350,7 +350,7 @@ describe('The tables', () => {
       expect(Object.fromEntries(otherwise.map(({ name, events }) => [name, events]))).toEqual(NOTED);
     });
 
-    it('refuse a large row before anything looks at it', async () => {
+    it('refuse a large row before any other trigger sees it', async () => {
       const first = await server.backend.sql<{ name: string; first: string | null }>(`
         select c.relname as name, (
           select min(t.tgname collate "C") from pg_catalog.pg_trigger t
@@ -365,9 +365,9 @@ describe('The tables', () => {
       expect(first.filter((table) => table.first !== 'check_size')).toEqual([]);
     });
 
-    it('measure what is written before they look at it', async () => {
+    it('measure a text before they match it', async () => {
       const { sql } = server.backend;
-      // Compares columns with each other, of a row that has at most 64 kB.
+      // Compares columns with each other; a row has at most 64 kB.
       const measuresElsewhere = ['driver_depot_applications_personal_details_check'];
       const constraints = await sql<{ name: string; rule: string }>(`
         select conname as name, pg_get_constraintdef(oid) as rule from pg_catalog.pg_constraint
@@ -390,7 +390,7 @@ describe('The tables', () => {
         expect.arrayContaining(['is_text', 'is_license_list']),
       );
       const measures = /^\s*begin\s+(return case when|if) (char|octet)_length\(\w+(::text)?\) > /;
-      // Compares with a list of short texts.
+      // is_license_country only compares with a list of short texts.
       expect(
         functions.filter(({ name, body }) => name !== 'is_license_country' && !measures.test(body)),
       ).toEqual([]);
@@ -400,7 +400,7 @@ describe('The tables', () => {
 
 describe('An extension that a command needs', () => {
   onEach([postgres], (server) => {
-    it('is asked for by the name of its package', async () => {
+    it('is named by its package if it is missing', async () => {
       const [found] = await server.backend.sql<{ version: number }>(
         `select current_setting('server_version_num')::integer / 10000 as version`,
       );

@@ -25,11 +25,11 @@ import { depotStaff, type Line, list, nobody, type Person, personOf, tables, vie
 export interface Judged {
   readonly cell: Cell;
   readonly may: (person: Person) => boolean;
-  /** True for what nobody can do, not even the owner. */
+  /** True if nobody can do it, not even the owner. */
   readonly isSettled?: boolean;
 }
 
-/** The rows to try, as the owner sees them: those of the test world, or the first ones. */
+/** The rows to try, as the owner sees them: rows with a name in the test world, otherwise the first four. */
 async function rowsOf(sql: Sql, query: string, key: string): Promise<Row[]> {
   const all = await sql<{ row: Row }>(`select to_jsonb(t) as row from (${query}) t order by t.${key}`);
   const rows = all.map(({ row }) => row);
@@ -79,10 +79,10 @@ function cellsOfTable(line: Line, own: readonly Column[], rows: readonly Row[]):
   ];
 }
 
-/** Every cell of the tables and views, and who may. */
+/** Every cell of the tables and views, with the people who may. */
 export async function cellsOf(sql: Sql): Promise<Judged[]> {
   const columns = await columnsOf(sql);
-  // Where everything is granted, a column is open to whoever may see its row, so asking for it shows nothing.
+  // If everything is granted, a column is open to whoever may see its row, so asking for it proves nothing.
   const [careless] = await sql<{ yes: boolean }>(
     "select has_table_privilege('anon', 'public.users', 'delete') as yes",
   );
@@ -133,15 +133,15 @@ const TRIED: Record<string, string> = {
   remove: ids.removedDocument,
 };
 
-/** What can be done with the file of a document, and who may, for everything that Storage can say that it is doing. */
+/** Every action on a document's file, under every operation of Storage, with the people who may. */
 function cellsOfFile(document: Document): Judged[] {
   const { id, path, added_by, stored_at, removed_at } = document;
   const isIt = `bucket_id = 'documents' and name = '${path}'`;
   const exists = `select exists (select from storage.objects where ${isIt})`;
   const isSender = (person: Person) => person.id === added_by;
   /**
-   * The same statement while Storage does each thing that it can, for the document that it is about, and for the others while it does
-   * some of them. Those that are not named are open to nobody.
+   * The statement under every Storage operation for a document in TRIED, under some operations for the others.
+   * Operations that are not in `open` are open to nobody.
    */
   const during = (
     does: string,
@@ -171,7 +171,7 @@ function cellsOfFile(document: Document): Judged[] {
     ...during('see', `select 1 / count(*) from storage.objects where ${isIt}`, 'select true', {
       [STORAGE_USES.read]: (person) =>
         removed_at === null && (tables.documents?.see(person, document) ?? false),
-      // Storage selects a file before it removes it.
+      // Storage selects a file before removing it.
       [STORAGE_USES.remove]: mayRemove,
     }),
     ...during(
@@ -188,13 +188,13 @@ function cellsOfFile(document: Document): Judged[] {
 
 export const cellsOfFiles = () => documents.flatMap(cellsOfFile);
 
-/** True if the actor may: it happened, or what refused it refuses the owner of the database just as well. */
+/** True if it happened, or if the refusal is one that the owner of the database gets too. */
 function could(outcome: Outcome, actor: ActorName): boolean {
   const said = outcome.get(actor) ?? '';
   return said === 'true' || (said === outcome.get('owner') && said !== 'false' && said !== '42501');
 }
 
-/** Where what happened is not what is written, and the denials that show nothing, since nobody at all could do it. */
+/** Outcomes that differ from the rules, and denials that prove nothing because nobody could do it. */
 export async function differences(sql: Sql, cells: readonly Judged[]): Promise<string[]> {
   const outcomes = await tryAll(
     sql,
@@ -207,7 +207,7 @@ export async function differences(sql: Sql, cells: readonly Judged[]): Promise<s
     return actorNames.flatMap((actor) => {
       const said = outcome.get(actor);
       const isAllowed = may(personOf(actor));
-      // A rule may refuse the value of a change, but not what a new row needs.
+      // A rule may refuse the new value of a change, but must accept a new row.
       const isDone = doers.includes(actor) && (said === 'true' || !title.startsWith('add '));
       if (isDone !== isAllowed) {
         return `${actor} ${isAllowed ? 'cannot' : 'can'} ${title} (${said}, the owner ${owner})`;
@@ -218,7 +218,7 @@ export async function differences(sql: Sql, cells: readonly Judged[]): Promise<s
   });
 }
 
-/** Who gets past the first question of each function. */
+/** The actors who pass the permission check of each function. */
 export async function findCallers(sql: Sql): Promise<ReadonlyMap<string, readonly ActorName[]>> {
   const served = await functionsOf(sql);
   const outcomes = await tryAll(

@@ -37,10 +37,10 @@ const asText = (reason: Reason) =>
     reason.is_missing,
   ].join(' ');
 const sorted = (reasons: readonly Reason[]) => reasons.map(asText).sort();
-/** The worst danger first, then the most overdue, then reasons without a date. */
+/** Sorts the worst danger first, then the most overdue, then reasons without a date. */
 const urgency = ({ danger, due }: Reason) => `${dangerRank(danger)} ${due ?? '9999'}`;
 
-/** Every kind of finding that a generated depot has, with each danger that it can have. */
+/** Every kind of finding in a generated depot, with each of its dangers. */
 const GENERATED = [
   'cpc_card missing',
   'cpc_card to_watch',
@@ -81,7 +81,7 @@ const GENERATED = [
   'vehicle_stopped not_roadworthy',
 ];
 
-/** Compares the findings and lists of depot A with the rules, and what is stored with its definition. */
+/** Compares the findings and lists of depot A with the rules, and the stored copies with their definitions. */
 async function compareAll(backend: Backend) {
   const { sql } = backend;
   const read = async <T>(path: string) => (await send(backend, 'manager', 'GET', path)).body as T;
@@ -119,7 +119,7 @@ async function compareAll(backend: Backend) {
   return { today, expected, findings };
 }
 
-/** What is stored of days that are over may differ. */
+/** Compares the stored copies with their definitions. Past days may differ. */
 async function compareStored(sql: Sql) {
   const ofFindings = (source: string) =>
     sql(`select f.*, greatest(f.starts_on, private.today()) as starts_on from ${source} f
@@ -136,7 +136,7 @@ async function compareStored(sql: Sql) {
   expect(
     await sql('select subject_id from private.standing_now except select subject_id from private.standing'),
   ).toEqual([]);
-  // The points are right until a penalty expires, and so is the day of the licence check.
+  // Points and the day of the licence check are exact only until a penalty expires.
   const ofDrivers = (view: string) =>
     sql(`select s.*,
         case when p.points_until < private.today() then null else s.active_points end as active_points,
@@ -152,7 +152,7 @@ describe('One definition of compliance', () => {
       (await call(server.backend, actor, name)).body as T;
     const rate = async () => (await figures<{ rate: number }>('compliance_dashboard')).rate;
 
-    it('judges and counts every driver and vehicle of a generated depot as the rules do', async () => {
+    it('judges and counts every driver and vehicle of a generated depot by the rules', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id);
       const { today, expected, findings } = await compareAll(server.backend);
@@ -177,7 +177,7 @@ describe('One definition of compliance', () => {
       const [{ later = '' } = {}] = await sql<{ later: string }>(
         "select (private.today() + interval '3 months')::date::text as later",
       );
-      // An admin can also read the records of staff who were drivers.
+      // An admin can also read the records of former drivers who are now staff.
       for (const actor of ['manager', 'admin'] as const) {
         expect(await figures('compliance_dashboard', actor)).toMatchObject({
           drivers: { total: expected.drivers.length, ...count('drivers') },
@@ -205,7 +205,7 @@ describe('One definition of compliance', () => {
       expect(managed.notInOrder).toBeGreaterThan(0);
     });
 
-    it('has a rate that is rounded down, and is 100 only when nothing is wrong', async () => {
+    it('rounds the rate down, so that it is 100 only when nothing is wrong', async () => {
       const { sql } = server.backend;
       const setNct = (id: string, day: string) =>
         sql(`update public.depot_vehicles set nct_expiry = ${day} where id = $1`, [id]);
@@ -217,7 +217,7 @@ describe('One definition of compliance', () => {
             depotVehicle({ depot_id: ids.depotA, vehicle_type_id: ids.vehicleType }),
           ),
         );
-      // The world has two active drivers and two vehicles in use, all in order.
+      // The test world has two active drivers and two vehicles in use, all in order.
       await addVehicles(2);
       expect(await rate()).toBe(100);
       await setNct(ids.spareVehicle, 'private.today() - 1');
@@ -228,7 +228,7 @@ describe('One definition of compliance', () => {
       expect(await rate(), '253 of 254 are 99.6 per cent').toBe(99);
     });
 
-    it('tells drivers the same about themselves as it tells staff', async () => {
+    it('gives drivers the same answer about themselves as staff', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id, 12, 8);
       await sql('update public.driver_penalties set driver_id = $1', [driver.id]);
@@ -268,31 +268,31 @@ describe('One definition of compliance', () => {
   });
 });
 
-describe('What is stored', () => {
+describe('The stored copy', () => {
   onEach([embedded], (server) => {
     afterEach(() => {
       vi.useRealTimers();
     });
 
-    it('stays right from day to day without a change', async () => {
+    it('stays correct from day to day without changes', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id);
       const start = Date.now();
       for (const days of [1, 31, 205, 366]) {
         vi.useFakeTimers({ toFake: ['Date'], now: start + days * 86_400_000 });
-        // What each night does.
+        // The nightly job.
         await sql('select private.store_snapshots()');
         await compareAll(server.backend);
       }
     });
 
-    it('follows whatever is changed or deleted, records and then who they are about', async () => {
+    it('follows changes and deletions of records, then of their drivers and vehicles', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id, 80, 40);
-      // Each of other drivers: whatever changes works out all about its driver.
+      // Each statement gets other drivers, because any change recomputes everything about its driver.
       const of = (digits: string, column = 'driver_id') => `md5(${column}::text) ~ '^[${digits}]'`;
       const deletions = [
-        // What is left of several of one kind is current again.
+        // After the deletion, another record of the same kind becomes current.
         `delete from public.driver_licenses where is_current and ${of('0-3')}`,
         `delete from public.driver_training where is_current and ${of('45')}`,
         `delete from public.driver_penalties where ${of('67')}`,
@@ -311,7 +311,7 @@ describe('What is stored', () => {
         `update public.vehicle_records set done_on = done_on - 300, due_on = due_on - 300 where ${of('8-f', 'vehicle_id')}`,
       ];
       const standing = 'select subject_id from private.standing';
-      // The first are assigned.
+      // The first vehicles are assigned.
       const firstVehicles = `select id from public.depot_vehicles where depot_id = '${ids.depotA}' order by registration_number limit 10`;
       const departures = [
         `delete from public.driver_licenses where ${of('e')}`,
@@ -331,7 +331,7 @@ describe('What is stored', () => {
       }
     });
 
-    it('follows whatever is added, each by itself', async () => {
+    it('follows each addition by itself', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id, 12, 6);
       const id = nextId();
@@ -350,7 +350,7 @@ describe('What is stored', () => {
       await compareAll(server.backend);
     });
 
-    it('follows whatever changes about people, of one and of many', async () => {
+    it('follows every change of people, one or many at a time', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id, 40, 8);
       const hasVehicle =

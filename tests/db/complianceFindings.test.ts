@@ -16,7 +16,7 @@ type Finding = {
   in_use: boolean;
 };
 
-/** Each kind with the table, column and row of its date, then the subject, detail and danger of its finding. */
+/** For each kind: the table, column and row of its date, then the subject, detail and danger of its finding. */
 const dated = [
   [
     'license',
@@ -75,7 +75,7 @@ describe('Compliance findings', () => {
     it.each(dated)(
       '%s: not compliant once expired, attention for the 30 days before',
       async (kind, table, column, id, subject, detail, danger) => {
-        // A driver whose licence expires would not fit their vehicle any more either.
+        // Otherwise an expired licence would also make the driver unfit for their vehicle.
         await returnVehicles(server.backend.sql);
         const dangers = [];
         for (const days of [-1, 0, 30, 31]) {
@@ -143,7 +143,7 @@ describe('Compliance findings', () => {
       expect(await findings(driver.id)).toEqual([]);
     });
 
-    it('let an expired category stop only who holds no later licence that covers it', async () => {
+    it('let an expired category stop only drivers without a later licence that covers it', async () => {
       const { sql } = server.backend;
       const expired = async (type: string, otherDays: number) => {
         await sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
@@ -215,7 +215,7 @@ describe('Compliance findings', () => {
         const { body } = await send(server.backend, actor, 'GET', 'compliance_findings?select=subject');
         if (Array.isArray(body) && body.length > 0) seen[actor] = body.length;
       }
-      // Depot A: four licences, two vehicles, two late applications. Drivers see their licence and vehicle.
+      // Depot A has 4 licences, 2 vehicles and 2 pending applications. Drivers see their licence and vehicle.
       expect(seen).toEqual({
         manager: 8,
         admin: 8,
@@ -261,7 +261,7 @@ describe('Compliance findings', () => {
   });
 });
 
-describe('That the manager of a driver has left', () => {
+describe("The departure of a driver's manager", () => {
   onEach(servers, (server) => {
     const read = async (actor: ActorName, path: string) =>
       (await send(server.backend, actor, 'GET', path)).body as Finding[];
@@ -279,32 +279,29 @@ describe('That the manager of a driver has left', () => {
       (await read(actor, `driver_overview?id=eq.${driver.id}&select=danger,verdict,reasons`))[0];
 
     it.each([
-      ['access', 'is back', () => press('set_staff_active', { active: true })],
-      ['access', 'is a driver by now', () => press('set_staff_role', { role: 'driver' })],
-      ['approval', 'is approved again', () => set('approved', true)],
+      ['access', 'the manager is back', () => press('set_staff_active', { active: true })],
+      ['access', 'the manager has become a driver', () => press('set_staff_role', { role: 'driver' })],
+      ['approval', 'the manager is approved again', () => set('approved', true)],
       ['access', 'another manager was chosen', () => setManager(actors.admin.id)],
       ['access', 'no manager was chosen', () => setManager(null)],
-    ] as const)(
-      'is a finding from the day on which they lose their %s until the manager %s',
-      async (lost, _, back) => {
-        expect(await of('admin')).toEqual([]);
-        if (lost === 'approval') await set('approved', false);
-        else await press('set_staff_active', { active: false });
-        expect(await of('admin')).toMatchObject([
-          {
-            kind: 'manager_left',
-            danger: 'to_watch',
-            verdict: 'attention',
-            detail: 'manager of the world',
-            due: null,
-          },
-        ]);
-        await back();
-        expect(await of('admin')).toEqual([]);
-      },
-    );
+    ] as const)('is a finding once the manager has lost their %s, until %s', async (lost, _, back) => {
+      expect(await of('admin')).toEqual([]);
+      if (lost === 'approval') await set('approved', false);
+      else await press('set_staff_active', { active: false });
+      expect(await of('admin')).toMatchObject([
+        {
+          kind: 'manager_left',
+          danger: 'to_watch',
+          verdict: 'attention',
+          detail: 'manager of the world',
+          due: null,
+        },
+      ]);
+      await back();
+      expect(await of('admin')).toEqual([]);
+    });
 
-    it('is for staff alone: the driver and other depots read nothing of it, and nothing is late', async () => {
+    it('is visible only to staff of the depot, and neither lowers the rate nor leads to mails', async () => {
       const { sql } = server.backend;
       await setManager(actors.inactiveManager.id).then(
         () => expect.unreachable('nobody is given a manager who has left'),
@@ -325,7 +322,7 @@ describe('That the manager of a driver has left', () => {
       for (const actor of ['driver', 'otherAdmin', 'otherManager', 'otherDriver', 'inactiveManager'] as const)
         expect([actor, await of(actor)]).toEqual([actor, []]);
       expect(await danger('driver')).toEqual({ danger: null, verdict: 'compliant', reasons: [] });
-      // Nobody is told to ring who has left.
+      // The driver no longer sees whom to ring.
       expect(await read('driver', 'colleagues')).toEqual([]);
       const after = (await call(server.backend, 'admin', 'compliance_dashboard')).body as { rate: number };
       expect(after.rate).toBe(before.rate);
@@ -379,7 +376,7 @@ describe('A finding of a pair', () => {
         [days, ids.assignedVehicle],
       );
 
-    it('is of a driver from the day on which the assigned vehicle must not be used, until it is in order or returned', async () => {
+    it('concerns a driver while the assigned vehicle must not be used, until it is in order or returned', async () => {
       const { sql } = server.backend;
       expect(await counted()).toEqual([2, 2, 100, 4]);
       await setNct(0);
@@ -392,7 +389,7 @@ describe('A finding of a pair', () => {
         danger: 'not_roadworthy',
         verdict: 'attention',
       });
-      // In the rate it counts at the vehicle, and what the driver lacks by themselves at the driver.
+      // The rate counts it for the vehicle, and the driver's own findings for the driver.
       expect(await counted()).toEqual([2, 1, 75, 3]);
       await sql('update public.driver_training set expiry_date = private.today() - 1 where id = $1', [
         recordOf('training', 'driver'),
@@ -409,7 +406,7 @@ describe('A finding of a pair', () => {
       expect((await kindsOf(driver.id)).map(({ kind }) => kind)).toEqual(['training']);
     });
 
-    it('is of a driver whose vehicle has no road tax or insurance, not of one whose vehicle is due a service', async () => {
+    it('concerns a driver whose vehicle lacks road tax or insurance, but not one whose vehicle needs a service', async () => {
       const { sql } = server.backend;
       await sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on)
         select '${ids.assignedVehicle}', q.id, private.today() - 400, private.today() - 1
@@ -427,7 +424,7 @@ describe('A finding of a pair', () => {
       expect(await kindsOf(driver.id)).toEqual([stopped]);
     });
 
-    it('is of a vehicle whose driver must not drive, with the name and without the reason', async () => {
+    it("concerns a vehicle whose driver must not drive, with the driver's name but not the reason", async () => {
       const { sql } = server.backend;
       const ofVehicle = {
         kind: 'driver_stopped',
@@ -457,7 +454,7 @@ describe('A finding of a pair', () => {
       expect(await kindsOf(ids.assignedVehicle)).toEqual([]);
     });
 
-    it('is of neither when the other is only due soon', async () => {
+    it('concerns neither side while the other has only something due soon', async () => {
       await setNct(30);
       await server.backend.sql(
         'update public.driver_licenses set expiry_date = private.today() where driver_id = $1',
@@ -469,7 +466,7 @@ describe('A finding of a pair', () => {
   });
 });
 
-describe('The day that decides a finding', () => {
+describe('The day on which a finding begins', () => {
   onEach([embedded], (server) => {
     afterEach(() => {
       vi.useRealTimers();
@@ -483,7 +480,7 @@ describe('The day that decides a finding', () => {
     };
 
     // The clock only moves forward: PGlite's timers cannot cope with a jump back.
-    it('is the day in Dublin: for a licence, training on a leap day and an application over a weekend', async () => {
+    it('is the day in Dublin, for a licence, for training on a leap day and for an application over a weekend', async () => {
       const { sql } = server.backend;
       await sql("update public.driver_licenses set expiry_date = '2027-06-15'");
       await returnVehicles(sql);
@@ -497,7 +494,7 @@ describe('The day that decides a finding', () => {
       expect(await kindsAt('2027-06-15T23:30Z', driver.id)).toEqual([
         { kind: 'license', verdict: 'not_compliant' },
       ]);
-      // It waits from the start, and is late from the day after: Friday is followed by two business days.
+      // Sent on Friday, it is due after two business days.
       expect(await kindsAt('2027-06-15T23:30Z', id, ',due')).toEqual([
         { kind: 'application', verdict: 'attention', due: '2027-06-15' },
       ]);

@@ -113,7 +113,7 @@ describe('The figures of a depot', () => {
                   { kind: 'points' },
                 ],
               },
-              // It counts in the rate at its driver.
+              // The rate counts it for the driver.
               {
                 subject: 'vehicle',
                 subject_id: ids.assignedVehicle,
@@ -133,7 +133,7 @@ describe('The figures of a depot', () => {
       expect(await figures('manager_dashboard')).toMatchObject({ notInOrder: 1, toCome: 0 });
     });
 
-    it('have no rate when there is nothing to rate', async () => {
+    it('have no rate without drivers and vehicles in use', async () => {
       const { sql } = server.backend;
       await returnVehicles(sql);
       await sql("update public.users set is_inactive = true where role = 'driver'");
@@ -145,7 +145,7 @@ describe('The figures of a depot', () => {
       });
     });
 
-    it('list as expiring everything from today up to and including 3 months ahead', async () => {
+    it('list as expiring every licence due from today up to and including 3 months ahead', async () => {
       const { sql } = server.backend;
       const dues = ['private.today() - 1', 'private.today()', "private.today() + interval '3 months'"];
       const days = await Promise.all([...dues, "private.today() + interval '3 months 1 day'"].map(day));
@@ -166,7 +166,7 @@ describe('The figures of a depot', () => {
       expect(totals).toEqual({ expiring: 2, highRisk: 0 });
     });
 
-    it('list the drivers with the most points first, each with their limit', async () => {
+    it("list the drivers with the most points first, each with the driver's limit", async () => {
       const { sql } = server.backend;
       await sql(
         "update public.users set permit = 'learner', cleared_points = 10, cleared_note = 'Asked' where id = $1",
@@ -184,11 +184,11 @@ describe('The figures of a depot', () => {
     });
 
     it.each([false, true])(
-      'group what needs attention by danger, in the order of the full list, with what is not in use: %s',
+      'group everything that needs attention by danger, in the order of the full list, including unused: %s',
       async (include_unused) => {
         const { sql, as } = server.backend;
         await generateDepot(sql, manager.id);
-        // Two with nothing wrong but points: everybody else may have something worse.
+        // Two drivers with findings about points only: everybody else may have something worse.
         const other = nextId();
         await insertRow(
           sql,
@@ -244,7 +244,7 @@ describe('The trend of the rate', () => {
         'select depot_id, active, compliant from private.compliance_snapshots where day = private.today()',
       );
 
-    it('stores a depot once a day, however many call at once, as the dashboard counts it', async () => {
+    it('stores the counts of a depot once a day, as on the dashboard, even if several people open it at once', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id);
       expect((await dashboard()).trend).toEqual({ isStored: false, months: [] });
@@ -267,20 +267,20 @@ describe('The trend of the rate', () => {
       expect(trend).toEqual({ isStored: true, months: [] });
       expect((await dashboard('otherManager')).trend.isStored).toBe(false);
 
-      // Later on the same day nothing is written again, also when the figures have changed.
+      // Later on the same day nothing is written again, even if the figures have changed.
       await sql('delete from public.driver_licenses');
       await call(server.backend, 'admin', 'store_snapshot');
       expect(await snapshots()).toEqual([stored]);
     });
 
-    it('stores every depot by the clock', async () => {
+    it('is stored for every depot by the nightly job', async () => {
       const { sql } = server.backend;
       await sql('select private.store_snapshots()');
       await sql('select private.store_snapshots()');
       expect(await snapshots()).toHaveLength(3);
     });
 
-    it('is the last day stored of each of eleven months before this one, of the own depot', async () => {
+    it("shows the last stored day of each of the eleven months before this one, for the caller's depot", async () => {
       const { sql } = server.backend;
       const store = (depot: string, day: string, active: number, compliant: number) =>
         sql(`insert into private.compliance_snapshots values ($1, ${day}, $2, $3)`, [
@@ -306,7 +306,7 @@ describe('Recent activity', () => {
     const recent = async (actor: ActorName = 'manager') =>
       ((await call(server.backend, actor, 'compliance_dashboard')).body as Dashboard).recent;
 
-    it('is the latest change of each driver with who made it, without values', async () => {
+    it('lists the latest change of each driver with its author, without values', async () => {
       const { as, sql } = server.backend;
       const client = as(manager);
       await client.from('users').update({ phone: '+353 1 555 0100' }).eq('id', driver.id).throwOnError();
@@ -342,7 +342,7 @@ describe('Recent activity', () => {
       expect(others).not.toContain(driver.id);
     });
 
-    it('tells an import, an approval and a change of many once each, and what was done before', async () => {
+    it('lists an import, an approval and a bulk change once each, and earlier changes', async () => {
       const client = server.backend.as(manager);
       await client.from('users').update({ phone: '+353 1 555 0100' }).eq('id', driver.id).throwOnError();
       await client

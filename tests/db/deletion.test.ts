@@ -52,7 +52,7 @@ describe('A record', () => {
         )
       ).map(({ reason }) => reason);
 
-    it.each(kinds)('of %s is deleted by the staff of its depot only', async (table, id) => {
+    it.each(kinds)('of %s can be deleted only by the staff of its depot', async (table, id) => {
       await addOthers();
       const others = actorNames.filter((actor) => actor !== 'manager' && actor !== 'admin');
       for (const actor of others) {
@@ -62,7 +62,7 @@ describe('A record', () => {
       for (const actor of ['manager', 'admin'] as const) {
         expect(await remove(actor, table, id, ' Wrong driver '), actor).toMatchObject({ ok: true });
         expect(await isThere(table, id)).toBe(false);
-        // Another try, after an answer that was lost.
+        // Repeated after a lost answer.
         expect(await remove(actor, table, id, 'Wrong driver')).toMatchObject({ ok: true });
         expect(await reasons()).toEqual(['Wrong driver']);
         await server.backend.restore();
@@ -71,7 +71,7 @@ describe('A record', () => {
     });
 
     it.each(kinds.filter(([table]) => table !== 'vehicle_records'))(
-      'of %s is not deleted by who drove once and is on the staff now, but by a colleague',
+      'of %s about a former driver who is now staff can only be deleted by a colleague',
       async (table, id) => {
         await addOthers();
         await server.backend.sql("update public.users set role = 'manager' where id = $1", [driver]);
@@ -85,7 +85,7 @@ describe('A record', () => {
       },
     );
 
-    it.each(documented)('of %s takes its documents along, and those of no other', async (table, id) => {
+    it.each(documented)('of %s is deleted with its own documents, and no others', async (table, id) => {
       await addOthers();
       const { sql } = server.backend;
       const owner = table === 'vehicle_records' ? { driver_id: null, vehicle_id: vehicle } : {};
@@ -98,7 +98,7 @@ describe('A record', () => {
       ]);
     });
 
-    it('of one category of a card leaves its photo with another, and with the last one it goes', async () => {
+    it('of one category leaves the photo of the card with another category, and the last category takes it along', async () => {
       const { sql } = server.backend;
       const [first, second, other] = [fixedId(70, 1), fixedId(70, 2), fixedId(70, 3)];
       const card = { driver_id: driver, license_number: 'CARD-1' };
@@ -115,7 +115,7 @@ describe('A record', () => {
       expect(await photo()).toEqual([{ record_id: second, is_removed: true }]);
     });
 
-    it.each(kinds)('of %s is not deleted without a reason', async (table, id) => {
+    it.each(kinds)('of %s cannot be deleted without a reason', async (table, id) => {
       await addOthers();
       for (const reason of ['', ' \u200b', 'x'.repeat(1001)]) {
         expect(await remove('admin', table, id, reason)).toMatchObject({ body: { code: 'RW010' } });
@@ -124,7 +124,7 @@ describe('A record', () => {
       expect((await remove('admin', table, id, 'x'.repeat(1000))).ok).toBe(true);
     });
 
-    it('is in the history with its reason, which other changes do not have', async () => {
+    it('is in the history with the reason for its deletion, while other changes have none', async () => {
       await remove('manager', 'driver_licenses', recordOf('license', 'driver'), 'Wrong driver');
       await server.backend.as(actors.manager).from('users').update({ phone: '01 555 0101' }).eq('id', driver);
       const { body } = await call(server.backend, 'admin', 'record_history', {
@@ -137,7 +137,7 @@ describe('A record', () => {
       ]);
     });
 
-    it('of another kind is not deleted', async () => {
+    it('of another kind cannot be deleted', async () => {
       expect(await remove('admin', 'users', driver, 'Mistake')).toMatchObject({
         status: 404,
         body: { code: 'RW003' },

@@ -40,7 +40,7 @@ describe('Moving between depots', () => {
       return rows.map(({ depot_id }) => depot_id);
     };
 
-    it('takes a driver along with every record, and leaves manager and vehicle behind', async () => {
+    it('moves a driver with every record, and leaves manager and vehicle behind', async () => {
       const tables = await server.backend.sql<{ name: string }>(`
         select c.conrelid::regclass::text as name from pg_catalog.pg_constraint c
         where c.contype = 'f' and c.confrelid = 'public.users'::regclass and c.confupdtype = 'c' and cardinality(c.conkey) = 2`);
@@ -81,12 +81,12 @@ describe('Moving between depots', () => {
         expect(await read('admin', `${table}?${column}=eq.${driver}`)).toEqual([]);
         expect(await read('driver', `${table}?${column}=eq.${driver}`)).not.toEqual([]);
       }
-      // The assignment, the driver and the offer; not each record that only follows.
+      // The assignment, the driver and the offer, but not the records that follow.
       const [after] = await server.backend.sql('select count(*) from private.audit_log');
       expect(Number(after?.count) - Number(before?.count)).toBe(3);
     });
 
-    it('takes a vehicle along with its records, and returns it', async () => {
+    it('moves a vehicle with its records, and ends its assignment', async () => {
       await server.backend.sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
         select '${ids.assignedVehicle}', r.id, '2026-01-01' from public.requirements r where r.name = 'Service'`);
       await acknowledge('vehicle_id', ids.assignedVehicle);
@@ -110,7 +110,7 @@ describe('Moving between depots', () => {
       ]);
     });
 
-    it('shows the other depot the name or the plate before it accepts, and nothing else', async () => {
+    it('shows the other depot only the name or the plate before it accepts', async () => {
       await offerDriver();
       await offerVehicle();
       expect(await read('otherAdmin', 'move_overview?select=subject,depot_name&order=subject')).toEqual([
@@ -163,7 +163,7 @@ describe('Moving between depots', () => {
       }
     });
 
-    it('tells the driver once it is accepted, by the bell and by email, until they move on', async () => {
+    it('tells the driver once it is accepted, by the bell and by email, until the driver moves again', async () => {
       const told = async () =>
         (
           await server.backend.sql<{ kind: string; event: unknown; depot_name: string }>(
@@ -188,7 +188,7 @@ describe('Moving between depots', () => {
       expect(await notices()).toEqual(['Test depot A']);
     });
 
-    it('is offered once, to one depot at a time, and only what may move', async () => {
+    it('is offered once, to one depot at a time, and only for drivers and vehicles that may move', async () => {
       const id = await offerDriver();
       expect(await offerDriver()).toBe(id);
       await server.backend.sql(
@@ -224,7 +224,7 @@ describe('Moving between depots', () => {
       });
     });
 
-    it('is refused where the plate is taken, and for a driver who became staff', async () => {
+    it('is refused if the plate is taken, or if the driver has become staff', async () => {
       await server.backend.sql(
         `update public.depot_vehicles set registration_number = '231-D-1' where id = '${ids.otherSpareVehicle}'`,
       );
@@ -242,7 +242,7 @@ describe('Moving between depots', () => {
       expect(await depotsOf('public.users', 'id', driver)).toEqual([ids.depotA]);
     });
 
-    it('10 rounds of an acceptance against a withdrawal have one winner', async () => {
+    it('has one winner in each of 10 rounds of an acceptance against a withdrawal', async () => {
       for (let round = 0; round < 10; round += 1) {
         const id = await offerDriver();
         const both = [() => accept(id), () => as('admin', 'withdraw_move', { id })];
@@ -257,7 +257,7 @@ describe('Moving between depots', () => {
       }
     });
 
-    it('10 rounds of two acceptances move once, and of an assignment leave no vehicle with a driver elsewhere', async () => {
+    it('happens once in each of 10 rounds of two acceptances and an assignment, and leaves no vehicle with a driver elsewhere', async () => {
       for (let round = 0; round < 10; round += 1) {
         await server.backend.sql(
           `update public.users set role = 'admin' where id = '${actors.otherManager.id}'`,

@@ -2,7 +2,7 @@ import { formatDate } from '../../src/lib/formatDate';
 import { type Cause, causePart } from '../../src/words/findings';
 import type { Sql } from '../support/sql';
 
-/** Rows as they are stored. Whether one is current, counts or meets a requirement is worked out anew here. */
+/** Rows as stored. The rules below compute again whether a row is current, counts or meets a requirement. */
 type Record = { id: string; created_at: string };
 type Requirement = {
   id: string;
@@ -39,7 +39,7 @@ type Driver = {
   penalties: (Record & { points: number; date_issued: string; expiry_date: string; occasion_id: string })[];
   disqualifications: (Record & { from_date: string; until_date: string; reason: string })[];
   checks: { checked_on: string }[];
-  /** The vehicle that is assigned now, with what it needs. */
+  /** The currently assigned vehicle, with its requirements. */
   assigned:
     | (Needs & { vehicle_id: string; registration_number: string; override_reason: string | null })
     | null;
@@ -81,26 +81,25 @@ export type Reason = {
   record_id: string | null;
   is_missing: boolean;
 };
-/** The detail of a finding, with what an unfit driver lacks in words, as the rules here say it. */
+/** The detail of a finding; for an unfit driver followed by the reasons in words. */
 export const detailOf = ({ detail, causes }: { detail: string | null; causes?: readonly Cause[] | null }) =>
   [detail, causes?.map((cause) => causePart(cause, formatDate)).join(', ')].filter(Boolean).join(': ');
 
-/** Something with an expiry date. */
+/** A record with a due date or distance. */
 type Paper = {
   kind: string;
   detail?: string;
   license_number?: string;
   due: string | null;
-  /** From how many days before it is due. */
+  /** The days of warning before it is due. */
   soon: number;
-  /** The danger when it is overdue. */
+  /** The danger once it is overdue. */
   overdue: string;
-  /** Whether it must be on record. */
+  /** True if it is a finding without a date too. */
   required?: boolean;
   km_left?: number | null;
   record_id: string;
 };
-/** What holds for the whole depot. */
 type Setting = {
   today: string;
   requirements: Requirement[];
@@ -155,7 +154,7 @@ const asDay = (date: Date) => date.toISOString().slice(0, 10);
 const addDays = (day: string, days: number) => asDay(new Date(Date.parse(day) + days * 86_400_000));
 const daysFrom = (today: string, day: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000;
 
-/** The same day of another month, or the last day of a shorter one. */
+/** The same day of another month, or its last day if it is shorter. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -168,13 +167,13 @@ const withVerdict = (reason: Partial<Reason> & { kind: string; danger: string })
   verdict: ['due_soon', 'to_watch'].includes(reason.danger) ? 'attention' : 'not_compliant',
 });
 
-/** Of an assigned vehicle that is not roadworthy, or a driver who must not drive: it counts in the rate there. */
+/** A finding caused by the other side of an assignment. The rate counts it there, so here it is attention. */
 const pairReason = (kind: string, danger: string, detail: string, record_id: string): Reason => ({
   ...withVerdict({ kind, danger, detail, record_id }),
   verdict: 'attention',
 });
 
-/** The row of each kind that comes last in the order. */
+/** For each kind, the row that is last in the order. */
 function lastOf<Row extends { id: string }>(
   rows: readonly Row[],
   kind: (row: Row) => string,
@@ -199,7 +198,7 @@ function paperReasons(papers: readonly Paper[], today: string): Reason[] {
   });
 }
 
-/** A required record that is missing: to watch before the day it is required from, out of order from that day on. */
+/** Missing requirements: to watch before the day from which they are required, out of order from then on. */
 function missingReasons(
   kindOf: (requirement: Requirement) => string,
   overdue: (requirement: Requirement) => string,
@@ -229,7 +228,7 @@ const words = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** The requirement that a training meets by its words. */
+/** The requirement that a training meets by its name. */
 const metBy = ({ cpc_module, training_type }: Training, { requirements }: Setting) =>
   cpc_module === null
     ? requirements.find(
@@ -245,9 +244,9 @@ const currentTraining = ({ training }: Driver) =>
     (row) => `${row.completion_date} ${row.expiry_date ?? '9999'} ${row.created_at} ${row.id}`,
   );
 
-/** Penalties whose points are active: the greatest of each occasion, up to its last day. */
+/** Penalties with active points: the one with the most points of each occasion, up to its last day. */
 const activePenalties = ({ penalties }: Driver, today: string) => {
-  // Of equals, the one that expires last, then the lower id.
+  // Among equals, the one that expires last, then the lower id.
   const greatest = new Map<string, Driver['penalties'][number]>();
   for (const penalty of penalties) {
     const other = greatest.get(penalty.occasion_id);
@@ -290,26 +289,25 @@ function pointsReasons(driver: Driver, today: string): Reason[] {
   return [withVerdict({ kind: 'points', danger, points, points_limit, points_until })];
 }
 
-/** A car of an unknown year may need one. */
+/** A car needs no NCT for its first four years; one of an unknown year may need it. */
 const needsNct = ({ year }: { year: number | null }, today: string) =>
   year === null || Number(today.slice(0, 4)) - year >= 4;
 
 const PROFESSIONAL = ['C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE'];
 
-/** The day until which a driver has a card; null without one, far away for one that does not expire. */
+/** The day until which a driver has a card; null without one, 9999-12-31 for one that does not expire. */
 function cardUntil(driver: Driver, code: string, setting: Setting): string | null {
   const card = currentTraining(driver).find((row) => metBy(row, setting)?.code === code);
   return card ? (card.expiry_date ?? '9999-12-31') : null;
 }
 
-/** The last of the five years that follow on each other. */
+/** The first day of the current cycle, in a series of five-year cycles. */
 function currentCycle(first: string | null, today: string): string | null {
   if (!first) return null;
   const next = addMonths(first, 60);
   return next <= today ? currentCycle(next, today) : first;
 }
 
-/** The day by which the next module is due. */
 function moduleDue(driver: Driver, setting: Setting): string | null {
   const { cpc_scope: scope, cpc_cycle_start, training } = driver;
   if (scope === 'not_professional') return null;
@@ -334,7 +332,7 @@ function moduleDue(driver: Driver, setting: Setting): string | null {
   return done.size < needed.length ? addDays(addMonths(start, 12 * Math.min(done.size + 1, 5)), -1) : null;
 }
 
-/** Which categories each covers, besides its own. */
+/** The categories that each one covers besides its own. */
 const COVERS: { [held: string]: string[] } = {
   BE: ['B'],
   C1: ['B'],
@@ -353,7 +351,7 @@ const inWords = (day: string) => {
   return `${date} ${MONTHS[Number(month) - 1]} ${year}`;
 };
 
-/** The last day on which these licences let a driver drive the category; undefined: never. */
+/** The last day on which these licences allow the category; undefined: never. */
 function licensedUntil(held: License[], category: string | null): string | undefined {
   const days = held
     .filter(({ type }) => !category || type === category || COVERS[type]?.includes(category))
@@ -364,7 +362,7 @@ function licensedUntil(held: License[], category: string | null): string | undef
   return days.sort().at(-1);
 }
 
-/** What the driver does not have that the vehicle needs. */
+/** What the vehicle requires and the driver lacks, in words. */
 function lacking(driver: Driver, needs: Needs, setting: Setting): string[] {
   const { today } = setting;
   const reasons: string[] = [];
@@ -392,7 +390,7 @@ function lacking(driver: Driver, needs: Needs, setting: Setting): string[] {
   return reasons;
 }
 
-/** Why the driver may not drive the vehicle, in as many words as the app uses. */
+/** Why the driver may not drive the assigned vehicle, in the app's words. */
 function unfitReasons(driver: Driver, setting: Setting): Reason[] {
   const { assigned } = driver;
   if (!assigned || assigned.override_reason !== null) return [];
@@ -478,7 +476,7 @@ function driverPapers(driver: Driver, setting: Setting): Paper[] {
 
 const noLicense = withVerdict({ kind: 'no_license', danger: 'must_not_drive', is_missing: true });
 
-/** What a driver must or will have to have, and does not. */
+/** Requirements, present or future, that the driver does not meet. */
 function unmetByDriver(driver: Driver, setting: Setting): Requirement[] {
   const held = currentLicenses(driver).map(({ type }) => type);
   const met = new Set(currentTraining(driver).map((row) => metBy(row, setting)?.id));
@@ -567,7 +565,7 @@ const vehiclePapers = (vehicle: Vehicle, { requirements }: Setting): Paper[] => 
   }),
 ];
 
-/** What a vehicle must or will have to have, and does not. */
+/** Requirements, present or future, that the vehicle does not meet. */
 function unmetByVehicle(vehicle: Vehicle, { requirements }: Setting): Requirement[] {
   const met = currentRecords(vehicle).map(({ requirement_id }) => requirement_id);
   return requirements.filter(
@@ -597,22 +595,21 @@ const DANGERS = [
   'waiting',
 ];
 
-/** The rank of a danger; the worst comes first. */
+/** 0 for the worst danger. */
 export const dangerRank = (danger: string) => DANGERS.indexOf(danger);
 
-/** The worst danger among the reasons, if there are any. */
+/** The worst danger; null without reasons. */
 export function dangerOfAll(reasons: readonly Reason[]): string | null {
   return DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger)) ?? null;
 }
 
-/** The worst verdict among the reasons. */
 export function verdictOfAll(reasons: readonly Reason[]): string {
   const verdicts = reasons.map(({ verdict }) => verdict);
   if (verdicts.includes('not_compliant')) return 'not_compliant';
   return verdicts.length > 0 ? 'attention' : 'compliant';
 }
 
-/** What the list of drivers shows of a driver's records, and can be sorted and narrowed by. */
+/** The columns of a driver's records in the list of drivers. */
 export function listedOf(driver: Driver, today: string) {
   const days = currentLicenses(driver)
     .map(({ expiry_date }) => expiry_date)
@@ -628,7 +625,7 @@ export function listedOf(driver: Driver, today: string) {
   };
 }
 
-/** The stored drivers and vehicles of a depot, each with its reasons, worked out without the SQL. */
+/** The stored drivers and vehicles of a depot, each with its reasons, computed without the SQL under test. */
 export async function judgeDepot(sql: Sql, depotId: string, today: string) {
   const drivers = await sql<Driver>(driversOf, [depotId]);
   const vehicles = await sql<Vehicle>(vehiclesOf, [depotId]);

@@ -28,7 +28,7 @@ const staffB = ['otherManager', 'otherAdmin'] as const;
 
 const pathOf = (id: string) => documents.find((row) => row.id === id)?.path ?? '';
 
-/** Who may do it, of everybody. */
+/** The actors for whom the attempt succeeds. */
 async function whoCan(attempt: (actor: ActorName) => Promise<boolean>): Promise<ActorName[]> {
   const can: ActorName[] = [];
   for (const actor of actorNames) if (await attempt(actor)) can.push(actor);
@@ -62,9 +62,9 @@ describe('add_document()', () => {
       ],
       ['a licence check', { record_kind: 'license_checks', record_id: licenseCheck.id }, staffA],
       ['a record of a vehicle', { record_kind: 'vehicle_records', record_id: ids.vehicleRecord }, staffA],
-      ['a record of another kind than said', { record_kind: 'driver_training' }, []],
+      ['a record under a wrong kind', { record_kind: 'driver_training' }, []],
       ['the licence of an inactive driver', { record_id: recordOf('license', 'inactiveDriver') }, staffA],
-      ['the licence of a driver who waits', { record_id: recordOf('license', 'unapprovedDriver') }, staffA],
+      ['the licence of an unapproved driver', { record_id: recordOf('license', 'unapprovedDriver') }, staffA],
       [
         'a licence in the other depot',
         { record_id: recordOf('license', 'otherDriver') },
@@ -85,7 +85,7 @@ describe('add_document()', () => {
         { record_kind: 'driver_depot_applications', record_id: ids.approvedApplication },
         [],
       ],
-    ])('lets only those add to %s who should', async (_what, values, expected) => {
+    ])('lets only the right people add to %s', async (_what, values, expected) => {
       await insertRow(server.backend.sql, 'public.license_checks', licenseCheck);
       await server.backend.sql(
         `insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on)
@@ -125,7 +125,7 @@ describe('add_document()', () => {
       });
     });
 
-    it('gives the same path again to its sender, and none to others', async () => {
+    it('returns the same path again to the sender, and none to others', async () => {
       const args = announced({ id: nextId() });
       const first = await call(server.backend, 'driver', 'add_document', args);
       expect(first.body).toBe(`${ids.depotA}/${actors.driver.id}/${args.id}.jpg`);
@@ -133,7 +133,7 @@ describe('add_document()', () => {
       expect(await call(server.backend, 'manager', 'add_document', args)).toMatchObject({ status: 400 });
     });
 
-    it('takes ten documents of a record, and forgets those that were never sent', async () => {
+    it('accepts ten documents per record, and stops counting documents that were never sent', async () => {
       const add = () => call(server.backend, 'driver', 'add_document', announced({ id: nextId() }));
       await Promise.all(Array.from({ length: 9 }, add));
       await Promise.all([add(), add()]);
@@ -145,7 +145,7 @@ describe('add_document()', () => {
       expect(await add()).toMatchObject({ ok: true });
     });
 
-    it('is not undone by staff while its sender may be sending, for an hour', async () => {
+    it('lets staff remove the document only after an hour, while its sender may still be sending', async () => {
       await addDocuments(server.backend.sql);
       const id = ids.unsentDocument;
       const remove = (actor: ActorName) => call(server.backend, actor, 'remove_document', { id });
@@ -164,7 +164,7 @@ describe('add_document()', () => {
       ]);
     });
 
-    it('takes a hundred documents a day from a driver, removed ones too, and more from staff', async () => {
+    it('accepts a hundred documents a day from a driver, including removed ones, and more from staff', async () => {
       const { sql } = server.backend;
       const add = (actor: 'driver' | 'manager') =>
         call(server.backend, actor, 'add_document', announced({ id: nextId() }));
@@ -193,14 +193,14 @@ describe('confirm_document()', () => {
     const asAnnounced = { bucket_id: 'documents', name: path, mimetype: 'image/jpeg', size: 2000 };
     const thumbnail = { ...asAnnounced, name: path.replace('.jpg', '-small.jpg'), size: 300 };
     it.each<[string, (typeof asAnnounced)[], boolean]>([
-      ['what came as announced', [asAnnounced, thumbnail], true],
+      ['files as announced', [asAnnounced, thumbnail], true],
       ['no file', [thumbnail], false],
       ['a file of another type', [{ ...asAnnounced, mimetype: 'application/pdf' }, thumbnail], false],
       ['a file of another size', [{ ...asAnnounced, size: 2001 }, thumbnail], false],
       ['a file in another bucket', [{ ...asAnnounced, bucket_id: 'others' }, thumbnail], false],
       ['no thumbnail', [asAnnounced], false],
       ['a thumbnail of another type', [asAnnounced, { ...thumbnail, mimetype: 'image/png' }], false],
-    ])('takes or refuses %s', async (_what, files, isTaken) => {
+    ])('accepts files only as announced: %s', async (_what, files, isTaken) => {
       const { backend } = server;
       await addDocuments(backend.sql);
       await backend.sql('update public.documents set has_thumbnail = true where id = $1', [
@@ -215,7 +215,7 @@ describe('confirm_document()', () => {
   });
 });
 
-/** What the last of these statements answers, of a person and while Storage does this, in a transaction that is taken back. */
+/** The last statement's rows, run as the actor under a Storage operation and rolled back; none on an error. */
 async function asActor(
   { sql }: Backend,
   actor: ActorName,
@@ -240,17 +240,17 @@ async function asActor(
   }
 }
 
-/** Each part of a plan that reads a table, with how often it ran. */
+/** A query plan; readsOf() lists each node that reads a table, with the number of its runs. */
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Loops': number; Plans?: Plan[] };
 const readsOf = (plan: Plan): string[] => [
   ...(plan['Relation Name'] ? [`${plan['Node Type']} ${plan['Relation Name']} ${plan['Actual Loops']}`] : []),
   ...(plan.Plans ?? []).flatMap(readsOf),
 ];
 
-// Who may do what with each file, and what Storage may do, is in the matrix.
+// matrix.test.ts covers every person, file and operation.
 describe('The policies of the bucket', () => {
   onEach([postgres], (server) => {
-    it('take a file only from the sender of its document, under its own name', async () => {
+    it('accept a file only from the sender of its document, under its own name', async () => {
       await addDocuments(server.backend.sql);
       const who = (name: string) =>
         whoCan(async (actor) => {
@@ -272,7 +272,7 @@ describe('The policies of the bucket', () => {
       }
     });
 
-    it('look at no document for what they refuse, and at one for the file that is read', async () => {
+    it('read no documents for a refused operation, and one document for a file that is opened', async () => {
       await addDocuments(server.backend.sql);
       const names = [pathOf(ids.document), ...Array.from({ length: 500 }, (_, i) => `other/${i}.jpg`)];
       await insertRows(
@@ -299,12 +299,12 @@ describe('The policies of the bucket', () => {
     });
   });
 
-  it('ask nothing of hosted Storage that it refuses', () => {
+  it('contain nothing that hosted Storage refuses', () => {
     const migrations = migrationFiles().map((file) => readFileSync(file, 'utf8'));
     const all = migrations.join('\n');
     expect(all).toContain('on storage.objects');
     expect(all).not.toMatch(/alter table storage\.|comment on policy|(function|index|trigger) storage\./);
-    // Each of ours would apply to the other buckets too.
+    // Otherwise the policy would apply to the other buckets too.
     for (const [policy] of all.matchAll(/on storage\.objects\n[^;]+;/g))
       expect(policy).toContain("bucket_id = 'documents'");
   });
@@ -325,7 +325,7 @@ describe('Storage', () => {
       return { id: args.id, path: String(body) };
     };
 
-    it('takes a file from its sender alone, once, and gives it back to those who see the document', async () => {
+    it('accepts a file once, only from its sender, and returns it to people who see the document', async () => {
       const { id, path } = await sent('driver');
       expect(await whoCan(async (actor) => (await upload(server.backend, actor, path)).ok)).toEqual([
         'driver',
@@ -343,7 +343,7 @@ describe('Storage', () => {
         'manager',
       ]);
       expect((await open('manager', path)).bytes).toEqual(jpeg());
-      // Not even who added it.
+      // Not even by the person who added it.
       for (const method of ['POST', 'PUT'] as const) {
         const headers = { 'content-type': 'image/jpeg', 'x-upsert': 'true' };
         const can = await whoCan(
@@ -356,7 +356,7 @@ describe('Storage', () => {
       expect((await open('driver', path)).bytes).toEqual(jpeg());
     });
 
-    it('answers nothing but reading, sending and removing, whoever asks', async () => {
+    it('refuses every request except reading, sending and removing, to everybody', async () => {
       const { id, path } = await sent('driver');
       await upload(server.backend, 'driver', path);
       await call(server.backend, 'driver', 'confirm_document', { id });
@@ -393,7 +393,7 @@ describe('Storage', () => {
             { 'content-type': 'application/json' },
           );
           const answer = Buffer.from(bytes).toString();
-          // A list is empty, and many links are answered one by one.
+          // A list may be empty, and a request for many links is refused link by link.
           const isRefused =
             !ok || answer === '[]' || /^\[{"path":"[^"]+","signedUrl":"","error":"[^"]+"}\]$/.test(answer);
           expect(isRefused, `${actor} ${method} ${ask}: ${answer}`).toBe(true);
@@ -404,7 +404,7 @@ describe('Storage', () => {
     });
 
     it.each(['../', '%2e%2e%2f', '..%2F..%2F', '/etc/', './../'])(
-      'takes no file outside the folder: %s',
+      'accepts no file outside the folder: %s',
       async (trick) => {
         const { path } = await sent('driver');
         for (const name of [`${trick}${path}`, path.replace('/', `/${trick}`)]) {
@@ -413,7 +413,7 @@ describe('Storage', () => {
       },
     );
 
-    it('takes neither another type nor more than 5 MB, with a length or in chunks', async () => {
+    it('accepts neither another type nor more than 5 MB, with a length or in chunks', async () => {
       const { id, path } = await sent('driver');
       const large = jpeg(5_242_881);
       expect((await upload(server.backend, 'driver', path, jpeg(), 'text/html')).ok).toBe(false);
@@ -426,7 +426,7 @@ describe('Storage', () => {
       expect((await send(chunks)).ok).toBe(false);
       expect(existsSync(fileOf(server.backend, path))).toBe(false);
 
-      // A type and a size that the bucket takes, but not those that were announced.
+      // A type and size that the bucket accepts, but not as announced.
       expect((await send(new Blob([jpeg(2001)]).stream())).ok).toBe(true);
       expect(await call(server.backend, 'driver', 'confirm_document', { id })).toMatchObject({
         body: { code: 'RW010', message: 'Part of the document did not arrive. Send it again.' },
@@ -442,7 +442,7 @@ describe('Storage', () => {
       expect(await confirm()).toMatchObject({ ok: true });
     });
 
-    it('lets its sender and staff take a document away with its file, and the history tells both', async () => {
+    it('lets its sender and staff remove a document with its file, and the history notes both steps', async () => {
       const id = nextId();
       await sendDocument(server.backend, 'driver', { id });
       const path = `${ids.depotA}/${actors.driver.id}/${id}.jpg`;
@@ -467,7 +467,7 @@ describe('Storage', () => {
       ]);
     });
 
-    it('gives the documents of an application to the driver that it makes', async () => {
+    it('gives the documents of an application to the new driver', async () => {
       const id = nextId();
       const values = { id, record_kind: 'driver_depot_applications', record_id: ids.pendingApplication };
       await sendDocument(server.backend, 'applicant', values);
@@ -487,14 +487,14 @@ describe('Storage', () => {
       ).toEqual([{ verified_by: actors.manager.id }]);
       const path = `${ids.depotA}/${ids.pendingApplication}/${id}.jpg`;
       expect((await open('applicant', path)).ok).toBe(true);
-      // What was decided by is not taken away.
+      // Documents that the decision was based on cannot be removed.
       expect(await call(server.backend, 'applicant', 'remove_document', { id })).toMatchObject({
         status: 409,
       });
       expect(await call(server.backend, 'admin', 'remove_document', { id })).toMatchObject({ status: 409 });
     });
 
-    it('verifies the record to which staff add a photo, and keeps what it was verified by', async () => {
+    it('verifies a record when staff add a photo, and keeps the photo that verified it', async () => {
       const record_id = recordOf('license', 'driver');
       const add = async (actor: ActorName) => {
         const id = nextId();
@@ -528,7 +528,7 @@ describe('Storage', () => {
       expect(await takeAway('driver', ofDriver)).toMatchObject({ status: 409, body: { code: 'RW008' } });
       expect(await takeAway('admin', ofManager)).toMatchObject({ status: 409 });
       expect(await takeAway('admin', later)).toMatchObject({ ok: true });
-      // The wrong photo: its sender can take it back for a day.
+      // The sender of a wrong photo can remove it for a day.
       expect(await takeAway('manager', ofManager)).toMatchObject({ ok: true });
       expect(await verifiers()).toEqual([actors.manager.id, actors.manager.id]);
       await server.backend.sql('update public.documents set added_by = $1 where id = $2', [
@@ -542,7 +542,7 @@ describe('Storage', () => {
       expect(await verifiers()).toEqual([null, null]);
     });
 
-    it('verifies nothing any more once the last photo is taken away, whichever verified the record', async () => {
+    it('leaves a record unverified once its last photo is removed, whichever photo verified it', async () => {
       const record_id = recordOf('license', 'driver');
       const other = nextId();
       const send = async (actor: ActorName, record: string) => {
@@ -578,7 +578,7 @@ describe('Storage', () => {
       expect(await verifiers()).toEqual([null, null]);
     });
 
-    it('verifies what a driver sends with a photo, without one that never arrived', async () => {
+    it('verifies a submission with a photo, without the photo that never arrived', async () => {
       const submission = nextId();
       const details = { nct_expiry: '2031-01-31' };
       const replaces = recordOf('personalVehicle', 'driver');
@@ -632,7 +632,7 @@ describe('Storage', () => {
       ]);
     });
 
-    it('is compared with the documents for admins, who are told what is missing on either side', async () => {
+    it('is compared with the documents, and admins see what is missing on either side', async () => {
       const faults = async (actor: ActorName = 'admin') =>
         (await call(server.backend, actor, 'document_faults')).body;
       const whole = nextId();
@@ -667,7 +667,7 @@ describe('Storage', () => {
       ]);
     });
 
-    it('says what is wrong if the file is gone', async () => {
+    it('answers with an error if the file is gone', async () => {
       const id = nextId();
       await sendDocument(server.backend, 'driver', { id });
       const path = `${ids.depotA}/${actors.driver.id}/${id}.jpg`;

@@ -8,9 +8,9 @@ import { insertRow, insertRows } from '../support/sql';
 const driver_id = actors.colleague.id;
 
 type Case = {
-  /** SQL of a day. The five years begin on it. */
+  /** SQL for the first day of the five years. */
   start?: string;
-  /** By a card on record, unless `said`. */
+  /** The source of that day: a card on record, staff (`said`), or none. */
   told?: 'card' | 'said' | 'nothing';
   licenses?: readonly string[];
   /** Modules and the years after the start in which each was done, from 0. */
@@ -19,7 +19,7 @@ type Case = {
 };
 
 const TODAY = 'private.today()';
-/** The next is due at the end of the fourth year, which 29 February has as well. */
+/** The next module is due at the end of the fourth year, a date that exists for 29 February too. */
 const aModuleAYear = [
   [1, 0],
   [2, 1],
@@ -100,7 +100,7 @@ describe('Driver CPC', () => {
       };
     }
 
-    /** The last day of a year of the five. */
+    /** The last day of the given year of the cycle. */
     const endOf = (year: number, first: string) =>
       day(`date '${first}' + interval '${year} years' - interval '1 day'`);
 
@@ -136,7 +136,7 @@ describe('Driver CPC', () => {
           ['cpc_module missing'],
         ],
         [
-          'nor that for trucks for buses',
+          'the module for trucks does not count for buses',
           { start: `${TODAY} - 500`, modules: [[5, 0]], licenses: ['D'] },
           1,
           'bus',
@@ -160,7 +160,7 @@ describe('Driver CPC', () => {
           [],
         ],
         [
-          'and have done all with it',
+          'truck and bus are complete with six modules',
           {
             start: `${TODAY} - interval '4 years 6 months'`,
             licenses: ['C', 'D'],
@@ -185,22 +185,28 @@ describe('Driver CPC', () => {
           ['cpc_module due_soon'],
         ],
         [
-          'and not 61 days before',
+          'a module is not due soon 62 days before',
           { start: `${TODAY} + 62 - interval '4 years'`, modules: aModuleAYear },
           4,
           'truck',
           [],
         ],
         [
-          'what staff say about the first day counts without a card',
+          'the first day set by staff counts without a card',
           { start: `${TODAY} - 40`, told: 'said' },
           1,
           'truck',
           ['cpc_card to_watch'],
         ],
-        ['without either nothing is due', { told: 'nothing' }, null, 'truck', ['cpc_card to_watch']],
         [
-          'who does not drive professionally needs nothing',
+          'without a card or a first day nothing is due',
+          { told: 'nothing' },
+          null,
+          'truck',
+          ['cpc_card to_watch'],
+        ],
+        [
+          'a driver who does not drive professionally needs nothing',
           { start: `${TODAY} - 500`, scope: 'not_professional' },
           null,
           'not_professional',
@@ -218,7 +224,7 @@ describe('Driver CPC', () => {
       });
     });
 
-    it('begins again after five years, from what staff have said', async () => {
+    it('begins again after five years, counted from the first day set by staff', async () => {
       const { sql } = server.backend;
       const first = await record({
         start: `${TODAY} - interval '5 years' - interval '40 days'`,
@@ -231,7 +237,7 @@ describe('Driver CPC', () => {
       expect(cpc_modules).toEqual([]);
       expect(findings).toEqual(['cpc_card to_watch']);
 
-      // On the day itself, nothing about the driver changes.
+      // On the day itself nothing changes the driver, so the nightly job refreshes the state.
       await sql(
         'update private.driver_state set cpc_start = $1::date, cpc_due = $2::date where driver_id = $3',
         [first, await endOf(2, first), driver_id],
@@ -240,7 +246,7 @@ describe('Driver CPC', () => {
       expect(await read()).toMatchObject({ cpc_due, findings });
     });
 
-    it('of acquired rights turns on 10 September', async () => {
+    it('begins a new year on 10 September for acquired rights', async () => {
       await record({
         start: TENTH_OF_SEPTEMBER,
         modules: [
@@ -254,7 +260,7 @@ describe('Driver CPC', () => {
       expect(cpc_modules).toEqual([1, 2]);
     });
 
-    it('says who said what the card is kept for, and leaves the version of the driver alone', async () => {
+    it('names the person who set its scope, without raising the version of the driver', async () => {
       const { sql } = server.backend;
       const version = () => sql('select version, updated_at from public.users where id = $1', [driver_id]);
       const before = await version();

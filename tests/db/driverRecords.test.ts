@@ -29,7 +29,7 @@ const records = [
 
 describe('A record of a driver', () => {
   onEach(servers, (server) => {
-    it.each(records)('in $table is of a driver, and of nobody else', async ({ table, values }) => {
+    it.each(records)('in $table can only belong to a driver of the depot', async ({ table, values }) => {
       const add = (driver: string) =>
         send(server.backend, 'manager', 'POST', table, { ...values, driver_id: driver });
       for (const { id } of [actors.manager, actors.otherDriver]) {
@@ -56,7 +56,7 @@ describe('A record of a driver', () => {
       ['driver_training', 'completion_date', training],
       ['driver_penalties', 'date_issued', penalty],
       ['grey_fleet_vehicles', 'last_inspection_date', personalVehicle],
-    ] as const)('%s: the %s is today or earlier', async (table, column, record) => {
+    ] as const)('in %s has a %s of today or earlier', async (table, column, record) => {
       const { sql } = server.backend;
       const add = async (days: number) => {
         const [{ day = '' } = {}] = await sql<{ day: string }>(
@@ -74,7 +74,7 @@ describe('A record of a driver', () => {
       expect((await add(0)).ok).toBe(true);
     });
 
-    it('keeps the records with the driver who moves to another depot', async () => {
+    it('follows its driver to another depot', async () => {
       const { sql } = server.backend;
       await sql('update public.users set depot_id = $1 where id = $2', [ids.depotB, actors.colleague.id]);
       for (const { table } of records) {
@@ -103,9 +103,9 @@ describe('A record of a driver', () => {
   });
 });
 
-describe('A training that was typed', () => {
+describe('A typed training', () => {
   onEach(servers, (server) => {
-    it('meets a requirement that is added or renamed later, in every depot, and its renewal follows it', async () => {
+    it('meets a requirement that is added or renamed later, in every depot, and so does its renewal', async () => {
       const { backend } = server;
       const type = async (training_type: string, driver: string, completion_date: string) =>
         insertRow(
@@ -141,7 +141,7 @@ describe('A training that was typed', () => {
         .update({ name: 'Winch' })
         .eq('id', ids.requirement)
         .throwOnError();
-      // A record stays with its requirement, whatever that is called.
+      // A record keeps its requirement when that is renamed.
       expect((await stored()).map(({ name }) => name)).toEqual(['Winch', 'Winch', 'Winch', 'Winch']);
     });
   });

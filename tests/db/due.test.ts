@@ -52,7 +52,7 @@ describe('Due dates', () => {
               id: `${paper.kind}:${paper.record_id}`,
               is_missing: false,
             })),
-            // Until the day from which they must have it.
+            // Requirements that are missing, until the day from which they are required.
             ...subject.unmet.map(({ id, name, code, required_from }) => {
               const kind = 'licenses' in subject ? 'requirement' : kindOfRecord({ code });
               return {

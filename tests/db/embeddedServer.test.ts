@@ -30,7 +30,7 @@ const server = spawn(process.execPath, ['--input-type=module', '--eval', start],
     // The test's own settings would make it a hosted project.
     VITE_SUPABASE_URL: '',
     VITE_SUPABASE_ANON_KEY: '',
-    // Under its own name for tests, the server has what it has not in a terminal.
+    // With NODE_ENV=test, the server would behave differently from a terminal.
     NODE_ENV: 'development',
     NO_COLOR: '1',
     ROADWORTHY_DATABASE: database,
@@ -65,7 +65,7 @@ const post = async (path: string, body: object, headers: Record<string, string> 
   return response.json();
 };
 
-/** What the server prints while it answers. */
+/** The server's output from the request until this text appears. */
 async function printedBy(request: () => Promise<unknown>, until: string) {
   const before = output.length;
   await request();
@@ -73,7 +73,7 @@ async function printedBy(request: () => Promise<unknown>, until: string) {
   return output.slice(before);
 }
 
-it('says after its address how to log in', () => {
+it('prints how to log in after its address', () => {
   expect(origin).not.toBe('');
   expect(output.indexOf(READY)).toBeGreaterThan(output.indexOf(origin));
   expect(output).not.toContain('EXPERIMENTAL');
@@ -83,20 +83,20 @@ const invalid = [401, { message: 'Invalid API key', hint: expect.any(String) }] 
 it.each([
   ['in the address', invalid, '?apikey=sb_secret_roadworthy_demo', {}],
   ['as a header', invalid, '', { apikey: 'sb_secret_roadworthy_demo' }],
-  // As for a visitor, who has the key of the app.
+  // The same answer as for a visitor with the app's key.
   [
     'as a token',
     [200, []],
     '',
     { apikey: publishableKey, authorization: 'Bearer sb_secret_roadworthy_demo' },
   ],
-])('answers no secret key %s', async (_place, answer, query, headers: Record<string, string>) => {
+])('does not accept a secret key %s', async (_place, answer, query, headers: Record<string, string>) => {
   const response = await fetch(`${origin}/rest/v1/users${query}`, { headers });
   expect([response.status, await response.json()]).toEqual(answer);
 });
 
 it.each(['http://other.example', 'http://localhost:3000', 'null'])(
-  'does not answer a page of %s',
+  'does not answer a page from %s',
   async (other) => {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const response = await fetch(`${origin}/rest/v1/depots`, {
@@ -109,13 +109,16 @@ it.each(['http://other.example', 'http://localhost:3000', 'null'])(
   },
 );
 
-it.each([[{}], ['own']])('answers its own pages, and nobody else may read the answer', async (own) => {
-  const response = await fetch(`${origin}/rest/v1/depots?select=name&limit=1`, {
-    headers: { apikey: publishableKey, ...(own === 'own' && { origin }) },
-  });
-  expect(await response.json()).toHaveLength(1);
-  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-});
+it.each([[{}], ['own']])(
+  'answers its own pages, without letting other origins read the answer',
+  async (own) => {
+    const response = await fetch(`${origin}/rest/v1/depots?select=name&limit=1`, {
+      headers: { apikey: publishableKey, ...(own === 'own' && { origin }) },
+    });
+    expect(await response.json()).toHaveLength(1);
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  },
+);
 
 it('prints its mails with links to its own address, and without a login code', async () => {
   const email = 'driver@roadworthy.example';
@@ -134,7 +137,7 @@ it('prints the mail to an approved applicant', async () => {
   expect(printed).not.toMatch(/\bcode\b|token|\{\{/);
 });
 
-it('has pictures in its demo data, each with its file', async () => {
+it('has documents with files in its demo data', async () => {
   const account = { email: 'admin@roadworthy.example', password: 'roadworthy' };
   const { access_token } = await post('/auth/v1/token?grant_type=password', account);
   const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}` };
@@ -160,7 +163,7 @@ it('has pictures in its demo data, each with its file', async () => {
   expect((await read(verified)).length).toBeGreaterThanOrEqual(3);
 });
 
-it('answers with a list of the types that its migrations have just made', async () => {
+it('can return arrays of types that its migrations have just created', async () => {
   const account = { email: 'driver@roadworthy.example', password: 'roadworthy' };
   const { access_token } = await post('/auth/v1/token?grant_type=password', account);
   const authorization = `Bearer ${access_token}`;
@@ -170,7 +173,7 @@ it('answers with a list of the types that its migrations have just made', async 
 it.each([
   ['gzip, br', 'gzip'],
   ['identity', null],
-])('compresses JSON for who accepts %s: %s', async (accepted, encoding) => {
+])('encodes JSON for accept-encoding %s as %s', async (accepted, encoding) => {
   const answer = await fetch(`${origin}/rest/v1/depots?select=name`, {
     headers: { apikey: publishableKey, 'accept-encoding': accepted },
   });
@@ -195,7 +198,7 @@ it('keeps files beside its database', async () => {
   expect(readdirSync(databases)).toContain('data-files');
 });
 
-it('prints nothing about a refusal, which is an answer to the caller', async () => {
+it('prints nothing when it refuses a call', async () => {
   const account = { email: 'admin@roadworthy.example', password: 'roadworthy' };
   const { access_token } = await post('/auth/v1/token?grant_type=password', account);
   const before = output.length;
@@ -207,7 +210,7 @@ it('prints nothing about a refusal, which is an answer to the caller', async () 
   expect(output.slice(before)).toBe('');
 });
 
-/** Starts the embedded backend as the preview server does, and ends. */
+/** Starts the embedded backend like the preview server, and exits. */
 const startOnce = `
   import { embeddedBackend } from './scripts/embedded/backend.mjs';
   const handlers = [];
@@ -229,7 +232,7 @@ const restart = () => run('--input-type=module', '--eval', startOnce);
 
 const fine = { code: 0, errors: '' };
 
-it('starts again on its own database, but refuses one made with other migrations until it is reset', async () => {
+it('restarts on its own database, but refuses one from other migrations until it is reset', async () => {
   server.kill();
   await once(server, 'exit');
   expect(await restart()).toEqual(fine);
@@ -243,5 +246,5 @@ it('starts again on its own database, but refuses one made with other migrations
 
   expect(await run('scripts/embedded/db-reset.mjs')).toEqual(fine);
   expect(readdirSync(databases)).toEqual([]);
-  // It starts three processes, one after the other.
+  // Starts three processes, one after the other.
 }, 120_000);

@@ -11,11 +11,11 @@ const person = '00000097-0000-4000-8000-000000000001';
 const account = '00000097-0000-4000-8000-000000000002';
 const name = 'Zebedee Quillfeather';
 const email = 'zebedee.quillfeather@test.example';
-/** In every text of this person, and in nothing else. */
+/** Matches every text of this person, and nothing else. */
 const TRACES = 'quillfeather|zebedee|ZQ-777|999 ?8877';
 const file = `${ids.depotA}/${person}/00000097-0000-4000-8000-000000000003.jpg`;
 
-/** Somebody who has something in every table, was staff once, left, and about whom something was changed. */
+/** A former driver and former member of staff with rows in every table and a history. */
 async function addRichPerson(sql: Sql) {
   const add = (table: string, row: object) => insertRow(sql, table, row);
   const own = { driver_id: person, depot_id: ids.depotA };
@@ -54,7 +54,7 @@ async function addRichPerson(sql: Sql) {
     role: 'manager',
     approved_at: long,
   });
-  // What they did on the staff stays with the others.
+  // Actions as staff remain in other people's records.
   await sql('update public.users set approved_by = $1 where id = $2', [person, actors.driver.id]);
   await add('public.imports', {
     id: nextId(),
@@ -228,7 +228,7 @@ async function addRichPerson(sql: Sql) {
      values ($1, decode('aa', 'hex'), 'https://quillfeather.example')`,
     [person],
   );
-  // So that the history has something to say.
+  // Creates entries in the history.
   await sql("update public.users set address = '2 Quillfeather Lodge, Swords' where id = $1", [person]);
   await sql('delete from public.driver_licenses where driver_id = $1 and license_number = $2', [
     person,
@@ -236,7 +236,7 @@ async function addRichPerson(sql: Sql) {
   ]);
   await add('public.driver_licenses', { ...license({ driver_id: person }), license_number: 'ZQ-777-2' });
   await sql('update public.users set is_inactive = true where id = $1', [person]);
-  // It goes when its finding changes, so it comes last.
+  // Added last, because it is deleted when its finding changes.
   await add('public.acknowledgements', {
     depot_id: ids.depotA,
     driver_id: person,
@@ -257,7 +257,7 @@ const licenseInApplication = {
   country: 'IE',
 };
 
-/** The tables with a row that matches, as `schema.table`. */
+/** The tables with a matching row, as `schema.table`. */
 async function tablesWith(sql: Sql, pattern: string): Promise<string[]> {
   const [found] = await sql<{ names: string[] }>(
     `select coalesce(array_agg(t.name order by t.name), '{}') as names
@@ -272,19 +272,19 @@ async function tablesWith(sql: Sql, pattern: string): Promise<string[]> {
   return found?.names ?? [];
 }
 
-/** The tables whose rows go with the person. */
+/** The tables whose rows are deleted with the person. */
 const holdersOf = async (sql: Sql) =>
   (
     await sql<{ name: string }>(
       `select n.nspname || '.' || t.kind as name from private.record_tables t
        join pg_catalog.pg_class c on c.oid = t.name join pg_catalog.pg_namespace n on n.oid = c.relnamespace
        where (t.erased in ('delete', 'follow') or t.erased = 'apart' and t.forgets = '{}')
-         -- Days of penalties, without an id or a word of the person.
+         -- Contains dates of penalties, but no id or text of the person.
          and t.kind <> 'changed_expiries'`,
     )
   ).map(({ name }) => name);
 
-/** The columns that can hold a person and that nothing is said about. */
+/** Columns that could refer to a person and that the catalogue does not name. */
 const unnamedColumns = `
   select t.kind, a.attname as name
   from private.record_tables t
@@ -292,31 +292,31 @@ const unnamedColumns = `
   join pg_catalog.pg_type y on y.oid = a.atttypid
   left join private.column_names c on c.column_name = a.attname
   where (t.erased in ('stay', 'forget') or t.erased = 'apart' and t.forgets <> '{}')
-    -- Not numbers, days and words from a list.
+    -- Types that can hold an id or text; not numbers, dates and enums.
     and (y.typname in ('uuid', 'text', 'varchar', 'bpchar', 'name', 'citext', 'json', 'jsonb', 'xml', 'bytea', 'inet')
       or y.typelem <> 0 and y.typcategory = 'A' and y.typname in ('_uuid', '_text', '_jsonb', '_varchar'))
     and a.attname <> 'id' and a.attname <> all (t.forgets || t.keeps || t.impersonal)
     and not (t.erased = 'forget' and a.attname = t.owner)
-    -- What is no person; or somebody who did something for others: an id of somebody who is gone resolves to nothing.
+    -- Leaves out ids of other things, and authors (_by), whose ids resolve to nothing once they are gone.
     and (c.of is null or c.of in ('public.users'::regclass, 'auth.users'::regclass) and a.attname !~ '_by$')
     and not exists (
       select from pg_catalog.pg_constraint f
       where f.conrelid = t.name and f.contype = 'f' and f.conkey[1] = a.attnum
         and f.confrelid not in ('public.users'::regclass, 'auth.users'::regclass))`;
 
-describe('The columns that can hold a person', () => {
+describe('The columns that could refer to a person', () => {
   onEach([postgres], (server) => {
-    it('are of rows that go with the person, emptied, or named in the catalogue as columns that stay', async () => {
+    it('are deleted with the person, emptied, or named in the catalogue as columns that stay', async () => {
       expect(await server.backend.sql(unnamedColumns)).toEqual([]);
     });
 
-    it('are found in a table that is described as one about depots', async () => {
+    it('are found in a table that is described as being about depots', async () => {
       await inScores(server.backend.sql, async () => {
         expect(await server.backend.sql(unnamedColumns)).toEqual([{ kind: 'scores', name: 'driver_id' }]);
       });
     });
 
-    it('cannot be described without a word about erasure', async () => {
+    it('cannot be described without saying what erasure does', async () => {
       await expect(
         server.backend.sql("call private.record_table('private.column_names', subject => 'all')"),
       ).rejects.toThrow(/private\.record_table\(.*does not exist/);
@@ -329,11 +329,11 @@ describe('Erasing a driver who left', () => {
     const erase = (actor: (typeof actorNames)[number], id = person, full_name = name) =>
       call(server.backend, actor, 'erase_driver', { id, full_name });
 
-    it('leaves no text of theirs in any table, and their id only where nothing resolves it', async () => {
+    it('leaves no text of the person in any table, and the id only where nothing resolves it', async () => {
       const { sql } = server.backend;
       await addRichPerson(sql);
       const before = await tablesWith(sql, `${TRACES}|${person}`);
-      // A table that holds a person and is not filled here would prove nothing.
+      // A table that this test does not fill would prove nothing.
       expect(before).toEqual(expect.arrayContaining(await holdersOf(sql)));
 
       expect(await erase('admin')).toMatchObject({ status: 200, body: [file] });
@@ -349,7 +349,7 @@ describe('Erasing a driver who left', () => {
         1,
       );
 
-      // The file, then its row.
+      // First the file goes, then its row.
       await sql('delete from storage.objects where name = $1', [file]);
       await sql(
         "update public.documents set removed_at = now() - interval '25 hours' where removed_at is not null",
@@ -358,7 +358,7 @@ describe('Erasing a driver who left', () => {
       expect(await tablesWith(sql, file)).toEqual([]);
     });
 
-    it('keeps when and by whom something was changed, and the history of the vehicle without the driver', async () => {
+    it('keeps the time and author of each change, and the history of the vehicle without the driver', async () => {
       const { backend } = server;
       await addRichPerson(backend.sql);
       const entries = () =>
@@ -402,7 +402,7 @@ describe('Erasing a driver who left', () => {
       expect(runs).toMatchObject([{ ran_by_name: 'admin of the world', removed: { leavers: 1 } }]);
     });
 
-    it('is for the admins of the depot, by the full name', async () => {
+    it('is only for admins of the depot, who must enter the full name', async () => {
       const { sql } = server.backend;
       await addRichPerson(sql);
       for (const actor of actorNames) {
@@ -418,7 +418,7 @@ describe('Erasing a driver who left', () => {
       expect(await erase('admin')).toMatchObject({ status: 404, body: { code: 'RW003' } });
     });
 
-    it('is not held up by a driver whose manager they still are', async () => {
+    it('works even if the person is still the manager of a driver', async () => {
       const { sql } = server.backend;
       await addRichPerson(sql);
       await sql('alter table public.users disable trigger verify_manager');
@@ -430,7 +430,7 @@ describe('Erasing a driver who left', () => {
       ]);
     });
 
-    it('leaves an application that another depot has not answered, and the account for it', async () => {
+    it('keeps an application that another depot has not answered, with the account', async () => {
       const { sql } = server.backend;
       await addRichPerson(sql);
       const { id, ...values } = application({ depot_id: ids.depotB, email, full_name: name });
@@ -447,9 +447,9 @@ describe('Erasing a driver who left', () => {
 
     const own = { admin: actors.admin.id, staff: actors.inactiveManager.id, active: actors.colleague.id };
     it.each([
-      ['the own record', own.admin, 'admin of the world', 'RW007', 'your own record'],
+      ["the admin's own record", own.admin, 'admin of the world', 'RW007', 'your own record'],
       ['staff', own.staff, 'inactiveManager of the world', 'RW013', 'is on the staff'],
-      ['somebody active', own.active, 'colleague of the world', 'RW013', 'is active'],
+      ['an active driver', own.active, 'colleague of the world', 'RW013', 'is active'],
     ])('refuses %s', async (_what, id, full_name, code, message) => {
       expect(await erase('admin', id, full_name)).toMatchObject({
         body: { code, message: expect.stringContaining(message) },
@@ -465,7 +465,7 @@ describe('Erasing a driver who left', () => {
         ids.depotB,
       ],
       [
-        'something sent',
+        'a submission that waits',
         'Verify it',
         `insert into public.submissions (driver_id, depot_id, kind, details, state, sent_at)
          select $1::uuid, $2::uuid, 'insurance', '{"insurance_expiry": "2035-01-01", "business_use": true}', 'sent', now()`,
@@ -485,7 +485,7 @@ describe('Erasing a driver who left', () => {
          from public.users u where u.id = $1 and a.id = $2`,
         ids.otherApplication,
       ],
-    ])('refuses while they have %s', async (_what, message, given, id) => {
+    ])('refuses while the driver has %s', async (_what, message, given, id) => {
       const { sql } = server.backend;
       const { inactiveDriver } = actors;
       await sql(given, [inactiveDriver.id, id]);
@@ -508,7 +508,7 @@ describe('Erasing a driver who left', () => {
   });
 
   onEach([postgres], (server) => {
-    it('by two at once has one winner, and the other is told', async () => {
+    it('by two people at once has one winner, and the other is refused', async () => {
       const { backend } = server;
       for (let round = 0; round < 5; round += 1) {
         await addRichPerson(backend.sql);
@@ -527,7 +527,7 @@ describe('Erasing a driver who left', () => {
 
 describe('The history', () => {
   onEach(servers, (server) => {
-    it('lets nothing be changed but that an entry is emptied', async () => {
+    it('allows no change except emptying an entry', async () => {
       const { sql } = server.backend;
       await sql("update public.users set phone = '01 555 0101' where id = $1", [actors.driver.id]);
       for (const change of [

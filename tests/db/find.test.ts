@@ -87,7 +87,7 @@ describe('find_anything', () => {
       expect(await namesOf(server.backend, typed)).toEqual(expected);
     });
 
-    it('says what fits, who drives what, and what is out of use', async () => {
+    it('shows what matched, who drives which vehicle, and what is out of use', async () => {
       const described = async (text: string) =>
         (await find(server.backend, 'manager', text)).map(({ detail, other, state }) => [
           detail,
@@ -116,7 +116,7 @@ describe('find_anything', () => {
       expect(await described('231D2')).toEqual([['Ford Transit', null, 'left']]);
     });
 
-    it('gives ten, the nearest first', async () => {
+    it('returns ten results, the closest first', async () => {
       const many = Array.from(
         { length: 12 },
         (_, n) => [`Other Murphy ${n}`, `m${n}@x.example`, null] as const,
@@ -128,7 +128,7 @@ describe('find_anything', () => {
       expect(names[0]).toBe('Murphy Zoe');
     });
 
-    it('searches the depot of staff, and is refused to everybody else', async () => {
+    it("searches only the caller's depot, and refuses everybody except staff", async () => {
       const answers = await Promise.all(
         actorNames.map(async (actor) => {
           const { status, body } = await call(server.backend, actor, 'find_anything', {

@@ -9,7 +9,7 @@ import { onEach, servers } from '../support/servers';
 
 describe('The kinds of findings', () => {
   onEach(servers, (server) => {
-    it('are those that have words, tasks, reminders and renewals in the app, and months that the dashboard counts', async () => {
+    it('are the same in the database and the app: sentences, tasks, reminders, renewals and counts by month', async () => {
       const { sql } = server.backend;
       const kinds = await sql<{ kind: string; due_kind: string | null }>(
         'select kind, due_kind from private.finding_kinds',
@@ -32,7 +32,7 @@ describe('The kinds of findings', () => {
       );
     });
 
-    it('begin as many days ahead as the app says', async () => {
+    it('have the same warning days as the app', async () => {
       const days = await server.backend.sql<{ kind: string; warn_days: number }>(
         'select kind, warn_days from private.finding_kinds where warn_days <> private.warning_days() order by 1',
       );
@@ -46,7 +46,7 @@ describe('The kinds of findings', () => {
       expect(numbers).toEqual([{ days: EXPIRY_WARNING_DAYS, km: WARNING_KM }]);
     });
 
-    it('cannot be others', async () => {
+    it('are the only ones that can be stored', async () => {
       const { sql } = server.backend;
       await expect(
         sql("update private.finding set kind = 'other' where ctid = (select min(ctid) from private.finding)"),
@@ -58,7 +58,7 @@ describe('The kinds of findings', () => {
       ['seen', { sees: true, is_told: false, renews: false }],
       ['told', { sees: true, is_told: true, renews: false }],
       ['renewed', { sees: true, is_told: true, renews: true }],
-    ])('say what is %s to a driver', async (what, expected) => {
+    ])('give a driver what "%s" promises', async (what, expected) => {
       const { backend } = server;
       const { driver } = actors;
       await backend.sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
@@ -83,7 +83,7 @@ describe('The kinds of findings', () => {
 
 describe('A function that keeps a stored copy', () => {
   onEach(servers, (server) => {
-    it('sets every column but the key and what is worked out, by its name', async () => {
+    it('sets every column by name except the key and generated columns', async () => {
       const { sql } = server.backend;
       await sql('begin');
       try {
@@ -106,7 +106,7 @@ describe('A function that keeps a stored copy', () => {
   });
 });
 
-describe('A view that unites others', () => {
+describe('A united view', () => {
   onEach(servers, (server) => {
     const unite = (parts: string) => server.backend.sql(`call private.unite('private.united', ${parts})`);
 
@@ -118,7 +118,7 @@ describe('A view that unites others', () => {
     });
     afterEach(() => server.backend.sql('rollback'));
 
-    it('matches columns by name, runs as the caller, and keeps what depends on it when it gets one more part', async () => {
+    it('matches columns by name, runs as the caller, and keeps its dependent views when it gets another part', async () => {
       const { sql } = server.backend;
       await unite("'private.part_a'");
       await sql('create view private.reader as select * from private.united');

@@ -12,7 +12,7 @@ import { ids } from '../support/world';
 const driver = actors.colleague.id;
 const vehicle = ids.spareVehicle;
 
-/** What a licence covers besides its own category: domain.md, from Directive 2006/126/EC, article 6. BE includes B. */
+/** The categories that a licence covers besides its own: Directive 2006/126/EC, article 6. BE includes B. */
 const COVERS: Record<string, readonly string[]> = {
   AM: [],
   A1: [],
@@ -31,13 +31,12 @@ const COVERS: Record<string, readonly string[]> = {
   W: [],
 };
 const CATEGORIES = Object.keys(COVERS);
-/** What a refusal says, in words. */
 const saidOf = (causes: readonly Cause[]) => causes.map((cause) => causePart(cause, formatDate));
 
 const combinations: { held: string[]; covered: readonly string[] }[] = [
   ...Object.entries(COVERS).map(([held, covers]) => ({ held: [held], covered: [held, ...covers] })),
   { held: [], covered: [] },
-  // CE covers DE for who holds D, and what DE covers.
+  // With D, CE also covers DE, and what DE covers.
   { held: ['CE', 'D'], covered: ['CE', 'C', 'C1', 'C1E', 'BE', 'B', 'D', 'D1', 'DE', 'D1E'] },
   { held: ['CE', 'D1'], covered: ['CE', 'C', 'C1', 'C1E', 'BE', 'B', 'D1'] },
   { held: ['C', 'D'], covered: ['C', 'C1', 'D', 'D1', 'B'] },
@@ -51,11 +50,11 @@ type Candidate = {
   findings: { kind: string; danger: string }[];
 };
 
-it.each(combinations)('the app lets a holder of $held drive what the database does', (each) => {
+it.each(combinations)('the app lets a holder of $held drive the same categories as the database', (each) => {
   expect([...covered(each.held)].sort()).toEqual([...each.covered].sort());
 });
 
-describe('Whether a driver fits a vehicle', () => {
+describe('The fit of a driver and a vehicle', () => {
   onEach(servers, (server) => {
     const day = async (days: number) => {
       const [row] = await server.backend.sql<{ day: string }>(
@@ -104,7 +103,7 @@ describe('Whether a driver fits a vehicle', () => {
         [driver],
       );
 
-    it('by category: every category held, for every category needed', async () => {
+    it('is decided for every category held and every category required', async () => {
       const { sql } = server.backend;
       const types = [...CATEGORIES, null].map((required_category) => vehicleType({ required_category }));
       await insertRows(sql, 'public.vehicle_types', types);
@@ -134,7 +133,7 @@ describe('Whether a driver fits a vehicle', () => {
       expect(categoryOf.size).toBe(16);
     });
 
-    it('a cover that needs another category ends with the first of the two', async () => {
+    it('ends with the first of two licences if the cover needs both', async () => {
       const { sql } = server.backend;
       await hold('CE', 200);
       await hold('D', 20);
@@ -150,7 +149,7 @@ describe('Whether a driver fits a vehicle', () => {
       [null, -1, false],
       [null, 0, true],
     ])(
-      'which needs %s, with a licence that expires in %i days: %s',
+      'for a vehicle that requires %s, with a licence that expires in %i days: %s',
       async (required_category, days, fits) => {
         await need(server.backend.sql, { required_category });
         await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [driver]);
@@ -166,7 +165,7 @@ describe('Whether a driver fits a vehicle', () => {
       },
     );
 
-    it('any licence: one that the driver has, and the last of them', async () => {
+    it('without a required category needs any licence, and lasts as long as the latest one', async () => {
       const { sql } = server.backend;
       await need(sql, { required_category: null });
       await sql('delete from public.driver_licenses where driver_id = $1', [driver]);
@@ -178,7 +177,7 @@ describe('Whether a driver fits a vehicle', () => {
       expect(await stored()).toMatchObject([{ fit_until: '-infinity' }]);
     });
 
-    it('a renewed licence counts, although the earlier one has expired', async () => {
+    it('counts a renewed licence although the earlier one has expired', async () => {
       const { sql } = server.backend;
       await need(sql, { required_category: 'B' });
       await sql('update public.driver_licenses set expiry_date = private.today() - 1 where driver_id = $1', [
@@ -191,7 +190,7 @@ describe('Whether a driver fits a vehicle', () => {
     it.each([
       ['needs_cpc', 'Driver CPC card', 'Driver CPC card'],
       ['needs_tachograph_card', 'Tachograph driver card', 'tachograph driver card'],
-    ])('%s: a card on record that has not expired', async (column, training_type, words) => {
+    ])('with %s needs a card on record that has not expired', async (column, training_type, words) => {
       const { sql } = server.backend;
       await need(sql, { [column]: true });
       expect(await refusal()).toMatchObject({ code: 'RW011', message: `no ${words} on record` });
@@ -210,7 +209,7 @@ describe('Whether a driver fits a vehicle', () => {
       await card(0);
       expect(await refusal()).toBeNull();
       expect(await stored()).toMatchObject([{ fit_until: await day(0) }]);
-      // As long as the licence, because the card does not expire.
+      // The card does not expire, so the fit lasts as long as the licence.
       await card(null);
       expect(await stored()).toMatchObject([{ fit_until: '2035-01-14' }]);
     });
@@ -220,7 +219,7 @@ describe('Whether a driver fits a vehicle', () => {
       ['ends today', -10, 0, false],
       ['starts today', 0, 10, false],
       ['starts tomorrow', 1, 10, true],
-    ])('a disqualification that %s', async (_, from, until, fits) => {
+    ])('with a disqualification that %s', async (_, from, until, fits) => {
       await call(server.backend, 'manager', 'add_disqualification', {
         id: nextId(),
         driver_id: driver,
@@ -240,15 +239,15 @@ describe('Whether a driver fits a vehicle', () => {
     });
 
     it.each([
-      // With the three of the world.
+      // Added to the three points of the test world.
       [8, null],
       [9, 'at the limit: 12 of 12 points'],
-    ])('with %i points more: %s', async (points, message) => {
+    ])('with %i more points: %s', async (points, message) => {
       await insertRow(server.backend.sql, 'public.driver_penalties', penalty({ driver_id: driver, points }));
       expect((await refusal())?.message ?? null).toBe(message);
     });
 
-    it('a category that has expired stops its driver, also where another one would do', async () => {
+    it('ends when any category has expired, even if another one would suffice', async () => {
       await need(server.backend.sql, { required_category: 'B' });
       await hold('C', 0);
       expect(await refusal()).toBeNull();
@@ -266,14 +265,14 @@ describe('Whether a driver fits a vehicle', () => {
       ['nct_expiry = private.today()', null],
       ['nct_expiry = private.today() - 1', /^its NCT expired on \d\d \w{3} \d{4}$/],
       ['road_tax_expiry = private.today() - 1', /^its road tax expired on/],
-    ])('a vehicle whose %s', async (change, message) => {
+    ])('for a vehicle with %s', async (change, message) => {
       await server.backend.sql(`update public.depot_vehicles set ${change} where id = $1`, [vehicle]);
       const answer = await refusal();
       if (message === null) expect(answer).toBeNull();
       else expect(answer).toMatchObject({ code: 'RW011', message: expect.stringMatching(message) });
     });
 
-    it('a vehicle without the insurance that is required, and every other reason with it', async () => {
+    it('is refused for a vehicle without required insurance, together with every other reason', async () => {
       const { sql } = server.backend;
       await sql("update public.requirements set required_from = private.today() where code = 'insurance'");
       await need(sql, { required_category: 'C' });
@@ -281,7 +280,7 @@ describe('Whether a driver fits a vehicle', () => {
       expect(await refusal('admin', 'Moved in the yard')).toBeNull();
     });
 
-    it('every reason has a line of its own', async () => {
+    it('is refused with one line per reason', async () => {
       await need(server.backend.sql, {
         required_category: 'CE',
         needs_cpc: true,
@@ -294,7 +293,7 @@ describe('Whether a driver fits a vehicle', () => {
       });
     });
 
-    it('an admin can assign it anyway, with a reason, a manager cannot', async () => {
+    it('can be overridden with a reason by an admin, but not by a manager', async () => {
       await need(server.backend.sql, { required_category: 'CE' });
       expect(await refusal('manager', 'Drives in the yard only')).toMatchObject({ code: 'RW002' });
       expect(await refusal('admin', ' \n')).not.toBeNull();
@@ -313,12 +312,12 @@ describe('Whether a driver fits a vehicle', () => {
       expect(body).toEqual([]);
     });
 
-    it('a reason is not kept for a driver who fits, whoever gives it', async () => {
+    it('stores no override reason for a driver who fits', async () => {
       expect(await refusal('manager', 'Because')).toBeNull();
       expect(await stored()).toMatchObject([{ override_reason: null }]);
     });
 
-    it('a pair that no longer fits is a finding, until the driver has what the vehicle needs', async () => {
+    it('is a finding once it is lost, until the driver has what the vehicle requires', async () => {
       const { sql } = server.backend;
       const findings = async () => {
         const path = `compliance_findings?kind=eq.unfit&select=subject_id,danger,detail,causes,record_id`;
@@ -356,7 +355,7 @@ describe('The candidates for an assignment', () => {
         )
       ).body as (Candidate & { full_name: string })[];
 
-    it('are those who can be assigned, then those who do not fit, then those who are not free', async () => {
+    it('are first those who can be assigned, then those who do not fit, then those who are not free', async () => {
       const { sql } = server.backend;
       await sql('delete from public.driver_vehicle_assignments where driver_id = $1', [actors.driver.id]);
       await sql('update public.vehicle_types set required_category = $1 where id = $2', [
@@ -387,7 +386,7 @@ describe('The candidates for an assignment', () => {
       ]);
     });
 
-    it('say what else is not in order, which refuses nothing, and put what stops them last', async () => {
+    it('show other findings without refusing, and the reasons when something stops them', async () => {
       const { sql } = server.backend;
       await sql('update public.driver_training set expiry_date = private.today() - 1 where driver_id = $1', [
         driver,
@@ -414,7 +413,7 @@ describe('The candidates for an assignment', () => {
       ]);
     });
 
-    it('say who has a vehicle, and what a driver drives', async () => {
+    it('show who drives a vehicle, and which vehicle a driver has', async () => {
       expect((await drivers('admin', vehicle)).map(({ not_free }) => not_free)).toEqual([
         null,
         'Drives 231-D-1',
@@ -433,7 +432,7 @@ describe('The candidates for an assignment', () => {
       ]);
     });
 
-    it('are found by any text, taken as it is typed', async () => {
+    it('are found by any text, taken literally', async () => {
       const names = async (search: string) =>
         (await drivers('manager', vehicle, search)).map(({ full_name }) => full_name);
       expect(await names(' Cólleague ')).toEqual(['colleague of the world']);
@@ -442,7 +441,7 @@ describe('The candidates for an assignment', () => {
     });
 
     it.each(['drivers_for_vehicle', 'vehicles_for_driver'])(
-      '%s answers the staff of the depot',
+      'are answered by %s only to the staff of the depot',
       async (name) => {
         const [own, other] =
           name === 'drivers_for_vehicle'

@@ -3,7 +3,10 @@ import { addDocuments, documents } from '../support/documents';
 import { insertRow, insertRows, type Sql } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
-/** The tables that the test world leaves empty get a row in each depot, and each driver something that is overdue. */
+/**
+ * Fills the tables that the test world leaves empty with a row in each depot, and gives each driver a licence
+ * that expires soon and a check that is overdue.
+ */
 export async function fill(sql: Sql): Promise<void> {
   const both = [
     {
@@ -136,7 +139,7 @@ export async function fill(sql: Sql): Promise<void> {
   }));
 }
 
-/** Puts the files of the documents into Storage. */
+/** Adds the stored documents' files to Storage. */
 export const addFiles = (sql: Sql) =>
   insertRows(
     sql,

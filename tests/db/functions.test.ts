@@ -9,15 +9,15 @@ const staffA = ['manager', 'admin'];
 const staffB = ['otherManager', 'otherAdmin'];
 const newPerson = { email: actors.applicant.email, full_name: 'Niamh Walsh' };
 
-/** The applicant proved to be the one who applied to depot A. */
+/** Marks the application to depot A as sent by the applicant. */
 const applied = `update public.driver_depot_applications set sent_by = '${actors.applicant.id}'
   where id = '${ids.pendingApplication}'`;
 
-/** The applicant is not waiting for depot A any more. */
+/** Rejects the application to depot A. */
 const answered = `update public.driver_depot_applications set status = 'rejected', rejection_reason = 'No'
   where id = '${ids.pendingApplication}'`;
 
-/** A driver of depot A who has no account. */
+/** Adds a driver without an account to depot A. */
 const onRecord = (
   email: string,
   invitedAt = 'null',
@@ -25,7 +25,7 @@ const onRecord = (
 ) => `insert into public.users (id, email, full_name, depot_id, invited_at, is_inactive)
   values ('${ids.withoutAccount}', '${email}', 'Síle Ní Bhriain', '${ids.depotA}', ${invitedAt}, ${isInactive})`;
 
-/** The licence of a driver, which expires soon. */
+/** The finding about the driver's licence, once `due` makes it expire soon. */
 const dueLicense = (name: 'driver' | 'otherDriver') => ({
   subject_id: actors[name].id,
   kind: 'license',
@@ -34,12 +34,12 @@ const dueLicense = (name: 'driver' | 'otherDriver') => ({
 const due = 'update public.driver_licenses set expiry_date = private.today() + 5';
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** A vehicle of depot A is offered to depot B. */
+/** The id of an offer of a depot A vehicle to depot B. */
 const offer = ids.moveToB;
 const offered = `insert into public.depot_moves (id, depot_id, to_depot_id, vehicle_id, subject)
   values ('${offer}', '${ids.depotA}', '${ids.depotB}', '${ids.spareVehicle}', '231-D-2')`;
 
-/** `callers` are the only actors whose call changes anything. */
+/** Only calls of `callers` change anything; `given` is SQL to run first. */
 const functions: { name: string; args: object; callers: string[]; given?: string }[] = [
   { name: 'approve_application', args: { id: ids.pendingApplication }, callers: staffA },
   { name: 'reject_application', args: { id: ids.pendingApplication, reason: 'No' }, callers: staffA },
@@ -162,7 +162,7 @@ describe('Database functions', () => {
       });
     });
 
-    it('my_application is what the owner sent, whatever a stranger sends in their name since', async () => {
+    it('my_application returns what the owner sent, even if a stranger sends another in their name later', async () => {
       const { sql } = server.backend;
       const mine = async () => (await call(server.backend, 'applicant', 'my_application')).body;
       await sql(
@@ -177,7 +177,7 @@ describe('Database functions', () => {
       expect(await mine()).toMatchObject([{ id: ids.otherApplication }]);
     });
 
-    it('my_application tells nothing to an account whose email is not confirmed', async () => {
+    it('my_application returns nothing for an account whose email is not confirmed', async () => {
       await server.backend.sql('update auth.users set email_confirmed_at = null');
       for (const actor of ['applicant', 'colleague'] as const) {
         expect((await call(server.backend, actor, 'my_application')).body, actor).toEqual([]);
