@@ -5,8 +5,8 @@
 create table private.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-    -- No foreign keys: an entry outlives the rows it refers to.
-    -- The person, or the account of somebody who is not yet in a depot.
+  -- No foreign keys: an entry outlives the rows it refers to.
+  -- The person, or the account of somebody who is not yet in a depot.
   actor uuid,
   action text not null check (action in ('insert', 'update', 'delete')),
   table_name text not null,

@@ -18,8 +18,8 @@ begin
 end;
 $$;
 
--- The drivers of the caller's depot as candidates for one of its vehicles; the search is that of the list of drivers. RW003 for a
--- vehicle of another depot or an unknown id.
+-- The drivers of the caller's depot as candidates for one of its vehicles, searched like the list of drivers. RW003 for a vehicle
+-- of another depot or an unknown id.
 create function private.drivers_for_vehicle(p_vehicle uuid, p_search text)
 returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb)
 language plpgsql stable security definer set search_path = ''

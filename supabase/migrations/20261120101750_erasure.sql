@@ -107,8 +107,8 @@ end;
 $$;
 
 -- The files of removed documents that Storage still has, of one depot or of all, oldest first, at most 500. Only Storage can remove
--- them, so a caller who may do that (private.files_to_discard, or the service key) does, and asks again. Files that the undo of a
--- decision could still bring back are left out.
+-- them, so a caller with that right (private.files_to_discard, or the service key) removes them and asks again. Files that the undo
+-- of a decision could still bring back are left out.
 create function private.removed_files(only_depot uuid default null) returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$

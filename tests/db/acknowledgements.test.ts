@@ -8,8 +8,7 @@ import { ids, recordOf } from '../support/world';
 
 const { driver, colleague, manager } = actors;
 
-/** One acknowledgement in each depot. */
-async function acknowledged(sql: Sql) {
+async function acknowledgeInEachDepot(sql: Sql) {
   await sql(
     `insert into public.acknowledgements (id, depot_id, driver_id, vehicle_id, kind, source_id, until, reason, acknowledged_by)
      values ($1, $2, $3, null, 'points', $3, private.today() + 7, 'Spoke to them', $4),
@@ -370,7 +369,7 @@ describe('A finding', () => {
         person,
         ids.depotA,
       ]);
-      await acknowledged(sql);
+      await acknowledgeInEachDepot(sql);
       await sql('update public.acknowledgements set driver_id = $1 where driver_id is not null', [person]);
       expect(await sql('select from public.acknowledgements')).toHaveLength(2);
       await sql('delete from public.users where id = $1', [person]);

@@ -176,7 +176,7 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
   ["delete from public.saved_views where id = '$' returning 1", ids.adminView, ids.otherManagerView],
 ];
 
-/** The answer to a statement under these claims; everything is rolled back. */
+/** Rolls everything back. */
 async function answerToClaims(sql: Sql, claims: object, statement: string): Promise<string> {
   await sql('begin');
   try {
@@ -195,7 +195,6 @@ async function answerToClaims(sql: Sql, claims: object, statement: string): Prom
 const answerTo = (sql: Sql, actor: ActorName, statement: string) =>
   answerToClaims(sql, claimsOf(actor), statement);
 
-/** A call of every function, with null for all arguments. */
 const callsOf = async (sql: Sql) =>
   (await functionsOf(sql)).map(
     ({ name, arguments: count }) => `select public.${name}(${Array(count).fill('null').join(', ')})`,

@@ -15,7 +15,6 @@ const withLicense = (values: Values) => form({ licenses: [applicationLicense(val
 const without = (values: Values, key: string) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== key));
 
-/** The same mistakes for each text key of a JSON object: missing, null, of another type, blank. */
 const wrongKeys = (
   subject: string,
   keys: string[],

@@ -18,7 +18,6 @@ async function make(backend: Backend, name: AccountName) {
   return answer.body as string;
 }
 
-/** Requests the feed like a calendar app, with only its address. */
 const read = ({ fetch, url }: Backend, token: string) =>
   fetch(`${url}/rest/v1/rpc/calendar?token=${token}&apikey=${publishableKey}`, {
     headers: { accept: '*/*', apikey: publishableKey },

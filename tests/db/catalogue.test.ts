@@ -97,7 +97,6 @@ describe('The catalogue', () => {
 describe('A new table', () => {
   onEach([postgres], (server) => {
     const { driver, admin } = actors;
-    /** Signs in within the transaction. */
     const signIn = ({ id, accountId = id, sessionId }: Account) =>
       server.backend.sql("select set_config('request.jwt.claims', $1, true)", [
         JSON.stringify({ sub: accountId, session_id: sessionId }),
@@ -222,7 +221,6 @@ describe('A new table', () => {
     it('has documents, corrections and deletion if its catalogue row says so', async () => {
       const { sql } = server.backend;
       const id = nextId();
-      /** The error message of a statement; null if it succeeds. */
       const refusal = (statement: string) =>
         sql(`select pg_temp.refusal($$${statement}$$) as refusal`).then(([row]) => row?.refusal);
       await sql(`create function pg_temp.refusal(statement text) returns text language plpgsql as $$

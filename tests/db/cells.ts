@@ -29,7 +29,6 @@ export interface Judged {
   readonly isSettled?: boolean;
 }
 
-/** The rows to try, as the owner sees them: rows with a name in the test world, otherwise the first four. */
 async function rowsOf(sql: Sql, query: string, key: string): Promise<Row[]> {
   const all = await sql<{ row: Row }>(`select to_jsonb(t) as row from (${query}) t order by t.${key}`);
   const rows = all.map(({ row }) => row);
@@ -79,7 +78,6 @@ function cellsOfTable(line: Line, own: readonly Column[], rows: readonly Row[]):
   ];
 }
 
-/** Every cell of the tables and views, with the people who may. */
 export async function cellsOf(sql: Sql): Promise<Judged[]> {
   const columns = await columnsOf(sql);
   // If everything is granted, a column is open to whoever may see its row, so asking for it proves nothing.
@@ -133,7 +131,6 @@ const TRIED: Record<string, string> = {
   remove: ids.removedDocument,
 };
 
-/** Every action on a document's file, under every operation of Storage, with the people who may. */
 function cellsOfFile(document: Document): Judged[] {
   const { id, path, added_by, stored_at, removed_at } = document;
   const isIt = `bucket_id = 'documents' and name = '${path}'`;
@@ -218,7 +215,6 @@ export async function differences(sql: Sql, cells: readonly Judged[]): Promise<s
   });
 }
 
-/** The actors who pass the permission check of each function. */
 export async function findCallers(sql: Sql): Promise<ReadonlyMap<string, readonly ActorName[]>> {
   const served = await functionsOf(sql);
   const outcomes = await tryAll(

@@ -37,7 +37,6 @@ const asText = (reason: Reason) =>
     reason.is_missing,
   ].join(' ');
 const sorted = (reasons: readonly Reason[]) => reasons.map(asText).sort();
-/** Sorts the worst danger first, then the most overdue, then reasons without a date. */
 const urgency = ({ danger, due }: Reason) => `${dangerRank(danger)} ${due ?? '9999'}`;
 
 /** Every kind of finding in a generated depot, with each of its dangers. */
@@ -81,7 +80,6 @@ const GENERATED = [
   'vehicle_stopped not_roadworthy',
 ];
 
-/** Compares the findings and lists of depot A with the rules, and the stored copies with their definitions. */
 async function compareAll(backend: Backend) {
   const { sql } = backend;
   const read = async <T>(path: string) => (await send(backend, 'manager', 'GET', path)).body as T;
@@ -119,7 +117,7 @@ async function compareAll(backend: Backend) {
   return { today, expected, findings };
 }
 
-/** Compares the stored copies with their definitions. Past days may differ. */
+/** Past days may differ. */
 async function compareStored(sql: Sql) {
   const ofFindings = (source: string) =>
     sql(`select f.*, greatest(f.starts_on, private.today()) as starts_on from ${source} f

@@ -39,7 +39,6 @@ type Driver = {
   penalties: (Record & { points: number; date_issued: string; expiry_date: string; occasion_id: string })[];
   disqualifications: (Record & { from_date: string; until_date: string; reason: string })[];
   checks: { checked_on: string }[];
-  /** The currently assigned vehicle, with its requirements. */
   assigned:
     | (Needs & { vehicle_id: string; registration_number: string; override_reason: string | null })
     | null;
@@ -81,19 +80,16 @@ export type Reason = {
   record_id: string | null;
   is_missing: boolean;
 };
-/** The detail of a finding; for an unfit driver followed by the reasons in words. */
 export const detailOf = ({ detail, causes }: { detail: string | null; causes?: readonly Cause[] | null }) =>
   [detail, causes?.map((cause) => causePart(cause, formatDate)).join(', ')].filter(Boolean).join(': ');
 
-/** A record with a due date or distance. */
 type Paper = {
   kind: string;
   detail?: string;
   license_number?: string;
   due: string | null;
-  /** The days of warning before it is due. */
+  /** Days of warning. */
   soon: number;
-  /** The danger once it is overdue. */
   overdue: string;
   /** True if it is a finding without a date too. */
   required?: boolean;
@@ -173,7 +169,6 @@ const pairReason = (kind: string, danger: string, detail: string, record_id: str
   verdict: 'attention',
 });
 
-/** For each kind, the row that is last in the order. */
 function lastOf<Row extends { id: string }>(
   rows: readonly Row[],
   kind: (row: Row) => string,
@@ -228,7 +223,6 @@ const words = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** The requirement that a training meets by its name. */
 const metBy = ({ cpc_module, training_type }: Training, { requirements }: Setting) =>
   cpc_module === null
     ? requirements.find(
@@ -301,7 +295,6 @@ function cardUntil(driver: Driver, code: string, setting: Setting): string | nul
   return card ? (card.expiry_date ?? '9999-12-31') : null;
 }
 
-/** The first day of the current cycle, in a series of five-year cycles. */
 function currentCycle(first: string | null, today: string): string | null {
   if (!first) return null;
   const next = addMonths(first, 60);
@@ -332,7 +325,6 @@ function moduleDue(driver: Driver, setting: Setting): string | null {
   return done.size < needed.length ? addDays(addMonths(start, 12 * Math.min(done.size + 1, 5)), -1) : null;
 }
 
-/** The categories that each one covers besides its own. */
 const COVERS: { [held: string]: string[] } = {
   BE: ['B'],
   C1: ['B'],
@@ -362,7 +354,6 @@ function licensedUntil(held: License[], category: string | null): string | undef
   return days.sort().at(-1);
 }
 
-/** What the vehicle requires and the driver lacks, in words. */
 function lacking(driver: Driver, needs: Needs, setting: Setting): string[] {
   const { today } = setting;
   const reasons: string[] = [];
@@ -390,7 +381,6 @@ function lacking(driver: Driver, needs: Needs, setting: Setting): string[] {
   return reasons;
 }
 
-/** Why the driver may not drive the assigned vehicle, in the app's words. */
 function unfitReasons(driver: Driver, setting: Setting): Reason[] {
   const { assigned } = driver;
   if (!assigned || assigned.override_reason !== null) return [];
@@ -476,7 +466,6 @@ function driverPapers(driver: Driver, setting: Setting): Paper[] {
 
 const noLicense = withVerdict({ kind: 'no_license', danger: 'must_not_drive', is_missing: true });
 
-/** Requirements, present or future, that the driver does not meet. */
 function unmetByDriver(driver: Driver, setting: Setting): Requirement[] {
   const held = currentLicenses(driver).map(({ type }) => type);
   const met = new Set(currentTraining(driver).map((row) => metBy(row, setting)?.id));
@@ -565,7 +554,6 @@ const vehiclePapers = (vehicle: Vehicle, { requirements }: Setting): Paper[] => 
   }),
 ];
 
-/** Requirements, present or future, that the vehicle does not meet. */
 function unmetByVehicle(vehicle: Vehicle, { requirements }: Setting): Requirement[] {
   const met = currentRecords(vehicle).map(({ requirement_id }) => requirement_id);
   return requirements.filter(
@@ -598,7 +586,6 @@ const DANGERS = [
 /** 0 for the worst danger. */
 export const dangerRank = (danger: string) => DANGERS.indexOf(danger);
 
-/** The worst danger; null without reasons. */
 export function dangerOfAll(reasons: readonly Reason[]): string | null {
   return DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger)) ?? null;
 }
@@ -609,7 +596,6 @@ export function verdictOfAll(reasons: readonly Reason[]): string {
   return verdicts.length > 0 ? 'attention' : 'compliant';
 }
 
-/** The columns of a driver's records in the list of drivers. */
 export function listedOf(driver: Driver, today: string) {
   const days = currentLicenses(driver)
     .map(({ expiry_date }) => expiry_date)

@@ -28,7 +28,6 @@ const staffB = ['otherManager', 'otherAdmin'] as const;
 
 const pathOf = (id: string) => documents.find((row) => row.id === id)?.path ?? '';
 
-/** The actors for whom the attempt succeeds. */
 async function whoCan(attempt: (actor: ActorName) => Promise<boolean>): Promise<ActorName[]> {
   const can: ActorName[] = [];
   for (const actor of actorNames) if (await attempt(actor)) can.push(actor);
@@ -240,7 +239,7 @@ async function asActor(
   }
 }
 
-/** A query plan; readsOf() lists each node that reads a table, with the number of its runs. */
+/** readsOf() lists each node that reads a table, with the number of its runs. */
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Loops': number; Plans?: Plan[] };
 const readsOf = (plan: Plan): string[] => [
   ...(plan['Relation Name'] ? [`${plan['Node Type']} ${plan['Relation Name']} ${plan['Actual Loops']}`] : []),

@@ -100,7 +100,6 @@ describe('Driver CPC', () => {
       };
     }
 
-    /** The last day of the given year of the cycle. */
     const endOf = (year: number, first: string) =>
       day(`date '${first}' + interval '${year} years' - interval '1 day'`);
 

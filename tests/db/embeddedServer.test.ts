@@ -13,7 +13,6 @@ const databases = join(folder, 'databases');
 mkdirSync(databases);
 const database = join(databases, 'data');
 
-/** The dev server of vite.config.ts, on any free port. */
 const start = `
   import { createServer } from 'vite';
   const server = await createServer({
@@ -65,7 +64,6 @@ const post = async (path: string, body: object, headers: Record<string, string> 
   return response.json();
 };
 
-/** The server's output from the request until this text appears. */
 async function printedBy(request: () => Promise<unknown>, until: string) {
   const before = output.length;
   await request();
@@ -210,7 +208,6 @@ it('prints nothing when it refuses a call', async () => {
   expect(output.slice(before)).toBe('');
 });
 
-/** Starts the embedded backend like the preview server, and exits. */
 const startOnce = `
   import { embeddedBackend } from './scripts/embedded/backend.mjs';
   const handlers = [];

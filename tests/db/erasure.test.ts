@@ -257,7 +257,6 @@ const licenseInApplication = {
   country: 'IE',
 };
 
-/** The tables with a matching row, as `schema.table`. */
 async function tablesWith(sql: Sql, pattern: string): Promise<string[]> {
   const [found] = await sql<{ names: string[] }>(
     `select coalesce(array_agg(t.name order by t.name), '{}') as names
@@ -272,7 +271,6 @@ async function tablesWith(sql: Sql, pattern: string): Promise<string[]> {
   return found?.names ?? [];
 }
 
-/** The tables whose rows are deleted with the person. */
 const holdersOf = async (sql: Sql) =>
   (
     await sql<{ name: string }>(
@@ -284,7 +282,6 @@ const holdersOf = async (sql: Sql) =>
     )
   ).map(({ name }) => name);
 
-/** Columns that could refer to a person and that the catalogue does not name. */
 const unnamedColumns = `
   select t.kind, a.attname as name
   from private.record_tables t

@@ -21,7 +21,6 @@ const PEOPLE = [
   ['Łukasz Øst', 'lukasz@hanley.example', '00353 1 555 7788'],
 ] as const;
 
-/** Adds drivers to depot A and returns their ids. */
 async function hire({ sql }: Backend, people: readonly (readonly [string, string, string | null])[]) {
   const rows = [];
   for (const [full_name, email, phone] of people)

@@ -139,7 +139,6 @@ export async function fill(sql: Sql): Promise<void> {
   }));
 }
 
-/** Adds the stored documents' files to Storage. */
 export const addFiles = (sql: Sql) =>
   insertRows(
     sql,

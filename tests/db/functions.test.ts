@@ -9,35 +9,30 @@ const staffA = ['manager', 'admin'];
 const staffB = ['otherManager', 'otherAdmin'];
 const newPerson = { email: actors.applicant.email, full_name: 'Niamh Walsh' };
 
-/** Marks the application to depot A as sent by the applicant. */
-const applied = `update public.driver_depot_applications set sent_by = '${actors.applicant.id}'
+const markAsSentByApplicant = `update public.driver_depot_applications set sent_by = '${actors.applicant.id}'
   where id = '${ids.pendingApplication}'`;
 
-/** Rejects the application to depot A. */
-const answered = `update public.driver_depot_applications set status = 'rejected', rejection_reason = 'No'
+const rejectPendingApplication = `update public.driver_depot_applications set status = 'rejected', rejection_reason = 'No'
   where id = '${ids.pendingApplication}'`;
 
-/** Adds a driver without an account to depot A. */
-const onRecord = (
+const addDriverWithoutAccount = (
   email: string,
   invitedAt = 'null',
   isInactive = false,
 ) => `insert into public.users (id, email, full_name, depot_id, invited_at, is_inactive)
   values ('${ids.withoutAccount}', '${email}', 'Síle Ní Bhriain', '${ids.depotA}', ${invitedAt}, ${isInactive})`;
 
-/** The finding about the driver's licence, once `due` makes it expire soon. */
 const dueLicense = (name: 'driver' | 'otherDriver') => ({
   subject_id: actors[name].id,
   kind: 'license',
   source_ids: [recordOf('license', name)],
 });
-const due = 'update public.driver_licenses set expiry_date = private.today() + 5';
+const expireSoon = 'update public.driver_licenses set expiry_date = private.today() + 5';
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** The id of an offer of a depot A vehicle to depot B. */
-const offer = ids.moveToB;
-const offered = `insert into public.depot_moves (id, depot_id, to_depot_id, vehicle_id, subject)
-  values ('${offer}', '${ids.depotA}', '${ids.depotB}', '${ids.spareVehicle}', '231-D-2')`;
+const offerId = ids.moveToB;
+const addOffer = `insert into public.depot_moves (id, depot_id, to_depot_id, vehicle_id, subject)
+  values ('${offerId}', '${ids.depotA}', '${ids.depotB}', '${ids.spareVehicle}', '231-D-2')`;
 
 /** Only calls of `callers` change anything; `given` is SQL to run first. */
 const functions: { name: string; args: object; callers: string[]; given?: string }[] = [
@@ -51,7 +46,7 @@ const functions: { name: string; args: object; callers: string[]; given?: string
   },
   { name: 'end_assignment', args: { id: ids.assignment }, callers: staffA },
   { name: 'end_assignment', args: { id: ids.otherAssignment }, callers: staffB },
-  { name: 'create_driver', args: newPerson, callers: staffA, given: applied },
+  { name: 'create_driver', args: newPerson, callers: staffA, given: markAsSentByApplicant },
   {
     name: 'create_driver',
     args: { full_name: 'Síle Ní Bhriain', id: ids.withoutAccount },
@@ -61,40 +56,45 @@ const functions: { name: string; args: object; callers: string[]; given?: string
     name: 'invite_drivers',
     args: { ids: [ids.withoutAccount] },
     callers: staffA,
-    given: onRecord('sile@test.example'),
+    given: addDriverWithoutAccount('sile@test.example'),
   },
   { name: 'claim_record', args: {}, callers: [] },
-  { name: 'claim_record', args: {}, callers: [], given: onRecord(actors.applicant.email) },
+  { name: 'claim_record', args: {}, callers: [], given: addDriverWithoutAccount(actors.applicant.email) },
   {
     name: 'claim_record',
     args: {},
     callers: [],
-    given: onRecord(actors.applicant.email, 'now()', true),
+    given: addDriverWithoutAccount(actors.applicant.email, 'now()', true),
   },
   {
     name: 'claim_record',
     args: {},
     callers: ['applicant'],
-    given: onRecord(actors.applicant.email, 'now()'),
+    given: addDriverWithoutAccount(actors.applicant.email, 'now()'),
   },
-  { name: 'invite_staff', args: { ...newPerson, role: 'manager' }, callers: ['admin'], given: applied },
+  {
+    name: 'invite_staff',
+    args: { ...newPerson, role: 'manager' },
+    callers: ['admin'],
+    given: markAsSentByApplicant,
+  },
   {
     name: 'invite_staff',
     args: { ...newPerson, role: 'manager' },
     callers: ['admin', 'otherAdmin'],
-    given: answered,
+    given: rejectPendingApplication,
   },
   {
     name: 'invite_staff',
     args: { ...newPerson, role: 'admin', depot_id: ids.depotWithoutStaff },
     callers: ['admin', 'otherAdmin'],
-    given: answered,
+    given: rejectPendingApplication,
   },
   {
     name: 'invite_staff',
     args: { ...newPerson, role: 'admin', depot_id: ids.depotB },
     callers: ['otherAdmin'],
-    given: answered,
+    given: rejectPendingApplication,
   },
   { name: 'set_staff_role', args: { user_id: actors.manager.id, role: 'admin' }, callers: ['admin'] },
   { name: 'set_staff_active', args: { user_id: actors.manager.id, active: false }, callers: ['admin'] },
@@ -107,12 +107,12 @@ const functions: { name: string; args: object; callers: string[]; given?: string
     name: 'acknowledge_finding',
     args: { ...dueLicense(name), until: inAWeek, reason: 'Booked' },
     callers: name === 'driver' ? staffA : staffB,
-    given: due,
+    given: expireSoon,
   })),
   { name: 'offer_move', args: { depot_id: ids.depotB, driver_id: actors.driver.id }, callers: ['admin'] },
-  { name: 'withdraw_move', args: { id: offer }, callers: ['admin'], given: offered },
-  { name: 'accept_move', args: { id: offer }, callers: ['otherAdmin'], given: offered },
-  { name: 'decline_move', args: { id: offer }, callers: ['otherAdmin'], given: offered },
+  { name: 'withdraw_move', args: { id: offerId }, callers: ['admin'], given: addOffer },
+  { name: 'accept_move', args: { id: offerId }, callers: ['otherAdmin'], given: addOffer },
+  { name: 'decline_move', args: { id: offerId }, callers: ['otherAdmin'], given: addOffer },
   {
     name: 'erase_driver',
     args: { id: actors.inactiveDriver.id, full_name: 'inactiveDriver of the world' },
@@ -171,9 +171,9 @@ describe('Database functions', () => {
         [actors.applicant.email, ids.otherApplication],
       );
       expect(await mine()).toMatchObject([{ id: ids.otherApplication }]);
-      await sql(applied);
+      await sql(markAsSentByApplicant);
       expect(await mine()).toMatchObject([{ id: ids.pendingApplication }]);
-      await sql(answered);
+      await sql(rejectPendingApplication);
       expect(await mine()).toMatchObject([{ id: ids.otherApplication }]);
     });
 
