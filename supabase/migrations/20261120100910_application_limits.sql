@@ -1,7 +1,7 @@
 -- Limits for what visitors can store in applications (docs/decisions/0012-limits-for-visitors.md), and what is dropped.
 
--- True for an application that has been pending for a day, that the owner of the email did not send, and whose email nobody has
--- confirmed or has sent three newer ones.
+-- True for an application that has been pending for a day and was not sent by the owner of its email, if nobody has confirmed that
+-- email or three newer applications have come from it.
 create function private.is_stale(application public.driver_depot_applications) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -21,7 +21,7 @@ $$;
 
 -- Drops earlier applications from the same browser to the same depot for the same email: two tabs, or a second try. The new
 -- application is a new row instead of a change, because whoever is deciding on the old one must not decide on something unseen.
--- Applications from other browsers are not dropped, nor are those with the owner's photos.
+-- Applications from other browsers are not dropped. RW006 if an earlier one has the owner's photos.
 create function private.take_place_of_earlier(application public.driver_depot_applications) returns void
 language plpgsql security definer set search_path = ''
 as $$
