@@ -145,9 +145,8 @@ begin
 end;
 $$;
 
--- LIKE patterns that a find_text must all match for what was typed: each word, in any order; a plate as one word; a phone number
--- with or without +353. Null for blank text; an empty array for punctuation only, which matches nothing. domain/findText.ts does
--- the same.
+-- LIKE patterns that a find_text must all match for what was typed: each word, in any order; a plate as one word; a phone number with or
+-- without +353. Null for blank text; an empty array for punctuation only, which matches nothing. domain/findText.ts does the same.
 create function private.find_patterns(typed text) returns text[]
 language plpgsql immutable set search_path = ''
 as $$

@@ -18,13 +18,11 @@ create table private.record_tables (
   -- table itself.
   told_by text,
   not_told text,
-  -- What erasing a person does to their rows. delete: the loop deletes them. forget: the loop empties `owner` and `forgets`.
-  -- follow: they go with a deleted row, by a foreign key or a trigger. apart: a statement of erase_people() handles them. stay:
-  -- they are kept.
+  -- What erasing a person does to their rows. delete: the loop deletes them. forget: the loop empties `owner` and `forgets`. follow: they
+  -- go with a deleted row, by a foreign key or a trigger. apart: a statement of erase_people() handles them. stay: they are kept.
   erased text not null check (erased in ('delete', 'forget', 'follow', 'apart', 'stay')),
   forgets text[] not null,
-  -- For rows that remain: `keeps` are columns that may mention a person and are kept; `impersonal` are text or id columns that
-  -- cannot.
+  -- For rows that remain: `keeps` are columns that may mention a person and are kept; `impersonal` are text or id columns that cannot.
   keeps text[] not null,
   impersonal text[] not null,
   -- The events that the trigger `audit` notes; null: none.

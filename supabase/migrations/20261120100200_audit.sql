@@ -1,6 +1,5 @@
 -- Audit log: who changed which record, when, from what to what. It is written by triggers on every table with records of people or
--- vehicles, and on what all depots share. It is append-only for everyone. Admins read it through record_history() and
--- shared_history().
+-- vehicles, and on what all depots share. It is append-only for everyone. Admins read it through record_history() and shared_history().
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
@@ -12,8 +11,7 @@ create table private.audit_log (
   table_name text not null,
   row_id uuid not null,
   depot_id uuid,
-  -- Set for a driver's records and for assignments, so that the driver's and the vehicle's history show them even after they are
-  -- deleted.
+  -- Set for a driver's records and for assignments, so that the driver's and the vehicle's history show them even after they are deleted.
   driver_id uuid,
   vehicle_id uuid,
   -- Set where the person was asked for a reason.
@@ -42,9 +40,8 @@ begin
 end;
 $$;
 
--- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}, except those named in the arguments. An
--- erasure writes no entry here, which would preserve the erased values: the functions that erase write an entry without values
--- instead.
+-- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}, except those named in the arguments. An erasure
+-- writes no entry here, which would preserve the erased values: the functions that erase write an entry without values instead.
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -64,8 +64,7 @@ create table public.users (
 -- that policies and counts read are included, so that the index alone answers them.
 create index users_depot_idx on public.users (depot_id, sort_name, id)
   include (role, approved, is_inactive, manager_id);
--- The drivers of a depot are scattered over the table: with the searched columns together in an index, a search reads a tenth as
--- much.
+-- The drivers of a depot are scattered over the table: with the searched columns together in an index, a search reads a tenth as much.
 create index users_find_idx on public.users (depot_id) include (id, find_text, sort_name, is_inactive) where role = 'driver';
 create unique index users_employee_number_key on public.users (depot_id, lower(employee_number));
 create index users_depot_updated_idx on public.users (depot_id, updated_at desc, id);

@@ -117,8 +117,7 @@ create policy "Admins set how often licences are checked" on public.license_chec
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- The initial rows of every installation. Admins can change them in the app. Insurance may be entered for a month before it is
--- required.
+-- The initial rows of every installation. Admins can change them in the app. Insurance may be entered for a month before it is required.
 insert into public.requirements (subject, code, name, applies_to, valid_months, valid_km, required_from) values
   ('vehicle', 'insurance', 'Insurance', null, 12, null, private.today() + 30),
   ('vehicle', null, 'Service', null, 12, 30000, null),

@@ -97,8 +97,7 @@ begin
 end;
 $$;
 
--- Trigger: the odometer never goes back without a reason given for that very reading. Readings, tests and payments cannot be in the
--- future.
+-- Trigger: the odometer never goes back without a reason given for that very reading. Readings, tests and payments cannot be in the future.
 create function private.verify_odometer() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -58,8 +58,7 @@ begin
   if new.done_on > private.today() then
     perform private.refuse('RW010', 'The date must be today or earlier');
   end if;
-  -- An earlier reading cannot be higher, nor a later one lower. A repeated call passes, since its reading is already on the
-  -- vehicle.
+  -- An earlier reading cannot be higher, nor a later one lower. A repeated call passes, since its reading is already on the vehicle.
   if new.done_on >= vehicle.odometer_read_on and new.odometer_km < vehicle.odometer_km
     or new.done_on < vehicle.odometer_read_on and new.odometer_km > vehicle.odometer_km then
     perform private.refuse('RW010', format('The odometer read %s km on %s. Correct one of the two readings.',
@@ -130,11 +129,10 @@ begin
 end;
 $$;
 
--- Adds one record, typed once, to many vehicles, and answers for each vehicle. `records` has an object for each: the id of the new
--- record, vehicle_id and, where it was read, odometer_km with due_km. A vehicle that has a record of that day is refused
--- (`is_correction`), unless the call `corrects` such records: then the given values replace the stored ones. Repeating a call adds
--- nothing. It runs with the caller's rights, so each record passes the same policies, guards and triggers as a single one. RW002
--- unless the caller is staff.
+-- Adds one record, typed once, to many vehicles, and answers for each vehicle. `records` has an object for each: the id of the new record,
+-- vehicle_id and, where it was read, odometer_km with due_km. A vehicle that has a record of that day is refused (`is_correction`), unless
+-- the call `corrects` such records: then the given values replace the stored ones. Repeating a call adds nothing. It runs with the caller's
+-- rights, so each record passes the same policies, guards and triggers as a single one. RW002 unless the caller is staff.
 create function public.add_vehicle_records(
   records jsonb, requirement_id uuid, done_on date, due_on date default null, provider text default null,
   reference text default null, note text default null, corrects boolean default false

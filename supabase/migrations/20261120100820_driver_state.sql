@@ -101,8 +101,7 @@ create view private.driver_state_now with (security_invoker = true) as
   select
     u.id as driver_id,
     u.depot_id,
-    -- The last day on which the driver has what the assigned vehicle requires. Null: no vehicle, or an admin has overridden the
-    -- check.
+    -- The last day on which the driver has what the assigned vehicle requires. Null: no vehicle, or an admin has overridden the check.
     case when a.id is not null and a.override_reason is null then private.fit_until(t,
       (select l.until from private.licensed l where l.driver_id = u.id and l.category = coalesce(t.required_category, '')),
       card.cpc_until, card.tachograph_until) end
@@ -244,8 +243,7 @@ create index driver_state_missing_idx on private.driver_state (depot_id) include
 create index driver_state_check_idx on private.driver_state (depot_id, check_due)
   include (driver_id, points_until) where check_due is not null;
 
--- The state of these drivers, or of all (null). Two statements, because starting one plan for both takes longer than running
--- either.
+-- The state of these drivers, or of all (null). Two statements, because starting one plan for both takes longer than running either.
 create function private.states_of(drivers uuid[]) returns setof private.driver_state
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -261,9 +259,8 @@ begin
 end;
 $$;
 
--- Stores the state of these drivers, or of all (null). Each driver is locked first, so that two concurrent changes see each other.
--- Planned once per connection, because planning takes longer than refreshing one driver; JIT-compiling the plan for all takes
--- longer still.
+-- Stores the state of these drivers, or of all (null). Each driver is locked first, so that two concurrent changes see each other. Planned
+-- once per connection, because planning takes longer than refreshing one driver; JIT-compiling the plan for all takes longer still.
 call private.make_keeper('private.driver_state', $function$
 create function private.refresh_drivers(drivers uuid[] default null) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
@@ -347,9 +344,8 @@ begin
 end;
 $$;
 
--- Locks types that have changed, and their vehicles: a concurrent insert, change or assignment of a vehicle was checked against
--- what its type required before. `for update`, because a foreign key check waits only for the strongest lock on the row it refers
--- to.
+-- Locks types that have changed, and their vehicles: a concurrent insert, change or assignment of a vehicle was checked against what its
+-- type required before. `for update`, because a foreign key check waits only for the strongest lock on the row it refers to.
 create function private.lock_vehicles_of(types uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,9 +1,8 @@
 -- A correction is not a renewal: it fixes a wrong value of the same licence, training or vehicle record. The row itself is changed,
 -- and its history says so. The record then no longer counts as declared or as seen on a photo.
 
--- Which of the driver's licences a sent licence refers to: an identical one, or one of the same number and category with the same
--- issue or expiry date, which it corrects. Otherwise it renews the current licence of the category, is an earlier one, or adds the
--- category.
+-- Which of the driver's licences a sent licence refers to: an identical one, or one of the same number and category with the same issue or
+-- expiry date, which it corrects. Otherwise it renews the current licence of the category, is an earlier one, or adds the category.
 create function private.license_on_record(
   p_driver uuid, p_sent jsonb, out stored jsonb, out how text, out current_expiry date
 )

@@ -43,8 +43,7 @@ create index documents_record_idx on public.documents (record_id);
 create index documents_depot_idx on public.documents (depot_id);
 create index documents_added_by_idx on public.documents (added_by, created_at);
 
--- The depot and the driver or vehicle that a record belongs to. All null if there is no such record; an application has only a
--- depot.
+-- The depot and the driver or vehicle that a record belongs to. All null if there is no such record; an application has only a depot.
 create function private.owner_of_record(
   kind text, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid
 )

@@ -23,8 +23,7 @@ begin
 end;
 $$;
 
--- When people last logged in, and whether they are invited: true until they log in after the last invitation. Earlier logins do not
--- count.
+-- When people last logged in, and whether they are invited: true until they log in after the last invitation. Earlier logins do not count.
 create view private.login with (security_invoker = true) as
   select u.id as person_id, u.depot_id, u.role, i.is_invited, case when not i.is_invited then l.last_at end as last_login_at
   from public.users u
@@ -165,9 +164,8 @@ create function public.create_driver(
 language sql set search_path = ''
 as $$ select private.create_driver(email, full_name, phone, address, approved, manager_id, employee_number, id) $$;
 
--- Lets drivers of the caller's depot who have no account claim their records. Answers for each of at most 500 ids whether it is
--- done or, in words, why not. The invitation is sent like all emails (record 17); if there is no account, the caller's browser
--- creates it.
+-- Lets drivers of the caller's depot who have no account claim their records. Answers for each of at most 500 ids whether it is done or, in
+-- words, why not. The invitation is sent like all emails (record 17); if there is no account, the caller's browser creates it.
 create function private.invite_drivers(p_ids uuid[])
 returns table (id uuid, full_name text, email text, account text, reason text)
 language plpgsql security definer set search_path = ''

@@ -30,9 +30,8 @@ exception when data_exception then
 end;
 $$;
 
--- CHECK for submissions: the columns of the record, or for the licences of one card {licenses: 1 to 20 of them,
--- medical_report_on?}. The insurance of a personal vehicle counts only if it covers business use: business_use is true with an
--- insurance_expiry, and absent without.
+-- CHECK for submissions: the columns of the record, or for the licences of one card {licenses: 1 to 20 of them, medical_report_on?}. The
+-- insurance of a personal vehicle counts only if it covers business use: business_use is true with an insurance_expiry, and absent without.
 create function private.is_submission(kind public.submission_kind, v jsonb) returns boolean
 language plpgsql stable set search_path = ''
 as $$
@@ -548,8 +547,7 @@ returns table (id uuid, outcome public.row_outcome, reason text)
 language sql set search_path = ''
 as $$ select * from private.ask_to_renew(ids, note) $$;
 
--- Submissions with their requirement, their photos, and the names of the driver and of the person who decided; drivers see no
--- names.
+-- Submissions with their requirement, their photos, and the names of the driver and of the person who decided; drivers see no names.
 create view public.submission_overview with (security_invoker = true) as
   select s.id, s.driver_id, s.kind, s.replaces, s.details, s.state, s.sent_at, s.decided_at, s.reason, s.version,
     private.name_for_staff(s.driver_id) as driver_name, private.name_for_staff(s.decided_by) as decided_by_name,

@@ -27,8 +27,7 @@ create table public.imports (
 
 create index imports_depot_idx on public.imports (depot_id, created_at desc);
 
--- What an import stored, by line in the file, to answer a repeated call and to undo. Kept for the seven days in which it can be
--- undone.
+-- What an import stored, by line in the file, to answer a repeated call and to undo. Kept for the seven days in which it can be undone.
 create table private.import_items (
   import_id uuid not null references public.imports (id) on delete cascade,
   line integer not null,
@@ -304,8 +303,7 @@ begin
 end;
 $$;
 
--- The answer for a row that is a record of its own: same as a stored record, a correction of it, refused for a reason, or to be
--- added.
+-- The answer for a row that is a record of its own: same as a stored record, a correction of it, refused for a reason, or to be added.
 create function private.answer_for_record(
   line integer, id uuid, stored jsonb, sent jsonb, columns text[], reason text, record text, is_out boolean
 ) returns private.import_answer

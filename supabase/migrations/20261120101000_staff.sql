@@ -118,8 +118,7 @@ begin
 end;
 $$;
 
--- For admins: when the staff of their depot last logged in, and whether they have yet to log in after an invitation. Others get no
--- rows.
+-- For admins: when the staff of their depot last logged in, and whether they have yet to log in after an invitation. Others get no rows.
 create function private.staff_logins() returns table (person_id uuid, is_invited boolean, last_login_at timestamptz)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$

@@ -31,8 +31,7 @@ create table private.finding_kinds (
   due_kind text,
   -- The kind whose settings say when reminders are sent; null: there is no deadline.
   reminders text references private.finding_kinds (kind),
-  -- What the driver gets: nothing (hidden), the finding on screen (seen), mails as well (told), or also a way to renew it
-  -- (renewed).
+  -- What the driver gets: nothing (hidden), the finding on screen (seen), mails as well (told), or also a way to renew it (renewed).
   driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed'))
 );
 
@@ -95,8 +94,7 @@ begin
 end;
 $$;
 
--- The danger of points that are below the limit or cleared: high risk above three quarters of the limit, to watch above half. Null:
--- none.
+-- The danger of points that are below the limit or cleared: high risk above three quarters of the limit, to watch above half. Null: none.
 create function private.points_danger(points integer, points_limit integer) returns public.danger
 language plpgsql immutable set search_path = ''
 as $$

@@ -62,10 +62,9 @@ end;
 $$;
 
 -- Acknowledges a finding of the caller's depot until a day. A finding with several sources, such as the categories of a card, is
--- acknowledged as a whole. `instead_of` is the reason that the caller saw, if it was already acknowledged: a newer acknowledgement
--- by a colleague is not replaced. Repeating it changes nothing. RW002 unless the caller is staff, RW003 if it is no longer a
--- finding, RW004 if a colleague has acknowledged it meanwhile, RW010 for a finding that cannot be put off, and for an invalid day
--- or reason.
+-- acknowledged as a whole. `instead_of` is the reason that the caller saw, if it was already acknowledged: a newer acknowledgement by a
+-- colleague is not replaced. Repeating it changes nothing. RW002 unless the caller is staff, RW003 if it is no longer a finding, RW004 if a
+-- colleague has acknowledged it meanwhile, RW010 for a finding that cannot be put off, and for an invalid day or reason.
 create function private.acknowledge_finding(
   p_subject_id uuid, p_kind text, p_source_ids uuid[], p_until date, p_reason text, p_instead_of text
 ) returns void

@@ -316,8 +316,7 @@ create view private.own_finding_today with (security_invoker = true) as
     -- For sorting within one danger, greatest first: the most overdue, then findings without a date, then acknowledged ones in the
     -- same order.
     coalesce((select private.today()) - d.due, -100000) - case when a.until is null then 0 else 1000000 end as urgency,
-    -- A licence category, a training type, a requirement, NCT or CVRT; for an unfit driver the plate; for manager_left the
-    -- manager's name.
+    -- A licence category, a training type, a requirement, NCT or CVRT; for an unfit driver the plate; for manager_left the manager's name.
     case f.kind
       when 'unfit' then (select v.registration_number from public.depot_vehicles v where v.id = f.record_id)
       when 'manager_left' then private.name_for_staff(f.source_id)
@@ -347,9 +346,8 @@ create view private.own_finding_today with (security_invoker = true) as
       -- A future requirement is due on the day from which it applies; from that day on, it is missing and has no due day.
       case when f.worsens_on > (select private.today()) or f.worsens_on <> f.due then f.due end as due
   ) d
-  -- The condition on the depot reads all acknowledgements of the depot at once. `greatest` changes nothing, as every finding here
-  -- has begun: with a condition on `until` alone, PostgreSQL expects too few rows and compares each finding with each
-  -- acknowledgement.
+  -- The condition on the depot reads all acknowledgements of the depot at once. `greatest` changes nothing, as every finding here has
+  -- begun: with a condition on `until` alone, PostgreSQL expects too few rows and compares each finding with each acknowledgement.
   left join public.acknowledgements a on a.depot_id = f.depot_id and a.subject_id = f.subject_id and a.kind = f.kind
     and a.source_id = f.source_id and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0)
     and greatest(a.until, f.starts_on) > (select private.today()) and d.danger > 'not_roadworthy'

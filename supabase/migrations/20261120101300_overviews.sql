@@ -113,9 +113,8 @@ create view public.license_check_overview with (security_invoker = true) as
   ) c on true
   where n.in_use;
 
--- Drivers, vehicles and applications that need attention, one row each, with all their findings, worst first. `danger` and
--- `urgency` are those of the worst finding; `subject_detail` is the plate of the driver's vehicle, or the make and model of a
--- vehicle.
+-- Drivers, vehicles and applications that need attention, one row each, with all their findings, worst first. `danger` and `urgency` are
+-- those of the worst finding; `subject_detail` is the plate of the driver's vehicle, or the make and model of a vehicle.
 create view public.attention with (security_invoker = true) as
   select
     s.subject,

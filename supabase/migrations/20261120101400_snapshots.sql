@@ -44,8 +44,7 @@ begin
 end;
 $$;
 
--- Stores today's counts of the caller's depot. Where no scheduled job does it, the first member of staff to open the dashboard
--- does.
+-- Stores today's counts of the caller's depot. Where no scheduled job does it, the first member of staff to open the dashboard does.
 create function private.store_snapshot() returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -5,9 +5,8 @@
 -- name the caller's depot, whose staff may see everything they count, instead of applying the policies of each table: that takes a
 -- third less.
 
--- The five latest activities concerning drivers, each listed once: the import of a file, a bulk change, an approval, or otherwise
--- the latest change of a driver. They say who, what kind of change, when and by whom; the values are in the history, which only
--- admins read.
+-- The five latest activities concerning drivers, each listed once: the import of a file, a bulk change, an approval, or otherwise the
+-- latest change of a driver. They say who, what kind of change, when and by whom; the values are in the history, which only admins read.
 create function private.recent_activity() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -207,8 +206,7 @@ begin
 end;
 $$;
 
--- Counts of the drivers who report to the caller: all, active, pending, active and out of order, and active with only lesser
--- findings.
+-- Counts of the drivers who report to the caller: all, active, pending, active and out of order, and active with only lesser findings.
 create function public.manager_dashboard() returns json
 language plpgsql stable set search_path = ''
 as $$

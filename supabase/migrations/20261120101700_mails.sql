@@ -7,8 +7,7 @@ create type public.mail_state as enum ('waiting', 'sent', 'failed', 'dropped');
 -- Topics that people can switch off. Staff cannot switch off overdue items.
 create type public.mail_topic as enum ('drivers', 'vehicles', 'overdue', 'applications');
 
--- A person's choices. Everybody with an account or an invitation has a row, which a trigger adds; a person without a row gets no
--- mails.
+-- A person's choices. Everybody with an account or an invitation has a row, which a trigger adds; a person without a row gets no mails.
 create table private.mail_choices (
   person_id uuid primary key references public.users (id) on update cascade on delete cascade,
   off public.mail_topic[] not null default '{}',
@@ -49,8 +48,7 @@ create index mails_waiting_idx on private.mails (created_at, id) where state = '
 create index mails_sent_idx on private.mails (recipient_id, sent_at) where state = 'sent';
 create index mails_failed_idx on private.mails (created_at desc) where state = 'failed';
 
--- One row: the sender's name of all mails, in all depots. It goes into a header, so it must not contain characters that end or
--- extend it.
+-- One row: the sender's name of all mails, in all depots. It goes into a header, so it must not contain characters that end or extend it.
 create table public.mail_settings (
   id uuid primary key default '00000000-0000-0000-0000-000000000002'
     check (id = '00000000-0000-0000-0000-000000000002'),
@@ -204,8 +202,7 @@ begin
 end;
 $$;
 
--- For the link at the foot of a mail: switches off a topic, or without one everything that can be switched off. True if the token
--- is valid.
+-- For the link at the foot of a mail: switches off a topic, or without one everything that can be switched off. True if the token is valid.
 create function private.stop_mails(token uuid, topic public.mail_topic) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -229,8 +226,7 @@ begin
 end;
 $$;
 
--- What the link at the foot of a mail can switch off, without revealing the person. Mail scanners open links, so this changes
--- nothing.
+-- What the link at the foot of a mail can switch off, without revealing the person. Mail scanners open links, so this changes nothing.
 create function private.mail_choices_of(token uuid)
 returns table (role public.user_role, off public.mail_topic[], digest_day smallint)
 language plpgsql stable security definer set search_path = ''

@@ -56,9 +56,8 @@ create index mail_items_subject_idx on private.mail_items (subject_id, created_a
 create index mail_items_recipient_idx on private.mail_items (recipient_id, created_at desc);
 
 -- Everything that people are told about drivers and vehicles in use: findings with a due day, and those without one that are
--- must_not_drive, not_roadworthy or missing today. The end of a disqualification is not a due day, because nothing has to be done
--- by then. The next licence check appears only while it is a finding, because its day depends on points that may expire before or
--- after.
+-- must_not_drive, not_roadworthy or missing today. The end of a disqualification is not a due day, because nothing has to be done by then.
+-- The next licence check appears only while it is a finding, because its day depends on points that may expire before or after.
 create view private.due_day with (security_invoker = true) as
   select f.subject, f.subject_id, f.depot_id, f.kind,
     case f.kind when 'unfit' then (select d.registration_number from public.depot_vehicles d where d.id = f.record_id)
@@ -108,19 +107,17 @@ as $$
   where d.subject_id = $1 and d.kind = $2 and d.source_id = $3
 $$;
 
--- Stages that have been reached by this day and not announced yet: to the driver, to the driver's manager (to the admins if there
--- is no active one), and to staff about vehicles. Checking licences is the work of staff, so drivers get no reminder of it. Staff
--- hear nothing of a finding that one of them has acknowledged until its day; then they hear of the stage reached meanwhile. An
--- expired licence is announced on the day after, as stage -1, and nobody can switch off the first mail about something that stops a
--- driver.
+-- Stages that have been reached by this day and not announced yet: to the driver, to the driver's manager (to the admins if there is no
+-- active one), and to staff about vehicles. Checking licences is the work of staff, so drivers get no reminder of it. Staff hear nothing of
+-- a finding that one of them has acknowledged until its day; then they hear of the stage reached meanwhile. An expired licence is announced
+-- on the day after, as stage -1, and nobody can switch off the first mail about something that stops a driver.
 create function private.untold_reminders(p_day date, only_depot uuid default null)
 returns table (
   recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind text, name text,
   causes jsonb, is_missing boolean, due date, has_due_day boolean, source_id uuid, stage smallint, danger public.danger,
   is_muted boolean
 )
--- The planner expects too few rows from the stages, and a nested loop over the people of each depot takes a minute instead of
--- seconds.
+-- The planner expects too few rows from the stages, and a nested loop over the people of each depot takes a minute instead of seconds.
 language plpgsql stable security definer set search_path = '' set jit = off set enable_nestloop = off
 as $$
 begin

@@ -277,8 +277,7 @@ begin
 end;
 $$;
 
--- For the mail sender, with the service key: applies the settings until nothing of the day is left, and returns the files to
--- remove.
+-- For the mail sender, with the service key: applies the settings until nothing of the day is left, and returns the files to remove.
 create function private.clean_up() returns text[]
 language plpgsql security definer set search_path = ''
 as $$
