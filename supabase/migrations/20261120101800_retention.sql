@@ -14,7 +14,7 @@ create table public.retention_settings (
   months smallint not null,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  -- The same limits as in the form (domain/retention.ts). Mails are kept at least four months: a stage can remain the latest for 97
+  -- The same limits as in the form (topics/retention/rules.ts). Mails are kept at least four months: a stage can remain the latest for 97
   -- days, and if its mail were deleted in that time, it would be announced again.
   constraint retention_settings_months_check check (case kind
     when 'rejected_applications' then months between 1 and 24
