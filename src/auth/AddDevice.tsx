@@ -8,7 +8,7 @@ import { TextField } from '../components/TextField';
 import { FieldRefusal } from '../data/errors';
 import { useAction } from '../forms/useSave';
 import { finishDevice, startDevice } from '../topics/accounts/data/secondStep';
-import { checkDeviceName } from '../topics/accounts/secondStep';
+import { checkDeviceName, proposedDeviceName } from '../topics/accounts/secondStep';
 import { CodeForm } from './CodeForm';
 
 type AddDeviceProps = {
@@ -71,7 +71,7 @@ export function AddDevice({ taken, onDone, children }: AddDeviceProps) {
         name="name"
         label="Name of the device"
         help="Any device that runs an authenticator app: a phone, or a tablet in the office as a spare."
-        defaultValue={taken.length === 0 ? 'Phone' : 'Spare'}
+        defaultValue={proposedDeviceName(taken)}
         autoComplete="off"
         error={problem ?? (isRefused && !isPending ? failure : undefined)}
       />

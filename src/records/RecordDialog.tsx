@@ -5,9 +5,11 @@ import { useNewId } from '../forms/useNewId';
 import { useSave } from '../forms/useSave';
 import type { AddForm } from './RecordSection';
 
-type RecordDialogProps<Draft extends FieldValues> = ComponentProps<typeof AddForm<Draft>> & { title: string };
+type RecordDialogProps<Draft extends FieldValues> = Omit<
+  ComponentProps<typeof AddForm<Draft>>,
+  'correction'
+> & { title: string };
 
-/** AddForm in a dialog, without its `correction`. */
 export function RecordDialog<Draft extends FieldValues>({
   title,
   form,

@@ -32,32 +32,34 @@ create table private.finding_kinds (
   -- The kind whose settings say when reminders are sent; null: there is no deadline.
   reminders text references private.finding_kinds (kind),
   -- What the driver gets: nothing (hidden), the finding on screen (seen), mails as well (told), or also a way to renew it (renewed).
-  driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed'))
+  driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed')),
+  -- Its name in the calendar, which SQL writes, with %s for the detail; null: the detail is the name.
+  calendar text
 );
 
-insert into private.finding_kinds (kind, warn_days, is_task, due_kind, reminders, driver) values
-  ('disqualified', default, false, null, null, 'told'),
-  ('unfit', default, false, null, null, 'told'),
-  ('license', default, false, 'license', 'license', 'renewed'),
-  ('no_license', default, false, null, null, 'renewed'),
-  ('training', default, false, 'training', 'training', 'renewed'),
-  ('requirement', default, true, 'training', 'requirement', 'renewed'),
-  ('points', default, false, null, null, 'told'),
+insert into private.finding_kinds (kind, warn_days, is_task, due_kind, reminders, driver, calendar) values
+  ('disqualified', default, false, null, null, 'told', null),
+  ('unfit', default, false, null, null, 'told', null),
+  ('license', default, false, 'license', 'license', 'renewed', 'Licence %s'),
+  ('no_license', default, false, null, null, 'renewed', null),
+  ('training', default, false, 'training', 'training', 'renewed', null),
+  ('requirement', default, true, 'training', 'requirement', 'renewed', null),
+  ('points', default, false, null, null, 'told', null),
   -- Checking licences is the work of staff.
-  ('license_check', 7, true, null, 'license_check', 'seen'),
-  ('cpc_module', 60, true, 'training', 'cpc_module', 'renewed'),
-  ('cpc_card', default, false, null, null, 'renewed'),
-  ('own_nct', default, false, 'nct', 'own_nct', 'renewed'),
-  ('own_insurance', default, false, 'insurance', 'own_insurance', 'renewed'),
-  ('nct', default, false, 'nct', 'nct', 'seen'),
-  ('road_tax', default, false, 'road_tax', 'road_tax', 'seen'),
-  ('insurance', default, false, 'insurance', 'vehicle_record', 'seen'),
-  ('vehicle_record', default, true, 'requirement', 'vehicle_record', 'seen'),
-  ('manager_left', default, false, null, null, 'hidden'),
+  ('license_check', 7, true, null, 'license_check', 'seen', 'Licence check'),
+  ('cpc_module', 60, true, 'training', 'cpc_module', 'renewed', 'Driver CPC module'),
+  ('cpc_card', default, false, null, null, 'renewed', null),
+  ('own_nct', default, false, 'nct', 'own_nct', 'renewed', 'Personal vehicle NCT'),
+  ('own_insurance', default, false, 'insurance', 'own_insurance', 'renewed', 'Personal vehicle insurance'),
+  ('nct', default, false, 'nct', 'nct', 'seen', null),
+  ('road_tax', default, false, 'road_tax', 'road_tax', 'seen', 'Road tax'),
+  ('insurance', default, false, 'insurance', 'vehicle_record', 'seen', null),
+  ('vehicle_record', default, true, 'requirement', 'vehicle_record', 'seen', null),
+  ('manager_left', default, false, null, null, 'hidden', null),
   -- For the driver of a vehicle that must not be used, and for the vehicle of a driver who must not drive.
-  ('vehicle_stopped', default, false, null, null, 'told'),
-  ('driver_stopped', default, false, null, null, 'seen'),
-  ('application', default, false, null, null, 'hidden');
+  ('vehicle_stopped', default, false, null, null, 'told', null),
+  ('driver_stopped', default, false, null, null, 'seen', null),
+  ('application', default, false, null, null, 'hidden', null);
 
 create function private.hidden_kinds() returns text[]
 language plpgsql stable security definer set search_path = ''
@@ -485,7 +487,7 @@ call private.unite('private.driver_finding_now', 'private.driver_obligation_find
   'private.manager_left_finding');
 call private.unite('private.vehicle_finding_now', 'private.vehicle_obligation_finding');
 
-call private.record_table('private.finding_kinds', subject => 'all', erased => 'stay', impersonal => '{kind, due_kind, reminders, driver}');
+call private.record_table('private.finding_kinds', subject => 'all', erased => 'stay', impersonal => '{kind, due_kind, reminders, driver, calendar}');
 
 revoke all on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check, private.points_step,
   private.license_check_step, private.own_vehicle_obligation, private.training_obligation, private.cpc_module_obligation,

@@ -51,20 +51,17 @@ begin
 end;
 $$;
 
--- The name of an item as on screen (src/words/findings.ts). It is repeated here because SQL writes the calendar.
-create function private.calendar_name(kind text, detail text, is_missing boolean) returns text
-language plpgsql immutable set search_path = ''
+-- The name of an item as on screen (src/words/findings.ts).
+create function private.calendar_name(p_kind text, p_detail text, p_is_missing boolean) returns text
+language plpgsql stable set search_path = ''
 as $$
+declare
+  name text := coalesce((select format(k.calendar, p_detail) from private.finding_kinds k where k.kind = p_kind), p_detail, 'Record');
 begin
   return case
-    when is_missing then case kind when 'insurance' then 'No insurance on record' else detail || ': not on record' end
-    when kind = 'license' then 'Licence ' || detail
-    when kind = 'license_check' then 'Licence check'
-    when kind = 'cpc_module' then 'Driver CPC module'
-    when kind = 'own_nct' then 'Personal vehicle NCT'
-    when kind = 'own_insurance' then 'Personal vehicle insurance'
-    when kind = 'road_tax' then 'Road tax'
-    else detail
+    when not p_is_missing then name
+    when p_kind = 'insurance' then 'No insurance on record'
+    else name || ': not on record'
   end;
 end;
 $$;

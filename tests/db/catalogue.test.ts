@@ -103,13 +103,13 @@ describe('A new table', () => {
       ]);
     const record = (described: string) =>
       server.backend.sql(
-        `call private.record_table('public.toolbox_talks', subject => 'driver', ${described})`,
+        `call private.record_table('public.tried_talks', subject => 'driver', ${described})`,
       );
 
     beforeEach(async () => {
       const { sql } = server.backend;
       await sql('begin');
-      await sql(`create table public.toolbox_talks (
+      await sql(`create table public.tried_talks (
         id uuid primary key default gen_random_uuid(),
         driver_id uuid not null,
         depot_id uuid not null default private.filled_by_trigger(),
@@ -121,7 +121,7 @@ describe('A new table', () => {
         held_by uuid,
         foreign key (driver_id, depot_id) references public.users (id, depot_id) on update cascade)`);
       // The same owner as after a migration.
-      await sql('alter table public.toolbox_talks owner to postgres');
+      await sql('alter table public.tried_talks owner to postgres');
     });
     afterEach(() => server.backend.sql('rollback'));
 
@@ -131,17 +131,17 @@ describe('A new table', () => {
         "owner => 'driver_id', people => '{created_by, held_by}', judged => true, told_by => 'held_on', erased => 'delete'",
       );
       await signIn(admin);
-      const add = 'insert into public.toolbox_talks (driver_id, topic, held_by) values ($1, $2, $3)';
+      const add = 'insert into public.tried_talks (driver_id, topic, held_by) values ($1, $2, $3)';
       await sql('delete from private.driver_state where driver_id = $1', [driver.id]);
       await sql(add, [driver.id, 'Winter tyres', actors.manager.id]);
       await sql(add, [actors.colleague.id, 'Ice', actors.manager.id]);
-      await sql("update public.toolbox_talks set topic = topic || ' and chains'");
+      await sql("update public.tried_talks set topic = topic || ' and chains'");
 
       expect(await sql('select from private.driver_state where driver_id = $1', [driver.id])).toHaveLength(1);
       const [history] = await sql<{ entries: object[] }>(
         `select jsonb_agg(jsonb_build_object('topic', private.with_names(l.changes) #>> '{topic,new}',
            'held', private.with_names(l.changes) #>> '{held_by,new}') order by l.id) as entries
-         from private.audit_log l where l.table_name = 'toolbox_talks' and l.driver_id = $1 and l.depot_id is not null`,
+         from private.audit_log l where l.table_name = 'tried_talks' and l.driver_id = $1 and l.depot_id is not null`,
         [driver.id],
       );
       expect(history?.entries).toEqual([
@@ -150,7 +150,7 @@ describe('A new table', () => {
       ]);
       await signIn(driver);
       const [own] = await sql<{ rows: object[] }>(
-        "select private.my_data() #> '{tables,toolbox_talks}' as rows",
+        "select private.my_data() #> '{tables,tried_talks}' as rows",
       );
       expect(own?.rows).toMatchObject([
         {
@@ -164,26 +164,26 @@ describe('A new table', () => {
         "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where status = 'active'",
       );
       await sql('select private.erase_people(array[$1]::uuid[])', [driver.id]);
-      expect(await sql('select driver_id from public.toolbox_talks')).toEqual([
+      expect(await sql('select driver_id from public.tried_talks')).toEqual([
         { driver_id: actors.colleague.id },
       ]);
       expect(
         await sql(
-          "select from private.audit_log where table_name = 'toolbox_talks' and changes::text like '%tyres%'",
+          "select from private.audit_log where table_name = 'tried_talks' and changes::text like '%tyres%'",
         ),
       ).toEqual([]);
     });
 
     it('forgets an erased person if its rows stay', async () => {
       const { sql } = server.backend;
-      await sql('alter table public.toolbox_talks alter driver_id drop not null, alter topic drop not null');
+      await sql('alter table public.tried_talks alter driver_id drop not null, alter topic drop not null');
       await record("owner => 'driver_id', told_by => 'held_on', erased => 'forget', forgets => '{topic}'");
-      await sql('insert into public.toolbox_talks (driver_id, topic) values ($1, $2)', [driver.id, 'Ice']);
+      await sql('insert into public.tried_talks (driver_id, topic) values ($1, $2)', [driver.id, 'Ice']);
       await sql(
         "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where status = 'active'",
       );
       await sql('select private.erase_people(array[$1]::uuid[])', [driver.id]);
-      expect(await sql('select driver_id, topic from public.toolbox_talks')).toEqual([
+      expect(await sql('select driver_id, topic from public.tried_talks')).toEqual([
         { driver_id: null, topic: null },
       ]);
     });
@@ -193,7 +193,7 @@ describe('A new table', () => {
       await record("owner => 'driver_id', erased => 'stay', kept_as => 'contact_messages'");
       await sql(`create view private.kept_talk with (security_invoker = true) as
         select t.id, 'contact_messages'::public.retention_kind as kind, t.depot_id, t.topic as name, t.held_on as since
-        from public.toolbox_talks t`);
+        from public.tried_talks t`);
       await sql('alter view private.kept_talk owner to postgres');
       await sql("call private.unite('private.kept', 'private.kept_talk')");
       for (const [topic, days] of [
@@ -201,16 +201,16 @@ describe('A new table', () => {
         ['Fog', 1],
       ] as const)
         await sql(
-          "insert into public.toolbox_talks (driver_id, topic, held_on) values ($1, $2, private.today() - interval '12 months' + $3 * interval '1 day')",
+          "insert into public.tried_talks (driver_id, topic, held_on) values ($1, $2, private.today() - interval '12 months' + $3 * interval '1 day')",
           [driver.id, topic, days],
         );
       const [run] = await sql<{ removed: object }>('select private.apply_retention() as removed');
       expect(run?.removed).toMatchObject({ contact_messages: 1 });
-      expect(await sql('select topic from public.toolbox_talks')).toEqual([{ topic: 'Fog' }]);
+      expect(await sql('select topic from public.tried_talks')).toEqual([{ topic: 'Fog' }]);
       expect(
         await sql(
           `select l.action, l.driver_id, l.changes::text like '%Ice%' as tells from private.audit_log l
-           where l.table_name = 'toolbox_talks' and l.row_id not in (select t.id from public.toolbox_talks t) order by l.id`,
+           where l.table_name = 'tried_talks' and l.row_id not in (select t.id from public.tried_talks t) order by l.id`,
         ),
       ).toEqual([
         { action: 'insert', driver_id: driver.id, tells: false },
@@ -235,11 +235,11 @@ describe('A new table', () => {
       const correct = (kind: string) =>
         `select public.correct_record('${kind}', '${id}', '{"topic": "Fog", "held_on": "2020-01-01", "held_by": "${id}"}')`;
       const remove = (kind: string) => `select public.delete_record('${kind}', '${id}', 'Mistake')`;
-      await sql('alter table public.toolbox_talks add verified_at timestamptz default now()');
+      await sql('alter table public.tried_talks add verified_at timestamptz default now()');
       await record(
         "owner => 'driver_id', erased => 'delete', documents => true, verifiable => true, deletable => true, imports => '{topic, held_by}', fixed => '{held_by}'",
       );
-      await sql('insert into public.toolbox_talks (id, driver_id, topic) values ($1, $2, $3)', [
+      await sql('insert into public.tried_talks (id, driver_id, topic) values ($1, $2, $3)', [
         id,
         driver.id,
         'Ice',
@@ -251,7 +251,7 @@ describe('A new table', () => {
       ] as const) {
         await signIn(who);
         for (const change of changes)
-          expect(await refusal(change('toolbox_talks')), who.email).toMatch(/RW00[23]/);
+          expect(await refusal(change('tried_talks')), who.email).toMatch(/RW00[23]/);
       }
       await signIn(admin);
       for (const change of [add, correct, remove]) {
@@ -259,21 +259,21 @@ describe('A new table', () => {
         for (const kind of ['users', 'depot_vehicles', 'toolbox'])
           expect(await refusal(change(kind)), change(kind)).toContain('RW003');
       }
-      expect(await refusal(add('toolbox_talks'))).toBeNull();
-      expect(await sql("select driver_id from public.documents where record_kind = 'toolbox_talks'")).toEqual(
-        [{ driver_id: driver.id }],
-      );
-      expect(await refusal(correct('toolbox_talks'))).toBeNull();
+      expect(await refusal(add('tried_talks'))).toBeNull();
+      expect(await sql("select driver_id from public.documents where record_kind = 'tried_talks'")).toEqual([
+        { driver_id: driver.id },
+      ]);
+      expect(await refusal(correct('tried_talks'))).toBeNull();
       expect(
         await sql(
-          'select topic, verified_at, held_by, held_on = private.today() as is_today from public.toolbox_talks',
+          'select topic, verified_at, held_by, held_on = private.today() as is_today from public.tried_talks',
         ),
       ).toEqual([{ topic: 'Fog', verified_at: null, held_by: null, is_today: true }]);
-      expect(await refusal(remove('toolbox_talks'))).toBeNull();
-      expect(await sql('select from public.toolbox_talks')).toEqual([]);
+      expect(await refusal(remove('tried_talks'))).toBeNull();
+      expect(await sql('select from public.tried_talks')).toEqual([]);
       expect(
         await sql(
-          "select removed_at is null as stays from public.documents where record_kind = 'toolbox_talks'",
+          "select removed_at is null as stays from public.documents where record_kind = 'tried_talks'",
         ),
       ).toEqual([{ stays: false }]);
     });
@@ -286,9 +286,9 @@ describe('A new table', () => {
       const { sql } = server.backend;
       const id = nextId();
       await sql(
-        `call private.record_table('public.toolbox_talks', subject => '${described.includes('depot') ? 'depot' : 'driver'}', erased => 'stay', ${described})`,
+        `call private.record_table('public.tried_talks', subject => '${described.includes('depot') ? 'depot' : 'driver'}', erased => 'stay', ${described})`,
       );
-      await sql('insert into public.toolbox_talks (id, driver_id, topic) values ($1, $2, $3)', [
+      await sql('insert into public.tried_talks (id, driver_id, topic) values ($1, $2, $3)', [
         id,
         driver.id,
         'Ice',
@@ -296,7 +296,7 @@ describe('A new table', () => {
       await signIn(admin);
       await expect(
         sql(
-          "select public.add_document(gen_random_uuid(), 'toolbox_talks', $1, 'photo', 'image/jpeg', 9, repeat('a', 64), false)",
+          "select public.add_document(gen_random_uuid(), 'tried_talks', $1, 'photo', 'image/jpeg', 9, repeat('a', 64), false)",
           [id],
         ),
       ).rejects.toThrow(code);

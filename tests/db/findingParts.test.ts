@@ -46,6 +46,14 @@ describe('The kinds of findings', () => {
       expect(numbers).toEqual([{ days: EXPIRY_WARNING_DAYS, km: WARNING_KM }]);
     });
 
+    it('each have a name in the calendar, with and without a detail', async () => {
+      const names = await server.backend.sql<{ kind: string; named: string; bare: string }>(
+        "select kind, private.calendar_name(kind, 'C1', false) as named, private.calendar_name(kind, null, false) as bare from private.finding_kinds",
+      );
+      expect(names.filter(({ named, bare }) => !named.trim() || !bare.trim())).toEqual([]);
+      expect(names.find(({ kind }) => kind === 'license')?.named).toBe('Licence C1');
+    });
+
     it('are the only ones that can be stored', async () => {
       const { sql } = server.backend;
       await expect(

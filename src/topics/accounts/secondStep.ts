@@ -20,6 +20,14 @@ export function codeError(typed: string): string | null {
   return /^\d{6}$/.test(toCode(typed)) ? null : 'Enter the 6 digits that your app shows';
 }
 
+/** 'Phone' for the first device, then 'Spare', 'Spare 2' ... */
+export function proposedDeviceName(taken: readonly string[]): string {
+  const isFree = (name: string) => !taken.some((each) => each.toLowerCase() === name.toLowerCase());
+  if (taken.length === 0) return 'Phone';
+  const spares = ['Spare', ...taken.map((_, index) => `Spare ${index + 2}`)];
+  return spares.find(isFree) ?? '';
+}
+
 export function checkDeviceName(name: string, taken: readonly string[]): FormCheck {
   const typed = name.trim().toLowerCase();
   return toFormCheck([
