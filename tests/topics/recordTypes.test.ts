@@ -10,7 +10,7 @@ it.each(records)('%s has each column once, and a label for it', (_table, { field
   expect(Object.values(fields).filter(({ label, heading }) => !label || !heading)).toEqual([]);
 });
 
-it('what applies only sometimes depends on a tick box of its own record, or on what a vehicle type says', () => {
+it('a field that applies only sometimes depends on a tick box of its own record, or on the vehicle type', () => {
   const others = records.flatMap(([table, { fields }]) =>
     fieldsOf(table).flatMap(([, { when }]) =>
       when && fields[when as keyof typeof fields]?.kind !== 'yesNo' ? [`${table}.${when}`] : [],

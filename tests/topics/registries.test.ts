@@ -3,11 +3,12 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { expect, it } from 'vitest';
 import { RECORDS } from '../../src/topics/recordTypes';
 
-// A feature that lists the types of record by name is a list that the next one has to join: it asks recordTypes.ts instead.
+// A feature that lists the record types by name is one more list that a new type has to join. It should ask
+// recordTypes.ts instead.
 
 const MOST = 5;
 
-/** The files that may name more, and why. */
+/** The files that may name more than that, with the reason. */
 const ALLOWED: Record<string, string> = {
   'lib/database.ts': 'what the generated types of tables and views leave open',
   'driverSections.tsx': 'the registry of the sections of a driver',
@@ -17,7 +18,7 @@ const ALLOWED: Record<string, string> = {
 const topics = readdirSync('src/topics').filter((topic) => existsSync(`src/topics/${topic}/fields.ts`));
 const tables = Object.keys(RECORDS);
 
-/** The types of record that a file imports or names. */
+/** The number of record types that a file imports or names. */
 function named(file: string): number {
   const text = readFileSync(join('src', file), 'utf8');
   const imported = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) =>
@@ -38,6 +39,6 @@ it('only the registries name the types of record', () => {
   expect(lists.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
 });
 
-it('each topic with fields says which record they are of', () => {
+it('each topic with fields registers a record type', () => {
   expect(tables).toHaveLength(topics.length);
 });

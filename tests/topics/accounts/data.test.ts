@@ -39,7 +39,7 @@ function watchSignUps() {
   return bodies;
 }
 
-// The answers of hosted and embedded Auth when the address has an account or a rate limit is reached.
+// The answers of hosted and embedded Auth when the address already has an account or a rate limit is reached.
 const LIKE_SUCCESS: [string, Fetch][] = [
   ['user_already_exists', refusal(422, 'user_already_exists', 'User already registered')],
   [
@@ -89,12 +89,15 @@ describe('signUpApplicant', () => {
     await expect(signUpApplicant(applicant)).resolves.toBeUndefined();
   });
 
-  it.each(REFUSALS)('shows the refusal by Auth at its field: %s', async (_code, answer, field) => {
-    intercept(SIGN_UP, answer);
-    const refused = await signUpApplicant(applicant).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(Refusal);
-    expect(refused).toMatchObject({ ...(field && { field }), message: expect.stringMatching(/./) });
-  });
+  it.each(REFUSALS)(
+    'shows a refusal from Auth at the field it concerns: %s',
+    async (_code, answer, field) => {
+      intercept(SIGN_UP, answer);
+      const refused = await signUpApplicant(applicant).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(Refusal);
+      expect(refused).toMatchObject({ ...(field && { field }), message: expect.stringMatching(/./) });
+    },
+  );
 
   it.each(['weak_password', 'email_address_invalid', 'signup_disabled'])(
     'has no words of its own for %s without a message',
@@ -150,7 +153,7 @@ describe('createAccountFor', () => {
     expect(first).not.toBe(second);
   });
 
-  it('leaves the email to the invitation of who is invited, where Auth sends none of its own', async () => {
+  it('leaves the email to the invitation, where Auth sends none of its own', async () => {
     expect(await createAccountFor({ ...person, isInvited: true })).toBeNull();
     expect(newMails()).toEqual([]);
   });

@@ -67,7 +67,6 @@ describe('passwordError', () => {
 describe('randomPassword', () => {
   const fromCrypto = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
-  /** Hands out the given bytes in turn, then starts again. */
   function fromBytes(source: readonly number[]) {
     let next = 0;
     return (bytes: Uint8Array) => {

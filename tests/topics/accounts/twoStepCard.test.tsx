@@ -104,7 +104,7 @@ describe('your account', () => {
     expect(auth.names()).toEqual(['Phone']);
   });
 
-  it('removes a device, and the login is with the password alone again', async () => {
+  it('removes a device, after which the password alone is enough to log in', async () => {
     const auth = playDevices(backend, manager, 'Phone');
     await logIn('/account');
     await enter(CODE);
@@ -155,8 +155,8 @@ describe('your account', () => {
   });
 });
 
-describe('the login of somebody with a device', () => {
-  it('asks for a code after the password, and then goes where it was going', async () => {
+describe('logging in with a device set up', () => {
+  it('asks for a code after the password, and then opens the page that was asked for', async () => {
     playDevices(backend, manager, 'Phone');
     const { path } = await logIn('/joiners?status=pending');
     await heading('Enter your code', 1);
@@ -176,14 +176,14 @@ describe('the login of somebody with a device', () => {
       /^This code is wrong\./,
     ],
     [
-      'is late',
+      'has expired',
       refusal(422, 'mfa_challenge_expired', 'MFA challenge has expired'),
       /^This code has expired\./,
     ],
-    ['is one of too many', tooManyRequests, /^Too many attempts\. Wait a few minutes/],
-    ['does not arrive', noNetwork, /^Your code could not be checked\. No connection/],
-    ['is of a device that is gone', refusal(404, 'mfa_factor_not_found', 'Factor not found'), /was removed/],
-  ])('says why a code does not do that %s', async (_case, answer, words) => {
+    ['is one attempt too many', tooManyRequests, /^Too many attempts\. Wait a few minutes/],
+    ['cannot be sent', noNetwork, /^Your code could not be checked\. No connection/],
+    ['belongs to a removed device', refusal(404, 'mfa_factor_not_found', 'Factor not found'), /was removed/],
+  ])('says so when a code %s, and takes the next one', async (_case, answer, words) => {
     silenceLog();
     const auth = playDevices(backend, manager, 'Phone');
     const { path } = await logIn();
@@ -221,7 +221,7 @@ describe('the login of somebody with a device', () => {
     );
   });
 
-  it('can be broken off', async () => {
+  it('can be cancelled by logging out', async () => {
     playDevices(backend, manager, 'Phone');
     const { path } = await logIn();
     await codeField();
@@ -232,7 +232,7 @@ describe('the login of somebody with a device', () => {
   });
 });
 
-describe('staff who must log in with a code, and have no device', () => {
+describe('staff who must log in with a code but have no device', () => {
   it('set one up before they see anything else', async () => {
     playDevices(backend, manager);
     await demand();
@@ -245,7 +245,7 @@ describe('staff who must log in with a code, and have no device', () => {
     expect(path()).toBe('/fleet');
   });
 
-  it('find what they had typed when that was decided', async () => {
+  it('get back what they had typed when the code became mandatory', async () => {
     playDevices(backend, manager);
     const { user } = await renderApp('/fleet/add', { as: 'manager' });
     await user.type(await screen.findByLabelText('Manufacturer'), 'Scania');

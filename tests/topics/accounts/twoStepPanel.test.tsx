@@ -28,7 +28,7 @@ async function openAfterCode() {
   await waitFor(() => field('Staff must log in with a code'));
 }
 
-it('is demanded, and not any more, by who logged in with a code, and the history says so', async () => {
+it('an admin who logged in with a code can switch it on and off, and the history notes it', async () => {
   await openAfterCode();
   expect(screen.queryByRole('link', { name: 'Your account' })).toBeNull();
   tick();
@@ -44,7 +44,7 @@ it('is demanded, and not any more, by who logged in with a code, and the history
   await waitFor(async () => expect(await demanded()).toBe(false));
 });
 
-it('cannot be demanded by who logged in without one', async () => {
+it('an admin who logged in without a code cannot switch it on', async () => {
   await openSettings('two-step-login', title);
   await waitFor(() => field('Staff must log in with a code'));
   expect(link('Your account', section(title))).toBe('/account');
@@ -56,7 +56,7 @@ it('cannot be demanded by who logged in without one', async () => {
   expect(await demanded()).toBe(false);
 });
 
-it('is saved over a newer version that says the same', async () => {
+it('is saved over a newer version that holds the same setting', async () => {
   await openAfterCode();
   tick();
   await sql('update public.login_settings set staff_need_second_step = true');
@@ -66,7 +66,7 @@ it('is saved over a newer version that says the same', async () => {
   await waitFor(async () => expect(await demanded()).toBe(true));
 });
 
-it('is not in the settings of a server that knows no codes', async () => {
+it('is not in the settings of a server that does not support codes', async () => {
   const access_token = await accessToken({ ...actors.admin, level: null });
   await supabase.auth.setSession({ access_token, refresh_token: 'not used' });
   await renderApp('/settings?tab=two-step-login');

@@ -61,7 +61,6 @@ const open = async (id: string, as: AccountName = 'manager') => {
   return app;
 };
 
-/** The number beside Joiners in the navigation. */
 const pendingCount = async () =>
   Number.parseInt((await screen.findByText(/^\d+$/, { selector: 'nav span' })).textContent, 10);
 
@@ -165,7 +164,7 @@ describe('an application', () => {
     expect(screen.queryByText('The driver is in another depot now.')).toBeNull();
   });
 
-  it('says that the driver is in another depot now, without a link', async () => {
+  it('says that the driver is now in another depot, without a link', async () => {
     await backend.sql('update public.users set depot_id = $1, manager_id = null where id = $2', [
       ids.depotB,
       actors.colleague.id,
@@ -200,7 +199,7 @@ describe('before the decision', () => {
     ]);
     expect(link('driver of the world')).toBe(`/drivers/${actors.driver.id}/edit`);
     section('License Information').getByText('Minimum age: 17 years');
-    // Warnings only.
+    // These are only warnings.
     expect(isDisabled('Approve')).toBe(false);
   });
 
@@ -214,7 +213,7 @@ describe('before the decision', () => {
     await screen.findByText(`${actors.admin.email} is already in the depot: admin of the world (admin).`);
   });
 
-  it('says that there is nothing to warn of', async () => {
+  it('says that there is nothing to warn about', async () => {
     const { id } = await apply({
       licenses: [applicationLicense({ expiryDate: '2026-06-15', licenseNumber: 'NEW 2' })],
     });
@@ -255,7 +254,7 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: 'Driver Applications' });
   await waitFor(() => expect(path()).toBe('/joiners'));
   await screen.findByRole('table');
-  // Not only in a toast, which is gone after four seconds.
+  // Also in the page: the toast is gone after four seconds.
   within(screen.getByRole('main')).getByText('Failed to load application details');
 });
 
@@ -277,7 +276,7 @@ describe('approving', () => {
     press('Approve', question());
   };
 
-  it('asks first: it warns again, and says to whom the driver reports and what is sent', async () => {
+  it('asks first: it repeats the warnings, and says who the driver will report to and what is sent', async () => {
     const { id, email, full_name } = await apply({
       licenses: [applicationLicense({ type: 'C', issuedDate: '2016-01-15', expiryDate: '2021-01-14' })],
     });
@@ -401,7 +400,7 @@ describe('approving', () => {
     const { path } = await open(id);
     const mailsBefore = backend.mails.length;
     loseAnswer(backend, '/rpc/approve_application');
-    // The screen does not learn of the approval either.
+    // The screen cannot read the approval either.
     intercept('/rest/v1/driver_depot_applications', noNetwork);
     silenceLog();
     approve();
@@ -428,7 +427,7 @@ describe('approving', () => {
     expect(backend.mails.slice(mailsBefore).map(({ to }) => to)).toEqual([email]);
   });
 
-  it('has not failed when the page learns of it later, but the mail may be missing', async () => {
+  it('is no failure when the page learns of it later, but warns that the mail may be missing', async () => {
     const { id, email, full_name } = await apply();
     await open(id);
     loseAnswer(backend, '/rpc/approve_application');
@@ -443,7 +442,7 @@ describe('approving', () => {
     expect(screen.queryByText(/^Failed to approve/, { selector: 'main *' })).toBeNull();
   });
 
-  it("is not taken for one's own when a colleague approved it and the connection failed", async () => {
+  it("by a colleague is not taken for one's own when the connection failed", async () => {
     const { id, email } = await apply();
     await open(id);
     await backend.as(actors.admin).rpc('approve_application', { id }).throwOnError();
@@ -471,7 +470,7 @@ describe('approving', () => {
     expect(await stored(id)).toMatchObject({ status: 'approved' });
   });
 
-  it('disables the buttons while it runs, and runs once', async () => {
+  it('runs once, with the buttons disabled meanwhile', async () => {
     const { id } = await apply();
     await open(id, 'admin');
     let release = () => {};
@@ -545,7 +544,7 @@ describe('rejecting', () => {
     expect(await stored(id)).toMatchObject({ status: 'pending', rejection_reason: null });
   });
 
-  it('asks before Escape, Cancel or a press beside the dialog throws the reason away', async () => {
+  it('asks before Escape, Cancel or a click beside the dialog discards the reason', async () => {
     const { id } = await apply();
     const { user } = await open(id);
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);

@@ -21,7 +21,7 @@ const applicant = {
   vehicle: { make: 'Toyota', model: 'Yaris', registrationNumber: '231-D-12345', nctExpiry: '2027-01-31' },
 };
 
-/** A wizard draft that passes every check on TODAY. */
+/** Passes every check on TODAY. */
 export function applicationDraft(changes: Partial<ApplicationDraft> = {}): ApplicationDraft {
   return {
     ...applicant,
@@ -33,7 +33,7 @@ export function applicationDraft(changes: Partial<ApplicationDraft> = {}): Appli
   };
 }
 
-/** An edit of a pending application that passes every check on TODAY. */
+/** Passes every check on TODAY. */
 export function editDraft(changes: Partial<ApplicationEditDraft> = {}): ApplicationEditDraft {
   return { ...applicant, licenses: [licenseDraft()], status: 'pending', rejectionReason: '', ...changes };
 }

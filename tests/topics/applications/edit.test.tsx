@@ -34,7 +34,6 @@ async function stored() {
   return row;
 }
 
-/** Opens the edit form. */
 async function edit() {
   const app = await renderApp(`/joiners/${id}`, { as: 'admin' });
   await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -128,7 +127,7 @@ describe('saving edits', () => {
     expect(await stored()).toMatchObject({ full_name: 'Junior' });
   });
 
-  it('sees no conflict when the answer to the first save was lost', async () => {
+  it('reports no conflict when the answer to the first save was lost', async () => {
     await edit();
     fill('Full Name', 'Junior');
     loseAnswer(backend, 'version=eq');
@@ -184,7 +183,7 @@ describe("someone else's change", () => {
     save();
   }
 
-  it('of other fields is kept, and mine is saved at once', async () => {
+  it('to other fields is kept, and mine is saved at once', async () => {
     await collide(['Full Name', 'Junior']);
     await screen.findByText(
       'Changes saved successfully. Someone else changed this meanwhile, and it is kept: Phone',
@@ -192,7 +191,7 @@ describe("someone else's change", () => {
     expect(await stored()).toMatchObject({ full_name: 'Junior', phone: '01 555 0999' });
   });
 
-  it('of the same field is asked, and not overwritten', async () => {
+  it('to the same field is put as a question, and not overwritten', async () => {
     await collide(['Phone', '087 555 0100']);
     const alert = within(await screen.findByRole('alert'));
     alert.getByText(/^Someone else changed this application since you opened it/);
@@ -203,7 +202,7 @@ describe("someone else's change", () => {
     expect(await stored()).toMatchObject({ full_name: NAME, phone: '087 555 0100' });
   });
 
-  it('can be shown in place of yours', async () => {
+  it('can be shown in place of mine', async () => {
     await collide(['Phone', '087 555 0100']);
     await screen.findByRole('alert');
     press('Discard mine and show the current version');
@@ -211,7 +210,7 @@ describe("someone else's change", () => {
     await screen.findByRole('link', { name: '01 555 0999' });
   });
 
-  it('cannot be replaced if it is an approval', async () => {
+  it('cannot be overwritten if it is an approval', async () => {
     await edit();
     fill('Full Name', 'Junior');
     await backend.as(actors.manager).rpc('approve_application', { id }).throwOnError();

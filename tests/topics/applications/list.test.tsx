@@ -56,7 +56,7 @@ it('shows who applied to your own depot, with contact, status and date', async (
   expect(screen.queryByText('other@test.example')).toBeNull();
 });
 
-it('agrees with the badge in the navigation, also when an application came in meanwhile', async () => {
+it('agrees with the badge in the navigation, even when an application came in meanwhile', async () => {
   await renderApp('/drivers', { as: 'otherManager' });
   const badge = await screen.findByText('11', { selector: 'nav span' });
   const late = application({ depot_id: ids.depotB, email: 'late@test.example', full_name: 'Late' });
@@ -163,7 +163,7 @@ it('keeps the old rows until the new ones arrive', async () => {
 
 it.each([
   ['without a network', noNetwork, 2],
-  ['when no answer comes in time, and is not asked twice then', noAnswer, 1],
+  ['when no answer comes in time, which is not retried by itself', noAnswer, 1],
 ])('explains a failure %s, and loads on another try', async (_case, fail, times) => {
   const ask = vi.fn(fail);
   intercept(REQUEST, ask);
@@ -171,7 +171,7 @@ it.each([
 
   const failure =
     'Failed to load applications. No connection to the server. Check your network and try again.';
-  // As a toast, and in place of the table.
+  // In a toast and in place of the table.
   await waitFor(() => expect(screen.getAllByText(failure)).toHaveLength(2));
   expect(ask).toHaveBeenCalledTimes(times);
   intercept(REQUEST, backend.fetch);
@@ -193,7 +193,7 @@ it.each([
   expect(await alertText()).toBe(`Failed to load applications${why} Try again`);
 });
 
-it('shows the notice of the page before it', async () => {
+it('shows the notice that the previous page left', async () => {
   await renderApp('/joiners', { as: 'manager', state: { notice: 'The email was not sent.' } });
   await screen.findByText('The email was not sent.');
   expect(await names()).toHaveLength(4);

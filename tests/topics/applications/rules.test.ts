@@ -225,7 +225,7 @@ describe('step 1, account', () => {
     expect(check({})).toEqual(PASSES);
   });
 
-  it('names every field of an empty form', () => {
+  it('marks every field of an empty form', () => {
     expect(checkAccountStep(emptyApplicationDraft())).toEqual({
       message: FIELDS,
       fields: {
@@ -296,7 +296,7 @@ describe('step 2, contact', () => {
     expect(check({})).toEqual(PASSES);
   });
 
-  it('names both fields of an empty form', () => {
+  it('marks both fields of an empty form', () => {
     expect(checkContactStep(emptyApplicationDraft())).toEqual({
       message: FIELDS,
       fields: { phone: 'Enter the phone', address: 'Enter the address' },
@@ -325,7 +325,6 @@ describe('step 2, contact', () => {
   });
 });
 
-/** Rules shared by the wizard's third step and the edit of an application. */
 describe.each([
   ['step 3', (changes: object) => checkVehicleAndLicensesStep(applicationDraft(changes), TODAY)],
   ['the edit', (changes: object) => checkApplicationEdit(editDraft(changes), TODAY)],

@@ -39,7 +39,6 @@ afterEach(() => backend.restore());
 
 const ASSIGNMENTS = '/rest/v1/driver_vehicle_assignments';
 
-/** The driver who has the vehicle now, if any. */
 const driverOf = async (vehicle: string) =>
   (
     await backend.sql<{ driver_id: string }>(
@@ -48,7 +47,7 @@ const driverOf = async (vehicle: string) =>
     )
   )[0]?.driver_id;
 
-// In the app, SessionRoot does this.
+// The app does this in SessionRoot.
 beforeEach(keepFocus);
 
 /** Renders the section alone, without the large form of a driver around it. */
@@ -86,7 +85,7 @@ describe('for a driver', () => {
 
     await user.click(picker);
     await option('231-D-2, Ford Transit');
-    // One that is assigned comes last and cannot be chosen; those of another depot are not shown.
+    // The assigned vehicle comes last and cannot be chosen; those of another depot are not shown.
     expect(options()).toEqual([
       '231-D-2, Ford Transit',
       '231-D-1, Ford Transit Driven by driver of the world',
@@ -149,7 +148,7 @@ describe('for a vehicle', () => {
     await screen.findByText('Please select a driver');
     await user.click(screen.getByLabelText('Driver'));
     await option('colleague of the world');
-    // Those who cannot be assigned one come last, each with the reason.
+    // Drivers who cannot be assigned the vehicle come last, each with the reason.
     expect(options()).toEqual([
       'colleague of the world colleague@test.example',
       'driver of the world Drives 231-D-1',
@@ -166,7 +165,7 @@ describe('for a vehicle', () => {
     expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
   });
 
-  it('the section shows who has it, who had it, and when', async () => {
+  it('the section shows who has the vehicle, who had it, and when', async () => {
     await openVehicle(ids.assignedVehicle);
     await section('Driver Assignment').findByRole('link', { name: 'driver of the world' });
     const shown = section('Driver Assignment');
@@ -187,7 +186,7 @@ describe('for a vehicle', () => {
   });
 });
 
-describe('a driver who does not have what the vehicle needs', () => {
+describe('a driver who lacks what the vehicle needs', () => {
   const needs = { title: 'This driver may not drive this vehicle', cpc: 'No Driver CPC card on record' };
   const licence = 'Needs a licence for C, holds B';
   const requireMore = () =>
@@ -195,7 +194,7 @@ describe('a driver who does not have what the vehicle needs', () => {
       ids.vehicleType,
     ]);
 
-  it('is shown below those who do, with the reasons', async () => {
+  it('is shown below the drivers who have it, with the reasons', async () => {
     await requireMore();
     const { user } = await openVehicle(ids.spareVehicle);
     await user.click(await screen.findByLabelText('Driver'));
@@ -206,7 +205,7 @@ describe('a driver who does not have what the vehicle needs', () => {
     screen.getByText('May not drive this vehicle');
   });
 
-  it('cannot be assigned by a manager, who is told all reasons and who can', async () => {
+  it('cannot be assigned by a manager, who reads all the reasons and who can assign the vehicle anyway', async () => {
     await openVehicle(ids.spareVehicle);
     await choose('Driver', 'colleague of the world');
     await requireMore();
@@ -220,7 +219,7 @@ describe('a driver who does not have what the vehicle needs', () => {
   });
 
   it.each(['', '[]', '[{"name":"C"}]'])(
-    'cannot be assigned either when the reasons come as %j',
+    'cannot be assigned either when the reasons arrive as %j',
     async (details) => {
       await openVehicle(ids.spareVehicle, 'admin');
       await choose('Driver', 'colleague of the world');
@@ -234,7 +233,7 @@ describe('a driver who does not have what the vehicle needs', () => {
     },
   );
 
-  it('is asked for no reason any more once they have it', async () => {
+  it('needs no reason any more once they have it', async () => {
     await openVehicle(ids.spareVehicle, 'admin');
     await choose('Driver', 'colleague of the world');
     await requireMore();
@@ -250,7 +249,7 @@ describe('a driver who does not have what the vehicle needs', () => {
     expect(screen.queryByText(needs.title)).toBeNull();
   });
 
-  it('is assigned by an admin with a reason, which both records show until and after the return', async () => {
+  it('is assigned by an admin with a reason, which both records show, even after the return', async () => {
     await requireMore();
     const { user, unmount } = await openVehicle(ids.spareVehicle, 'admin');
     await choose('Driver', 'colleague of the world');
@@ -317,7 +316,7 @@ describe('an assignment is refused if, in the meantime,', () => {
   });
 });
 
-it('the reason for a failure stays although somebody else was faster and the form is gone', async () => {
+it('the reason for a failure stays although a colleague was faster and the form is gone', async () => {
   await openVehicle(ids.spareVehicle);
   await choose('Driver', 'colleague of the world');
   await backend.sql('delete from public.driver_vehicle_assignments where driver_id = $1', [actors.driver.id]);
@@ -334,7 +333,7 @@ it('the reason for a failure stays although somebody else was faster and the for
   );
 });
 
-it('a vehicle is assigned by another try when the answer to the first was lost', async () => {
+it('saving again assigns the vehicle when the first answer was lost', async () => {
   await openVehicle(ids.spareVehicle);
   await choose('Driver', 'colleague of the world');
   // The network is still gone when the app asks who has the vehicle now.
@@ -354,7 +353,7 @@ it('a vehicle is assigned by another try when the answer to the first was lost',
   expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
 });
 
-it('a lost answer is no failure: what was assigned or returned is read again', async () => {
+it('a lost answer is not reported as a failure: the assignment or return is read again', async () => {
   await openVehicle(ids.spareVehicle);
   await choose('Driver', 'colleague of the world');
   loseAnswer(backend, ASSIGNMENTS);
@@ -373,19 +372,22 @@ it('a lost answer is no failure: what was assigned or returned is read again', a
 it.each([
   ['assigned', 'Assign Driver'],
   ['returned', 'Return Vehicle'],
-] as const)('what was %s stands alone when the section learns of it later', async (what, name) => {
-  await openVehicle(what === 'assigned' ? ids.spareVehicle : ids.assignedVehicle);
-  if (what === 'assigned') await choose('Driver', 'colleague of the world');
-  intercept(`${ASSIGNMENTS}?select=id&`, noNetwork);
-  loseAnswer(backend, what === 'assigned' ? ASSIGNMENTS : '/rpc/end_assignment');
-  await screen.findByRole('button', { name });
-  press(name);
-  if (what === 'returned') await confirmReturn();
-  if (what === 'assigned')
-    await section('Driver Assignment').findByRole('link', { name: 'colleague of the world' });
-  else await screen.findByText('This vehicle is not assigned to a driver.');
-  expect(section('Driver Assignment').queryByText(/^Failed to/)).toBeNull();
-});
+] as const)(
+  'what was %s shows no failure beside it when the section learns of it later',
+  async (what, name) => {
+    await openVehicle(what === 'assigned' ? ids.spareVehicle : ids.assignedVehicle);
+    if (what === 'assigned') await choose('Driver', 'colleague of the world');
+    intercept(`${ASSIGNMENTS}?select=id&`, noNetwork);
+    loseAnswer(backend, what === 'assigned' ? ASSIGNMENTS : '/rpc/end_assignment');
+    await screen.findByRole('button', { name });
+    press(name);
+    if (what === 'returned') await confirmReturn();
+    if (what === 'assigned')
+      await section('Driver Assignment').findByRole('link', { name: 'colleague of the world' });
+    else await screen.findByText('This vehicle is not assigned to a driver.');
+    expect(section('Driver Assignment').queryByText(/^Failed to/)).toBeNull();
+  },
+);
 
 it('a long history is shown five entries at a time', async () => {
   for (let month = 1; month <= 6; month += 1) {

@@ -35,7 +35,7 @@ describe('checkContactDraft', () => {
     ['email', 'Enter the email'],
     ['subject', 'Enter the subject'],
     ['message', 'Enter the message'],
-  ])('requires the %s, and more than what nobody sees', (field, text) => {
+  ])('requires the %s, and does not accept invisible characters alone', (field, text) => {
     expect(checkContactDraft({ ...draft, [field]: ' \u200b\n' })).toEqual({
       message: 'Please fill in all required fields',
       fields: { [field]: text },
@@ -69,7 +69,7 @@ describe('checkContactDraft', () => {
   });
 });
 
-it('toContactMessage stores every text as it looks, trimmed', () => {
+it('toContactMessage trims every text and drops invisible characters', () => {
   const typed = {
     name: ' Niamh\u00a0Ryan\u202c ',
     email: ' niamh@visi\u200btor.example',

@@ -86,7 +86,7 @@ describe('The Driver CPC of a driver', () => {
     expect(definition('Driver CPC', summary)).toMatch(
       /^14 of 35 hours Modules left: 2, 3, 4 Next by 09 Sep 2027/,
     );
-    // The card tells when they began.
+    // The card says when the five years began.
     expect(part().queryByLabelText(/^First day of the CPC period/)).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('The Driver CPC of a driver', () => {
     expect(definitions(part())[1]?.[1]).toBe('Year 2 of 5: module overdue');
   });
 
-  it('asks for the first day where no card tells it, and stores who said what', async () => {
+  it('asks for the first day when no card gives it, and stores the answer with its author', async () => {
     await insertRow(backend.sql, 'public.driver_licenses', license({ driver_id, type: 'C' }));
     await openDriver('driver', 'manager');
     await loaded();
@@ -125,7 +125,7 @@ describe('The Driver CPC of a driver', () => {
     expect(stored).toEqual([{ cpc_scope: 'not_professional', cpc_scope_by: actors.manager.id }]);
   });
 
-  it('shows both versions if somebody else said something meanwhile', async () => {
+  it('shows both versions if a colleague saved another one meanwhile', async () => {
     await addCard();
     await openDriver('driver', 'manager');
     await loaded();
@@ -136,7 +136,7 @@ describe('The Driver CPC of a driver', () => {
     part().getByText(/Trucks and buses/, { selector: 'td, dd, span, p' });
   });
 
-  it('has nothing to ask for without a licence that needs one', async () => {
+  it('asks for nothing without a licence that needs a CPC', async () => {
     await openDriver('driver', 'manager');
     await (await findSection('Driver CPC')).findByText('No licence on record needs a Driver CPC');
     expect(part().queryByRole('button')).toBeNull();
@@ -148,7 +148,7 @@ describe('CPC training due', () => {
   async function addSeats() {
     await addCard([[1, '2025-02-01']]);
     await addCard([], actors.colleague.id);
-    // Not active, so without a seat.
+    // Inactive, so no seat is needed.
     await addCard([], actors.inactiveDriver.id);
   }
   const open = (query = '') => renderApp(`/drivers/seats${query}`, { as: 'manager' });
@@ -213,7 +213,7 @@ describe('CPC training due', () => {
     expect(lines[2]).toMatch(/,driver of the world,.*,Trucks,7 of 35 hours,2 3 4 5,2026-09-09$/);
   });
 
-  it('says so when nobody does', async () => {
+  it('says so when no training is due', async () => {
     await open();
     await screen.findByText('No CPC training is due');
     expect(screen.queryByRole('link', { name: 'Email a training provider' })).toBeNull();

@@ -20,7 +20,7 @@ const cpc = (values: Partial<DriverCpc> = {}): DriverCpc => ({
 });
 const done = (...modules: number[]) => modules.map((module) => ({ module, done_on: '2025-03-01', hours: 7 }));
 
-describe('The places', () => {
+describe('The modules', () => {
   it.each([
     ['truck', [1, 2, 3, 4, 5], '0 of 35 hours'],
     ['bus', [1, 2, 3, 4, 6], '0 of 35 hours'],
@@ -30,7 +30,7 @@ describe('The places', () => {
     expect(cpcHours(cpc({ cpc_keeps }))).toBe(hours);
   });
 
-  it('are filled by module', () => {
+  it('are ticked off by number', () => {
     const some = cpc({ cpc_keeps: 'both', cpc_modules: done(6, 2) });
     expect(cpcPlaces(some)[1]).toEqual({
       module: 2,
@@ -62,7 +62,7 @@ describe("This year's module", () => {
   });
 });
 
-it('concerns who holds a truck or bus licence, or has a card', () => {
+it('concerns drivers who hold a truck or bus licence, or have a card', () => {
   expect(concernsCpc(cpc({ cpc_start: null }))).toBe(true);
   expect(concernsCpc(cpc({ cpc_keeps: null }))).toBe(true);
   expect(concernsCpc(cpc({ cpc_keeps: null, cpc_start: null }))).toBe(false);
@@ -77,9 +77,12 @@ describe('The five years', () => {
     ['2024-09-10', '2024-09-10', false],
     ['2024-09-10', '2014-09-10', false],
     ['2025-02-28', '2020-02-29', false],
-  ])('from %s, where staff have said %s, are told by a card: %s', (cpc_start, cpc_cycle_start, isTold) => {
-    expect(isToldByCard({ cpc_start, cpc_cycle_start })).toBe(isTold);
-  });
+  ])(
+    'starting on %s, when staff entered %s, come from the card: %s',
+    (cpc_start, cpc_cycle_start, isTold) => {
+      expect(isToldByCard({ cpc_start, cpc_cycle_start })).toBe(isTold);
+    },
+  );
 });
 
 describe('The first day of the five years', () => {
@@ -94,7 +97,7 @@ describe('The first day of the five years', () => {
   });
 });
 
-describe('The mail to a provider', () => {
+describe('The email to a training provider', () => {
   const seat = (full_name: string) => ({
     ...cpc({ cpc_modules: done(1) }),
     full_name,

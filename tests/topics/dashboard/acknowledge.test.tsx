@@ -48,11 +48,11 @@ const open = async (name: string, action = "I'm on it", finding = MODULE) => {
   return findDialog(`I'm on it: ${name}`);
 };
 
-/** The line that says who is on it, in the dialog too. */
+/** Matches the line that says who is on it, in the dialog too. */
 const saying = (content: string) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && element.textContent === content;
 
-it('On the dashboard, a finding is acknowledged until a day, stands last, and is taken back', async () => {
+it('On the dashboard, a finding is acknowledged until a day, moves to the end, and is taken back', async () => {
   await renderApp('/dashboard', { as: 'manager' });
   expect(await rowNames()).toEqual([names.driver, names.colleague]);
 
@@ -76,7 +76,7 @@ it('On the dashboard, a finding is acknowledged until a day, stands last, and is
   const said = 'manager of the world is on it until 16 Jun: Course is booked';
   expect(await rowNames()).toEqual([names.colleague, names.driver]);
   expect((await rows())[1]).toContain(said);
-  // It still counts.
+  // An acknowledged finding still counts.
   screen.getByText('2 items need attention');
 
   const again = await open(names.driver, 'Change');
@@ -91,7 +91,7 @@ it('On the dashboard, a finding is acknowledged until a day, stands last, and is
   expect((await rows()).flat()).not.toContain(said);
 });
 
-it('Each finding of a row is put off at its own line, but for what cannot be', async () => {
+it('Each finding of a row is acknowledged at its own line, except those that cannot wait', async () => {
   await sql("update public.driver_licenses set expiry_date = '2026-06-14' where id = $1", [
     recordOf('license', 'colleague'),
   ]);
@@ -104,7 +104,7 @@ it('Each finding of a row is put off at its own line, but for what cannot be', a
     screen
       .queryAllByRole('button', { name: new RegExp(`^I'm on it: ${name}`) })
       .map((each) => each.ariaLabel);
-  // The licence that has expired cannot wait; the lesser finding below it can, and says so.
+  // The expired licence cannot wait; the lesser finding below it can, and its button says so.
   expect(offers(names.colleague)).toEqual([`I'm on it: ${names.colleague}, ${MODULE}`]);
   expect(offers(names.driver)).toEqual([
     `I'm on it: ${names.driver}, ${MODULE}`,
@@ -121,7 +121,7 @@ it('Each finding of a row is put off at its own line, but for what cannot be', a
   ]);
 });
 
-it('What is done meanwhile is not acknowledged, and the dialog says so', async () => {
+it('A finding that was put right meanwhile is not acknowledged, and the dialog says so', async () => {
   await renderApp('/dashboard', { as: 'manager' });
   const dialog = await open(names.driver);
   fill('Reason', 'Course is booked', dialog);
@@ -135,7 +135,7 @@ it('What is done meanwhile is not acknowledged, and the dialog says so', async (
   expect(field('Reason', dialog).value).toBe('Course is booked');
 });
 
-it('What a colleague has said meanwhile is shown, and replaced only by another press', async () => {
+it("A colleague's acknowledgement made meanwhile is shown, and replaced only by a second press", async () => {
   await renderApp('/dashboard', { as: 'manager' });
   const dialog = await open(names.driver);
   fill('Reason', 'Course is booked', dialog);
@@ -157,7 +157,7 @@ it('What a colleague has said meanwhile is shown, and replaced only by another p
   expect((await rows())[1]).toContain('manager of the world is on it until 22 Jun: Course is booked');
 });
 
-it('On the record it is said, changed and shown to all staff, and in the list', async () => {
+it('On the record, an acknowledgement is made, changed and shown to all staff, and the list shows it too', async () => {
   const { unmount } = await renderApp(`/drivers/${colleague.id}/edit`, { as: 'manager' });
   const finding = 'Driver CPC module 1 has expired';
   await screen.findByRole('button', { name: `I'm on it: ${finding}` });
@@ -179,7 +179,7 @@ it('On the record it is said, changed and shown to all staff, and in the list', 
   expect((await cells('Drivers', names.driver)).at(-2)).not.toMatch(/put off/i);
 });
 
-it('A vehicle is acknowledged on its record, and only what can wait', async () => {
+it('A vehicle is acknowledged on its record, but only for findings that can wait', async () => {
   await sql(
     "update public.depot_vehicles set nct_expiry = '2026-06-14', road_tax_expiry = '2026-06-20' where id = $1",
     [ids.spareVehicle],

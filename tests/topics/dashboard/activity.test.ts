@@ -22,7 +22,7 @@ it.each([
   ['training imported', 1, 'list.csv', '1 training record imported', 'list.csv, by Colm Byrne'],
   ['training import undone', 2, 'list.csv', 'Import of 2 training records undone', 'list.csv, by Colm Byrne'],
   ['inactive', 30, null, '30 drivers', 'Marked inactive by Colm Byrne'],
-])('%s of %d reads as one act', (change, affected, file_name, title, words) => {
+])('"%s" for %d is one entry', (change, affected, file_name, title, words) => {
   const act = {
     ...ONE,
     driver_name: null,

@@ -24,7 +24,7 @@ it('shows what has changed after five minutes', async () => {
   }
 });
 
-it('includes the list of a month and of every expiring licence', () => {
+it('includes the list for a month and the list of every expiring licence', () => {
   const month = { from: TODAY, to: TODAY };
   for (const query of [dueItemsQuery(month), dueItemsQuery(month, 'license')])
     expect(query).toMatchObject({ refetchInterval: 300_000, refetchIntervalInBackground: false });

@@ -42,7 +42,7 @@ describe('the figures', () => {
     await screen.findByRole('heading', { level: 1, name: 'Compliance Dashboard' });
     screen.getByText('Auto-refreshes every 5 minutes');
     await screen.findByText('Last updated 15 Jun 2026, 10:00');
-    // driver, colleague, inactive and unapproved driver of the world, and three more.
+    // driver, colleague, inactiveDriver and unapprovedDriver of the test world, and three more.
     expect(await figure('Total Drivers')).toEqual(['7', '/drivers?page=1']);
     expect(await figure('Active Drivers')).toEqual(['4', '/drivers?status=active']);
     expect(await figure('Fleet Vehicles')).toEqual(['4', '/fleet?page=1']);
@@ -67,7 +67,7 @@ describe('the figures', () => {
   });
 });
 
-it('knows that the limit of a learner is lower', async () => {
+it('uses the lower limit for a learner', async () => {
   await addDriver(sql, { name: 'Learner Ten', points: 10, values: { permit: 'learner' } });
   await open();
   expect(await linesOf('High Risk Drivers (Over 9 Points)')).toContainEqual([
@@ -78,7 +78,7 @@ it('knows that the limit of a learner is lower', async () => {
 });
 
 describe('licences', () => {
-  it('are ten at first, and all on request', async () => {
+  it('shows ten licences at first, and all on request', async () => {
     await onlyLicenses(
       sql,
       Array.from({ length: 12 }, (_, index) => `2026-08-${index + 10}`),
@@ -89,7 +89,7 @@ describe('licences', () => {
     await waitFor(async () => expect(await linesOf(EXPIRING)).toHaveLength(12));
   });
 
-  it('are listed in three colours, to 30 days, to 60 and beyond', async () => {
+  it('are listed in three colours: up to 30 days, up to 60 days, and later', async () => {
     await onlyLicenses(sql, [
       '2026-06-14',
       '2026-06-15',
@@ -129,7 +129,7 @@ describe('licences', () => {
     ['the end of a month before a leap day', '2027-11-30T12:00Z', '2027-11-29', '2028-02-29', '2028-03-01'],
     ['23:30 in Dublin', '2026-06-14T22:30Z', '2026-06-13', '2026-09-14', '2026-09-15'],
     ['half an hour after midnight in Dublin', '2026-06-14T23:30Z', '2026-06-14', '2026-09-15', '2026-09-16'],
-  ])('are listed up to three months from today, at %s', async (_moment, now, expired, last, beyond) => {
+  ])('are listed up to three months ahead, at %s', async (_moment, now, expired, last, beyond) => {
     await onlyLicenses(sql, [expired, last, beyond]);
     vi.setSystemTime(now);
     await open();
@@ -142,7 +142,7 @@ describe('licences', () => {
 describe('loading', () => {
   it('takes two requests', async () => {
     await onlyLicenses(sql, ['2026-07-01']);
-    // Whoever looks first on a day takes a third.
+    // The first visit of a day sends a third request, which stores the snapshot.
     await sql('select private.store_snapshots()');
     const fetched = vi.spyOn(globalThis, 'fetch');
     await open();
@@ -159,7 +159,7 @@ describe('loading', () => {
     expect(calls.sort()).toEqual(['rpc/compliance_dashboard', 'rpc/due_by_month']);
   });
 
-  it('of an admin asks, once it is shown, whether reminders are sent, and warns when they are late', async () => {
+  it('for an admin also asks, once the page is shown, whether reminders are sent, and warns when they are late', async () => {
     await sql("update private.mail_run set ran_at = '2026-06-14T06:59:00Z'");
     let isShown = false;
     intercept('/rpc/mail_health', (input, init) => {
@@ -172,7 +172,7 @@ describe('loading', () => {
     expect(isShown).toBe(true);
   });
 
-  it('of an admin warns when no reminder has ever been sent, 26 hours after the database was set up', async () => {
+  it('for an admin warns when no reminder has ever been sent, 26 hours after the database was set up', async () => {
     await sql("update private.mail_run set ran_at = null, set_up_at = '2026-06-14T06:59:00Z'");
     await open('admin');
     const warning = await screen.findByText(/^No reminder has ever been sent/);
@@ -189,7 +189,7 @@ describe('loading', () => {
       .sort();
   const allLists = [DUE, EXPIRING, HIGH_RISK, 'Needs attention', 'Recent Activity'];
 
-  it('says where the due dates failed, and shows everything else', async () => {
+  it('says so where the due dates failed, and shows everything else', async () => {
     const logged = silenceLog();
     await onlyLicenses(sql, ['2026-07-01']);
     await addDriver(sql, { name: 'Eleven Points', points: 11 });
@@ -210,7 +210,7 @@ describe('loading', () => {
     expect((await linesOf('Recent Activity')).map(([name]) => name)).toContain('Eleven Points');
   });
 
-  it('says so in each part that comes with the figures when they failed, and shows the due dates', async () => {
+  it('says so in each part that needs the figures when they failed, and shows the due dates', async () => {
     const logged = silenceLog();
     await onlyLicenses(sql, ['2026-07-01']);
     intercept('compliance_dashboard', noNetwork);
@@ -297,7 +297,7 @@ describe('the dashboard of an admin', () => {
 });
 
 describe('an empty depot', () => {
-  it('says what is missing and the ways to get it, not that everything is in order', async () => {
+  it('says what is missing and how to add it, not that everything is in order', async () => {
     await sql('update public.users set depot_id = $1, manager_id = null where id = $2', [
       ids.depotWithoutStaff,
       actors.otherManager.id,
@@ -312,11 +312,11 @@ describe('an empty depot', () => {
     expect(link(`${window.location.origin}/signup`, attention)).toBe('/signup');
     expect(screen.queryByText('Everything is in order')).toBeNull();
     await screen.findByText('Nothing falls due');
-    // A manager cannot say how to reach the depot.
+    // A manager cannot enter how to reach the depot.
     expect(screen.queryByText(/^How do drivers reach/)).toBeNull();
   });
 
-  it('asks an admin how drivers reach it, until that is said', async () => {
+  it('asks an admin how drivers reach the depot, until that is filled in', async () => {
     await sql('update public.users set depot_id = $1 where id = $2', [
       ids.depotWithoutStaff,
       actors.otherAdmin.id,
@@ -342,7 +342,7 @@ describe('the trend of the rate', () => {
 
   beforeEach(() => sql('delete from private.compliance_snapshots'));
 
-  it('is left out until last month has a snapshot, and today is stored by whoever looks first', async () => {
+  it("is left out until last month has a snapshot; the first visit stores today's", async () => {
     await store('2026-04-30', 90);
     await open();
     await figure('Compliance Rate');
@@ -356,7 +356,7 @@ describe('the trend of the rate', () => {
     });
   });
 
-  it('is a line to today, beside the rate of last month', async () => {
+  it("is a line to today, beside last month's rate", async () => {
     await store('2026-04-30', 90);
     await store('2026-05-31', 76);
     await open();

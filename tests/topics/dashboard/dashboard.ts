@@ -14,25 +14,22 @@ await Promise.all([
   import('../../../src/topics/dashboard/screens/DueChart'),
 ]);
 
-/** The lines of a panel, each as its texts. */
 export const linesOf = async (title: Name) => items(await findSection(title));
 
-/** The targets of the links in a panel. */
 export const targetsOf = async (title: Name) =>
   (await findSection(title)).getAllByRole('link').map((link) => link.getAttribute('href'));
 
-/** The figure on a card, and the target of its link. */
 export const figure = async (label: string) => {
   const link = await screen.findByRole('link', { name: new RegExp(`^${label}: `) });
   return [text(link), link.getAttribute('href')];
 };
 
-/** Categories that need no Driver CPC first. */
+/** Categories that need no Driver CPC come first. */
 const CATEGORIES = ['AM', 'A1', 'A2', 'A', 'B', 'BE', 'W', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE'];
 
 /**
- * Replaces all licences in depot A with those of one active driver, which expire on these days. Each is for another
- * category: of two for one category, only the later is current.
+ * Replaces all licences in depot A with licences of one active driver that expire on these days. Each is for
+ * another category, because only the latest licence of a category is current.
  */
 export async function onlyLicenses(sql: Sql, days: readonly string[]): Promise<void> {
   await sql('delete from public.driver_licenses where depot_id = $1', [ids.depotA]);

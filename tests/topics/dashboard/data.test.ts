@@ -31,7 +31,7 @@ import { ids } from '../../support/world';
 const backend = await startWorld();
 await fill(backend.sql);
 const driver_id = actors.driver.id;
-// Two days of each, and two rows of one day, so that their order shows.
+// Each record on two days, and two rows on the same day, so that their order shows.
 const days = ['2024-03-01', '2024-05-01', '2024-03-01'];
 await insertRows(
   backend.sql,
@@ -50,7 +50,7 @@ await insertRows(
 );
 await call(backend, 'manager', 'open_penalties', { driver_id });
 
-/** The embedded server does not write the times of all views alike. */
+/** The embedded server writes the times of some views with a space instead of a T. */
 const withTimes = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replace(/ (\d\d:\d\d:\d\d[.\d]*\+00)"/g, 'T$1:00"'));
 
@@ -89,7 +89,7 @@ const reads: readonly [actor: AccountName, queries: readonly object[]][] = [
 ];
 
 it.each(reads)(
-  'What the %s sees first after a login is what the screen itself would read',
+  'The data that the %s gets right after logging in is what the screen itself would read',
   async (actor, queries) => {
     await signInAs(actor);
     const client = new QueryClient();

@@ -21,7 +21,6 @@ const RECORDS = [
 ] as const;
 
 const open = () => renderApp('/dashboard', { as: 'driver' });
-/** The card with this label, once it shows this text. */
 const cardWith = async (label: string, said: string | RegExp) => {
   const card = within(await screen.findByRole('group', { name: label }));
   await card.findByText(said);
@@ -34,7 +33,7 @@ const entries = async (title: string) => {
 };
 const details = async () => definitions(await findSection('Vehicle Details'));
 const inOrder = () => screen.findByRole('heading', { name: 'You are in order' });
-/** A part of the red panel: its title, then what stands below it, and each reason with its button. */
+/** The reasons in a part of the red panel, each with its button. */
 const stopped = async (title: string) => {
   const part = within((await heading(title)).closest('section') ?? document.body);
   return items(part);
@@ -57,7 +56,7 @@ beforeEach(async () => {
   await backend.sql('delete from private.penalty_views');
 });
 
-describe('whom to ring', () => {
+describe('who to ring', () => {
   const whom = async () => definitions(await findSection('Whom to ring'));
   const setPhones = async (manager: string | null, depot: string | null, email: string | null) => {
     await backend.sql('update public.users set phone = $1 where id = $2', [manager, actors.manager.id]);
@@ -70,7 +69,7 @@ describe('whom to ring', () => {
   const setManager = (id: string | null) =>
     backend.sql('update public.users set manager_id = $1 where id = $2', [id, driver_id]);
 
-  it('is the manager and the depot, with what each can be reached by', async () => {
+  it('is the manager and the depot, with the ways to reach them', async () => {
     await setPhones('087 555 0102', '01 555 0150', 'depot@test.example');
     await open();
     expect(await whom()).toEqual([
@@ -82,7 +81,7 @@ describe('whom to ring', () => {
     expect(link('depot@test.example', section)).toBe('mailto:depot@test.example');
   });
 
-  it('is left out for a driver without a manager, in a depot that has said nothing', async () => {
+  it('is left out for a driver without a manager, in a depot that has entered no contact', async () => {
     onTestFinished(async () => void (await setManager(actors.manager.id)));
     await setPhones('087 555 0102', null, null);
     await setManager(null);
@@ -118,7 +117,7 @@ describe('a driver without any record', () => {
     expect(screen.queryByText('You are in order')).toBeNull();
   });
 
-  it('sees each training that is missing, besides the licence', async () => {
+  it('sees each training record that is missing, besides the licence', async () => {
     const require = (day: string | null) =>
       backend.sql(
         "update public.requirements set required_from = $1 where name in ('Safe Pass', 'First aid')",
@@ -221,7 +220,7 @@ describe('the assigned vehicle', () => {
       id: ids.assignment,
     });
 
-  it('is that of the active assignment', async () => {
+  it('is the one of the active assignment', async () => {
     await addLicense();
     await assign({ status: 'active' });
     await open();
@@ -247,7 +246,7 @@ describe('the assigned vehicle', () => {
     await inOrder();
   });
 
-  it('that must not be used opens the page, with why and whom to ring', async () => {
+  it('that must not be used opens the page, with the reason and who to ring', async () => {
     onTestFinished(async () => void (await setVehicle(inOrderVehicle)));
     await backend.sql('update public.depot_contacts set phone = $1 where id = $2', [
       '01 555 0150',
@@ -260,7 +259,7 @@ describe('the assigned vehicle', () => {
     expect(await stopped('Do not use 231-D-1')).toEqual([['Its NCT expired on 14 Jun 2026.']]);
     screen.getByText('Ask your depot for another vehicle.');
     expect(link('01 555 0150')).toBe('tel:015550150');
-    // It is said once.
+    // Only the red panel says it.
     expect(screen.getAllByText('Whom to ring')).toHaveLength(1);
     expect(screen.queryByText(/^Do not drive|to do$|^You are in order/)).toBeNull();
   });
@@ -269,7 +268,7 @@ describe('the assigned vehicle', () => {
     onTestFinished(async () => void (await setVehicle(inOrderVehicle)));
     await addLicense({ type: 'B', license_number: 'D1', expiry_date: '2030-06-14' });
     await assign({ status: 'active' });
-    // Afterwards, as nobody who must not drive can be assigned.
+    // Added after the assignment, because a driver who must not drive cannot be assigned a vehicle.
     await addLicense({ type: 'C', license_number: 'D1', expiry_date: '2026-06-14' });
     await setVehicle("nct_expiry = '2026-06-14'");
     await open();
@@ -300,7 +299,7 @@ describe('licences', () => {
     expect(status.queryByText(/^You hold/)).toBeNull();
   });
 
-  it('show the newest, and still warn of another that has expired', async () => {
+  it('show the newest, and still warn about another that has expired', async () => {
     await addLicense({ type: 'B', issued_date: '2016-06-14', expiry_date: '2026-06-14' });
     await addLicense({ type: 'BE', issued_date: '2024-01-15', expiry_date: '2029-01-14' });
     await open();
@@ -315,7 +314,7 @@ describe('licences', () => {
     ]);
   });
 
-  it('are all listed, the first to expire first and what has been renewed folded', async () => {
+  it('are all listed, the first to expire on top and the renewed ones folded away', async () => {
     await addLicense({ type: 'CE', license_number: 'D1', expiry_date: '2029-01-14' });
     await addLicense({ type: 'B', license_number: 'D1', expiry_date: '2026-07-01' });
     await addLicense({ type: 'B', license_number: 'OLD', expiry_date: '2025-07-01' });
@@ -333,7 +332,7 @@ describe('licences', () => {
     expect(earlier?.textContent).toContain('OLD');
   });
 
-  it('that have been renewed are not the newest, even if issued last', async () => {
+  it('that have been renewed are not shown as the newest, even if issued last', async () => {
     await addLicense({ type: 'B', issued_date: '2020-01-15', expiry_date: '2030-01-14' });
     await addLicense({ type: 'B', issued_date: '2024-01-15', expiry_date: '2027-01-14' });
     await open();
@@ -375,7 +374,7 @@ describe('a driver at the limit of points', () => {
   });
 });
 
-it('a disqualified driver reads until when, and why', async () => {
+it('a disqualified driver reads until when and why', async () => {
   await addLicense();
   await insertRow(backend.sql, 'public.driver_disqualifications', {
     id: '00000099-0000-4000-8000-000000000001',
@@ -453,7 +452,7 @@ describe('training', () => {
 });
 
 describe('penalties', () => {
-  it('say which staff opened them and when, with the name of their own manager only', async () => {
+  it("say which staff opened them and when, naming only the driver's own manager", async () => {
     await addPenalty();
     const opened = () =>
       screen.queryAllByText(/^Your points were viewed/).map(({ textContent }) => textContent);
@@ -473,7 +472,7 @@ describe('penalties', () => {
     ]);
   });
 
-  it('say first who opened them last, and the others when asked', async () => {
+  it('show first who opened them last, and the others on request', async () => {
     await addPenalty();
     await backend.sql(`insert into private.penalty_views (driver_id, viewer_id, depot_id, role, day)
       select '${driver_id}', '${actors.manager.id}', '${ids.depotA}', 'manager', date '2026-06-10' + n from generate_series(1, 4) n`);
@@ -550,7 +549,7 @@ describe('penalties', () => {
     await open();
 
     await cardWith('Active Penalty Points', '1 offence');
-    // Only time can do anything about them, so they are nothing to do.
+    // Only time can reduce points, so they are not a thing to do.
     expect(items(await findSection('Good to know'))).toEqual([
       ['You have 10 penalty points. The limit is 12.', 'They end on 01 Feb 2034.'],
     ]);
@@ -569,7 +568,7 @@ describe('the summary', () => {
     expect(screen.queryByText(/to do$/)).toBeNull();
   });
 
-  it('puts what has expired before what expires soon', async () => {
+  it('lists what has expired before what expires soon', async () => {
     await addLicense({ type: 'B', license_number: '1', expiry_date: '2026-06-20' });
     await addLicense({ type: 'BE', license_number: '1', expiry_date: '2026-06-20' });
     await addVehicle({ nct_expiry: '2026-06-15', insurance_expiry: '2026-06-01' });
@@ -596,7 +595,7 @@ describe('the summary', () => {
       ),
     );
 
-  it('folds after five what expires soon', async () => {
+  it('folds away all but five of the things that expire soon', async () => {
     await addLicense();
     await addCourses(40, '2026-06-20');
     const { user } = await open();
@@ -672,7 +671,7 @@ describe('what the driver sends', () => {
   const waiting = async () =>
     items(within(await screen.findByRole('list', { name: 'Waiting for your depot' })));
 
-  it('begins at the finding, and says what the depot asked for', async () => {
+  it('begins at the finding, which shows what the depot asked for', async () => {
     await addLicense({ id: record, expiry_date: '2026-07-01' });
     await addVehicle({ id: car, nct_expiry: '2026-06-30' });
     const asked = {
@@ -684,7 +683,7 @@ describe('what the driver sends', () => {
     };
     await insertRows(backend.sql, 'public.renewal_requests', [
       { ...asked, finding_id: `license:${record}`, due: '2026-07-01' },
-      // Of the test before.
+      // A request about the previous test of the vehicle.
       { ...asked, finding_id: `own_nct:${car}`, due: '2025-06-30', note: 'Last year' },
     ]);
     await open();
@@ -718,7 +717,7 @@ describe('what the driver sends', () => {
     expect(await backend.sql('select state from public.submissions')).toEqual([{ state: 'withdrawn' }]);
   });
 
-  it('is one category of a card, and the other is still to do until its own day', async () => {
+  it('may be one category of a card, while the other is still to do by its own day', async () => {
     await addLicense({ id: record, license_number: 'D1', expiry_date: '2026-06-20' });
     const other = nextId();
     await addLicense({ id: other, license_number: 'D1', type: 'BE', expiry_date: '2026-06-20' });
@@ -735,7 +734,7 @@ describe('what the driver sends', () => {
     screen.getByText('You are in order until 20 Jun 2026.');
   });
 
-  it('does not end before it is verified', async () => {
+  it('does not count as in order before it is verified', async () => {
     await addLicense({ id: record, expiry_date: '2026-06-20' });
     await addVehicle({ nct_expiry: '2026-06-30' });
     await add();
@@ -744,7 +743,7 @@ describe('what the driver sends', () => {
     await screen.findByText('You are in order until 20 Jun 2026.');
   });
 
-  it('can neither be taken back nor sent by who is inactive, even if the page was open before', async () => {
+  it('can neither be taken back nor sent by an inactive driver, even if the page was open before', async () => {
     silenceLog();
     const setInactive = (is_inactive: boolean) =>
       backend.sql(`update public.users set is_inactive = ${is_inactive} where id = $1`, [driver_id]);
@@ -878,7 +877,7 @@ describe('a request that fails', () => {
   });
 });
 
-it('asks again for a verdict that was not there', async () => {
+it('asks again when the answer had no verdict', async () => {
   await addLicense();
   intercept('driver_overview', async () => Response.json([]));
   await open();

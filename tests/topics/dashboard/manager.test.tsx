@@ -38,7 +38,7 @@ it('counts and lists the drivers who report to the manager', async () => {
   expect(link('0 due soon or to watch', alerts)).toBe(`${list}&status=active&danger=to_come`);
 
   expect(await headers(LIST)).toEqual(['Driver', 'Status', 'Vehicle', 'Contact', 'Compliance', 'Actions']);
-  // Who has alerts comes first, who is inactive last.
+  // Drivers with alerts come first, inactive ones last.
   expect(await titles(LIST)).toEqual([
     'Zoë Alert',
     'driver of the world',
@@ -71,7 +71,7 @@ it('counts and lists the drivers who report to the manager', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 driver'));
 });
 
-it('approves a pending driver once asked, and not before', async () => {
+it('approves a pending driver after a confirmation, and not before', async () => {
   const { user } = await open();
   const pending = await row(LIST, 'Pending Person');
   pending.getByText('N/A');
@@ -96,7 +96,7 @@ it('approves a pending driver once asked, and not before', async () => {
   expect(stored?.approved_by).toBe(manager_id);
 });
 
-it('logs an approval that fails, and says so in the question', async () => {
+it('logs an approval that fails, and says so in the dialog', async () => {
   const logged = silenceLog();
   const { user } = await open();
   const pending = await row(LIST, 'Pending Person');

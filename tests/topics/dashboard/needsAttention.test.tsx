@@ -21,7 +21,6 @@ import { linesOf } from './dashboard';
 
 const backend = await startWorld();
 const { sql } = backend;
-/** The rows of a group, each as its texts. */
 const rowsOf = async (group: RegExp) => items(await findSection(group));
 const targetsIn = (group: RegExp) =>
   section(group)
@@ -77,7 +76,7 @@ async function addOneOfEach() {
 }
 
 describe('the list', () => {
-  it('has each driver and vehicle once, in the group of the worst finding, with all findings and a way to the fix', async () => {
+  it('has each driver and vehicle once, in the group of its worst finding, with all findings and links to fix them', async () => {
     await addOneOfEach();
     await renderApp('/dashboard', { as: 'manager' });
 
@@ -140,7 +139,7 @@ describe('the list', () => {
     expect(screen.getByText('not in order').textContent).toBe('3 not in order');
   });
 
-  it('counts and leads to all that waits, and marks what is late', async () => {
+  it('counts and links to everything that waits, and marks what is late', async () => {
     await addOneOfEach();
     await insertRow(
       sql,
@@ -176,7 +175,7 @@ describe('the list', () => {
     expect(targetsIn(/^Waiting for you/).slice(-2)).toEqual(['/verify', '/joiners']);
   });
 
-  it('shows one group at a time, and counts all of them all the while', async () => {
+  it('shows one group at a time, and keeps the counts of all', async () => {
     await addOneOfEach();
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     const all = () => screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Due|Wait)/ }).map(text);
@@ -210,7 +209,7 @@ describe('the list', () => {
     await findSection(/^Must not drive/);
   });
 
-  it('includes what is not in use on request, without counting it as not in order', async () => {
+  it('includes inactive drivers and vehicles on request, without counting them as not in order', async () => {
     await sql("update public.driver_licenses set expiry_date = '2026-06-01' where id = any ($1::uuid[])", [
       `{${recordOf('license', 'inactiveDriver')},${recordOf('license', 'unapprovedDriver')}}`,
     ]);
@@ -234,13 +233,12 @@ describe('the list', () => {
     screen.getByText('Nothing needs attention');
   });
 
-  /** Twelve drivers whose licence expires soon. */
   async function addTwelve() {
     for (let n = 0; n < 12; n += 1)
       await addDriver(sql, { name: `Driver ${n + 10}`, licenses: [`2026-06-${n + 16}`] });
   }
 
-  it('shows five of what is not yet urgent, and the rest in pages', async () => {
+  it('shows five of the less urgent rows, and the rest in pages', async () => {
     await addTwelve();
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     expect(await rowsOf(/^Due soon/)).toHaveLength(5);
@@ -251,7 +249,7 @@ describe('the list', () => {
     await waitFor(async () => expect(await rowsOf(/^Due soon/)).toHaveLength(2));
   });
 
-  it('prints everything, by the button and by Ctrl+P', async () => {
+  it('prints everything, with the button and with Ctrl+P', async () => {
     await addTwelve();
     const printed: number[] = [];
     window.print = () => {
@@ -282,7 +280,7 @@ describe('the list', () => {
 });
 
 describe('the due chart', () => {
-  it('has a bar for each month that leads to what is due, and the numbers in a table', async () => {
+  it('has a bar for each month that links to what is due, and a table of the numbers', async () => {
     await addOneOfEach();
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
 
@@ -310,7 +308,7 @@ describe('the due chart', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Due in July 2026 (3)' }));
   });
 
-  it('tells the kinds apart by a hatching too', async () => {
+  it('also tells the kinds apart by hatching', async () => {
     await addOneOfEach();
     await renderApp('/dashboard', { as: 'manager' });
     await screen.findByRole('list', { name: 'Due by month' });

@@ -144,7 +144,7 @@ describe('the contact of your own depot', () => {
     screen.getByRole('button', { name: 'Edit Contact' });
   });
 
-  it('does not overwrite what was saved in the meantime, and takes an empty field', async () => {
+  it('does not overwrite what was saved in the meantime, and accepts an empty field', async () => {
     vi.spyOn(window, 'confirm').mockReturnValue(true);
     await backend.sql(`update public.depot_contacts set phone = '01 555 0150' where id = '${ids.depotA}'`);
     const { user } = await open();
@@ -180,7 +180,7 @@ describe('inviting the first admin', () => {
     await (await row(LIST, STAFFLESS)).findByText('Managed by its own administrators');
   });
 
-  it('is not offered to a depot that has only managers, which says who can make one', async () => {
+  it('is not offered for a depot that has only managers, and says who can promote one', async () => {
     await backend.sql(`update public.users set role = 'manager' where id = '${actors.otherAdmin.id}'`);
     await open();
     const staffed = await row(LIST, 'Test depot B');
@@ -188,7 +188,7 @@ describe('inviting the first admin', () => {
     expect(staffed.queryByRole('button')).toBeNull();
   });
 
-  it('is refused if the depot has got staff in the meantime, and leaves no account behind', async () => {
+  it('is refused if the depot got staff in the meantime, and leaves no account behind', async () => {
     const send = await invite('orla@test.example');
     await backend.sql('update public.users set depot_id = $1 where id = $2', [
       ids.depotWithoutStaff,

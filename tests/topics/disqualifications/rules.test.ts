@@ -31,7 +31,7 @@ describe('proposedUntil', () => {
     expect(proposedUntil({ reason: 'points', from })).toBe(until);
   });
 
-  it('is nothing for a court, which says how long', () => {
+  it('is empty for a court decision, because the court sets the length', () => {
     expect(proposedUntil({ reason: 'court', from: TODAY })).toBe('');
   });
 });
@@ -70,7 +70,7 @@ describe('checkDisqualification', () => {
   });
 });
 
-it('effectReason tells points that led to it from those whose clock stops', () => {
+it('effectReason tells points that led to it from points whose clock stops', () => {
   const effect = { cause: 'Speeding', points: 3, old_expiry: '2027-01-01', new_expiry: '2026-12-14' };
   const until = '2026-12-14';
   expect(effectReason(effect, { reason: 'points', until })).toBe('They led to it, and end with it.');

@@ -11,12 +11,12 @@ afterEach(() => backend.restore());
 
 const LIST = 'Missing and left-over files';
 
-it('says that everything fits together', async () => {
+it('says that nothing is missing or left over', async () => {
   await openSettings('documents', 'Documents');
   await screen.findByText('Nothing is missing or left over.');
 });
 
-it('lists what does not, and takes away what was never sent to the end', async () => {
+it('lists what is missing or left over, and removes an upload that never finished', async () => {
   await addDocuments(backend.sql);
   await backend.sql("update public.documents set created_at = '2025-02-01T09:00:00Z'");
   await openSettings('documents', 'Documents');
@@ -27,7 +27,7 @@ it('lists what does not, and takes away what was never sent to the end', async (
     expect.any(String),
     'Remove',
   ]);
-  // Those of the other depot are not among them.
+  // Documents of the other depot are not listed.
   const gone = 'The file of this document is gone. Restore it from a backup.';
   expect((await table(LIST)).getAllByText(gone)).toHaveLength(2);
   expect((await row(LIST, gone)).queryByRole('button')).toBeNull();

@@ -11,9 +11,9 @@ type DriverDraft = {
   points?: number;
 };
 
-/** Adds a driver to depot A with the records that lists show. Licence numbers are made from the name. */
+/** Licence numbers and, unless given, the email are made from the name. */
 export async function addDriver(sql: Sql, { name, values, licenses = ['2035-01-14'], points }: DriverDraft) {
-  // Of the letters that an address may have.
+  // Only letters that an email address may have.
   const words = name.normalize('NFD').toLowerCase().replaceAll(' ', '.');
   const email = values?.email ?? `${words.replace(/[^a-z\d.]/g, '')}@list.example`;
   const id = await insertAccount(sql, email);

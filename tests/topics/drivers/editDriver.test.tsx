@@ -38,7 +38,7 @@ async function stored() {
   return row;
 }
 
-/** Opens the form. Writes from here on are newer than the version it shows. */
+/** Makes later writes newer than the version that the form shows. */
 async function edit(as: 'admin' | 'manager' = 'admin') {
   const app = await openDriver('driver', as);
   later();
@@ -46,7 +46,7 @@ async function edit(as: 'admin' | 'manager' = 'admin') {
 }
 
 describe('personal information', () => {
-  it('is saved with approval, inactivity and the manager chosen by an admin', async () => {
+  it('is saved by an admin with approval, inactivity and manager', async () => {
     silenceLog();
     const { user, path } = await edit();
     await heading('Edit Driver', 1);
@@ -101,7 +101,7 @@ describe('personal information', () => {
     await backend.sql('update public.users set is_inactive = true where id = $1', [actors.manager.id]);
     const { user } = await edit();
     expect(await offered()).toEqual(['No manager', 'admin of the world', 'manager of the world (has left)']);
-    // The finding leads there.
+    // The finding links to the field.
     await user.click(screen.getByRole('link', { name: 'Manager has left: manager of the world' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Manager')));
     screen.getByText(
@@ -114,7 +114,7 @@ describe('personal information', () => {
     expect(screen.queryByText(/has left|Choose another manager/)).toBeNull();
   });
 
-  it('says to a manager that the one of the driver has left, and who can choose another', async () => {
+  it("tells a manager that the driver's manager has left, and who can choose another", async () => {
     await backend.sql("update public.users set role = 'manager' where id = $1", [actors.colleague.id]);
     await backend.sql('update public.users set manager_id = $1 where id = $2', [actors.colleague.id, id]);
     await backend.sql('update public.users set is_inactive = true where id = $1', [actors.colleague.id]);
@@ -137,7 +137,7 @@ describe('personal information', () => {
     expect(button('History')).toBeNull();
   });
 
-  it('is saved without the list of managers, and says that it is missing', async () => {
+  it('is saved even if the list of managers could not be loaded, and says so', async () => {
     silenceLog();
     intercept('/rest/v1/colleagues', noNetwork);
     await edit();
@@ -185,7 +185,7 @@ describe('personal information', () => {
     await updated();
   });
 
-  it('has no conflict when the answer to the first save was lost', async () => {
+  it('reports no conflict when the answer to the first save was lost', async () => {
     await edit();
     fill('Full Name', 'Junior');
     loseAnswer(backend, 'version=eq');
@@ -206,7 +206,7 @@ describe("someone else's change", () => {
   };
   const openAlert = async () => within(await personal().findByRole('alert'));
 
-  it('of other fields is kept, and mine is saved at once', async () => {
+  it('to other fields is kept, and mine is saved at once', async () => {
     await returnVehicles(backend.sql, id);
     await edit();
     fill('Address', '3 New Road');
@@ -219,7 +219,7 @@ describe("someone else's change", () => {
     await waitFor(() => expect(field('Phone').value).toBe('01 555 0999'));
   });
 
-  it('of the same field is asked, each by itself', async () => {
+  it('to the same fields is asked about field by field', async () => {
     await edit();
     fill('Phone', '087 555 0100');
     fill('Full Name', 'Junior');
@@ -258,7 +258,7 @@ describe("someone else's change", () => {
     expect(personal().queryByRole('alert')).toBeNull();
   });
 
-  it('is answered by a third value too, and by discarding mine', async () => {
+  it('can also be answered with a third value, or by discarding mine', async () => {
     await edit();
     fill('Phone', '087 555 0100');
     await byManager({ phone: '01 555 0999' });
@@ -284,7 +284,7 @@ describe("someone else's change", () => {
     expect(personal().queryByRole('alert')).toBeNull();
   });
 
-  it('is not taken for one when it was my own, whose answer was lost', async () => {
+  it('is not reported when it was my own save, whose answer was lost', async () => {
     await edit();
     fill('Phone', '087 555 0100');
     silenceLog();
@@ -299,7 +299,7 @@ describe("someone else's change", () => {
     expect(await stored()).toMatchObject({ phone: '087 555 0200' });
   });
 
-  it('of what another dialog is about is asked there, and anything else is not', async () => {
+  it('to what another dialog edits is asked about there, and nothing else is', async () => {
     await edit();
     fireEvent.click(await screen.findByRole('button', { name: 'Change permit' }));
     await choose('Permit', 'Learner permit', dialog());
@@ -388,7 +388,7 @@ describe('the page', () => {
     expect(definition('Points', summary)).toMatch(/penalty points? Limit 12$/);
   });
 
-  it('sums up a driver with nothing to mend as in order', async () => {
+  it('sums up a driver with nothing to fix as in order', async () => {
     await openDriver('driver');
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
     await summary.findByText('In order');

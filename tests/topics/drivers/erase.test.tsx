@@ -42,7 +42,7 @@ it('erases a driver who left, once the name is typed', async () => {
   await screen.findByText('Driver erased');
   await waitFor(() => expect(path()).toBe('/drivers'));
   await heading(/Drivers/, 1);
-  // The page of the driver did not ask again for what is gone.
+  // The page of the driver did not reload what is gone.
   expect(screen.queryByText(/Failed to load|couldn't be loaded/)).toBeNull();
   expect(await isThere()).toBe(false);
 });

@@ -57,7 +57,7 @@ it.each([
   ['approved', 'asc', ['Otto', 'Órla', 'Oscar']],
   ['active_points', 'asc', ['Otto', 'Oscar', 'Órla']],
   ['danger', 'desc', ['Oscar', 'Órla', 'Otto']],
-])('has the order of the list by %s, %s', async (sort, direction, names) => {
+])('has the same order as the list by %s, %s', async (sort, direction, names) => {
   const file = catchDownload();
   await openExport(`?search=points&sort=${sort}&dir=${direction}`);
   press('Export');

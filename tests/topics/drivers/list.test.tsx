@@ -62,7 +62,7 @@ describe('the columns', () => {
     const driver = await row(LIST, 'driver of the world');
     expect(link('View Details', driver)).toBe(`/drivers/${actors.driver.id}/edit`);
 
-    // The tag beside the name and the status never contradict each other.
+    // The tag beside the name agrees with the status.
     const inactive = await cells(LIST, 'inactiveDriver of the world');
     expect([inactive[1], inactive[4]]).toEqual(['inactiveDriver of the world Inactive', 'Inactive']);
     (await row(LIST, 'unapprovedDriver of the world')).getByText('Pending');
@@ -100,7 +100,7 @@ describe('the filters', () => {
     expect(await names()).toHaveLength(ALL);
   });
 
-  it('name what narrows the list also once the manager has gone', async () => {
+  it('are still named once the chosen manager has gone', async () => {
     await renderApp(`/drivers?manager=${nextId()}`, { as: 'manager' });
     await screen.findByRole('button', { name: 'Remove filter Manager: A former manager' });
     await screen.findByText('No drivers match');
@@ -183,7 +183,7 @@ describe('the order', () => {
   });
 });
 
-it('shows the last page for an address beyond it, with a single request for that page', async () => {
+it('shows the last page for an address beyond it, and loads that page with a single request', async () => {
   const list = vi.fn(backend.fetch);
   intercept(REQUEST, list);
   const { path } = await open('?page=9');
@@ -191,7 +191,7 @@ it('shows the last page for an address beyond it, with a single request for that
   await screen.findByText('Page 2 of 2');
   expect(await names()).toHaveLength(5);
   await waitFor(() => expect(path()).toBe('/drivers?page=2'));
-  // From the end, which is nearer.
+  // Counted from the end, which is nearer.
   const second = list.mock.calls.filter(([url]) => String(url).includes('order=sort_name.desc'));
   expect(second).toHaveLength(1);
 });

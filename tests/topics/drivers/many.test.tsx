@@ -52,7 +52,7 @@ describe('asking drivers to renew', () => {
     ]);
   const notes = () => backend.sql('select driver_id, note from public.renewal_requests');
 
-  it('asks those who have something to renew, with a note, and says why not the others', async () => {
+  it('asks drivers who have something to renew, with a note, and says why the others are not asked', async () => {
     await expire();
     await tick('manager', [DRIVER, COLLEAGUE]);
     press('Ask to renew', bar());
@@ -75,7 +75,7 @@ describe('asking drivers to renew', () => {
     ]);
   });
 
-  it('is also on the record of one, beside what was sent', async () => {
+  it('also works from the record of one driver, which shows the request beside what was sent', async () => {
     await expire();
     await insertRow(backend.sql, 'public.submissions', {
       id: ids.submission,
@@ -97,7 +97,7 @@ describe('asking drivers to renew', () => {
     expect(await notes()).toEqual([{ driver_id: actors.driver.id, note: null }]);
   });
 
-  it('leaves no empty line on paper, where its button is gone', async () => {
+  it('leaves no empty line on paper, where the button is not printed', async () => {
     await expire();
     await renderApp(`/drivers/${actors.driver.id}/edit`, { as: 'manager' });
     await screen.findByRole('button', { name: `Ask to renew: ${DRIVER}` });
@@ -106,7 +106,7 @@ describe('asking drivers to renew', () => {
 });
 
 describe('making drivers inactive', () => {
-  it('does so for those without a vehicle, says why not for the others, and is taken back', async () => {
+  it('applies to drivers without a vehicle, says why the others stay active, and can be undone', async () => {
     await tick('manager', [DRIVER, COLLEAGUE]);
     press('Make inactive', bar());
     press('Make inactive', await findDialog('Make 2 drivers inactive'));
@@ -141,7 +141,7 @@ describe('making drivers inactive', () => {
     expect(await stored('is_inactive')).toEqual([false, false]);
   });
 
-  it('offers what the filter leaves to do', async () => {
+  it('offers only the action that applies under the filter', async () => {
     await tick('manager', ['inactiveDriver of the world'], '?status=inactive');
     expect(button('Make inactive', bar())).toBeNull();
     press('Make active', bar());
@@ -156,7 +156,7 @@ describe('setting the manager', () => {
     expect(button('Set manager', bar())).toBeNull();
   });
 
-  it('gives each their earlier manager back', async () => {
+  it('can be undone, which gives each driver their earlier manager back', async () => {
     await backend.sql('update public.users set manager_id = $1 where id = $2', [
       actors.manager.id,
       actors.driver.id,

@@ -29,7 +29,6 @@ async function stored(email = EMAIL) {
   return row;
 }
 
-/** Opens the empty form, and fills it in. */
 async function fillIn(as: 'admin' | 'manager' = 'admin', email = EMAIL) {
   const app = await renderApp('/drivers/new', { as });
   await heading('Add New Driver', 1);
@@ -70,7 +69,7 @@ describe('a new driver', () => {
     expect(location()?.pathname).toBe(`/drivers/${driver?.id}/edit`);
     expect(passwords).toEqual([expect.stringMatching(/^[a-z0-9]{12}$/)]);
     expect(await invitations(backend.sql)).toEqual([EMAIL]);
-    // Auth's own would name neither the depot nor who invites.
+    // Auth sends no mail of its own, which would name neither the depot nor the inviter.
     expect(newMails()).toEqual([]);
     await screen.findByText(
       'Nuala Daly has been added. An invitation to log in is on its way to Nuala@Test.Example. You can add licences and records below.',
@@ -117,7 +116,7 @@ describe('a new driver', () => {
     },
   );
 
-  it('who got an account from a try that then failed is invited', async () => {
+  it('who got an account from an attempt that then failed is invited', async () => {
     let call = 0;
     intercept('/rpc/create_driver', (input, init) => {
       call += 1;
@@ -193,7 +192,7 @@ describe('a driver who cannot be saved', () => {
       'Failed to save driver. No connection to the server. Check your network and try again.',
     ],
   ] satisfies [string, Fetch, string][])(
-    'stays as typed for another try when %s',
+    'stays as typed for another attempt when %s',
     async (_why, answer, words) => {
       silenceLog();
       intercept(SIGN_UP, answer);

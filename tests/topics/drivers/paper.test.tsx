@@ -15,7 +15,7 @@ afterEach(() => backend.restore());
 
 const driver_id = actors.driver.id;
 
-/** The lines for paper; `fields` tells whether any field of the page would be printed. */
+/** `lines`: the lines for paper. `fields`: whether any field of the page would be printed. */
 const read = (paper: HTMLElement) => ({
   lines: linesOf(paper),
   fields: [...document.querySelectorAll('main :is(input, select, textarea)')].some(
@@ -38,7 +38,7 @@ async function print(id: string) {
   return { ...app, sheets };
 }
 
-it('is one sheet of what is current and the latest of the rest, without a field', async () => {
+it('is one sheet with current records and the latest of the rest, without form fields', async () => {
   const card = {
     driver_id,
     license_number: 'D1234567',
@@ -106,7 +106,7 @@ it('is one sheet of what is current and the latest of the rest, without a field'
   ]);
   expect(document.querySelector('.on-paper')).toBeNull();
 
-  // The same by the key, and the penalties are not opened once more by it.
+  // Ctrl+P prints the same, and does not open the penalties again.
   const opened = vi.fn(backend.fetch);
   intercept('/rpc/open_penalties', opened);
   await user.keyboard('{Control>}p{/Control}');
@@ -116,7 +116,7 @@ it('is one sheet of what is current and the latest of the rest, without a field'
   expect(opened).not.toHaveBeenCalled();
 });
 
-it('says of each part in a line that nothing is on record', async () => {
+it('has a line for each part that says nothing is on record', async () => {
   const id = await addDriver(backend.sql, { name: 'Nothing Yet', licenses: [], values: { phone: null } });
   const { sheets } = await print(id);
   expect(sheets[0]?.lines).toEqual([
@@ -133,7 +133,7 @@ it('says of each part in a line that nothing is on record', async () => {
   ]);
 });
 
-it('does not make none of what could not be loaded', async () => {
+it('does not print "None" for parts that could not be loaded', async () => {
   silenceLog();
   intercept('/rpc/open_penalties', noNetwork);
   intercept('/assignment_overview', noNetwork);

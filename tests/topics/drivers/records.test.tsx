@@ -36,7 +36,6 @@ describe('License Information', () => {
   const typed = (label: string | RegExp) => field(label, part());
   const save = () => press('Save licence', part());
 
-  /** Opens the form for another licence, and fills it in. */
   function add(values: Record<string, string> = {}) {
     press('Add licence', part());
     for (const [label, value] of Object.entries(values)) fill(label, value, part());
@@ -75,7 +74,7 @@ describe('License Information', () => {
     expect(described(typed('Expiry date'))).toContain('Expiry date must be after issue date');
   });
 
-  it('proposes the last day of a licence without an end, of a country that issued such', async () => {
+  it('proposes the last day of a licence without an expiry date, for countries that issued them', async () => {
     await openDriver('driver');
     add({ 'Licence number': 'D-77', 'Issue date': '2011-07-16' });
     await choose('Licence type', 'CE - ', part());
@@ -89,7 +88,7 @@ describe('License Information', () => {
     );
   });
 
-  it('asks whether a licence corrects what is on record, and corrects it', async () => {
+  it('asks whether a licence corrects the one on record, and corrects it', async () => {
     await clear('driver_licenses');
     await insertRow(
       backend.sql,
@@ -113,7 +112,7 @@ describe('License Information', () => {
     expect(await rows('driver_licenses')).toMatchObject([{ type: 'B', expiry_date: '2031-07-15' }]);
   });
 
-  it('adds a licence, and lists each card with what expires first on top', async () => {
+  it('adds a licence, and lists each card with the category that expires first on top', async () => {
     await clear('driver_licenses');
     await insertRow(
       backend.sql,
@@ -188,7 +187,7 @@ describe('License Information', () => {
       categories.map(([type, expiry_date]) => license({ driver_id, type, country: 'PL', expiry_date })),
     );
 
-  it('renews all categories of a card, and folds away what was before', async () => {
+  it('renews all categories of a card, and folds away the earlier licences', async () => {
     await clear('driver_licenses');
     await addCard(['C', '2026-06-14'], ['CE', '2026-06-14'], ['B', '2030-01-14']);
     await openDriver('driver', 'manager');
@@ -203,7 +202,7 @@ describe('License Information', () => {
 
     fill('Issue date', '2026-06-15', part());
     fill('Expiry date, C - Trucks', '2026-06-14', part());
-    // The category that expired with it follows; the other does not.
+    // The category that expired on the same day gets the same date; the other stays empty.
     expect(typed(/^Expiry date, CE/).value).toBe('2026-06-14');
     expect(typed(/^Expiry date, B /).value).toBe('');
     save();
@@ -235,7 +234,7 @@ describe('License Information', () => {
     expect(earlier && within(earlier).queryByRole('button', { name: /^Renew/ })).toBeNull();
   });
 
-  it('corrects the categories of a card that are the same, and adds the others', async () => {
+  it('corrects the categories of a card that match those on record, and adds the others', async () => {
     await clear('driver_licenses');
     await insertRows(
       backend.sql,
@@ -256,7 +255,7 @@ describe('License Information', () => {
     await screen.findByText(/the rest is added as it was typed/);
     expect(items(dialog())).toEqual([['C, Expires:', '31 May 2031', '31 May 2036']]);
 
-    // Corrected, but the rest is not added: the next try adds the rest alone.
+    // The correction is stored but the addition fails; the next attempt only adds.
     silenceLog();
     intercept('/rest/v1/driver_licenses', noNetwork);
     press('Correct it', dialog());
@@ -287,7 +286,7 @@ describe('License Information', () => {
     );
   });
 
-  it('warns of a UK licence and of a learner permit, as long as they are current', async () => {
+  it('warns about a UK licence and a learner permit, as long as they are current', async () => {
     await clear('driver_licenses');
     await insertRows(backend.sql, 'public.driver_licenses', [
       license({ driver_id, license_number: 'MORGA753116', country: 'GB' }),
@@ -350,7 +349,7 @@ describe('Training Records', () => {
     fill('Certificate number', 'MH-1', part());
     fill('Completion date', '2026-06-01', part());
     silenceLog();
-    // It is stored, but the answer is lost.
+    // The record is stored, but the answer is lost.
     loseAnswer(backend, '/rest/v1/driver_training');
     save();
     await part().findByText(`Failed to add training. ${noConnection}`);
@@ -434,7 +433,7 @@ describe('Training Records', () => {
     expect(rest?.textContent).not.toContain('Day 2');
   });
 
-  it('proposes the expiry of a requirement, and stores which it is', async () => {
+  it('proposes the expiry date of a requirement, and stores the requirement', async () => {
     await clear('driver_training');
     await openDriver('driver', 'manager');
     press('Add training record', part());
@@ -471,7 +470,7 @@ describe('Training Records', () => {
     expect(await rows('driver_training')).toMatchObject([{ cpc_module: 5, hours: 7 }]);
   });
 
-  it('renews a training, and folds away the record before', async () => {
+  it('renews a training record, and folds away the earlier one', async () => {
     await clear('driver_training');
     await insertRow(
       backend.sql,
@@ -518,7 +517,7 @@ describe('Penalty Points', () => {
   const total = (points: string) => part().findByRole('img', { name: points });
   const save = () => press('Save penalty', part());
 
-  it('can be loaded again after a failure, and not be added to before', async () => {
+  it('can be loaded again after a failure, and cannot be added to before that', async () => {
     silenceLog();
     intercept('/rest/v1/rpc/open_penalties', noNetwork);
     await openDriver('driver');
@@ -602,7 +601,7 @@ describe('Penalty Points', () => {
     await choose('How was it dealt with?', 'Convicted in court', part());
     expect(typed('Points').value).toBe('5');
 
-    // What cannot be paid went to court.
+    // An offence without a fixed charge went to court.
     await choose('How was it dealt with?', 'Fixed charge paid', part());
     await choose('Offence', 'Careless driving', part());
     expect(typed('Reason').value).toBe('Careless driving');
@@ -621,7 +620,7 @@ describe('Penalty Points', () => {
     ]);
   });
 
-  it('names the offence that was chosen also if it was no law yet on the day typed', async () => {
+  it('shows the name of the chosen offence even if it was not yet law on the date typed', async () => {
     await insertRow(backend.sql, 'public.penalty_offences', lawOfJune);
     await openDriver('driver', 'manager');
     await part().findByRole('button', { name: 'Add penalty' });
@@ -632,7 +631,7 @@ describe('Penalty Points', () => {
     expect(part().queryByText(lawOfJune.id)).toBeNull();
   });
 
-  it('asks whether offences of one day were one occasion, and marks the smaller', async () => {
+  it('asks whether offences of the same day were one occasion, and marks the penalty that does not count', async () => {
     await clear('driver_penalties');
     const dates = { date_issued: '2026-05-29', expiry_date: '2029-05-29', offence_date: '2026-05-01' };
     await insertRow(backend.sql, 'public.driver_penalties', penalty({ driver_id, points: 3, ...dates }));
@@ -685,7 +684,7 @@ describe('Penalty Points', () => {
     expect(await rows('driver_penalties')).toHaveLength(1);
   });
 
-  it('has a limit of 7 for a novice, and takes a note why they may drive', async () => {
+  it('has a limit of 7 for a novice, and stores a note on why they may drive', async () => {
     await clear('driver_penalties');
     await insertRow(
       backend.sql,
@@ -704,7 +703,7 @@ describe('Penalty Points', () => {
       });
     });
     press('Save permit', dialog());
-    // Nothing closes it before the answer, which may be a refusal.
+    // Nothing closes the dialog before the answer, which may be a refusal.
     const saving = await dialog().findByRole('button', { name: 'Saving...' });
     const confirm = vi.spyOn(window, 'confirm');
     fireEvent.keyDown(saving, { key: 'Escape' });
@@ -731,7 +730,7 @@ describe('Penalty Points', () => {
     expect(await alertText(part())).toContain('At the limit: 7 of 7 points');
   });
 
-  it('leaves what is typed in the form of the driver, which is no conflict with the permit', async () => {
+  it('keeps what is typed in the driver form while the permit is saved, without a conflict', async () => {
     await openDriver('driver', 'manager');
     fill('Phone', '01 555 0199');
     await part().findByRole('button', { name: 'Change permit' });
@@ -751,7 +750,7 @@ describe('Disqualifications', () => {
   const part = () => section('Disqualifications');
   const stored = () => backend.sql('select * from public.driver_disqualifications');
 
-  it('shows what changes before it is stored, and takes it back when deleted', async () => {
+  it('shows its effects before it is stored, and reverses them when deleted', async () => {
     await clear('driver_penalties');
     await insertRow(
       backend.sql,
@@ -800,7 +799,7 @@ describe('Disqualifications', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are recorded from the finding at the limit, which they take the place of', async () => {
+  it('are recorded from the finding at the limit, which they replace', async () => {
     await clear('driver_penalties');
     await insertRow(
       backend.sql,
@@ -845,14 +844,14 @@ describe('A link to a form', () => {
     expect(screen.queryByRole('group', { name: title })).toBeNull();
   });
 
-  it('for the card of the Driver CPC takes its name from the requirement', async () => {
+  it('for a missing Driver CPC card takes its name from the requirement', async () => {
     await backend.sql("update public.requirements set name = 'CPC card' where code = 'driver_cpc'");
     await openDriver('driver', 'manager', '#training?add=driver_cpc');
     await opened('Provider');
     expect(field('Training type').value).toBe('CPC card');
   });
 
-  it('to the renewal of a licence renews what expires with it on the card', async () => {
+  it('to the renewal of a licence also renews what expires on the same card and day', async () => {
     await clear('driver_licenses');
     await insertRows(backend.sql, 'public.driver_licenses', [
       license({ driver_id, type: 'C', expiry_date: '2026-06-14' }),

@@ -10,7 +10,7 @@ import { ids } from '../../support/world';
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
-// Of a list, the names of the staff are known.
+// After a list, the names of staff are already loaded.
 it.each([
   {
     list: paths.drivers,
@@ -29,7 +29,7 @@ it.each([
     path: paths.vehicle(ids.spareVehicle),
     asked: ['assignment_overview', 'rpc/drivers_for_vehicle', 'rpc/whole_vehicle'],
   },
-])('a record opened from $list is asked for as a whole, beside what others share', async (opened) => {
+])('a record opened from $list is loaded with one request, besides shared data', async (opened) => {
   const { user } = await renderApp(opened.list, { as: 'admin' });
   const rows = await screen.findAllByRole('link', { name: /^View Details/ });
   const link = rows.find((row) => row.getAttribute('href') === opened.path);

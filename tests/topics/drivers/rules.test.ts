@@ -26,7 +26,7 @@ it.each([
   expect(managerName({ full_name: 'Ita Walsh', is_inactive })).toBe(name);
 });
 
-it('a conflict asks about the fields in the order of the form', () => {
+it('a conflict lists the fields in the order of the form', () => {
   const labels = partsOf(DRIVER, { day: (day) => day }).map(({ label }) => label);
   expect(labels).toEqual([
     'Full Name',
@@ -98,7 +98,7 @@ describe('toNewDriver', () => {
     expect(toNewDriver({ ...draft, managerId: 'm1' }, 'd1')).toEqual({ ...driver, manager_id: 'm1' });
   });
 
-  it('gives only a driver without a login an id of their own', () => {
+  it('sends an id only for a driver without a login', () => {
     const draft = { ...emptyDriverDraft(), hasLogin: false, fullName: 'Aoife' };
     expect(toNewDriver(draft, 'd1')).toMatchObject({ id: 'd1', email: '' });
   });
@@ -135,11 +135,11 @@ describe('the email', () => {
   it.each([
     ['', REQUIRED, 'Enter the email'],
     ['aoife', 'Please enter a valid email address', 'Please enter a valid email address'],
-  ])('"%s" is refused for whoever can log in', (email, message, text) => {
+  ])('"%s" is refused for a driver who can log in', (email, message, text) => {
     expect(checkDriver({ ...right, email })).toEqual({ message, fields: { email: text } });
   });
 
-  it('may be left out without a login, but must be right', () => {
+  it('may be left out without a login, but must be valid if given', () => {
     expect(checkDriver({ ...right, hasLogin: false, email: '' }).message).toBeNull();
     expect(checkDriver({ ...right, hasLogin: false, email: 'aoife' }).fields).toHaveProperty('email');
   });

@@ -59,7 +59,7 @@ async function openRecord(values: object = {}) {
 }
 
 describe('a driver without a login', () => {
-  it('is added with a name and a number that nobody else has, and gets no mail', async () => {
+  it('is added with a name and an unused employee number, and gets no mail', async () => {
     await backend.sql("update public.users set employee_number = 'E-17' where id = $1", [actors.driver.id]);
     const { user } = await renderApp('/drivers/new', { as: 'manager' });
     await heading('Add New Driver', 1);
@@ -98,7 +98,7 @@ describe('a driver without a login', () => {
     summary().getByText(/^Invited \d\d \w{3} \d{4}$/);
     expect(await invitations(backend.sql)).toEqual([EMAIL]);
 
-    // The mail got lost.
+    // The first mail got lost.
     await backend.sql("update private.mails set state = 'sent', created_at = now() - interval '11 minutes'");
     later();
     press('Invite Síle Ní Bhriain again');
@@ -106,7 +106,7 @@ describe('a driver without a login', () => {
     expect(newMails()).toEqual([]);
   });
 
-  it('is invited with others, and each is answered', async () => {
+  it('is invited together with others, and each result is shown', async () => {
     await onRecord({});
     await renderApp('/drivers', { as: 'manager' });
     await table('Drivers');
@@ -122,9 +122,9 @@ describe('a driver without a login', () => {
   });
 
   it.each([
-    ['Auth refuses the address of another', refusal(400, 'email_address_invalid', 'invalid')],
-    ['the line is dead for another', noNetwork],
-  ])('is invited also when %s', async (_, fails) => {
+    ['Auth refuses the address of another driver', refusal(400, 'email_address_invalid', 'invalid')],
+    ['the network fails for another driver', noNetwork],
+  ])('is still invited when %s', async (_, fails) => {
     silenceLog();
     await onRecord({});
     await onRecord({ id: nextId(), email: 'aine@test.example', full_name: 'Áine Walsh' });
@@ -142,12 +142,12 @@ describe('a driver without a login', () => {
     expect(dialog().getByRole('listitem').textContent).toContain(
       'Áine Walsh: The email to aine@test.example was not sent.',
     );
-    // The sender drops that of a person without an account.
+    // The sender drops the mail to a person without an account.
     await backend.sql("update private.mails set not_before = not_before - interval '1 minute'");
     expect(await backend.sql('select email from private.claim_mails(10)')).toEqual([{ email: EMAIL }]);
   });
 
-  it('needs an email to be invited, and no other person has it', async () => {
+  it('needs an email to be invited, and not one that another person has', async () => {
     await openRecord({ email: null });
     summary().getByText('Add an email to invite them.');
     expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();
@@ -161,7 +161,7 @@ describe('a driver without a login', () => {
     expect(await stored()).toMatchObject({ email: EMAIL });
   });
 
-  it('cannot have the number of another driver', async () => {
+  it('cannot have the employee number of another driver', async () => {
     await backend.sql("update public.users set employee_number = 'E17' where id = $1", [actors.driver.id]);
     await openRecord();
     fill('Employee Number', 'e17');

@@ -26,7 +26,7 @@ const finding = (values: Partial<ComplianceReason> = {}): ComplianceReason => ({
 const until = { acknowledged_until: '2026-06-20', acknowledged_reason: 'Booked' };
 
 describe('An acknowledgement', () => {
-  it('cannot put off what must not drive or is not roadworthy', () => {
+  it('cannot put off a driver who must not drive or a vehicle that is not roadworthy', () => {
     expect(DANGERS.filter((danger) => canAcknowledge({ kind: 'training', danger }))).toEqual([
       'missing',
       'high_risk',
@@ -37,14 +37,14 @@ describe('An acknowledgement', () => {
     expect(canAcknowledge({ kind: 'application', danger: 'waiting' })).toBe(false);
   });
 
-  it('covers a driver or vehicle once it covers everything of the worst danger', () => {
+  it('covers a driver or vehicle once it covers all findings of the worst danger', () => {
     const soon = finding({ danger: 'due_soon' });
     expect(isAcknowledged([finding(until), soon])).toBe(true);
     expect(isAcknowledged([finding(until), finding()])).toBe(false);
     expect(isAcknowledged([finding(), { ...soon, ...until }])).toBe(false);
   });
 
-  it('begins with what was said before, or with a week', () => {
+  it('begins with the day and reason given before, or with a week', () => {
     expect(toAcknowledgementDraft(finding(until), TODAY)).toEqual({ until: '2026-06-20', reason: 'Booked' });
     expect(toAcknowledgementDraft(finding(), TODAY)).toEqual({ until: '2026-06-22', reason: '' });
     expect(acknowledgementDays('2026-01-31').map(({ day }) => day)).toEqual([
@@ -60,7 +60,7 @@ describe('An acknowledgement', () => {
     ['2026-09-13', true],
     ['2026-09-14', false],
     ['', false],
-  ])('until %s: %s', (day, isAllowed) => {
+  ])('is allowed until %s: %s', (day, isAllowed) => {
     const { fields } = checkAcknowledgement({ until: day, reason: 'Booked' }, TODAY);
     expect(fields).toEqual(isAllowed ? {} : { until: 'Choose a day from tomorrow to 90 days from now' });
     const { min, max } = acknowledgementLimits(TODAY);
@@ -71,12 +71,12 @@ describe('An acknowledgement', () => {
     [' \n', 'Enter the reason'],
     ['x'.repeat(501), 'Reason can be at most 500 characters'],
     [`${'x'.repeat(500)}  `, undefined],
-  ])('with the reason %j: %s', (reason, text) => {
+  ])('with the reason %j gets the message %s', (reason, text) => {
     expect(checkAcknowledgement({ until: '2026-06-16', reason }, TODAY).fields.reason).toBe(text);
   });
 });
 
-it('Categories of a card are one line, unless they are acknowledged apart', () => {
+it('Categories of a card are one line, unless they are acknowledged separately', () => {
   const of = (detail: string, values: Partial<ComplianceReason> = {}) => ({
     ...finding({ kind: 'license', due: '2026-06-20', detail, ...values }),
     license_number: 'D1',

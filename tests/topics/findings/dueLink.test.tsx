@@ -35,7 +35,6 @@ beforeEach(async () => {
   ]);
 });
 
-/** Where the link of a mail leads, as path, search and hash. */
 async function follow(as: AccountName, ...link: Parameters<typeof paths.due>) {
   const from = paths.due(...link);
   const { path } = await renderApp(from, { as });
@@ -56,7 +55,7 @@ describe('a link in a mail', () => {
     );
   });
 
-  it('leads staff to the very form on the record', async () => {
+  it('leads staff to the renewal form on the record', async () => {
     expect(await follow('manager', 'driver', driver.id, 'license', record)).toBe(
       `${paths.driver(driver.id)}#licenses?renew=${record}`,
     );
@@ -72,7 +71,7 @@ describe('a link in a mail', () => {
   it.each([
     ['driver', '/renew/training?what=Eye+test'],
     ['manager', `${paths.driver(driver.id)}#training?add=Eye+test`],
-  ] as const)('leads a %s to what is required and not on record', async (as, form) => {
+  ] as const)('leads a %s to the form for a required record that is missing', async (as, form) => {
     expect(await follow(as, 'driver', driver.id, 'requirement', ids.requirement)).toBe(form);
   });
 
@@ -87,7 +86,7 @@ describe('a link in a mail', () => {
     expect(link('See your record')).toBe(paths.dashboard);
   });
 
-  it("shows nobody another driver's", async () => {
+  it("shows nothing of another driver's record", async () => {
     await renderApp(paths.due('driver', driver.id, 'license', record), { as: 'colleague' });
     await screen.findByText('This is done');
   });

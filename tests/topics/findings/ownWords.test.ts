@@ -30,18 +30,18 @@ describe('the categories that are left', () => {
     ['B expired, and every bus licence covers it', [...past('B'), ...held('D1')], [], ['D1', 'B']],
     ['D expired, and CE does not cover it', [...past('D'), ...held('CE')], ['D'], ['CE', 'B']],
     [
-      'DE expired, covered by CE for who holds D',
+      'DE expired, covered by CE for a driver who holds D',
       [...past('DE'), ...held('CE', 'D')],
       [],
       ['CE', 'DE', 'D', 'B'],
     ],
-    ['a category nobody covers', [...past('AM'), ...held('B')], ['AM'], ['B']],
+    ['a category that no other covers', [...past('AM'), ...held('B')], ['AM'], ['B']],
     ['none', [], [], []],
   ])('%s', (_, licenses, stopped, left) => {
     expect(categoriesLeft(licenses, today)).toEqual({ stopped, left });
   });
 
-  it('are called by what they are for', () => {
+  it('are named after the vehicles they are for', () => {
     expect(vehiclesOf(['CE', 'C'])).toBe('trucks (C, CE)');
     expect(vehiclesOf(['D', 'C', 'B'])).toBe('trucks (C) and buses (D) and cars (B)');
     expect(vehiclesOf(['T', 'X'])).toBe('category T, X');
@@ -56,7 +56,7 @@ describe('a driver who must not drive', () => {
     return found && [found.title, found.left ?? found.advice, found.why.map(({ text }) => text)];
   };
 
-  it('is told which category has expired, and which is left', () => {
+  it('is told which category has expired and which are left', () => {
     expect(stop([expired('C, CE')], [...past('C', 'CE'), ...held('B')])).toEqual([
       'Do not drive trucks (C, CE)',
       'You may drive B.',
@@ -67,7 +67,7 @@ describe('a driver who must not drive', () => {
       null,
       ['Your category C licence expired on <2026-06-14>.'],
     ]);
-    // While the licences are not there, nothing is known to be left.
+    // While the licences are not loaded, no category is known to be left.
     expect(stop([expired('C')], [])?.[0]).toBe('Do not drive');
   });
 
@@ -78,7 +78,7 @@ describe('a driver who must not drive', () => {
     expect(isStoppedBy([expired('B')])).toBe(true);
   });
 
-  it('may drive nothing with a ban or without a licence, whatever the licences say', () => {
+  it('may drive nothing when disqualified, at the limit or without a licence, whatever the licences say', () => {
     const ban = reason({ kind: 'disqualified', due: '2027-04-09' });
     expect(stop([ban, expired('C')], [...past('C'), ...held('B')])).toEqual([
       'Do not drive',
@@ -97,7 +97,7 @@ describe('a driver who must not drive', () => {
     ]);
   });
 
-  it('below the limit of points may drive', () => {
+  it('may drive below the limit of points', () => {
     expect(stop([{ ...reason({ kind: 'points', points: 11 }), danger: 'high_risk' as never }])).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe('a driver who must not drive', () => {
       ],
       "It needs a category C licence. You hold B. We don't have your Driver CPC card. Your tachograph driver card expired on <2026-01-01>.",
     ],
-  ] as const)('of the assigned vehicle alone: %j', (causes, text) => {
+  ] as const)('may be stopped for the assigned vehicle alone: %j', (causes, text) => {
     expect(stop([reason({ kind: 'unfit', detail: 'TZ 4410', causes })])).toEqual([
       'Do not drive TZ 4410',
       'Ask your depot for another vehicle.',
@@ -126,7 +126,7 @@ describe('a driver who must not drive', () => {
     ]);
   });
 
-  it('reads of the vehicle what the licence does not say', () => {
+  it('is not told about the vehicle what the licence already says', () => {
     const causes = [{ code: 'licence', name: 'C', until: '2026-06-14' }, { code: 'driver_cpc' }] as const;
     const both = [expired('C'), reason({ kind: 'unfit', detail: 'TZ 4410', causes })];
     expect(stop(both, [...past('C'), ...held('B')])?.[2]).toEqual([
@@ -150,7 +150,7 @@ describe('a vehicle that must not be used', () => {
       'Its insurance expired on <2026-06-14>.',
     ],
     [of({ kind: 'insurance', detail: 'Insurance' }), 'It has no insurance on record.'],
-  ])('says why, and what to do', (finding, text) => {
+  ])('says why and what to do', (finding, text) => {
     const service = { ...of({ kind: 'vehicle_record', detail: 'Service' }), danger: 'missing' as never };
     expect(vehicleStop(own, [finding, service], writeDay)).toEqual({
       title: 'Do not use 191-D-55821',
@@ -160,14 +160,14 @@ describe('a vehicle that must not be used', () => {
     });
   });
 
-  it('is said even while the reasons are not there, and never of one that is in order', () => {
+  it('is named even while the reasons are not loaded; a vehicle in order is not', () => {
     expect(vehicleStop(own, [], writeDay)).toMatchObject({ title: 'Do not use 191-D-55821', why: [] });
     expect(isStoppedBy(own)).toBe(true);
     expect(vehicleStop([], [of({ kind: 'road_tax', due: '2026-06-14' })], writeDay)).toBeNull();
   });
 });
 
-describe('points that stop nobody', () => {
+describe('points below the limit', () => {
   const points = (first: number | undefined, total: number) =>
     ownSentences(
       { ...reason({ kind: 'points', points: total }), danger: 'due_soon', points_until: '2028-07-13' },

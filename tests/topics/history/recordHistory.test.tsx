@@ -35,7 +35,6 @@ async function openHistory(...page: Parameters<typeof open>) {
   return findDialog('History');
 }
 
-/** The labels and values of the newest entry. */
 const newestValues = (history: Scope) => {
   const [newest] = history.getAllByRole('listitem');
   return newest && definitions(within(newest));
@@ -201,7 +200,7 @@ it.each([
     },
     '7 penalty points no longer put off',
   ],
-] as const)('calls %j %j', (values, title) => {
+] as const)('calls %j "%s"', (values, title) => {
   expect(entryTitle(entry(values))).toBe(title);
 });
 
@@ -247,7 +246,7 @@ it.each([
   ['users', 'cpc_scope', 'not_professional', 'Keeps the Driver CPC card for', "Doesn't drive professionally"],
   ['documents', 'record_kind', 'driver_training', 'Of', 'Training record'],
   ['users', 'something_new', 'x', 'Something new', 'x'],
-])('shows of %s %s %j as "%s: %s"', (table, column, value, label, words) => {
+])('shows a value in %s %s, %j, as "%s: %s"', (table, column, value, label, words) => {
   const [line] = changeLines(entry({ table, changes: { [column]: { old: value, new: 'x' } } }));
   expect(line).toMatchObject({ label, before: words });
 });
@@ -277,12 +276,12 @@ it('leaves out technical columns and lists the rest in the order of the form', (
   ]);
 });
 
-it('says of an acknowledgement nothing but its title and its reason', () => {
+it('shows only title and reason of an acknowledgement', () => {
   const changes = { kind: { new: 'license' }, due: { new: '2026-06-20' }, until: { new: '2026-06-18' } };
   expect(changeLines(entry({ table: 'acknowledgements', action: 'insert', changes }))).toEqual([]);
 });
 
-it('shows of a submission what was sent, and leaves the rest to the title', () => {
+it('shows what was sent in a submission, and leaves the rest to the title', () => {
   const changes = {
     state: { old: 'open', new: 'sent' },
     sent_at: { old: null, new: '2026-06-15T09:00:00Z' },
@@ -293,7 +292,7 @@ it('shows of a submission what was sent, and leaves the rest to the title', () =
   ]);
 });
 
-it('tells both depots of a move', async () => {
+it('shows a move in the histories of both depots', async () => {
   const vehicle = ids.spareVehicle;
   const offer = () =>
     backend.as(actors.admin).rpc('offer_move', { depot_id: ids.depotB, vehicle_id: vehicle }).throwOnError();

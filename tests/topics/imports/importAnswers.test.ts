@@ -31,11 +31,11 @@ describe('the words for a refusal', () => {
     [{ violated: 'users_employee_number_key' }, 'Another driver has this employee number'],
     [{ violated: 'depot_vehicles_nct_check' }, 'NCT expiry date is required. Write n/a if it needs no test'],
     [{ violated: '22001' }, 'The database refuses a value of this row (22001)'],
-  ])('of %j are "%s"', (values, words) => {
+  ])('for %j are "%s"', (values, words) => {
     expect(refusalText(answer(values))).toBe(words);
   });
 
-  it('stand at every line of a person, in the order of the file', () => {
+  it('are shown at every line of a person, in the order of the file', () => {
     const unit = { lines: [2, 5], name: 'Pat', values: {}, notes: [] };
     const refused = allRefused(
       [{ line: 3, name: 'Jo', shown: 'x', why: 'y' }],
@@ -65,13 +65,13 @@ it.each([
   ['CE', '2031-11-14', 'CE expires', 'on 2031-11-14'],
   ['CE issued', null, 'CE issued', ''],
   ['CE country', 'PL', 'CE country', 'PL'],
-])('tells a change of %s to %j in words', (column, value, field, words) => {
+])('puts a change of %s to %j in words', (column, value, field, words) => {
   const names = new Map([['m1', 'Colm']]);
   expect(changedField(column)).toBe(field);
   expect(changedValue(column, value, names, (day) => `on ${day}`)).toBe(words);
 });
 
-it('each column that a file can fill has a field of its record, or is of a licence', () => {
+it('each column that a file can fill is a field of its record, or belongs to a licence', () => {
   const columns = Object.values(IMPORT_FIELDS).flatMap((fields) => fields.flatMap((each) => each.columns));
   const unknown = [...new Set(columns.filter((column) => !FIELD_OF_COLUMN[column]))];
   expect(unknown.sort()).toEqual(['country', 'issued_date', 'license_number', 'type']);
@@ -81,11 +81,11 @@ it.each([
   [184, 9, 'Add 184 and change 9'],
   [1200, 0, 'Add 1,200'],
   [0, 1, 'Change 1'],
-])('the button for %i and %i says "%s"', (added, changed, text) => {
+])('the button for %i to add and %i to change says "%s"', (added, changed, text) => {
   expect(runText(added, changed)).toBe(text);
 });
 
-it('gives refused rows back as they were, with why, as text to a spreadsheet', async () => {
+it('returns refused rows as they were, with the reason, and safe from being read as formulas', async () => {
   const lines = ['Printed today', 'Name,Email', 'Pat,pat@', '"=1+1 \'x","a,b"'];
   const { sheet } = await readImportFile(new TextEncoder().encode(lines.join('\n')), 'drivers');
   if (!sheet) throw new Error('No sheet');
@@ -96,7 +96,7 @@ it('gives refused rows back as they were, with why, as text to a spreadsheet', a
   ).toBe(`\uFEFFRow,Name,Email,Why it was refused\r\n4,'=1+1 'x,"a,b",This is a formula\r\n`);
 });
 
-it('gives refused rows back with their dates as they were read', async () => {
+it('returns refused rows with their dates as they were read', async () => {
   const lines = ['Name,Expires', 'Pat,13/04/2031', ',2031-03-04'];
   const { sheet } = await readImportFile(new TextEncoder().encode(lines.join('\n')), 'drivers');
   if (!sheet) throw new Error('No sheet');
@@ -106,7 +106,7 @@ it('gives refused rows back with their dates as they were read', async () => {
   );
 });
 
-it.each(IMPORT_KINDS)('the sample file of %s can be imported as it is', async (kind) => {
+it.each(IMPORT_KINDS)('the sample file for %s can be imported as it is', async (kind) => {
   const { sheet } = await readImportFile(new TextEncoder().encode(sampleCsv(kind)), kind);
   if (!sheet) throw new Error('No sheet');
   const { mapping, orders } = firstReading(kind, sheet);

@@ -20,7 +20,7 @@ it.each([
   expect(readCell(cell).why).toBe('This is a spreadsheet error');
 });
 
-it.each(['#12 Main Street', '#A1', '#7', '#no', 'Unit #REF! 2'])('%s is a text', (cell) => {
+it.each(['#12 Main Street', '#A1', '#7', '#no', 'Unit #REF! 2'])('%s is plain text', (cell) => {
   expect(readCell(cell).why).toBeUndefined();
 });
 
@@ -46,14 +46,14 @@ describe('kilometres', () => {
     ['12,34', '12'],
     ['12,34,567', '12,34,567'],
     ['about 5', 'about 5'],
-  ])('in %j are %s', (cell, value) => {
+  ])('written as %j are %s', (cell, value) => {
     expect(readKm(cell)).toEqual({ value });
   });
 
   it.each([
     ['150.000', 'Could be 150 or 150,000 km. Write it without the dot'],
     ['523.125 km', 'Could be 523 or 523,125 km. Write it without the dot'],
-  ])('in %s are doubtful', (cell, why) => {
+  ])('written as %s are ambiguous', (cell, why) => {
     expect(readKm(cell).why).toBe(why);
   });
 });

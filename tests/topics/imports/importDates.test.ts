@@ -8,7 +8,7 @@ import {
   readDay,
 } from '../../../src/topics/imports/importDates';
 
-describe('the order of the dates of a column', () => {
+describe('the order of dates', () => {
   it.each([
     [['13/05/2026', '01/02/2026'], 'dmy'],
     [['05/13/2026', '01/02/2026'], 'mdy'],
@@ -19,25 +19,25 @@ describe('the order of the dates of a column', () => {
     [['05/06/2026 00:00'], 'unclear'],
     [['05/05/2026'], null],
     [['2026-05-06', '44514', 44514, '14 Nov 2021', ''], null],
-  ])('of %j is %s', (cells, order) => {
+  ])('in %j is %s', (cells, order) => {
     expect(dayFacts(cells).order).toBe(order);
   });
 
   it.each<[string, Cell[], 'dmy' | 'mdy' | null]>([
     ['dates up to the 12th beside texts after it', ['2031-03-04', '13/04/2031'], 'dmy'],
-    ['the same of an American list', ['2031-03-04', '04/13/2031'], 'mdy'],
+    ['the same in an American list', ['2031-03-04', '04/13/2031'], 'mdy'],
     ['numbers for dates', [47911, '13/04/2031'], 'dmy'],
-    ['dates that a CSV spells', ['04-Mar-2031', '13/04/2031'], 'dmy'],
+    ['dates that a CSV file spells out', ['04-Mar-2031', '13/04/2031'], 'dmy'],
     [
-      'a date after the 12th, which Excel could not have made',
+      'a date after the 12th, which Excel could not have made by swapping',
       ['2031-03-04', '2031-03-13', '13/04/2031'],
       null,
     ],
-    ['a text that Excel would have taken for a date', ['2031-03-04', '03/04/2031', '13/04/2031'], null],
-    ['the same day either way', ['2031-03-03', '13/04/2031'], null],
+    ['a text that Excel would have turned into a date', ['2031-03-04', '03/04/2031', '13/04/2031'], null],
+    ['a day that is the same either way', ['2031-03-03', '13/04/2031'], null],
     ['dates with dots, which no American Excel reads', ['2031-03-04', '13.04.2031'], null],
     ['dates only', ['2031-03-04', '2031-05-06'], null],
-  ])('is doubtful after another spreadsheet, with %s', (_, cells, order) => {
+  ])('is checked for a swap by another spreadsheet: %s', (_, cells, order) => {
     expect(halfConverted(dayFacts(cells))).toBe(order);
   });
 });
@@ -53,7 +53,7 @@ describe('readDay', () => {
     ['2031-11-14T00:00:00Z', '2031-11-14'],
     ['2031-07-13T00:00:00', '2031-07-13'],
     ['2031-07-13T23:59:59.999', '2031-07-13'],
-    // A time of another zone is a day in Ireland: 23:00 UTC is midnight in summer.
+    // A time in another zone is converted to the Irish day: 23:00 UTC is midnight in summer.
     ['2031-06-29T23:00:00Z', '2031-06-30'],
     ['2031-06-29 23:00:00Z', '2031-06-30'],
     ['2031-06-29T23:00Z', '2031-06-30'],
@@ -73,7 +73,7 @@ describe('readDay', () => {
     ['3. März 2026', '2026-03-03'],
     ['3. Dez. 2026', '2026-12-03'],
     ['29/02/2028', '2028-02-29'],
-    // Excel's numbers: 1 March 1900 is 61, and a time is a fraction.
+    // Excel's day numbers: 1 March 1900 is 61, and a time is a fraction.
     ['44514', '2021-11-14'],
     ['44514.75', '2021-11-14'],
     ['18264', '1950-01-01'],
@@ -113,7 +113,7 @@ describe('readDay', () => {
     [0.5, undefined],
     [-1, undefined],
     [Number.NaN, undefined],
-  ])('counts day %d as %s', (serial, day) => {
+  ])('reads the day number %d as %s', (serial, day) => {
     expect(dayOfSerial(serial)).toBe(day);
   });
 

@@ -106,7 +106,7 @@ describe('a file of drivers', () => {
     expect(await people('Pat Kinsella', 'Jo Daly')).toEqual([]);
   });
 
-  it('may name a manager who has lost access, for their own drivers', async () => {
+  it('may keep a manager who has lost access for their own drivers, but not give them new ones', async () => {
     const { chooseFile } = await open();
     await backend.sql('update public.users set is_inactive = true where id = $1', [actors.manager.id]);
     await chooseFile([
@@ -121,7 +121,7 @@ describe('a file of drivers', () => {
     expect(rows()).toEqual([expect.stringMatching(/^3 Jo Daly .*The manager must be an active manager/)]);
   });
 
-  it('is not doubled when an answer is lost, and goes on', async () => {
+  it('continues without duplicates when an answer is lost', async () => {
     const { chooseFile } = await open();
     await chooseFile(['Name,Email', 'Pat Kinsella,pat@hanley.example', 'Jo Daly,']);
     await screen.findByRole('button', { name: 'Check 2 rows' });
@@ -137,7 +137,7 @@ describe('a file of drivers', () => {
     expect(await people('Pat Kinsella', 'Jo Daly')).toHaveLength(2);
   });
 
-  it('asks before it drops what was corrected', async () => {
+  it('asks before it discards a correction', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { chooseFile } = await open();
     await chooseFile(['Name,Email', 'Pat Kinsella,pat@']);
@@ -172,7 +172,7 @@ describe('a file of drivers', () => {
     await screen.findByRole('button', { name: 'Check 2 rows' });
     press('Check 2 rows');
     await screen.findByRole('button', { name: 'Add 2' });
-    // As after the first of two portions, which would take hundreds of rows.
+    // The answer to a first of two portions, which would otherwise take hundreds of rows.
     intercept('rpc/import_rows', async (...request) => {
       const answer = await backend.fetch(...request);
       return Response.json([(await answer.json())[0]]);
@@ -189,7 +189,7 @@ describe('a file of drivers', () => {
     expect(await people('Pat Kinsella', 'Jo Daly')).toEqual([]);
   });
 
-  it('whose dates could be American asks', async () => {
+  it('asks about dates that could be American', async () => {
     const { chooseFile } = await open();
     await chooseFile(['Name,Licence No,Cats,Issued,Expires', 'Pat,1,B,05/06/2021,04/06/2031']);
     await screen.findByText(/could be Irish or American/);
@@ -202,7 +202,7 @@ describe('a file of drivers', () => {
     await screen.findByRole('button', { name: 'Add 1' });
   });
 
-  it('whose dates another spreadsheet may have turned round asks, with both readings', async () => {
+  it('asks about dates that a spreadsheet may have swapped, and shows both readings', async () => {
     const { chooseWorkbook } = await open();
     await chooseWorkbook({
       List: [
@@ -227,7 +227,7 @@ describe('a file of drivers', () => {
     ).toEqual([{ expiry_date: '2031-04-03' }, { expiry_date: '2031-04-13' }]);
   });
 
-  it('of several sheets is read from the list, or from another sheet, without its hidden rows unless they are ticked', async () => {
+  it('with several sheets is read from the list or another sheet, and without hidden rows unless they are ticked', async () => {
     const { chooseWorkbook } = await open();
     const head = ['Name', 'Email'];
     await chooseWorkbook(
@@ -261,7 +261,7 @@ describe('a file of drivers', () => {
     screen.getByText('al@hanley.example');
   });
 
-  it('can be read with another separator, with the result beside it', async () => {
+  it('can be read with another separator, with a preview of the result', async () => {
     await open();
     await screen.findByLabelText('Or paste rows from a spreadsheet');
     fill('Or paste rows from a spreadsheet', 'Who;Where\nPat;a, b\nJo;c, d\n');
@@ -278,7 +278,7 @@ describe('a file of drivers', () => {
     await screen.findByLabelText('Or paste rows from a spreadsheet');
   });
 
-  it('that is no table is refused, and rows can be pasted', async () => {
+  it('that is not a table is refused, and rows can be pasted instead', async () => {
     const { chooseFile } = await open();
     await chooseFile(['%PDF-1.7']);
     expect(await alertText()).toMatch('We found no table in this file.');
@@ -287,7 +287,7 @@ describe('a file of drivers', () => {
     await screen.findByText(/^Pasted rows, 2 lines\. Read as pasted, tabs\.$/);
   });
 
-  it('waits for what its rows are checked against, and says when that cannot be loaded', async () => {
+  it('waits for the data its rows are checked against, and says when that cannot be loaded', async () => {
     silenceLog();
     intercept('rest/v1/colleagues', noNetwork);
     const { chooseFile } = await open();
@@ -380,7 +380,7 @@ it('undoes an earlier import from the list', async () => {
   await waitFor(() => expect(text(part.getByRole('listitem'))).toMatch(/Undone$/));
 });
 
-it('says by name what it could not undo, and lets one try again', async () => {
+it('names what it could not undo, and can be tried again', async () => {
   const { chooseFile } = await open();
   await chooseFile(['Name,Email', 'Pat Kinsella,pat@hanley.example', 'Jo Daly,jo@hanley.example']);
   await screen.findByRole('button', { name: 'Check 2 rows' });
@@ -403,7 +403,7 @@ it('says by name what it could not undo, and lets one try again', async () => {
   expect(await people('Pat Kinsella', 'Jo Daly')).toHaveLength(1);
 });
 
-describe('each row opens to what will be stored', () => {
+describe('each row opens to show what will be stored', () => {
   it('with what was adjusted on the way', async () => {
     const { chooseFile, user } = await open();
     await chooseFile([
@@ -450,7 +450,7 @@ describe('each row opens to what will be stored', () => {
     ).toEqual([{ phone: '0871234567', cards: ['B2033-01-19', 'CE2033-01-19'] }]);
   });
 
-  it('says that somebody is inactive, and makes them active if asked', async () => {
+  it('says that a driver is inactive, and makes them active if asked', async () => {
     const { chooseFile } = await open();
     await backend.sql('update public.users set is_inactive = true where id = $1', [
       actors.unapprovedDriver.id,
@@ -469,7 +469,7 @@ describe('each row opens to what will be stored', () => {
     ).toEqual([{ is_inactive: false }]);
   });
 
-  it('takes an old plate as one that is not standard, and asks about one that is nearly Irish', async () => {
+  it('accepts an old plate as non-standard, and asks about one that is nearly Irish', async () => {
     const { chooseFile } = await open('/fleet/import');
     await chooseFile([
       'Reg,Make,Model,Vehicle type,Fuel,DOE,Road tax',

@@ -62,7 +62,7 @@ it.each(Object.entries(ORIGINS))('reads the same people from %s', async (_, file
   ]);
 });
 
-it('reads our own export as it was, with what could be a formula', async () => {
+it('reads our own export back unchanged, including values that look like formulas', async () => {
   const people = [
     { name: '=Pat', phone: '+353 86 555 0101', address: '@home "Lusk"\nCo. Dublin', number: '-7' },
   ];
@@ -104,7 +104,7 @@ it('takes markup as text', async () => {
   expect(units[0]?.values.full_name).toBe('<b>Seán</b> <script>alert(1)</script>');
 });
 
-it('refuses a row with a cell of 30 kB, and cuts nothing', async () => {
+it('refuses a row with a cell of 30 kB instead of cutting it', async () => {
   const long = 'x'.repeat(30_000);
   const { units, refused } = await plan(encode.utf8(`Name,Address\r\nSeán,${long}\r\nPat,4 Main Street\r\n`));
   expect(refused).toEqual([
@@ -158,7 +158,7 @@ describe('a file that is not a table', () => {
     expect((await readPastedRows('é'.repeat(MAX_FILE_BYTES / 2 + 1), 'drivers')).problem).toMatch(
       'larger than 5 MB',
     );
-    // Of 60 MB when unpacked, as its directory says, which packing so much in a test would take seconds to show.
+    // 60 MB unpacked, but only according to its directory: really packing so much would take seconds.
     const bomb = workbook({ A: [['Name'], ['Pat']] });
     const directory = bomb.findLastIndex(
       (byte, index) => byte === 0x50 && bomb[index + 2] === 0x01 && bomb[index + 1] === 0x4b,
@@ -247,11 +247,11 @@ describe('a workbook of several sheets', () => {
       ],
       { proposed: 0, isSure: true },
     ],
-  ])('with %s is proposed, and asked about if two could be meant', async (_, arguments_, expected) => {
+  ])('with %s is proposed, with a question if two could be meant', async (_, arguments_, expected) => {
     expect(await choicesOf(...arguments_)).toMatchObject(expected);
   });
 
-  it('depends on what is expected in it', async () => {
+  it('depends on what is being imported', async () => {
     const bytes = workbook({
       Drivers: [HEAD, PAT],
       Fleet: [
@@ -287,7 +287,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('is refused with more columns than a list has', async () => {
+  it('is refused with more columns than a list can have', async () => {
     const cells = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`).join(',');
     const read = (count: number) =>
       readImportFile(encode.utf8(`${cells(count)}\n${cells(count)}\n`), 'drivers');
@@ -298,13 +298,13 @@ describe('a sheet', () => {
     ).toBe(2);
   });
 
-  it('of a thousand separators in each of thousands of lines is read', async () => {
+  it('with a thousand separators in each of thousands of lines is read', async () => {
     const lines = Array.from({ length: 2000 }, (_, n) => `Driver ${n}${','.repeat(1000)}`);
     const { sheet } = await readImportFile(encode.utf8(['Name,Email', ...lines].join('\n')), 'drivers');
     expect(sheet?.width).toBe(2);
   });
 
-  it('has the lines that the spreadsheet hides, by their numbers', async () => {
+  it('lists the numbers of the lines that the spreadsheet hides', async () => {
     const { sheet } = await choicesOf({ A: [HEAD, PAT, [], PAT, PAT] }, { hidden: [2, 3, 5] });
     expect([...sheet.hidden]).toEqual([2, 5]);
   });
@@ -320,22 +320,22 @@ describe('the separator', () => {
 
   it.each([
     [
-      'a tab in each row, whatever else stands there',
+      'a tab in each row, whatever else is in it',
       `Who\tWhere\tSince\nPat\t${address}\t2020\nJo\t${address}\t2021`,
       'tabs',
       3,
     ],
-    ['the headings that we know', `Name;Address;Phone\nPat;${address};1\nJo;${address};2`, 'semicolons', 3],
-    ['what is most like a table', 'a;b\nc;d', 'semicolons', 2],
+    ['the known headings', `Name;Address;Phone\nPat;${address};1\nJo;${address};2`, 'semicolons', 3],
+    ['the reading most like a table', 'a;b\nc;d', 'semicolons', 2],
     ['vertical bars', 'Name|Email|Address\nPat|p@x.ie|a, b, c, d, e', 'vertical bars', 3],
     ['the first line', 'sep=;\nName,Email;x\nPat,p@x.ie;y', 'semicolons', 2],
-    ['nothing, in a list of one column', 'Name\nPat\nJo', 'commas', 1],
-  ])('is told by %s', async (_, text, separator, width) => {
+    ['a default, in a list of one column', 'Name\nPat\nJo', 'commas', 1],
+  ])('is decided by %s', async (_, text, separator, width) => {
     const { sheet } = await read(text);
     expect([sheet.readAs, sheet.width]).toEqual([`pasted, ${separator}`, width]);
   });
 
-  it('can be another', async () => {
+  it('can be changed', async () => {
     const { choices } = await read(`Name;Address\nPat;"${address}"`);
     expect(choices.all.map(({ name, lines }) => [name, lines[1]?.length])).toEqual([
       ['commas', 6],

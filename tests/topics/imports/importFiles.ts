@@ -12,7 +12,7 @@ function utf16(text: string, isLittleEndian: boolean): Uint8Array {
   return new Uint8Array(bytes.buffer);
 }
 
-/** A text as programs save it. Mac Roman knows only the letters of these tests. */
+/** Encodes a text as programs save it. Mac Roman knows only the letters of these tests. */
 export const encode = {
   utf8,
   utf8Bom: (text: string) => utf8(`\uFEFF${text}`),
@@ -23,7 +23,7 @@ export const encode = {
     latin(text, { á: 0x87, é: 0x8e, í: 0x92, ó: 0x97, ú: 0x9c, Ó: 0xee, Á: 0xe7, É: 0x83, '’': 0xd5 }),
 };
 
-/** `xml` is a cell as some program writes it, after its reference: ` t="e"><v>#N/A</v>`. */
+/** `xml` is a raw cell after its reference: ` t="e"><v>#N/A</v>`. */
 type Cell = string | number | { day: string } | { formula: string; value: string } | { xml: string } | null;
 
 const escaped = (text: string) =>
@@ -31,21 +31,23 @@ const escaped = (text: string) =>
 const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
 type WorkbookOptions = {
-  /** The cells that are merged, in each sheet: `A2:A4 B2:B4`. */
+  /** Merged cells, by sheet: `A2:A4 B2:B4`. */
   merged?: string;
-  /** Texts stand in the cells, as some systems write them. */
+  /** Texts are stored in the cells instead of the shared table, as some programs do. */
   inline?: boolean;
-  /** What the workbook says of the day from which it counts: `date1904="1"`. */
+  /** Attributes of the workbook's properties, such as the day from which it counts: `date1904="1"`. */
   properties?: string;
-  /** The numbers of the rows that are hidden, in each sheet. */
+  /** Numbers of the hidden rows, in each sheet. */
   hidden?: readonly number[];
-  /** The names of the sheets that are hidden. */
   hiddenSheets?: readonly string[];
-  /** Changes the parts, by their paths, before they are packed. */
+  /** Changes the parts, by path, before they are packed. */
   parts?: (parts: Record<string, string>) => Record<string, string>;
 };
 
-/** A workbook as Excel saves it. Style 1 is a date, 2 one with a text around it, 3 a number of ten digits, 4 a time. */
+/**
+ * A workbook as Excel saves it. Style 1 is a date, 2 a date with text around it, 3 a number of ten digits, 4
+ * a time.
+ */
 export function workbook(
   sheets: Record<string, readonly (readonly Cell[])[]>,
   {
@@ -115,7 +117,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 const lines = (rows: readonly string[], end = '\r\n') => rows.map((row) => row + end).join('');
 
-/** Each holds the same three people, whatever saved it. */
+/** Each holds the same three people, whatever program saved it. */
 export const ORIGINS: Record<string, () => Uint8Array> = {
   'Excel on Windows with German settings': () =>
     encode.windows1252(

@@ -50,14 +50,14 @@ describe('a cell that cannot be taken', () => {
   });
 });
 
-describe('dates that another spreadsheet may have turned round', () => {
+describe('dates that a spreadsheet may have swapped', () => {
   const half: Rows = [
     ['Name', 'Expires', 'Issued'],
     ['Pat', { day: '2031-03-04' }, { day: '2021-03-04' }],
     ['Jo', '13/04/2031', { day: '2021-05-06' }],
   ];
 
-  it('are asked about, with a date as both readings have it, and so are those of the other columns', async () => {
+  it('are asked about, with an example in both readings, and so are those of the other columns', async () => {
     const sheet = await sheetOf(half);
     const { orders, choices } = firstReading('drivers', sheet);
     expect(orders).toEqual({ 1: 'unclear', 2: 'unclear' });
@@ -67,7 +67,7 @@ describe('dates that another spreadsheet may have turned round', () => {
     });
   });
 
-  it('are read as somebody says', async () => {
+  it('are read the way that was chosen', async () => {
     expect(await daysOf(half, 'dmy swapped')).toEqual(['2031-04-03', '2031-04-13']);
     expect(await daysOf(half, 'dmy')).toEqual(['2031-03-04', '2031-04-13']);
     const american: Rows = [
@@ -82,7 +82,7 @@ describe('dates that another spreadsheet may have turned round', () => {
     ]);
   });
 
-  it('are not asked about where a date shows that they are right', async () => {
+  it('are not asked about where another date shows that they are right', async () => {
     const sheet = await sheetOf([...half, ['Al', { day: '2031-05-14' }, { day: '2021-05-14' }]]);
     expect(firstReading('drivers', sheet).orders).toEqual({ 1: 'dmy' });
   });
@@ -95,7 +95,7 @@ describe('dates that another spreadsheet may have turned round', () => {
   });
 });
 
-it('counts plain numbers in a date column from where the workbook counts', async () => {
+it('counts plain numbers in a date column from the first day of the workbook', async () => {
   const rows: Rows = [
     ['Name', 'Expires'],
     ['Pat', 46448],
@@ -128,7 +128,7 @@ describe('hidden rows', () => {
     ['Pat', '05/04/2031'],
   ];
 
-  it('are left out unless somebody wants them, and counted below the headings', async () => {
+  it('are left out unless they are wanted, and counted below the headings', async () => {
     const sheet = await sheetOf(rows, { hidden: [2] });
     const reading = firstReading('drivers', sheet);
     const names = (withHidden: boolean) =>
@@ -138,7 +138,7 @@ describe('hidden rows', () => {
     expect(hiddenCount(sheet, readingFrom('drivers', sheet, 1))).toBe(0);
   });
 
-  it('tell nothing of the order of dates while they are left out', async () => {
+  it('say nothing about the order of dates while they are left out', async () => {
     const sheet = await sheetOf(rows, { hidden: [2] });
     const reading = firstReading('drivers', sheet);
     expect(reading.orders[1]).toBe('unclear');

@@ -38,7 +38,7 @@ const whys = ({ refused }: { refused: { line: number; why: string }[] }) =>
   refused.map(({ line, why }) => `${line}: ${why}`);
 
 describe('the headings', () => {
-  it('are those of our own exports', () => {
+  it('include those of our own exports', () => {
     const drivers =
       'Driver ID,Full name,Email,Phone,Status,Licence number,Licence category,Licence expiry,Any licence expired,Assigned vehicle,Manager';
     expect(matchHeadings(drivers.split(','), IMPORT_FIELDS.drivers)).toEqual([
@@ -82,7 +82,7 @@ describe('the headings', () => {
     expect(keys).toEqual(fields.map(({ key }) => key));
   });
 
-  it('can be changed, and stand on another line', async () => {
+  it('can be matched by hand, and can be on another line', async () => {
     const sheet = await sheetOf(['Name,Boss,Start', 'Who,Whom,Since', 'Pat,Colm,05/06/2026']);
     const first = firstReading('training', sheet);
     expect(first.headings).toBe(0);
@@ -98,13 +98,13 @@ describe('the headings', () => {
   });
 });
 
-it('asks for a column that could be American, unless another column tells', async () => {
+it('asks about a column that could be American, unless another column shows the order', async () => {
   const alone = await sheetOf(['Name,Issued,Expires', 'Pat,05/06/2021,04/06/2031']);
   expect(firstReading('drivers', alone).orders).toEqual({ 1: 'unclear', 2: 'unclear' });
   const beside = await sheetOf(['Name,Issued,Expires', 'Pat,05/06/2021,30/06/2031']);
   const followed = firstReading('drivers', beside);
   expect(followed.orders).toEqual({ 1: 'dmy', 2: 'dmy' });
-  // What was chosen for it stays, whatever else is changed.
+  // The choice for a column stays, whatever else is changed.
   const chosen = withOrder(followed, 1, 'mdy');
   expect(withColumn(chosen, beside, 0, null).orders).toEqual({ 1: 'mdy', 2: 'dmy' });
 });
@@ -112,7 +112,7 @@ it('asks for a column that could be American, unless another column tells', asyn
 describe('drivers', () => {
   const head = 'Name,Email,Emp no,Phone,Licence No,Cats,Issued,Expires,Country,Manager';
 
-  it('are refused in the words of the form', async () => {
+  it('are refused with the messages of the form', async () => {
     const answer = await plan('drivers', [
       head,
       'Tomás Ó Cuív,tomas.ocuiv@,,,,,,,,',
@@ -155,7 +155,7 @@ describe('drivers', () => {
     expect(units[0]?.values).toMatchObject({ email: 'pat@x.ie', address: '4 Main Street' });
   });
 
-  it('leave the rest as it is, with all that is given', async () => {
+  it('have only the values that the row gives', async () => {
     const { units } = await plan('drivers', [head, 'Pat,,,,51,c/C+E,,13/11/2031,Éire,colm fitzpatrick']);
     const card = { license_number: '51', expiry_date: '2031-11-13', country: 'IE' };
     expect(units).toEqual([
@@ -175,12 +175,12 @@ describe('drivers', () => {
     ]);
   });
 
-  it('know a country by another of its names', async () => {
+  it('accept other names of a country', async () => {
     const { units } = await plan('drivers', [head, 'Pat,,,,51,C,,13/11/2031,UK,']);
     expect(units[0]?.values).toMatchObject({ licenses: [{ country: 'GB' }] });
   });
 
-  it('are one person by their number or email, or where a row only adds a licence', async () => {
+  it('are one person by number or email, or where a row only adds a licence', async () => {
     const { units, refused } = await plan('drivers', [
       head,
       'Pat,pat@x.ie,,,51,B,14/11/2021,13/11/2031,,',
@@ -195,7 +195,7 @@ describe('drivers', () => {
     expect(units.map(({ name, lines }) => `${name} ${lines}`)).toEqual(['Pat 2,4', 'Jo 3,5,6,7', 'Jo 8']);
   });
 
-  it('are both refused if nothing but the licence number tells two of one name apart', async () => {
+  it('are both refused if only the licence number tells two people of one name apart', async () => {
     const answer = await plan('drivers', [
       head,
       'Pat,,,,51,B,14/11/2021,13/11/2031,,',
@@ -210,7 +210,7 @@ describe('drivers', () => {
     ]);
   });
 
-  it('are both refused if two have one email or number', async () => {
+  it('are both refused if two share an email or number', async () => {
     const answer = await plan('drivers', [
       head,
       'Pat,one@x.ie,,,,,,,,',
@@ -227,7 +227,7 @@ describe('drivers', () => {
     ]);
   });
 
-  it('are refused whole for what is wrong with the person, and in part for a licence', async () => {
+  it('are refused as a whole for a fault of the person, and in part for a fault of a licence', async () => {
     const answer = await plan('drivers', [
       head,
       'Pat,pat@,,,51,B,14/11/2021,13/11/2031,,',
@@ -251,7 +251,7 @@ describe('drivers', () => {
 describe('training', () => {
   const head = 'Employee,Email,Course,Date,Expiry,Provider,Cert no';
 
-  it('counts as a module of the Driver CPC by its words', async () => {
+  it('counts as a Driver CPC module by its name', async () => {
     const { units } = await plan('training', [head, 'Pat,,Driver CPC module 5,14/11/2025,,Swords,7']);
     expect(units[0]?.values).toEqual({
       full_name: 'Pat',
@@ -264,13 +264,13 @@ describe('training', () => {
     });
   });
 
-  it('belongs to somebody who is known by an email alone', async () => {
+  it('belongs to a person known by email alone', async () => {
     const { units } = await plan('training', [head, ',Pat@x.ie,First aid,14/11/2025,,Swords,7']);
     expect(units[0]?.values).toMatchObject({ email: 'pat@x.ie', training_type: 'First aid' });
     expect(units[0]?.values).not.toHaveProperty('full_name');
   });
 
-  it('is refused in the words of the form', async () => {
+  it('is refused with the messages of the form', async () => {
     const answer = await plan('training', [
       head,
       ',,First aid,14/11/2025,,Swords,7',
@@ -330,7 +330,7 @@ describe('vehicles', () => {
     ]);
   });
 
-  it('are refused in the words of the form', async () => {
+  it('are refused with the messages of the form', async () => {
     const answer = await plan('vehicles', [
       head,
       ',Ford,,,,,,,,',
@@ -362,7 +362,7 @@ describe('vehicles', () => {
 describe('vehicle records', () => {
   const head = 'Reg;Work;Date;Next due;Next due km;Odometer;Garage;Invoice;Notes';
 
-  it('have numbers as spreadsheets show them', async () => {
+  it('accept numbers as spreadsheets show them', async () => {
     const { units } = await plan('vehicle_records', [
       head,
       '231-D-1;service;12/05/2026;12.05.2027;150,000.0;120,000 km;Finglas;INV-1;',
@@ -379,7 +379,7 @@ describe('vehicle records', () => {
     });
   });
 
-  it('are refused in the words of the form', async () => {
+  it('are refused with the messages of the form', async () => {
     const answer = await plan('vehicle_records', [
       head,
       ';Service;12/05/2026;;;;;;',

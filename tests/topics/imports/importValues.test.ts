@@ -20,7 +20,7 @@ describe('a cell', () => {
     ['="say ""hi"""', 'say "hi"', 'The text inside ="say ""hi"""'],
     ['C\u200bE', 'CE', 'Without invisible characters'],
     ['MÃ\u00adcheÃ¡l', 'Mícheál', 'Damaged letters repaired: the file has MÃcheÃ¡l'],
-  ])('%j is %j, which is noted', (cell, value, note) =>
+  ])('%j is read as %j, with a note', (cell, value, note) =>
     expect(readCell(cell)).toEqual({ value, notes: [note] }),
   );
 
@@ -32,7 +32,7 @@ describe('a cell', () => {
     ["'=1+1", '=1+1'],
     ['\u200b', ''],
     ['12E5', '12E5'],
-  ])('%j is %j, of which nobody misses anything', (cell, value) =>
+  ])('%j is read as %j, without a note because nothing is lost', (cell, value) =>
     expect(readCell(cell)).toEqual({ value, notes: [] }),
   );
 
@@ -78,17 +78,18 @@ describe('a phone number', () => {
     '214270000',
   ])('%j is left as it was typed', (typed) => expect(dialledPhone(typed)).toBe(typed));
 
-  it('that was changed, or may lack something, is noted', () => {
+  it('is noted if it was changed or may lack digits', () => {
     expect(readPhone('871234567').notes).toEqual(['Can be dialled: the file has 871234567']);
     expect(readPhone('512345678').notes).toEqual(['Starts with neither 0 nor +. Is it whole?']);
     expect(readPhone('087 123 4567').notes).toEqual([]);
   });
 
-  it.each(['3.53871E+11', '5E+11', '3,5e+11'])('is refused as shortened in a form too: %s', (phone) =>
-    expect(toFormCheck(contactProblems({ phone, address: '' })).fields.phone).toBe(SHORTENED),
+  it.each(['3.53871E+11', '5E+11', '3,5e+11'])(
+    'is also refused in a form as shortened by a spreadsheet: %s',
+    (phone) => expect(toFormCheck(contactProblems({ phone, address: '' })).fields.phone).toBe(SHORTENED),
   );
 
-  it('of a spreadsheet has lost digits with any exponent', () =>
+  it('has lost digits with any exponent that a spreadsheet writes', () =>
     expect(readPhone('5E11').why).toBe(SHORTENED));
 });
 
@@ -103,12 +104,12 @@ describe('categories', () => {
     ['EB EC1 EC ED1 ED M', ['BE', 'C1E', 'CE', 'D1E', 'DE', 'AM']],
     ['CE, EC', ['CE']],
     ['Ｂ', ['B']],
-  ])('%j are %j', (text, categories) => {
+  ])('%j are read as %j', (text, categories) => {
     expect(read(text)).toMatchObject({ categories });
     expect(read(text).why).toBeUndefined();
   });
 
-  it('of old codes say which are meant', () =>
+  it('in old codes say which are meant', () =>
     expect(read('B, EC').notes).toEqual(['EC on licences until 2013 is CE']));
 
   it('are not old codes where the code is a category of its own', () =>
@@ -125,7 +126,7 @@ describe('categories', () => {
   ])('%j are asked about: %s', (text, hint) => expect(read(text).why).toContain(hint));
 });
 
-describe('below a list, no person is called', () => {
+describe('a note below a list is not a person', () => {
   it.each([
     ...[
       'Total: 1 driver',
@@ -158,10 +159,10 @@ describe('below a list, no person is called', () => {
     'N. Page',
     'Count Daly',
     '',
-  ])('but may be %s', (name) => expect(isNote(name)).toBe(false));
+  ])('but %s may be one', (name) => expect(isNote(name)).toBe(false));
 });
 
-it('turns a name whose last part comes first, and says so', () => {
+it('turns round a name whose last part comes first, and says so', () => {
   expect(readName("O'Brien,  Seán")).toEqual({ value: "Seán O'Brien", notes: ["From O'Brien, Seán"] });
   expect(readName('Pat Daly')).toEqual({ value: 'Pat Daly', notes: [] });
 });

@@ -5,7 +5,6 @@ import { workbook } from './importFiles';
 
 type Content = Parameters<typeof workbook>[0][string][number][number];
 
-/** The second cell of the second row of a sheet, as it is read. */
 function cellOf(content: Content, properties = '') {
   const bytes = workbook(
     {
@@ -30,17 +29,17 @@ describe('a cell', () => {
     ['a number', 1523.125, 1523.125],
     ['a large number', xml('><v>3.53871234568E11</v>'), 353871234568],
     ['a number whose format shows zeros in front', xml(' s="3"><v>871234567</v>'), '0871234567'],
-    ['one that fills its format', xml(' s="3"><v>1871234567</v>'), 1871234567],
+    ['a number that fills its format', xml(' s="3"><v>1871234567</v>'), 1871234567],
     ['a duration', xml(' s="4"><v>1.5</v>'), 1.5],
     ['a time without a day', xml(' s="1"><v>0.5</v>'), 0.5],
     ['an error', xml(' t="e"><v>#N/A</v>'), '#N/A'],
     ['the error of a formula', xml(' t="e"><f>X!A1</f><v>#REF!</v>'), '#REF!'],
     ['a newer error', xml(' t="e"><v>#SPILL!</v>'), '#SPILL!'],
     ['an error without its name', xml(' t="e">'), '#ERROR!'],
-    ['a formula that is worked out', xml('><f>A1+1</f><v>5</v>'), 5],
-    ['a formula that nobody worked out', xml('><f>A1+1</f>'), '=A1+1'],
-    ['the same with an empty value', xml('><f>A1+1</f><v></v>'), '=A1+1'],
-    ['a shared formula that nobody worked out', xml('><f t="shared" si="0"/>'), '='],
+    ['a formula with its result', xml('><f>A1+1</f><v>5</v>'), 5],
+    ['a formula without a result', xml('><f>A1+1</f>'), '=A1+1'],
+    ['a formula with an empty result', xml('><f>A1+1</f><v></v>'), '=A1+1'],
+    ['a shared formula without a result', xml('><f t="shared" si="0"/>'), '='],
     ['a formula that gives an empty text', xml(' t="str"><f>IF(1,"")</f><v></v>'), undefined],
     ['true', xml(' t="b"><v>1</v>'), 'TRUE'],
     ['false', xml(' t="b"><v>0</v>'), 'FALSE'],
@@ -51,7 +50,7 @@ describe('a cell', () => {
       'Seán Ó',
     ],
     [
-      'a text with how it is said',
+      'a text with its pronunciation',
       xml(' t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is>'),
       '東京',
     ],
@@ -59,7 +58,7 @@ describe('a cell', () => {
     ['CDATA', xml(' t="inlineStr"><is><t><![CDATA[Pat & Jo]]></t></is>'), 'Pat & Jo'],
     ['nothing but a comment', xml('><!-- <v>1</v> -->'), undefined],
     ['an unknown type', xml(' t="new"><v>kept</v>'), 'kept'],
-  ])('of %s', (_, content, value) => {
+  ])('with %s', (_, content, value) => {
     expect(cellOf(content)).toBe(value);
   });
 
@@ -120,7 +119,7 @@ describe('what other programs write', () => {
       'absolute addresses of the parts',
       (text) => text.replaceAll('Target="worksheets', 'Target="/xl/worksheets'),
     ],
-    ['true for one', (text) => text.replace('hidden="1"', 'hidden="true"')],
+    ['true instead of 1', (text) => text.replace('hidden="1"', 'hidden="true"')],
     ['a byte order mark', (text) => `\uFEFF${text}`],
     [
       'blanks and comments between the parts',
@@ -130,7 +129,7 @@ describe('what other programs write', () => {
     expect(read(change)).toEqual({ cells: ['Pat', '2031-03-03'], hidden: [1] });
   });
 
-  it('is read: parts that are stored under other capitals', () => {
+  it('is read: parts stored under names in other capitals', () => {
     const bytes = workbook(
       { A: rows },
       {
@@ -167,7 +166,7 @@ describe('merged cells', () => {
       ...cells.values(),
     ]);
 
-  it('hold for each of their rows that says something else', () => {
+  it('fill each of their rows that has another value', () => {
     const rows = [
       ['Name', 'Category'],
       ['Pat', 'B'],
@@ -183,7 +182,7 @@ describe('merged cells', () => {
     ]);
   });
 
-  it('to the right are a title, which stands once', () => {
+  it('that span columns are a title, which is read once', () => {
     expect(
       valuesOf('A1:B1', [
         ['Hanley Haulage', null],

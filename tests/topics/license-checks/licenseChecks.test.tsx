@@ -30,7 +30,6 @@ import { addDriver } from '../drivers/driverList';
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
-/** The list item around an element. */
 function rowOf(element: HTMLElement): HTMLElement {
   const row = element.closest('li');
   if (!row) throw new Error('Not in a list');
@@ -94,7 +93,7 @@ describe('the list of due checks', () => {
   const names = async () => (await list()).getAllByRole('link').map(text);
   const focused = () => document.activeElement?.getAttribute('aria-label');
 
-  /** Only these drivers are left in the depot. */
+  /** Makes all other drivers of the depot inactive. */
   async function addDrivers() {
     await switchOn();
     await returnVehicles(backend.sql);
@@ -118,17 +117,16 @@ describe('the list of due checks', () => {
 
   beforeEach(addDrivers);
 
-  /** Presses Enter until it is taken: not at once after the driver before. */
+  /** Presses Enter until it takes effect, which is not at once after the previous driver. */
   const pressEnter = (user: { keyboard: (keys: string) => Promise<void> }, name: string) =>
     waitFor(async () => {
       await user.keyboard('{Enter}');
       expect(focused()).not.toBe(`In order: ${name}`);
     });
-  /** What is on the cards is there. */
   const loaded = async () =>
     waitFor(async () => expect((await list()).getAllByText('No licence on record')).not.toEqual([]));
 
-  it('checks drivers in a row by keyboard, from anywhere on the page, and skips those that are passed', async () => {
+  it('checks drivers in a row by keyboard, from anywhere on the page, and skips those that are passed over', async () => {
     const { user } = await open();
     expect(await names()).toEqual(NAMES);
     await loaded();
@@ -148,7 +146,7 @@ describe('the list of due checks', () => {
     );
   });
 
-  it('does not take the second press of a double one for the next driver', async () => {
+  it('does not take the second press of a double press for the next driver', async () => {
     const { user } = await open();
     await loaded();
     await user.keyboard('{Enter}');
@@ -192,7 +190,7 @@ describe('the list of due checks', () => {
     expect((await list()).getAllByText('No licence on record')).toHaveLength(3);
   });
 
-  it('lets nobody say that a card is in order before it can be compared', async () => {
+  it('lets nobody mark a card as in order before it can be compared', async () => {
     silenceLog();
     intercept('license_number%2Cissued_date', noNetwork);
     await open();
@@ -206,16 +204,16 @@ describe('the list of due checks', () => {
     await screen.findByText('Driver 00 is checked.');
   });
 
-  it('checks one driver at each press, however long the key is held', async () => {
+  it('checks one driver per press, however long the key is held', async () => {
     await open();
     await loaded();
     const first = (await list()).getByRole('button', { name: 'In order: Driver 00' });
     expect(fireEvent.keyDown(first, { key: 'Enter' })).toBe(true);
-    // Not handled here, it would press the button of the next one.
+    // Unhandled, the repeated key would press the button of the next driver.
     expect(fireEvent.keyDown(first, { key: 'Enter', repeat: true })).toBe(false);
   });
 
-  it('takes the last one back, and another way of looking', async () => {
+  it('can undo the last check, and record another method', async () => {
     const { user } = await open();
     await loaded();
     await choose('How', 'Photo seen');
@@ -229,7 +227,7 @@ describe('the list of due checks', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('leaves out who was checked today, even if the next check is due within 30 days', async () => {
+  it('leaves out drivers checked today, even if their next check is due within 30 days', async () => {
     await insertRow(
       backend.sql,
       'public.driver_penalties',
@@ -257,7 +255,7 @@ describe('the list of due checks', () => {
     expect(await stored()).toMatchObject([{ result: 'problem', note: 'The card has expired' }]);
   });
 
-  it('what was typed about one driver when the session ended is not in the form of another', async () => {
+  it('a note about one driver, left when the session ended, is not in the form of another', async () => {
     await open();
     press('Problem: Driver 00', await list());
     fill('Note', 'The card has expired', dialog());
@@ -290,10 +288,10 @@ it('the list says when licence checks are off', async () => {
 });
 
 describe('on paper', () => {
-  it('are refused when drivers were checked while they were read', async () => {
+  it('are refused when drivers were checked while the list was read', async () => {
     await switchOn();
     await addDriver(backend.sql, { name: 'Due' });
-    // The first page of a list that has shrunk to one page when the second is asked for.
+    // A first page of 250 drivers, though by the time the second page is read the list has only one.
     intercept('offset=0&limit=200', async (input, init) => {
       const answer = await backend.fetch(input, init);
       const [row] = await answer.json();
@@ -307,7 +305,7 @@ describe('on paper', () => {
     await screen.findByText(/The list changed while it was read. Try again./);
   });
 
-  it('are all who are due, where the screen has fifty, with what their cards must say', async () => {
+  it('are all the drivers who are due, where the screen shows fifty, with what their cards must say', async () => {
     await switchOn();
     for (let n = 100; n < 152; n += 1) await addDriver(backend.sql, { name: `Due ${n}` });
     const sheets = catchPaper();

@@ -9,7 +9,7 @@ import {
 } from '../../../src/topics/license-checks/rules';
 import { TODAY } from '../../support/clock';
 
-it('a problem needs a note, what is in order does not', () => {
+it('a problem needs a note, a card in order does not', () => {
   const problem = licenseCheckDraft('problem');
   expect(checkLicenseCheck(licenseCheckDraft())).toEqual({ message: null, fields: {} });
   expect(checkLicenseCheck({ ...problem, note: ' ' })).toEqual({
@@ -50,7 +50,7 @@ it('every interval is a whole number of months', () => {
   expect(typedIntervals({ ...draft, none: '' })).toBeNull();
 });
 
-it('checks begin today when they are switched on, and keep their first day while they are on', () => {
+it('checks begin on the day they are switched on, and keep that first day while they are on', () => {
   const draft = { ...toCheckSettingsDraft(off), isOn: true, none: '24' };
   expect(toCheckSettingsUpdate(draft, off, TODAY)).toEqual({
     ...intervals,

@@ -76,7 +76,7 @@ describe('the table', () => {
     ]);
     const rows = (await table(LIST)).getAllByRole<HTMLTableRowElement>('row');
     expect(rows.slice(1, 5).map(({ cells: [, code] }) => code?.textContent)).toEqual(['A', 'A1', 'A2', 'AM']);
-    // One of the two types without a description is inactive: only admins see it.
+    // One of the two types without a description is inactive, which only admins see.
     screen.getByText('Inactive');
     expect(screen.getAllByText('No description available')).toHaveLength(2);
   });
@@ -94,7 +94,7 @@ describe('the table', () => {
   });
 });
 
-it('asks before it deactivates a type, saying whom that concerns, and says when it fails', async () => {
+it('asks before it deactivates a type, says how many drivers use it, and says when it fails', async () => {
   const { user } = await open();
   const CARS = 'Cars and light vans';
   const toggle = await rowButton(LIST, 'Deactivate', CARS);
@@ -126,7 +126,7 @@ it('asks before it deactivates a type, saying whom that concerns, and says when 
   expect(await stored('B')).toMatchObject({ is_active: true });
 });
 
-it('says that it cannot tell who uses a type', async () => {
+it('says that it could not find out who uses a type', async () => {
   intercept('/rest/v1/rpc/type_usage', noNetwork);
   const { user } = await open();
   await (await row(LIST, 'Trucks')).findByText('Unknown');
@@ -173,7 +173,7 @@ describe('adding', () => {
     });
   });
 
-  it('does not take its own row, stored without an answer, for another with its code', async () => {
+  it('does not report its own row, stored without an answer, as another type with that code', async () => {
     const { user, submit } = await openNew();
     await user.type(field('Code'), 'LOST');
     await user.type(field('Name'), 'Forklifts');
@@ -270,7 +270,7 @@ describe('editing', () => {
     expect(await stored('C')).toMatchObject({ name: 'Theirs' });
   });
 
-  it('sees no conflict when the answer to the first save was lost', async () => {
+  it('reports no conflict when the answer to the first save was lost', async () => {
     const { user, save } = await openEdit();
     await user.type(field('Name'), ' and lorries');
     loseAnswer(backend, TABLE);

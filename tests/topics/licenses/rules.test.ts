@@ -58,7 +58,7 @@ describe('with a date missing', () => {
     ['expiry', '2026-06-16', ''],
     ['expiry', '', ''],
   ] as const)(
-    'there is no message when %s changes (%j to %j), but the dates are not valid',
+    'there is no message when the %s date changes (%j to %j), but the dates are not valid',
     (change, issuedDate, expiryDate) => {
       expect(licenseDatesError(change, { issuedDate, expiryDate }, TODAY)).toBeNull();
       expect(hasValidLicenseDates({ issuedDate, expiryDate }, TODAY)).toBe(false);
@@ -155,7 +155,7 @@ it.each([
   expect(licenseBand(expiry, today)).toBe(band);
 });
 
-it('groups categories by card, the first to expire on top and what is earlier below', () => {
+it('groups categories by card, with the first to expire on top and earlier licences below', () => {
   const license = (
     type: string,
     license_number: string,
@@ -249,7 +249,7 @@ describe('a renewal', () => {
     ['', '2031-06-14', 'issuedDate'],
     [TODAY, TODAY, 'categories.1.expiryDate'],
     [TODAY, '2101-01-01', 'categories.1.expiryDate'],
-  ])('issued on "%s" to "%s" has a fault at %s', (issued, expiry, path) => {
+  ])('issued on "%s" and expiring on "%s" has a fault at %s', (issued, expiry, path) => {
     expect(Object.keys(check(issued, '2031-06-14', expiry).fields)).toContain(path);
   });
 });
@@ -261,7 +261,7 @@ it('warns of each UK licence number once', () => {
   ]);
 });
 
-describe('a licence without an end', () => {
+describe('a licence without an expiry date', () => {
   it.each([
     ['PL', '2013-01-18', { expiryDate: '2033-01-19' }],
     ['DE', '', { expiryDate: '2033-01-19' }],
@@ -272,7 +272,7 @@ describe('a licence without an end', () => {
       '2011-01-01',
       { problem: 'Licences of United Kingdom have an expiry date. Enter it, or the country' },
     ],
-  ])('of %s, issued %s', (country, issued, answer) =>
+  ])('from %s, issued %s', (country, issued, answer) =>
     expect(endlessLicense(country, issued)).toEqual(answer),
   );
 });

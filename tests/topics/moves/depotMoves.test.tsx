@@ -79,7 +79,7 @@ describe('a record', () => {
     await waitFor(() => expect(button('Offer to another depot')).not.toBeNull());
   });
 
-  it('of a vehicle is offered in the same way, and says why not', async () => {
+  it('of a vehicle is offered in the same way, and a refusal is explained', async () => {
     await renderApp(`/fleet/${ids.spareVehicle}/edit`, { as: 'admin' });
     await screen.findByRole('button', { name: 'Offer to another depot' });
     press('Offer to another depot');
@@ -126,7 +126,7 @@ describe('an offer', () => {
     expect(found.data).toHaveLength(1);
   });
 
-  it('is shown as it is now, whenever the page is opened', async () => {
+  it('is shown as it is at the moment, whenever the page is opened', async () => {
     const { data: id } = await offer({ driver_id: actors.driver.id });
     const app = await joiners('otherAdmin');
     expect(await lines()).toEqual([expect.stringMatching(/offered by Test depot A/)]);
@@ -142,7 +142,7 @@ describe('an offer', () => {
     );
   });
 
-  it('is declined there, which the offering depot sees', async () => {
+  it('is declined there, and the offering depot can see that', async () => {
     await offer({ vehicle_id: ids.spareVehicle });
     const { unmount } = await joiners('otherAdmin');
     await decide('Decline 231-D-2', 'Decline Offer');

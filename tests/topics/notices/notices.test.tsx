@@ -12,7 +12,7 @@ import { ids, recordOf } from '../../support/world';
 const backend = await startWorld();
 const { driver } = actors;
 
-/** The licence expires in 16 days, and everybody has been told. */
+/** The licence expires in 16 days, and everyone concerned has a notice. */
 async function told() {
   await backend.sql("update public.driver_licenses set expiry_date = '2026-07-01' where id = $1", [
     recordOf('license', 'driver'),
@@ -22,7 +22,7 @@ async function told() {
   await backend.sql('select private.decide_mails()');
 }
 
-it('shows what is new, leads to the form, and is read then', async () => {
+it('shows what is new, leads to the form, and then counts as read', async () => {
   await told();
   const app = await renderApp(paths.dashboard, { as: 'driver' });
   await app.user.click(await screen.findByRole('link', { name: 'Notices, 1 new' }));
@@ -39,7 +39,7 @@ it('shows what is new, leads to the form, and is read then', async () => {
   expect(row?.count).toBe(1);
 });
 
-it('tells a driver of a move, and leads to their record', async () => {
+it('informs a driver of a move, and leads to their record', async () => {
   await backend.sql("update private.mail_choices set notices_seen_at = now() - interval '1 hour'");
   const { body } = await call(backend, 'otherAdmin', 'offer_move', {
     depot_id: ids.depotA,
@@ -58,12 +58,12 @@ it('names the driver for staff', async () => {
   expect(items(screen).length).toBeGreaterThan(0);
 });
 
-it('says so when there is nothing', async () => {
+it('says so when there are no notices', async () => {
   await renderApp(paths.notices, { as: 'colleague' });
   await screen.findByText('No notices');
 });
 
-it('can be tried again when it could not be loaded', async () => {
+it('can be tried again when loading failed', async () => {
   silenceLog();
   intercept('my_notices', noNetwork);
   await renderApp(paths.notices, { as: 'colleague' });

@@ -18,7 +18,7 @@ it.each([
 it.each([
   ['application_waits', 'Nuala Byrne is waiting for your answer'],
   ['of_a_later_version', 'Nuala Byrne'],
-])('A notice %s says no more than its kind does', (kind, text) => {
+])('A notice of the kind %s says no more than the kind requires', (kind, text) => {
   const notice = { kind, name: 'Nuala Byrne', detail: null, due: null, is_missing: null, stops: false };
   expect(noticeText(notice, '2026-11-16', false)).toBe(text);
 });

@@ -12,7 +12,7 @@ const backend = await startWorld();
 afterEach(() => backend.restore());
 
 describe('Offences', () => {
-  it('say what they bring and who has them, and are edited', async () => {
+  it('show their points and how many drivers have them, and can be edited', async () => {
     const [speeding] = await backend.sql<{ id: string }>(
       "select id from public.penalty_offences where code = 'speeding'",
     );
@@ -40,7 +40,7 @@ describe('Offences', () => {
     expect((await cells('Offences', 'Speeding'))[4]).toBe('Always, until 31 Dec 2026');
   });
 
-  it('are added with a code of their own', async () => {
+  it('are added under an unused code', async () => {
     await openSettings('offences', 'Offences');
     await rowButton('Offences', 'Edit', 'Careless driving');
     press('Add Offence');

@@ -23,7 +23,7 @@ const offence = (values: object = {}) => ({
 const courtOnly = offence({ points_paid: null });
 const never = offence({ points_convicted: null });
 
-it('offencesOn are those of the law of the day, or of today while no day is typed, and the chosen one', () => {
+it('offencesOn gives the offences in law on the day, or today while no day is typed, and the chosen one', () => {
   const old = offence({ valid_to: '2025-12-31' });
   const next = offence({ id: 'next', valid_from: '2026-01-01' });
   expect(offencesOn([old, next], '2025-12-31', TODAY, '')).toEqual([old]);
@@ -33,7 +33,7 @@ it('offencesOn are those of the law of the day, or of today while no day is type
 });
 
 describe('the points', () => {
-  it('proposed are those of the outcome', () => {
+  it('proposed are the points of the outcome', () => {
     expect(proposedPoints(offence(), 'paid')).toBe(3);
     expect(proposedPoints(offence(), 'convicted')).toBe(5);
     expect(proposedPoints(offence(), '')).toBeNull();
@@ -70,7 +70,7 @@ const right: OffenceDraft = {
 describe('checkOffence', () => {
   const faults = (change: Partial<OffenceDraft>) => checkOffence({ ...right, ...change }, ['taken']).fields;
 
-  it('asks for a code of its own, words, and points', () => {
+  it('asks for an unused code, a name and points', () => {
     expect(faults({})).toEqual({});
     expect(faults({ code: '', name: ' ' })).toEqual({ code: 'Enter the code', name: 'Enter the offence' });
     expect(faults({ code: 'Taken' })).toEqual({ code: 'Another offence has this code' });
@@ -84,7 +84,7 @@ describe('checkOffence', () => {
     expect(faults({ name: 'x'.repeat(201) })).toEqual({ name: 'Offence can be at most 200 characters' });
   });
 
-  it('checks the days that are given', () => {
+  it('checks the dates that are given', () => {
     expect(faults({ from: '2027-01-01', to: '2027-01-01' })).toEqual({});
     expect(faults({ from: '2027-01-01', to: '2026-12-31' })).toEqual({
       to: 'Last day cannot be before the first day',
@@ -96,7 +96,7 @@ describe('checkOffence', () => {
   });
 });
 
-it('stores empty points as none, and an empty first day as always', () => {
+it('stores empty points as null, and an empty first day as always in force', () => {
   const row = toOffenceRow({ ...right, paid: '', name: ' Speeding ' });
   expect(row).toEqual({
     code: 'speeding',

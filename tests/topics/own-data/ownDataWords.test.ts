@@ -13,7 +13,7 @@ const item = {
 const nameIn = (values: object) =>
   rowLines('mail_items', { ...item, ...values }).find(({ label }) => label === 'Name')?.text;
 
-it('says what a reminder was about in the words of the reminder, and no codes', () => {
+it('says what a reminder was about in the words of the reminder, without codes', () => {
   expect(nameIn({})).toBe('Do not drive 231-D-1: needs a licence for CE, holds B');
   expect(nameIn({ kind: 'license', name: 'CE', has_due_day: true, causes: null })).toBe('Licence CE');
   const missing = { kind: 'insurance', name: 'Insurance', has_due_day: true, is_missing: true, causes: null };

@@ -28,7 +28,7 @@ const page = (files: Record<string, Uint8Array>) =>
   new DOMParser().parseFromString(strFromU8(files['your-data.html'] ?? new Uint8Array()), 'text/html');
 
 describe('the download', () => {
-  it('has a page, the same for programs, and the documents under readable names', async () => {
+  it('has a page for people, the same data for programs, and the documents under readable names', async () => {
     await sendDocument(backend, 'driver', { id: nextId() });
     await backend.sql('update public.users set address = $1 where id = $2', [
       '<img src=x onerror="alert(1)"> & Sons',
@@ -71,7 +71,7 @@ describe('the download', () => {
   it.each([
     ['cannot be fetched', () => intercept('storage/v1', noNetwork)],
     [
-      'is not the one that was sent',
+      'is not the file that was sent',
       () => backend.sql("update public.documents set sha256 = repeat('a', 64)"),
     ],
   ])('names a document that %s, and has the rest', async (_what, spoil) => {
@@ -147,7 +147,7 @@ describe('the names of the documents', () => {
     },
   });
 
-  it('are such that every system takes them, and none is there twice', () => {
+  it('are valid on every system, and unique', () => {
     const names = ownFiles(data([document({}), document({})])).map(({ name }) => name);
     expect(names).toEqual([
       'Training record Lift A B, certificate, 2026-06-02.pdf',
@@ -157,7 +157,7 @@ describe('the names of the documents', () => {
     expect(long?.name.length).toBeLessThan(120);
   });
 
-  it('are only of those that are stored', () => {
+  it('include only documents that are stored', () => {
     const rows = [document({ stored_at: null }), document({ removed_at: '2026-01-03T09:00:00+00:00' })];
     expect(ownFiles(data(rows))).toEqual([]);
     expect(yourDataPage(data(rows), [], [])).not.toContain('<a href="documents');

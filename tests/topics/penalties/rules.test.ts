@@ -134,7 +134,7 @@ describe('the date of the offence', () => {
     );
   });
 
-  it('of another penalty asks whether it was the same occasion', () => {
+  it('equal to that of another penalty asks whether it was the same occasion', () => {
     const others = [{ offence_date: '2026-05-01' }];
     const check = (change: Partial<PenaltyDraft>) => checkPenalty({ ...right, ...change }, TODAY, others);
     const question = one('occasion', 'Choose whether it was the same occasion');
@@ -146,7 +146,7 @@ describe('the date of the offence', () => {
 });
 
 describe('toPenaltyInsert', () => {
-  it('stores the points as a number, and what is not known as null', () => {
+  it('stores the points as a number, and unknown values as null', () => {
     expect(toPenaltyInsert({ ...right, reason: ' Speeding ', points: '0' })).toEqual({
       reason: 'Speeding',
       points: 0,
@@ -158,7 +158,7 @@ describe('toPenaltyInsert', () => {
     });
   });
 
-  it('joins an occasion, but not a separate one', () => {
+  it('stores the occasion that the penalty belongs to, unless it is a separate one', () => {
     const draft = { ...right, offenceDate: '2026-05-01' };
     expect(toPenaltyInsert({ ...draft, occasion: 'first' })).toHaveProperty('occasion_id', 'first');
     expect(toPenaltyInsert({ ...draft, occasion: SEPARATE })).not.toHaveProperty('occasion_id');
@@ -168,7 +168,7 @@ describe('toPenaltyInsert', () => {
   });
 });
 
-it('parts what has ended from what is on record, and keeps the order', () => {
+it('separates ended penalties from current ones, and keeps the order', () => {
   const ended = { expiry_date: '2026-06-14' };
   const today = { expiry_date: TODAY };
   const later = { expiry_date: '2027-01-01' };
@@ -200,7 +200,7 @@ describe('the limit', () => {
     ['a full driver', FULL, 11, 12, false],
     ['a full driver', FULL, 12, 12, true],
   ] as const)(
-    'of %s (%o) with %i points is %i, and reached: %s',
+    'for %s (%o) with %i points is %i, and reached: %s',
     (_who, person, amount, limit, isReached) => {
       const state = states(person, [points(amount)]);
       expect(state).toEqual({ points: amount, limit });
@@ -214,11 +214,11 @@ describe('the limit', () => {
     expect(activePoints(penalties, '2026-06-16')).toBe(6);
   });
 
-  it('counts only the greater of two offences of one occasion', () => {
+  it('counts only the higher number of points for two offences on one occasion', () => {
     expect(states(NOVICE, [points(3, { counts: false }), points(5)])).toEqual({ points: 5, limit: 7 });
   });
 
-  it('of 7 stays for points from the novice period, and does not take in later ones', () => {
+  it('of 7 stays for points from the novice period, and does not count later ones', () => {
     const former = { permit: 'full' as const, first_full_licence_on: '2024-01-01' };
     const early = { date_issued: '2025-12-31' };
     expect(states(former, [points(7, early)])).toEqual({ points: 7, limit: 7 });

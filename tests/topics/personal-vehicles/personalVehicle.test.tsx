@@ -25,7 +25,6 @@ async function stored(driver: AccountName) {
   return row;
 }
 
-/** The colleague has no personal vehicle; the driver has one. */
 async function open(driver: 'colleague' | 'driver') {
   const app = await openDriver(driver, 'manager');
   if (driver === 'colleague')
@@ -84,7 +83,7 @@ describe('a driver without a personal vehicle', () => {
     await waitFor(() => expect(vehicle().queryByText(/^No personal vehicle\./)).toBeNull());
   });
 
-  it('brings up a conflict if someone else has just added one', async () => {
+  it('reports a conflict if someone else has just added one', async () => {
     await open('colleague');
     fillNew();
     await backend
@@ -152,7 +151,7 @@ describe('a personal vehicle', () => {
     await updated();
   });
 
-  it("keeps someone else's change, unless it is of another vehicle by now", async () => {
+  it("keeps someone else's change, unless the vehicle is another one by now", async () => {
     const byAdmin = (values: { condition_rating?: number; nct_expiry?: string }) =>
       backend
         .as(actors.admin)

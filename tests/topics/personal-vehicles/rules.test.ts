@@ -17,7 +17,7 @@ const faults = (change: Partial<PersonalVehicleDraft>) =>
   checkPersonalVehicle({ ...right, ...change }, TODAY);
 
 describe('checkPersonalVehicle', () => {
-  it('asks for make, model and registration number only', () => {
+  it('requires only make, model and registration number', () => {
     expect(checkPersonalVehicle(right, TODAY)).toEqual({ message: null, fields: {} });
     expect(checkPersonalVehicle(toPersonalVehicleDraft(null), TODAY)).toEqual({
       message: 'Please fill in all required vehicle fields',

@@ -57,7 +57,7 @@ describe('the reminders', () => {
   const turn = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
   const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
 
-  it('of a driver are about their own records, without a digest', async () => {
+  it('for a driver are about their own records, without a digest', async () => {
     const { reminders } = await open('driver');
     await reminders.findByRole('switch', { name: 'Overdue' });
     expect(switches(reminders)).toEqual([
@@ -68,7 +68,7 @@ describe('the reminders', () => {
     expect(reminders.queryByLabelText('Weekly digest')).toBeNull();
   });
 
-  it('of staff say why what is overdue stays on, and are saved at once', async () => {
+  it('for staff explain why emails about overdue records stay on, and are saved at once', async () => {
     const { reminders } = await open('manager');
     await reminders.findByRole('switch', { name: 'Overdue' });
     expect(switches(reminders)).toEqual([
@@ -81,7 +81,7 @@ describe('the reminders', () => {
       'Always on for managers and administrators',
     );
 
-    // The second before the first is saved.
+    // The second change is made before the first is saved.
     let save = () => {};
     intercept('/rpc/choose_mails', async (input, init) => {
       await new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ describe('the reminders', () => {
     expect(isOn('Waiting applications')).toBe(false);
   });
 
-  it('go back to what is stored when they cannot be saved', async () => {
+  it('return to the stored choice when they cannot be saved', async () => {
     silenceLog();
     const { reminders } = await open('driver');
     await reminders.findByRole('switch', { name: 'Overdue' });
@@ -115,7 +115,7 @@ describe('the reminders', () => {
     await waitFor(() => expect(isOn('Overdue')).toBe(true));
   });
 
-  it('are none for an inactive driver', async () => {
+  it('are not offered to an inactive driver', async () => {
     const { reminders } = await open('inactiveDriver');
     reminders.getByText(/^You get no reminders/);
     expect(reminders.queryByRole('switch')).toBeNull();
@@ -161,7 +161,7 @@ describe('the calendar', () => {
     await screen.findByText(/^It couldn't be copied\. Select the address/);
   });
 
-  it('gets a new address, and is turned off, each after a question', async () => {
+  it('gets a new address or is turned off, each after a question', async () => {
     const { calendar, address: first } = await turnOn();
     press('New address', calendar);
     press('Make new address', dialog());
@@ -175,7 +175,7 @@ describe('the calendar', () => {
     press('Turn off', calendar);
     press('Turn off', dialog());
     await alertText(dialog());
-    // The feed is on, and its address still stands there.
+    // The feed is still on, and its address is still shown.
     press('Cancel', dialog());
     expect((await addressField()).value).toBe(second);
     intercept('/rpc/stop_calendar', backend.fetch);
@@ -188,7 +188,7 @@ describe('the calendar', () => {
     expect(screen.queryByLabelText('Address of your calendar')).toBeNull();
   });
 
-  it('is downloaded as a file, and says why not', async () => {
+  it('is downloaded as a file, or explains why not', async () => {
     silenceLog();
     const file = catchDownload();
     const { calendar } = await open('driver');
@@ -235,7 +235,7 @@ describe('the link at the foot of a mail', () => {
     expect(await choices('manager')).toEqual([[], 1]);
   });
 
-  it('switches off one after the other, without logging in, and says what is off', async () => {
+  it('switches off one kind after another, without logging in, and shows what is off', async () => {
     await openLink('manager');
     press('Switch off Vehicles');
     await waitFor(() => expect(rows()[1]).toEqual(['Vehicles', 'Switched off']));
@@ -259,7 +259,7 @@ describe('the link at the foot of a mail', () => {
   });
 
   it.each(['00000000-0000-4000-8000-000000000000', 'cut-off'])(
-    'says when it is not known: %s',
+    'says when the link is unknown: %s',
     async (token) => {
       await renderApp(`/emails/${token}`);
       await screen.findByText("This link doesn't work");
@@ -271,7 +271,7 @@ describe('the link at the foot of a mail', () => {
     ['one', '/rpc/stop_mails', 'Switch off Vehicles', 'Vehicles'],
     ['the digest', '/rpc/stop_digest', 'Switch off Weekly digest', 'Weekly digest'],
     ['all', '/rpc/stop_mails', 'Switch off all of these', 'Weekly digest'],
-  ])('switches off %s also if the answer is lost', async (_what, call, name, label) => {
+  ])('switches off %s even if the answer is lost', async (_what, call, name, label) => {
     await openLink('manager');
     loseAnswer(backend, call);
     press(name);
@@ -280,7 +280,7 @@ describe('the link at the foot of a mail', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps what is on when it cannot be switched off', async () => {
+  it('leaves emails on that could not be switched off', async () => {
     silenceLog();
     await openLink('driver');
     intercept('/rpc/stop_mails', noNetwork);

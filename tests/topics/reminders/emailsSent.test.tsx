@@ -11,7 +11,7 @@ import { ids } from '../../support/world';
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
-/** An email of 15 June that tells the manager what is due. */
+/** Adds an email of 15 June that reminds the manager of what is due. */
 async function tell(subject: 'driver' | 'vehicle', id: string, kind: string, names: readonly string[]) {
   const [mail] = await backend.sql<{ id: string }>(
     `insert into private.mails (recipient_id, kind, state, sent_at)
@@ -27,7 +27,7 @@ async function tell(subject: 'driver' | 'vehicle', id: string, kind: string, nam
   }
 }
 
-/** Unfolds the emails and returns their list. */
+/** Opens the folded section of emails. */
 async function unfold(path: string) {
   await renderApp(path, { as: 'manager' });
   const title = await screen.findByRole('heading', { level: 2, name: 'Emails sent' });
@@ -40,7 +40,7 @@ async function unfold(path: string) {
 }
 
 describe('the emails sent', () => {
-  it('say on the record of a driver what was told to whom and when, folded at first', async () => {
+  it('show on the record of a driver who was told what and when, folded at first', async () => {
     await tell('driver', actors.driver.id, 'license', ['CE', 'D']);
     const emails = await unfold(`/drivers/${actors.driver.id}/edit`);
     await emails.findByText(/^Licence CE/);
@@ -54,7 +54,7 @@ describe('the emails sent', () => {
     ]);
   });
 
-  it('say what the driver was told of what they sent, what was asked of them, and of a move', async () => {
+  it('include answers to what the driver sent, requests to renew, and a move', async () => {
     const moveId = nextId();
     await insertRow(backend.sql, 'public.submissions', {
       id: ids.submission,
@@ -96,7 +96,7 @@ describe('the emails sent', () => {
     await (await unfold(`/fleet/${ids.assignedVehicle}/edit`)).findByText(/^NCT, due 15 Jul 2026/);
   });
 
-  it('can be none', async () => {
+  it('may be none', async () => {
     const emails = await unfold(`/drivers/${actors.colleague.id}/edit`);
     await emails.findByText('No email has been sent yet.');
   });

@@ -61,7 +61,7 @@ describe('the stages', () => {
     ]);
   });
 
-  it('that somebody else changed stand beside yours', async () => {
+  it('changed by a colleague meanwhile are shown beside mine', async () => {
     await open();
     await edit('Road tax');
     tick('1 day before');
@@ -85,7 +85,7 @@ describe('the stages', () => {
 });
 
 describe('the sender', () => {
-  it('is changed, shown before anything is sent, and the history says so', async () => {
+  it('is changed and previewed before anything is sent, and the history notes the change', async () => {
     await backend.sql('delete from public.driver_licenses');
     await insertRow(
       backend.sql,
@@ -111,7 +111,7 @@ describe('the sender', () => {
     expect(definitions(dialog())).toEqual([['Name', 'from Roadworthy to Liffey Fleet']]);
   });
 
-  it('that somebody else changed stands beside yours', async () => {
+  it('changed by a colleague meanwhile is shown beside mine', async () => {
     await open();
     await (await findSection('Sender')).findByText('Roadworthy');
     press('Change');
@@ -153,7 +153,7 @@ describe('the emails', () => {
     ]);
   });
 
-  it('that failed are sent again, and a mail server that is away is named', async () => {
+  it('that failed are sent again, and a mail server that is down is reported', async () => {
     await backend.sql(
       "update private.mail_run set ran_at = now(), stopped_at = '2026-06-14T06:00:00Z', stopped_by = 'connect ECONNREFUSED'",
     );
@@ -174,7 +174,7 @@ describe('the emails', () => {
     expect(await backend.sql('select state from private.mails')).toEqual([{ state: 'waiting' }]);
   });
 
-  it('are shown before they are sent, and not sent by looking', async () => {
+  it('are previewed before they are sent, and the preview sends nothing', async () => {
     await backend.sql('delete from public.driver_licenses');
     const record = license({ driver_id: actors.driver.id, type: 'CE', expiry_date: '2026-07-15' });
     await insertRow(backend.sql, 'public.driver_licenses', record);

@@ -13,13 +13,13 @@ describe('stages', () => {
     [[-7, 0, 1, 30, 90], '90, 30 and 1 days before, on the day, then weekly'],
   ])('%j in words: %s', (stages, words) => expect(stagesText(stages)).toBe(words));
 
-  it('come back from the tick boxes, the earliest first', () => {
+  it('are read from the tick boxes, the earliest first', () => {
     expect(toStages(toReminderDraft({ stages: [0, 7, -7, 90] }))).toEqual([90, 7, 0, -7]);
   });
 });
 
 describe('checkSender', () => {
-  it('requires a name, of 60 characters at most', () => {
+  it('requires a name of at most 60 characters', () => {
     expect(checkSender({ name: ' ' }).fields).toEqual({ name: 'Enter the name' });
     expect(checkSender({ name: ` ${'é'.repeat(60)} ` }).message).toBeNull();
     expect(checkSender({ name: 'é'.repeat(61) }).message).toBe('Name can be at most 60 characters');

@@ -57,10 +57,10 @@ const stored = () =>
   backend.sql<{ kind: string; replaces: string | null; details: object; state: string }>(
     'select kind, replaces, details, state from public.submissions',
   );
-/** What is stored, once the driver is back at their own page. */
+/** Reads what is stored once the driver is back on their own page. */
 const sent = async () => {
   await screen.findByRole('heading', { level: 1, name: 'My Driver Details' });
-  // Nothing may be asked for once the session of the test is over.
+  // No request may be left over when the session of the test has ended.
   await settled();
   return stored();
 };
@@ -68,7 +68,7 @@ const sent = async () => {
 const HELD_UP =
   "This isn't sent yet: a photo didn't go through. Nothing is lost. Press Send again when you have signal, or remove the photo to send without it.";
 
-it('is not for who is inactive', async () => {
+it('is not offered to an inactive driver', async () => {
   await renderApp('/renew/points', { as: 'inactiveDriver' });
   await screen.findByText('Your depot has marked you as inactive');
   expect(screen.queryByRole('button', { name: 'Send to my depot' })).toBeNull();
@@ -84,7 +84,7 @@ describe('a licence', () => {
     expect(screen.queryByText(/^now to/)).toBeNull();
   });
 
-  it('asks only for the dates, and for the other categories by one tick', async () => {
+  it('asks only for the dates, and has one tick box for the other categories', async () => {
     await addLicense({ id: record });
     await addLicense({ type: 'C' });
     await addLicense({ type: 'B', expiry_date: '2030-01-01' });
@@ -123,7 +123,7 @@ describe('a licence', () => {
     await screen.findByText('Sent 15 Jun 2026. Your depot is checking it.');
   });
 
-  it('says what is wrong with the dates, as the form of staff does', async () => {
+  it('says what is wrong with the dates, as the staff form does', async () => {
     await addLicense({ id: record });
     await open(`/renew/license?record=${record}`);
     fill('Issued (4a on the card)', '2026-06-16');
@@ -133,7 +133,7 @@ describe('a licence', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is not sent without a photo that was chosen and did not get there', async () => {
+  it('is not sent without a photo that was chosen but failed to upload', async () => {
     await addLicense({ id: record });
     const { user } = await open(`/renew/license?record=${record}`);
     const torn = new File(['no picture'], 'card.jpg', { type: 'image/jpeg' });
@@ -184,7 +184,7 @@ describe('a photo', () => {
     fireEvent.change(screen.getByLabelText(`${label}: choose a file`), {
       target: { files: [new File([jpeg()], 'card.jpg', { type: 'image/jpeg' })] },
     });
-  /** Holds the photo on its way. */
+  /** Holds up the upload until the returned function is called. */
   const hold = () => {
     let go = () => {};
     const held = new Promise<void>((resolve) => {
@@ -211,7 +211,7 @@ describe('a photo', () => {
        where d.stored_at is not null and d.removed_at is null`,
     );
 
-  /** Send was pressed, and the photo did not go. */
+  /** Presses Send while the photo cannot be uploaded. */
   async function sendWithoutNetwork() {
     silenceLog();
     await openLicense();
@@ -222,7 +222,7 @@ describe('a photo', () => {
     await screen.findByText(HELD_UP);
   }
 
-  it('that did not go is sent by Send, before the record', async () => {
+  it('that failed to upload is uploaded by Send, before the record', async () => {
     await sendWithoutNetwork();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
     expect(field('Expires (4b on the card)').value).toBe('2031-06-09');
@@ -240,7 +240,7 @@ describe('a photo', () => {
     expect(await photos()).toEqual([{ state: 'sent', part: 'front' }]);
   });
 
-  it('goes by itself when the network is back, and the record waits for Send', async () => {
+  it('uploads by itself when the network is back, while the record waits for Send', async () => {
     await sendWithoutNetwork();
     intercept(upload, backend.fetch);
     fireEvent(window, new Event('online'));
@@ -252,7 +252,7 @@ describe('a photo', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('goes by itself after half a minute, if the phone does not tell that it has signal again', async () => {
+  it('uploads by itself within half a minute, if the phone does not report that it has signal again', async () => {
     silenceLog();
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
     await openLicense();
@@ -269,14 +269,14 @@ describe('a photo', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   });
 
-  it('that is still going is waited for, and what is typed meanwhile is sent', async () => {
+  it('that is still uploading is waited for, and what is typed meanwhile is sent', async () => {
     await openLicense();
     const go = hold();
     choose();
     await screen.findByRole('progressbar');
     send();
     await isWaiting();
-    // One that is chosen now goes along, too.
+    // A photo chosen now is sent along, too.
     choose('Back of the card');
     fill('Expires (4b on the card)', '2031-06-08');
     expect(await stored()).toMatchObject([{ state: 'open' }]);
@@ -287,7 +287,7 @@ describe('a photo', () => {
     expect((await photos()).map(({ part }) => part).sort()).toEqual(['back', 'front']);
   });
 
-  it('that is taken away while Send waits for it is left out, and nothing else is sent twice', async () => {
+  it('that is removed while Send waits for it is left out, and nothing is sent twice', async () => {
     await openLicense();
     hold();
     choose();
@@ -304,7 +304,7 @@ describe('a photo', () => {
     expect(await photos()).toEqual([]);
   });
 
-  it('that was all that is new, and is taken away, leaves nothing to send', async () => {
+  it('that was the only change leaves nothing to send when it is removed', async () => {
     const id = recordOf('personalVehicle', 'driver');
     await insertRow(backend.sql, 'public.grey_fleet_vehicles', personalVehicle({ driver_id, id }));
     await open('/renew/vehicle');
@@ -318,7 +318,7 @@ describe('a photo', () => {
     expect(await stored()).toMatchObject([{ state: 'open' }]);
   });
 
-  it('that is going when the page is left takes the record along to nowhere', async () => {
+  it('that is uploading when the page is left stops the record from being sent', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { user } = await openLicense();
     hold();
@@ -334,7 +334,7 @@ describe('a photo', () => {
     expect(await photos()).toEqual([]);
   });
 
-  it('that did not go is sent after the next login, if the session ended meanwhile', async () => {
+  it('that failed is uploaded after the next login, if the session ended meanwhile', async () => {
     silenceLog();
     await openLicense();
     intercept(upload, noNetwork);
@@ -350,7 +350,7 @@ describe('a photo', () => {
   });
 });
 
-it('a training keeps what stays and proposes the expiry', async () => {
+it('a training record keeps its type and provider, and proposes the expiry date', async () => {
   const id = recordOf('training', 'driver');
   const first = training({ driver_id, id, training_type: 'First aid', provider: 'Red Cross' });
   await insertRow(backend.sql, 'public.driver_training', first);
@@ -426,7 +426,7 @@ describe('the personal vehicle', () => {
     ]);
   });
 
-  it('is sent once something is different from what is on record', async () => {
+  it('is sent once something differs from what is on record', async () => {
     await addVehicle();
     await open('/renew/vehicle');
     expect(title()).toBe('Change my personal vehicle');
@@ -438,7 +438,7 @@ describe('the personal vehicle', () => {
     send();
     const [change] = await sent();
     expect(change).toMatchObject({ kind: 'vehicle', replaces: id });
-    // What belongs to the vehicle on record is not sent along, in case this is another one.
+    // Details of the vehicle on record are not sent along, in case this is another vehicle.
     expect(Object.keys(change?.details ?? {})).toEqual([
       'make',
       'model',
@@ -460,7 +460,7 @@ describe('the personal vehicle', () => {
     ]);
   });
 
-  it('is sent as it is on record with a photo', async () => {
+  it('can be sent unchanged with a photo', async () => {
     await addVehicle();
     await open('/renew/vehicle');
     const mileage = field('Current mileage (km)').value;
@@ -490,14 +490,14 @@ describe('the personal vehicle', () => {
   });
 });
 
-it('penalty points are declared with the offence, which knows its points', async () => {
+it('penalty points are declared with the offence, which proposes its points', async () => {
   const { user } = await open('/renew/points');
   await screen.findByRole('option', { name: 'Speeding' });
   await user.selectOptions(field('Offence'), 'Speeding');
   expect(field('Points').value).toBe('3');
   await user.selectOptions(field('How was it dealt with?'), 'Convicted in court');
   expect(field('Points').value).toBe('5');
-  // A driver who has not paid yet, and reads other points on the notice.
+  // A driver who has not paid yet and reads other points on the notice.
   await user.selectOptions(field('How was it dealt with?'), "Don't know");
   expect(field('How was it dealt with?').value).toBe('');
   fill('Points', '4');
@@ -519,7 +519,7 @@ it('penalty points are declared with the offence, which knows its points', async
   ]);
 });
 
-it('the offence that is sent is the one that is shown, also if it was no law yet on the day typed', async () => {
+it('the offence sent is the one shown, even if it was not yet law on the date typed', async () => {
   await insertRow(backend.sql, 'public.penalty_offences', lawOfJune);
   const { user } = await open('/renew/points');
   await screen.findByRole('option', { name: lawOfJune.name });
@@ -530,7 +530,7 @@ it('the offence that is sent is the one that is shown, also if it was no law yet
   expect(await sent()).toMatchObject([{ details: { offence_id: lawOfJune.id, reason: lawOfJune.name } }]);
 });
 
-it('the offences are those of the day of the offence, and own words begin empty', async () => {
+it('the offences are those in law on the day of the offence, and the text field starts empty', async () => {
   const law = { ...lawOfJune, id: nextId(), code: 'of-june', name: 'Another new offence' };
   await insertRow(backend.sql, 'public.penalty_offences', law);
   const { user } = await open('/renew/points');
@@ -545,7 +545,7 @@ it('the offences are those of the day of the offence, and own words begin empty'
   expect(field('Points').value).toBe('');
 });
 
-it('what was sent already and waits is not asked for again', async () => {
+it('a record that was sent and waits is not asked for again', async () => {
   await addLicense({ id: record });
   const other = nextId();
   await addLicense({ id: other, type: 'C' });
@@ -556,7 +556,7 @@ it('what was sent already and waits is not asked for again', async () => {
   expect(screen.queryByRole('button', { name: 'Send to my depot' })).toBeNull();
 });
 
-it('of a card, the categories that wait are not asked for again', async () => {
+it('categories of a card that wait are not asked for again', async () => {
   await addLicense({ id: record });
   const other = nextId();
   await addLicense({ id: other, type: 'C' });
@@ -576,7 +576,7 @@ describe('what was typed', () => {
     send();
   };
 
-  it('does not come back to those who leave before the page knows that it was sent', async () => {
+  it('is not there again for a driver who leaves before the page knows that it was sent', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -627,7 +627,7 @@ describe('what was typed', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('stays when the line is dead, and a lost answer sends nothing twice', async () => {
+  it('stays when the network fails, and a lost answer sends nothing twice', async () => {
     await sendWithoutAnswer();
     expect(await alertText()).toContain('No connection to the server');
     expect(field('Expires (4b on the card)').value).toBe('2031-06-09');
@@ -636,7 +636,7 @@ describe('what was typed', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('can be sent again after it was taken back, though the answer to the first was lost', async () => {
+  it('can be sent again after it was taken back, even if the first answer was lost', async () => {
     await sendWithoutAnswer();
     await alertText();
     const [first] = await backend.sql<{ id: string }>('select id from public.submissions');
@@ -655,7 +655,7 @@ describe('what was typed', () => {
     ]);
   });
 
-  it('is not given up without a question after a reload of the tab', async () => {
+  it('is not discarded without a question after a reload of the tab', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await addLicense({ id: record });
     await open(`/renew/license?record=${record}`);
@@ -667,7 +667,7 @@ describe('what was typed', () => {
     expect(field('Issued (4a on the card)').value).toBe('2026-06-10');
   });
 
-  it('is there again when the depot sent it back, with the reason', async () => {
+  it('is there again when the depot sends it back, with the reason', async () => {
     await addLicense({ id: record });
     const details = {
       licenses: [

@@ -9,7 +9,7 @@ import {
 } from '../../../src/topics/renewals/renewals';
 import { card, draft, points, today, training, vehicle } from '../../support/renewalDrafts';
 
-describe('what is sent', () => {
+describe('a record to send', () => {
   it.each([
     ['license', card],
     ['license', draft({ ...card, medicalReportOn: today })],
@@ -23,7 +23,7 @@ describe('what is sent', () => {
     ['vehicle', draft({ ...vehicle, insuranceExpiry: today, businessUse: true })],
     ['points', points],
     ['points', draft({ ...points, offenceId: 'o', outcome: 'paid', offenceDate: today })],
-  ] as const)('of kind %s passes the check, and is the same draft again: %#', (kind, typed) => {
+  ] as const)('of kind %s passes the check, and becomes the same draft again: %#', (kind, typed) => {
     expect(checkRenewal(kind, typed, today).message).toBeNull();
     expect(toRenewalDraft(toDetails(kind, typed))).toEqual(typed);
   });
@@ -99,7 +99,7 @@ it.each([
   [['B', 'C1'], true],
   [['DE'], true],
   [['BE', 'AM', 'W'], false],
-])('a medical report for %j: %s', (types, needed) => {
+])('a medical report is needed for %j: %s', (types, needed) => {
   expect(needsMedicalReport(types)).toBe(needed);
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { automaticChecks, comparedFields, draftText } from '../../../src/topics/renewals/verification';
 import { card, draft, points, today, training, vehicle } from '../../support/renewalDrafts';
 
-describe('what staff compare', () => {
-  it('is what was sent or is on record, with the numbers on the card', () => {
+describe('the fields that staff compare', () => {
+  it('are those that were sent or are on record, with the numbers on the card', () => {
     const fields = comparedFields('license', card, null);
     expect(fields.map(({ label, card: number }) => `${label} ${number ?? ''}`.trim())).toEqual([
       'Issued 4a',
@@ -17,7 +17,7 @@ describe('what staff compare', () => {
     expect(comparedFields('training', training, before).map(({ path }) => path)).toContain('expiryDate');
   });
 
-  it('has the heading of its record, but for an insurance that is sent by itself', () => {
+  it('have the headings of the record, except for an insurance that is sent by itself', () => {
     const labels = (kind: 'insurance' | 'vehicle' | 'nct') =>
       comparedFields(kind, draft({ insuranceExpiry: '2027-01-31', nctExpiry: '2027-01-31' }), null).map(
         ({ label }) => label,
@@ -27,7 +27,7 @@ describe('what staff compare', () => {
     expect(labels('nct')).toEqual(['NCT expires']);
   });
 
-  it('leaves out what was not sent about the same vehicle, as it stays', () => {
+  it('leave out unchanged details of the same vehicle', () => {
     const record = draft({ make: 'Skoda', registrationNumber: '221-D-1', nctExpiry: '2027-01-31' });
     const paths = (registrationNumber: string) =>
       comparedFields('vehicle', draft({ make: 'Skoda', registrationNumber }), record).map(({ path }) => path);
@@ -41,17 +41,17 @@ describe('what staff compare', () => {
     [draft({ outcome: 'paid' }), 'outcome', 'Fixed charge paid'],
     [draft({ businessUse: true }), 'businessUse', 'covered'],
     [card, 'licenseNumber', '511800264'],
-  ] as const)('has words: %#', (typed, path, words) => {
+  ] as const)('show values in words: %#', (typed, path, words) => {
     expect(draftText(typed, path)).toBe(words);
   });
 });
 
-describe('what is checked for staff', () => {
+describe('the automatic checks', () => {
   const before = draft({ ...card, issuedDate: '2021-06-15' });
   const of = (...args: Parameters<typeof automaticChecks>) =>
     automaticChecks(...args).map(({ ok, text }) => `${ok ? 'ok' : 'not'}: ${text}`);
 
-  it('of a licence is its term, its dates and its number', () => {
+  it('of a licence cover its term, dates and number', () => {
     expect(of('license', card, before, today, [])).toEqual([
       'ok: Runs for 5 years or less, as allowed for CE, C',
       'ok: Issued after the old one, not in the future',
@@ -75,7 +75,7 @@ describe('what is checked for staff', () => {
     ]);
   });
 
-  it('of other records are their days', () => {
+  it('of other records cover their dates', () => {
     expect(of('training', training, draft({ completionDate: today }), today, undefined)).toEqual([
       'not: Not completed after the last one',
     ]);
@@ -99,7 +99,7 @@ describe('what is checked for staff', () => {
     ['of another day and an unknown one', { date_issued: '2026-06-01', offence_date: null }, false],
     ['that has ended', { expiry_date: '2026-06-14' }, false],
     ['that does not count', { counts: false }, false],
-  ] as const)('of points is whether they count beside a penalty %s', (_, values, isToldOf) => {
+  ] as const)('of points warn if they would count beside a penalty %s', (_, values, isToldOf) => {
     const penalty = {
       reason: 'Speeding',
       points: 3,
@@ -120,7 +120,7 @@ describe('what is checked for staff', () => {
     ]);
   });
 
-  it('of points without the day of the offence are penalties issued on the same day, in one sentence', () => {
+  it('of points without a date of offence warn of penalties issued on the same day, in one sentence', () => {
     const penalty = {
       reason: 'Speeding',
       points: 3,

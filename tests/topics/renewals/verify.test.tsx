@@ -109,7 +109,7 @@ const licenses = () =>
     'select expiry_date::text as expiry, license_number as number, is_current from public.driver_licenses where driver_id = $1 order by expiry_date',
     [driver_id],
   );
-/** The record and the photos are there, so staff may decide. */
+/** Waits until the record and the photos are loaded, so that staff may decide. */
 const ready = async () => {
   await screen.findByText('11 Jun 2021');
   await waitFor(() => expect(button(/^Verify/)).toHaveProperty('disabled', false));
@@ -144,8 +144,8 @@ describe('what waits', () => {
     screen.getByText('1 of 2');
   });
 
-  it('says that there is a photo to compare it with', async () => {
-    // Of the file there is only the row.
+  it('includes a photo to compare with', async () => {
+    // The row exists, but there is no file.
     silenceLog();
     await add();
     const front = storedDocument({ id: ids.message, record_kind: 'submissions', record_id: ids.submission });
@@ -220,7 +220,7 @@ describe('verifying', () => {
     );
   });
 
-  it('says what it corrects on record, and corrects it', async () => {
+  it('shows what it corrects on record, and corrects it', async () => {
     const corrected = { ...card, issued_date: '2021-06-11', expiry_date: '2031-07-10' };
     await add({ details: { licenses: [corrected, { ...corrected, type: 'B' }] } });
     await open();
@@ -236,7 +236,7 @@ describe('verifying', () => {
     ]);
   });
 
-  it('is only listed where there is no room beside it, and no key decides on it', async () => {
+  it('is only listed on a narrow screen, and keys decide nothing there', async () => {
     vi.mocked(window.matchMedia).mockImplementation(phone);
     await add();
     const { user } = await open();
@@ -252,7 +252,7 @@ describe('verifying', () => {
     expect(await stateOf(ids.submission)).toMatchObject({ state: 'verified' });
   });
 
-  it('leaves whoever went elsewhere meanwhile where they are', async () => {
+  it('does not move staff who went to another page meanwhile', async () => {
     await add();
     await addCourse();
     const { path, user } = await open(`/verify?id=${ids.submission}`);
@@ -273,7 +273,7 @@ describe('verifying', () => {
     expect(path()).toBe('/verify');
   });
 
-  it('takes what staff corrected', async () => {
+  it('stores the corrections of staff', async () => {
     await add();
     await open();
     await ready();
@@ -292,7 +292,7 @@ describe('verifying', () => {
     });
   });
 
-  it('keeps what was corrected while others are looked at', async () => {
+  it('keeps corrections while staff look at other records', async () => {
     await add();
     await addCourse();
     await open();
@@ -316,7 +316,7 @@ describe('verifying', () => {
     expect(asksOnClose()).toBe(false);
   });
 
-  it('keeps what was corrected when the driver sends it again, and offers what both changed', async () => {
+  it('keeps corrections when the driver sends it again, and asks where both changed a field', async () => {
     await add();
     await addCourse();
     const { user } = await open(`/verify?id=${ids.submission}`);
@@ -352,7 +352,7 @@ describe('verifying', () => {
     );
   });
 
-  it('goes on by keys from the value that was corrected', async () => {
+  it('continues by keyboard from the corrected value', async () => {
     await add();
     await open();
     await ready();
@@ -367,7 +367,7 @@ describe('verifying', () => {
     await screen.findByText('Nothing to verify');
   });
 
-  it('checks what was corrected, in the words of the form', async () => {
+  it('checks corrections, with the messages of the form', async () => {
     await add();
     await open();
     await ready();
@@ -382,7 +382,7 @@ describe('verifying', () => {
   it.each([
     ['/rest/v1/documents', "The photos couldn't be loaded"],
     ['/rest/v1/driver_licenses', "What is on record couldn't be loaded"],
-  ])('waits for what cannot be loaded: %s', async (address, failure) => {
+  ])('is not possible until everything is loaded: %s', async (address, failure) => {
     silenceLog();
     await add();
     intercept(address, noNetwork);
@@ -398,7 +398,7 @@ describe('verifying', () => {
     expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
   });
 
-  it('says that one is gone only if it is', async () => {
+  it('says that a record is gone only if it is', async () => {
     silenceLog();
     intercept(`id=eq.${ids.submission}`, noNetwork);
     await open(`/verify?id=${ids.submission}`);
@@ -408,7 +408,7 @@ describe('verifying', () => {
     await screen.findByText('This submission is no longer here.');
   });
 
-  it('warns of what the database knows', async () => {
+  it('warns with what the database knows', async () => {
     await add({
       details: { licenses: [{ ...card, license_number: 'D1234567', expiry_date: '2036-05-31' }] },
     });
@@ -429,7 +429,7 @@ describe('verifying', () => {
     await screen.findByText(/^Already on record for the same day: Speeding, 3 points\./);
   });
 
-  it('by the second press of a double one is not made of the next, which nobody has seen', async () => {
+  it('is not done to the next record, which nobody has seen yet, by the second press of a double press', async () => {
     await add();
     await addCourse();
     await open();
@@ -448,7 +448,7 @@ describe('verifying', () => {
     await screen.findByText('Nothing to verify');
   });
 
-  it('works by keys alone', async () => {
+  it('works by keyboard alone', async () => {
     await add();
     await addCourse();
     await open();
@@ -466,7 +466,7 @@ describe('verifying', () => {
     expect(await stateOf(ids.submission)).toMatchObject({ state: 'verified' });
   });
 
-  it('is done once when the answer is lost, and tried again', async () => {
+  it('is done once when the answer is lost and it is tried again', async () => {
     silenceLog();
     await add();
     await open();
@@ -477,7 +477,7 @@ describe('verifying', () => {
     expect(await licenses()).toHaveLength(2);
   });
 
-  it('tells who was first, and goes on when staff do', async () => {
+  it('says who decided first, and moves on only when staff do', async () => {
     await add();
     await addCourse();
     await open();
@@ -493,7 +493,7 @@ describe('verifying', () => {
     await shows('colleague of the world');
   });
 
-  it('of a training without an earlier one shows what was sent alone', async () => {
+  it('shows a training record without an earlier one by itself', async () => {
     await addCourse();
     await insertRow(backend.sql, 'public.driver_training', training({ driver_id: actors.colleague.id }));
     await open();
@@ -508,7 +508,7 @@ describe('verifying', () => {
   });
 });
 
-it('what was verified about an own car is shown alone, not compared with itself', async () => {
+it('a verified change to a personal vehicle is shown alone, not compared with itself', async () => {
   await add({
     kind: 'nct',
     replaces: recordOf('personalVehicle', 'driver'),
@@ -527,7 +527,7 @@ it('what was verified about an own car is shown alone, not compared with itself'
   expect(comparison()).toEqual(['NCT expires | 14 Jun 2036', 'Photo | None']);
 });
 
-it('sending back asks for the reason, and shows it in what is done', async () => {
+it('sending back asks for the reason, which the list of decisions shows', async () => {
   await add();
   await open();
   await ready();
@@ -561,7 +561,7 @@ describe('a decision', () => {
   const notice = () => screen.getAllByRole('status').find((each) => /Undo/.test(each.textContent ?? ''));
   const noticed = () => text(notice() ?? document.body);
 
-  it('is taken back by its button, and the record opens again', async () => {
+  it('is taken back with its button, and the record opens again', async () => {
     await add();
     await addCourse();
     await open();
@@ -570,7 +570,7 @@ describe('a decision', () => {
     await shows('colleague of the world');
     await screen.findByRole('button', { name: /^Undo/ });
     expect(noticed()).toMatch(/^Verified Licence C1, driver of the world/);
-    // The next one can be decided on meanwhile.
+    // The next record can be decided meanwhile.
     await waitFor(() => expect(button(/^Verify/)).toHaveProperty('disabled', false));
     press(/^Undo/);
     await shows('driver of the world');
@@ -583,7 +583,7 @@ describe('a decision', () => {
     expect(button(/^Undo/)).toBeNull();
   });
 
-  it('is taken back by U, the latest first', async () => {
+  it('is taken back with U, the latest first', async () => {
     await add();
     await addCourse();
     await open();
@@ -609,7 +609,7 @@ describe('a decision', () => {
     expect(await stateOf(ids.submission)).toEqual({ state: 'sent', reason: null });
   });
 
-  it('that cannot be taken back any more says why', async () => {
+  it('that can no longer be taken back says why', async () => {
     silenceLog();
     await add();
     await open();
@@ -624,7 +624,7 @@ describe('a decision', () => {
     expect(await stateOf(ids.submission)).toMatchObject({ state: 'verified' });
   });
 
-  it('is offered for ten seconds', async () => {
+  it('can be taken back for ten seconds', async () => {
     await add();
     await open();
     await ready();

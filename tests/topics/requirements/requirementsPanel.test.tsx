@@ -37,7 +37,7 @@ const stored = async (name: string) =>
   )[0];
 
 describe('the table', () => {
-  it('says whom each is for, how long it is valid, and how many use it', async () => {
+  it('says who each is for, how long it is valid, and how many use it', async () => {
     await backend.sql(
       `insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
        select v.id, r.id, '2026-05-01' from public.depot_vehicles v, public.requirements r
@@ -154,7 +154,7 @@ describe('adding', () => {
   });
 });
 
-it('an edit says whom it concerns, and stores the changes', async () => {
+it('an edit says how many it affects, and stores the changes', async () => {
   const { user } = await open();
   await user.click(await rowButton(LIST, 'Edit', 'Tachograph calibration'));
   later();

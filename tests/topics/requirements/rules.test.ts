@@ -32,7 +32,7 @@ it.each([
   expect(checkRequirement(draft(values), others).fields).toEqual(problems);
 });
 
-it('is stored with nothing for what is empty, and never with km for drivers', () => {
+it('is stored with null for empty fields, and never with km for drivers', () => {
   expect(toRequirementRow(draft({ subject: 'driver', validKm: '5', validMonths: '24' }))).toEqual({
     subject: 'driver',
     name: 'Tail-lift',

@@ -30,7 +30,7 @@ const { sql } = backend;
 const open = () => openSettings('retention', 'Retention');
 const edit = async (kind: string) => (await rowButton('Periods', 'Edit', kind)).click();
 
-/** Nothing is due for deletion but what a test adds. */
+/** Leaves nothing due for deletion except what a test adds. */
 async function nothingDue() {
   await sql("delete from public.driver_depot_applications where status = 'rejected'");
   await sql('delete from public.contact_messages');
@@ -69,7 +69,7 @@ it('has a period for each kind, within bounds, and the history says who changed 
   expect(definitions(dialog())).toEqual([['Months', 'from 24 to 36']]);
 });
 
-it('shows the period that somebody else has set beside yours', async () => {
+it('shows the period that a colleague set meanwhile beside yours', async () => {
   await open();
   await edit('Sent emails');
   fill('Months', '7', dialog());
@@ -85,7 +85,7 @@ it('shows the period that somebody else has set beside yours', async () => {
   expect(choices(dialog())).toEqual([['Months', 'You: 7', 'Now stored: 9']]);
 });
 
-it('says so when nothing is due for deletion, and that nothing has run', async () => {
+it('says so when nothing is due for deletion, and that no deletion has run', async () => {
   await nothingDue();
   await open();
   await (await findSection('Due for deletion')).findByText(
@@ -95,7 +95,7 @@ it('says so when nothing is due for deletion, and that nothing has run', async (
   await (await findSection('Last runs')).findByText('None so far.');
 });
 
-it('lists what would go, deletes it once that is confirmed, with its files, and says what went', async () => {
+it('lists what is due, deletes it with its files after a confirmation, and says what was deleted', async () => {
   await nothingDue();
   const record = await addPenalty();
   const path = `${ids.depotA}/${actors.driver.id}/${nextId()}.jpg`;

@@ -37,7 +37,7 @@ const person = async (email: string) => {
   return found;
 };
 
-/** The token of the link that a person asks for on "Forgot your password?". */
+/** The token of the link that "Forgot your password?" mails. */
 async function recoveryToken(email: string) {
   await backend.asAnon().auth.resetPasswordForEmail(email);
   const path = confirmationPath(backend.mails.findLast(({ to }) => to.includes(email)));
@@ -106,7 +106,7 @@ describe('inviting', () => {
     return { ...app, send };
   };
 
-  it('creates the account of a manager, who is invited until the first login', async () => {
+  it('creates the account of a manager, who counts as invited until the first login', async () => {
     await invite(' Maeve@Test.Example ');
     await screen.findByText('Staff member added successfully');
     await dialogClosed();
@@ -119,7 +119,7 @@ describe('inviting', () => {
       depot_id: ids.depotA,
     });
     expect(await invitations(backend.sql)).toEqual([EMAIL]);
-    // Auth's own would name neither the depot nor who invites.
+    // Auth sends no mail of its own, which would name neither the depot nor the inviter.
     expect(backend.mails.filter(({ to }) => to.includes(EMAIL))).toEqual([]);
     const about = await cells(LIST, 'Maeve Quinn');
     expect(about[3]).toBe('Invited');
@@ -159,7 +159,7 @@ describe('inviting', () => {
     expect(await invitations(backend.sql)).toEqual([EMAIL]);
   });
 
-  it('is sent again from the list, and says when emails do not go out', async () => {
+  it('is sent again from the list, and says when emails cannot be sent', async () => {
     await insertAccount(backend.sql, EMAIL);
     const { user } = await invite(EMAIL);
     await dialogClosed();

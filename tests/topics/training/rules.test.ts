@@ -115,7 +115,7 @@ describe('a Driver CPC module', () => {
     ['CPC: Health & Safety for the Professional Driver', 3],
     ['Minimizing risks and managing emergencies in the transport industry', 2],
     ['Driver CPC module 5: The professional truck driver', 5],
-    // Two modules at once are asked about.
+    // A name that fits two modules is ambiguous.
     ['Driver CPC module 5: The professional bus driver', null],
     ['CPC Module 0', null],
     ['CPC modules', null],
@@ -123,10 +123,10 @@ describe('a Driver CPC module', () => {
     ['Manual handling, module 3', null],
     ['Health and safety', null],
     ['CPC M32 motorway', null],
-  ])('is "%s" as %s', (words, module) => expect(cpcModuleOf(words)).toBe(module));
+  ])('in "%s" is recognised as %s', (words, module) => expect(cpcModuleOf(words)).toBe(module));
 
   it.each(['Driver CPC card', 'Driver CPC module 7', 'Driver CPC module 12', 'My Driver CPC module 1', ''])(
-    'is not "%s"',
+    'is not recognised in "%s"',
     (words) => expect(cpcModuleOf(words)).toBeNull(),
   );
 
@@ -149,7 +149,7 @@ describe('a renewal', () => {
     expect(toTrainingInsert(draft)).toMatchObject({ requirement_id: 'adr', cpc_module: null });
   });
 
-  it('keeps a record that only sounds like a module what it is', () => {
+  it('keeps a record without a module as it is, even if its name sounds like one', () => {
     const draft = toTrainingRenewal({
       ...stored,
       training_type: 'Driver CPC module 1',
@@ -158,7 +158,7 @@ describe('a renewal', () => {
     expect(toTrainingInsert(draft).cpc_module).toBeNull();
   });
 
-  it('proposes the expiry by its requirement, whatever it is called by now', () => {
+  it('proposes the expiry date by its requirement, even if that was renamed', () => {
     const adr = { id: 'adr', name: 'ADR', valid_months: 60 };
     const draft = { ...toTrainingRenewal(stored), completionDate: '2026-06-01' };
     expect(proposedTrainingExpiry(draft, [adr])).toBe('2031-06-01');

@@ -18,14 +18,14 @@ it.each([
   ['2026-06-14', 5000, 'expired'],
   ['2026-06-20', 5000, 'expiring'],
   ['2027-06-15', 1000, 'expiring'],
-])('what is on record and due on %s or in %s km is %s', (due_on, km_left, state) => {
+])('a record due on %s or in %s km is %s', (due_on, km_left, state) => {
   expect(obligationState({ ...onRecord, due_on, km_left }, TODAY)).toBe(state);
 });
 
 it.each([
   [60, '2026-08-14', 'expiring'],
   [60, '2026-08-15', 'valid'],
-])('warns %s days before: what is due on %s is %s', (warn_days, due_on, state) => {
+])('warns %s days before: a record due on %s is %s', (warn_days, due_on, state) => {
   expect(obligationState({ ...onRecord, due_on, warn_days }, TODAY)).toBe(state);
 });
 
@@ -36,6 +36,6 @@ it.each([
   ['2026-06-16', 'missingSoon'],
   ['2026-07-15', 'missingSoon'],
   ['2026-07-16', 'missingLater'],
-])('what is not on record and required from %s is %s', (wanted_from, state) => {
+])('a missing record required from %s is %s', (wanted_from, state) => {
   expect(obligationState({ ...onRecord, record_id: null, wanted_from }, TODAY)).toBe(state);
 });

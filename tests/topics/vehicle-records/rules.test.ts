@@ -52,7 +52,7 @@ const obligations = (stored: StoredObligation[], records: VehicleRecord[] = []) 
   vehicleObligations({ registration_number: '191-D-55821' }, stored, records, TODAY);
 
 describe('what a vehicle needs', () => {
-  it('is its test by its name, its road tax, and records by what they are of', () => {
+  it('lists its test by name, road tax, and records by requirement', () => {
     const tax = { ...test, kind: 'road_tax', detail: null };
     const found = obligations([tax, { ...test, due_on: '2026-06-14' }, obligation()]);
     expect(
@@ -67,7 +67,7 @@ describe('what a vehicle needs', () => {
     expect(obligations([obligation({ kind: 'insurance' })])).toMatchObject([{ isInsurance: true }]);
   });
 
-  it('has its record, and the day from which it is required without one', () => {
+  it('shows the record, or the day from which a missing one is required', () => {
     const onRecord = obligation({ record_id: 'record', due_on: '2027-01-14' });
     expect(obligations([onRecord], [record()])).toMatchObject([{ record: record(), dueOn: '2027-01-14' }]);
     expect(obligations([obligation({ wanted_from: '2026-07-01' })])).toMatchObject([
@@ -75,7 +75,7 @@ describe('what a vehicle needs', () => {
     ]);
   });
 
-  it('is in the order of the day due: by distance today, never due, then optional', () => {
+  it('is sorted by due day: distance counts as due today, then never due, then optional', () => {
     const of = (id: string, values: Partial<VehicleRecord>) => ({
       stored: obligation({
         detail: id,
@@ -121,7 +121,7 @@ describe('what a vehicle needs', () => {
     expect(found.filter(isDueSoon).map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('leaves replaced records, and those of requirements no longer in use, to the earlier ones', () => {
+  it('lists replaced records, and records of requirements no longer in use, as earlier ones', () => {
     const records = [
       record(),
       record({ id: 'before', is_current: false }),
@@ -139,7 +139,7 @@ describe('proposals', () => {
     ['2026-06-15', 24, '2028-06-14'],
     ['2026-06-15', null, ''],
     ['', 12, ''],
-  ])('done on %s and valid for %s months: %s', (done, months, due) => {
+  ])('work done on %s and valid for %s months is due on "%s"', (done, months, due) => {
     expect(proposedDueOn(done, months)).toBe(due);
   });
 
@@ -148,7 +148,7 @@ describe('proposals', () => {
     ['91 days early', '2026-06-15', '2026-09-14', '2027-06-14'],
     ['on the last day', '2026-06-15', '2026-06-15', '2027-06-15'],
     ['a day late', '2026-06-15', '2026-06-14', '2027-06-14'],
-  ])('renewed %s', (_, done, due, next) => {
+  ])('a renewal %s', (_, done, due, next) => {
     expect(proposedRenewal(done, 12, due)).toBe(next);
   });
 
@@ -158,7 +158,7 @@ describe('proposals', () => {
     ['', 30_000, ''],
     ['about 5', 30_000, ''],
     ['391200', null, ''],
-  ])('done at %s km and valid for %s km: %s', (odometer, km, due) => {
+  ])('work done at %s km and valid for %s km is due at "%s" km', (odometer, km, due) => {
     expect(proposedDueKm(odometer, km)).toBe(due);
   });
 
@@ -212,7 +212,7 @@ describe('a record as typed', () => {
     expect(fields(values)).toEqual(problems);
   });
 
-  it('calls the fields of an insurance by their names, and starts with those of the last', () => {
+  it('uses the labels of an insurance, and starts with the details of the last one', () => {
     const next = emptyVehicleRecordDraft(insurance ?? null, TODAY);
     expect(next).toMatchObject({ provider: 'Aviva', reference: 'FL-20418', dueOn: '2027-06-14' });
     expect(checkVehicleRecord({ ...next, reference: 'x'.repeat(41) }, insurance, TODAY).fields).toEqual({
@@ -220,7 +220,7 @@ describe('a record as typed', () => {
     });
   });
 
-  it('is stored without blanks, and what is empty as nothing', () => {
+  it('is stored trimmed, with null for empty fields', () => {
     expect(toVehicleRecordInsert(draft({ odometerKm: '391,200', note: ' Brakes ' }))).toEqual({
       requirement_id: 'service',
       done_on: TODAY,

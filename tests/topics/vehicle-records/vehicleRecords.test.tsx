@@ -31,7 +31,7 @@ beforeEach(async () => {
     `update public.depot_vehicles set nct_expiry = '2026-06-14', road_tax_expiry = '2026-07-15' where id = $1`,
     [id],
   );
-  // What the test does not name is as it was when the tests were written.
+  // Only these two requirements are active, unless a test changes that.
   await backend.sql(
     `update public.requirements set is_active = name in ('Insurance', 'Service') where subject = 'vehicle'`,
   );
@@ -77,7 +77,7 @@ const renew = async (title: string) =>
   );
 
 describe('the table', () => {
-  it('has every obligation by day due, with what was done last and its state', async () => {
+  it('has every obligation by due date, with the last record and its state', async () => {
     await addRecord('Service', {
       done_on: '2026-03-16',
       due_on: '2027-03-15',
@@ -106,7 +106,7 @@ describe('the table', () => {
     expect(await titles(LIST)).toEqual(['NCT', 'Insurance', 'Road tax', 'Service']);
   });
 
-  it('says in the summary what is wrong, what is next and how far the vehicle goes', async () => {
+  it('summarises what is wrong, what is next and the weekly distance', async () => {
     await addRecord('Service', { done_on: '2026-03-16', odometer_km: 40_000 });
     await backend.sql(
       `update public.depot_vehicles set odometer_km = 53000, odometer_read_on = $2 where id = $1`,
@@ -202,7 +202,7 @@ describe('renewing', () => {
     await screen.findByText('Earlier (1)');
   });
 
-  it('of a test sets its dates, and keeps what is typed in the form below', async () => {
+  it('a test sets its dates, and keeps what is typed in the form below', async () => {
     await open();
     fill('Model', 'Custom');
     await renew('NCT');
@@ -225,7 +225,7 @@ describe('renewing', () => {
     expect(await storedVehicle()).toMatchObject({ nct_expiry: '2028-06-10', nct_done_on: TODAY });
   });
 
-  it('with a new expiry in the form below leaves out the day of the earlier test', async () => {
+  it('in the form below, by a new expiry date, clears the date of the earlier test', async () => {
     await backend.sql(`update public.depot_vehicles set nct_done_on = '2024-06-14' where id = $1`, [id]);
     await open();
     fill('NCT Expiry Date', '2028-06-14');
@@ -234,7 +234,7 @@ describe('renewing', () => {
     expect(await storedVehicle()).toMatchObject({ nct_expiry: '2028-06-14', nct_done_on: null });
   });
 
-  it('that was stored without an answer is stored once when it is saved again', async () => {
+  it('is stored once when the first answer was lost and it is saved again', async () => {
     await open();
     await renew('Service');
     const form = await findDialog();
@@ -263,7 +263,7 @@ describe('renewing', () => {
   });
 });
 
-it('a record of anything can be added', async () => {
+it('a record for any requirement can be added', async () => {
   await open();
   press('Add record');
   const form = await findDialog('Add record');
@@ -278,7 +278,7 @@ it('a record of anything can be added', async () => {
   expect(await stored()).toMatchObject([{ name: 'Service', done_on: TODAY, note: 'Brakes done' }]);
 });
 
-it('a distance that was typed goes when something without one is chosen', async () => {
+it('a distance that was typed is dropped when a requirement without one is chosen', async () => {
   await open();
   press('Add record');
   const form = await findDialog('Add record');
@@ -336,7 +336,7 @@ describe('the odometer', () => {
     expect(await storedVehicle()).toMatchObject({ odometer_km: 100, odometer_reason: 'New odometer' });
   });
 
-  it('asks for the reason also when a higher reading came in meanwhile', async () => {
+  it('also asks for a reason when a higher reading came in meanwhile', async () => {
     await open();
     const form = await enter('52000');
     await backend.sql(

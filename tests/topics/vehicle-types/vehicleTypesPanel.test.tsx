@@ -163,7 +163,7 @@ describe('adding', () => {
     });
   });
 
-  it('does not take its own row, stored without an answer, for another with its name', async () => {
+  it('does not report its own row, stored without an answer, as another type with that name', async () => {
     const { user, submit } = await openNew();
     await user.type(field('Name'), 'Double-decker');
     await user.type(field('Category'), 'Bus');
@@ -221,7 +221,7 @@ describe('editing', () => {
     });
   });
 
-  it('keeps what was typed when saving fails, and beside it what someone else changed', async () => {
+  it('keeps what was typed when saving fails, and shows changes by others beside it', async () => {
     const { user, save } = await openEdit();
     await user.type(field('Name'), ' car');
     intercept(TABLE, noNetwork);

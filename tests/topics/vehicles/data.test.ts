@@ -126,7 +126,6 @@ const drafts: [Partial<VehicleDraft>, boolean][] = [
   [{ depotStartDate: '1949-12-31' }, false],
 ];
 
-// The form accepts exactly what the database can store.
 it.each(drafts)('the form and the database agree on %j: %s', async (values, isAccepted) => {
   const draft = vehicleDraft({ vehicleTypeId: ids.vehicleType, ...values });
   const store = () =>

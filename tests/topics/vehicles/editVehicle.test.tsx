@@ -154,7 +154,7 @@ describe("someone else's change", () => {
     later();
   };
 
-  it('of other fields is kept, and mine is saved at once', async () => {
+  it('to other fields is kept, and mine is saved at once', async () => {
     const { path } = await open();
     fill('Model', 'Custom');
     await changeElsewhere({ nct_expiry: '2028-01-31' });
@@ -166,7 +166,7 @@ describe("someone else's change", () => {
     expect(await stored()).toMatchObject({ model: 'Custom', nct_expiry: '2028-01-31' });
   });
 
-  it('of the same is asked: a date with whether it applies, the type with its fuel', async () => {
+  it('to the same fields is asked about: a date with whether it applies, the type with its fuel', async () => {
     await open();
     fill('Model', 'Custom');
     fill('NCT Expiry Date', '2029-01-31');
@@ -195,7 +195,7 @@ describe("someone else's change", () => {
     });
   });
 
-  it('can be shown in place of yours', async () => {
+  it('can be shown in place of mine', async () => {
     await open();
     fill('Model', 'Custom');
     await changeElsewhere({ model: 'Tourneo' });
@@ -206,7 +206,7 @@ describe("someone else's change", () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('of the renewal that is open is said, and replaced by the next press', async () => {
+  it('to the record being renewed is reported, and overwritten by saving again', async () => {
     await open();
     press(/^Renew NCT/);
     fill('Tested on', '2026-06-01', await findDialog());

@@ -3,7 +3,7 @@ import '../../../src/components/Picker';
 import '../../../src/topics/vehicles/parts/VehicleFormModal';
 import { choose, fill, type Scope } from '../../support/screen';
 
-/** Fills in everything that a new vehicle needs. */
+/** Fills in every required field of a new vehicle. */
 export async function fillVehicle(registration: string, form?: Scope): Promise<void> {
   for (const [label, value] of Object.entries({
     'Registration Number': registration,

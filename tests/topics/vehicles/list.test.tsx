@@ -132,7 +132,7 @@ describe('search, filters and order', () => {
     expect(screen.getByPlaceholderText<HTMLInputElement>('Search vehicles...').value).toBe('boundary');
   });
 
-  it('name what narrows the list also once its type is deactivated', async () => {
+  it('are still named once the chosen type is deactivated', async () => {
     await backend.sql('update public.vehicle_types set is_active = false where id = $1', [truck]);
     await renderApp(`/fleet?type=${truck}`, { as: 'manager' });
     await screen.findByRole('button', {
@@ -171,7 +171,7 @@ describe('a vehicle that left the fleet', () => {
     await backend.sql("update public.depot_vehicles set is_active = true where model = 'Yesterday'");
   });
 
-  it('is neither listed nor counted, until it is asked for', async () => {
+  it('is neither listed nor counted until it is asked for', async () => {
     await renderApp('/fleet', { as: 'manager' });
     expect(await names()).not.toContain(LEFT);
     expect(screen.getByRole('status').textContent).toBe('6 vehicles');
@@ -179,7 +179,7 @@ describe('a vehicle that left the fleet', () => {
     press('Filters');
     await choose('Status', 'Left the fleet');
     await waitFor(async () => expect(await names()).toEqual([LEFT]));
-    // What it would need, if it were still driven, is no longer a danger.
+    // Missing tests and tax are no danger once the vehicle is out of use.
     expect((await cells(LIST, LEFT)).slice(2, 8)).toEqual([
       expect.stringMatching(/^Type \d+, Diesel$/),
       'Left the fleet',
@@ -190,7 +190,7 @@ describe('a vehicle that left the fleet', () => {
     ]);
   });
 
-  it('is in an export only when the list has it', async () => {
+  it('is in an export only when the list includes it', async () => {
     const file = catchDownload();
     await renderApp('/fleet?search=boundary', { as: 'manager' });
     await table(LIST);
@@ -239,7 +239,7 @@ describe('the export', () => {
     ['nct_expiry', 'desc', ['In Thirtyone', 'In Thirty', 'Today', 'Yesterday', 'Nothing Due']],
     ['road_tax_expiry', 'asc', ['In Thirtyone', 'Yesterday', 'In Thirty', 'Today', 'Nothing Due']],
     ['danger', 'asc', ['In Thirtyone', 'Yesterday', 'In Thirty', 'Today', 'Nothing Due']],
-  ])('has the order of the list by %s, %s', async (sort, direction, models) => {
+  ])('has the same order as the list by %s, %s', async (sort, direction, models) => {
     const file = catchDownload();
     await renderApp(`/fleet?search=boundary&sort=${sort}&dir=${direction}`, { as: 'manager' });
     await table(LIST);

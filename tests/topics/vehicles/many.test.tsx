@@ -51,7 +51,7 @@ async function open(query = '') {
 }
 
 describe('selecting', () => {
-  it('ticks rows by hand, by shift, by page and by key, and keeps them on other pages', async () => {
+  it('ticks rows one by one, with Shift, by page and with a key, and keeps them ticked across pages', async () => {
     await open('?search=many');
     expect(await titles(LIST)).toHaveLength(10);
     expect(isBarThere()).toBe(false);
@@ -84,7 +84,7 @@ describe('selecting', () => {
     expect(document.activeElement).toBe(screen.getAllByRole('checkbox', { name: /^Select 99/ }).at(-1));
   });
 
-  it('is cleared by Escape, but not where the key belongs to something else, and by other filters', async () => {
+  it('is cleared by other filters and by Escape, except where Escape belongs to something else', async () => {
     await open('?search=many');
     fireEvent.click(pageBox());
     fireEvent.keyDown(screen.getByPlaceholderText('Search vehicles...'), { key: 'Escape' });
@@ -104,7 +104,7 @@ describe('selecting', () => {
     await waitFor(() => expect(isBarThere()).toBe(false));
   });
 
-  it('takes all that match, and only those, and says when it cannot', async () => {
+  it('takes all rows that match, and only those, and says when it cannot', async () => {
     await open('?search=many');
     fireEvent.click(pageBox());
     intercept('select=id%2Cregistration_number&', noNetwork);
@@ -170,7 +170,7 @@ describe('a record for many vehicles', () => {
     ]);
   });
 
-  it('is a correction where there is one of the same day, which is asked afterwards', async () => {
+  it('corrects an existing record of the same day, which is asked about afterwards', async () => {
     await backend.sql(
       `insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on, provider, reference)
        select v.id, q.id, $1, '2027-12-14', 'Aviva', 'FL-1' from public.depot_vehicles v, public.requirements q
@@ -203,7 +203,7 @@ describe('a record for many vehicles', () => {
     ]);
   });
 
-  it('asks each for its own odometer where that counts, and keeps ticked what was refused', async () => {
+  it('asks for the odometer of each vehicle where it counts, and keeps refused vehicles ticked', async () => {
     await backend.sql(
       `update public.depot_vehicles set odometer_km = 52000, odometer_read_on = $1 where registration_number = '231-D-2'`,
       [TODAY],
@@ -249,7 +249,7 @@ describe('a record for many vehicles', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('is named also if it is deactivated meanwhile', async () => {
+  it('keeps its name if its requirement is deactivated meanwhile', async () => {
     await open();
     const form = await start('231-D-1');
     await choose('What was done', 'Service', form);
@@ -260,7 +260,7 @@ describe('a record for many vehicles', () => {
     dialog().getByText('Service added to 1 vehicle.');
   });
 
-  it('says when what can be recorded cannot be loaded', async () => {
+  it('says when the requirements cannot be loaded', async () => {
     intercept('/rest/v1/requirements', noNetwork);
     await open();
     fireEvent.click(box('231-D-1'));

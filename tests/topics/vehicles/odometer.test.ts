@@ -20,7 +20,7 @@ describe('a reading', () => {
     ['99 999', null, false],
     ['', last, false],
     ['about 5', last, false],
-  ])('of %s is lower than the last: %s, %s', (typed, before, lower) => {
+  ])('of %s is lower than the last one, %s: %s', (typed, before, lower) => {
     expect(isLower(typed, before)).toBe(lower);
   });
 
@@ -38,7 +38,7 @@ describe('a reading', () => {
     expect(fields(values)).toEqual(problems);
   });
 
-  it('can be any if it is the first', () => {
+  it('can be anything if it is the first', () => {
     expect(fields({ km: '0', readOn: '2020-01-01' }, null)).toEqual({});
   });
 
@@ -61,11 +61,11 @@ describe('the distance in a week', () => {
     ['27 days', [at('2026-05-01', 1000), at('2026-05-28', 5000)], null],
     ['a year', [at('2025-05-29', 0), at('2026-05-29', 36_500)], 700],
     ['more than a year', [at('2025-05-28', 0), at('2026-05-29', 36_500)], null],
-    ['a vehicle that stands', [at('2026-01-01', 5000), at('2026-05-29', 5000)], null],
+    ['a vehicle that is not driven', [at('2026-01-01', 5000), at('2026-05-29', 5000)], null],
     ['a new odometer', [at('2026-01-01', 5000), at('2026-05-29', 10)], null],
     ['readings in any order', [at('2026-05-29', 5000), at('2020-01-01', 0), at('2026-05-01', 1000)], 1000],
-    ['no reading', [], null],
-  ])('is taken from %s', (_, readings, km) => {
+    ['no readings', [], null],
+  ])('is calculated from %s', (_, readings, km) => {
     expect(weeklyKm(readings)).toBe(km);
   });
 });

@@ -8,7 +8,7 @@ import { ids } from '../../support/world';
 
 const backend = await startWorld();
 
-it('is one sheet of what the vehicle needs, its last records and its drivers, without a field', async () => {
+it('is one sheet with what the vehicle needs, its last records and its drivers, without form fields', async () => {
   await backend.sql(
     `update public.requirements set is_active = name in ('Insurance', 'Service') where subject = 'vehicle'`,
   );

@@ -29,12 +29,12 @@ it('is stored trimmed, with its registration formatted', () => {
   });
 });
 
-it('has no NCT or road tax date where it needs none', () => {
+it('has no NCT or road tax date where none is needed', () => {
   const draft = vehicleDraft({ nctApplicable: false, roadTaxApplicable: false });
   expect(toVehicleValues(draft)).toMatchObject({ nct_expiry: null, road_tax_expiry: null });
 });
 
-it('has no fuel if it is a trailer, and needs none', () => {
+it('needs and stores no fuel if it is a trailer', () => {
   const draft = vehicleDraft({ hasFuel: false });
   expect(checkVehicle(vehicleDraft({ hasFuel: false, fuelType: '' })).message).toBeNull();
   expect(checkVehicle(vehicleDraft({ fuelType: '' })).fields).toHaveProperty('fuelType');
@@ -76,7 +76,7 @@ it('accepts a complete vehicle', () => {
   expect(checkVehicle(vehicleDraft())).toEqual({ message: null, fields: {} });
 });
 
-it('marks everything that an empty form lacks', () => {
+it('marks every required field of an empty form', () => {
   expect(checkVehicle(emptyVehicleDraft(TODAY))).toEqual({
     message: FORM,
     fields: {
@@ -122,7 +122,7 @@ describe.each([
   ['nctApplicable', 'nctExpiry', 'NCT expiry date'],
   ['roadTaxApplicable', 'roadTaxExpiry', 'Road tax expiry date'],
 ] as const)('%s', (applicable, expiry, label) => {
-  it('requires a date only when ticked', () => {
+  it('requires a date only when the box is ticked', () => {
     expect(fieldsOf({ [applicable]: true, [expiry]: '' })).toEqual({ [expiry]: `${label} is required` });
     expect(fieldsOf({ [applicable]: false, [expiry]: '' })).toEqual({});
   });

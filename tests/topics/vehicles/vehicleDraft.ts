@@ -1,7 +1,7 @@
 import { emptyVehicleDraft, type VehicleDraft } from '../../../src/topics/vehicles/fields';
 import { TODAY } from '../../support/clock';
 
-/** A vehicle form without errors. */
+/** Passes every check. */
 export const vehicleDraft = (values: Partial<VehicleDraft> = {}): VehicleDraft => ({
   ...emptyVehicleDraft(TODAY),
   registrationNumber: '231-D-4821',

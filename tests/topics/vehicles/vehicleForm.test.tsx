@@ -157,7 +157,7 @@ describe('the registration number', () => {
     expect(document.activeElement).toBe(field('Registration Number'));
     expect(field('Model').value).toBe('Octavia');
 
-    // It does not matter that another depot has this one.
+    // Another depot may have the same number.
     fill('Registration Number', '231-C-1');
     save();
     await added();
@@ -165,7 +165,7 @@ describe('the registration number', () => {
 });
 
 describe('NCT and road tax', () => {
-  it('have dates only while they are required, which come back while the form is open', async () => {
+  it('have dates only while they are required, which return while the form is open', async () => {
     await open();
     await fillVehicle('261-D-78');
     for (const [box, date] of [
@@ -211,7 +211,7 @@ describe('the vehicle types', () => {
     const { user } = await open();
     await user.click(screen.getByLabelText('Vehicle Type'));
     await option('Van: Panel van');
-    // The world has an active and an inactive type in this category.
+    // The test world has an active and an inactive type in this category.
     expect(options().filter((each) => each.startsWith('Test category: '))).toHaveLength(1);
     screen.getByText('Van', { selector: '[id$="heading"]' });
     await user.type(screen.getByLabelText('Vehicle Type'), 'submarine');

@@ -3,8 +3,8 @@ import { insertRow, type Sql } from '../../support/sql';
 import { ids } from '../../support/world';
 
 /**
- * Adds vehicles to depot A on both sides of every limit, as of 15 June 2026. Returns the id of the type
- * that needs a CVRT.
+ * Adds vehicles to depot A on both sides of every limit, as of 15 June 2026. Returns the id of the type that
+ * needs a CVRT.
  */
 export async function addBoundaryVehicles(sql: Sql): Promise<string> {
   const truck = nextId();
