@@ -12,7 +12,7 @@ import {
 import { insertRows, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
-/** The same numbers in every run, so that a failure can be repeated. */
+/** Seeded: the same numbers in every run, so that a failure can be repeated. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -28,7 +28,7 @@ function randomFrom(seed: number) {
 
 /** Days around every boundary, to catch a rule that is one day off. */
 const offsets = [-400, -31, -1, 0, 1, 29, 30, 31, 60, 200, 364, 700] as const;
-/** The same for what has happened: checks, modules, records. */
+/** The same for past events: checks, modules, records. */
 const pastOffsets = [
   -1827, -1500, -1100, -735, -366, -365, -364, -184, -92, -91, -31, -30, -24, -23, -1, 0,
 ] as const;
@@ -46,13 +46,13 @@ const TRAININGS = [
   'FORKLIFT',
 ] as const;
 
-/** The depots that were generated on each database, by day and size. */
+/** Restores the depots already generated on each database, by day and size. */
 const generated = new WeakMap<Sql, Map<string, () => Promise<unknown>>>();
 
 /**
- * Fills depot A with drivers and vehicles in every state, some of them reporting to `managerId`, and with staff: some who
- * never drove, and some who were drivers and kept their records. What is required changes for both depots. The database
- * must be as in the baseline; the second time, the rows of the first are put back.
+ * Fills depot A with drivers and vehicles in every state and with staff, among them people who never drove
+ * and former drivers who kept their records. Some drivers report to `managerId`. Requirements change for both
+ * depots. The database must be as in the baseline. Later calls put the rows of the first one back.
  */
 export async function generateDepot(sql: Sql, managerId: string, drivers = 80, vehicles = 60): Promise<void> {
   const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
@@ -140,7 +140,8 @@ async function makeDepot(
       training({ ...row, cpc_module: pick([1, 2, 3, 4, 5, 6]), completion_date: pastDay(), hours: 7 }),
     ),
   );
-  // A learner, and people whose two years as a novice end on the day of the penalty, the day before and the day after.
+  // A learner, and people whose two years as a novice end on the day of the penalty, the day before and the
+  // day after.
   const penaltyDay = inDays(-401);
   const firstLicences = [0, 1, 2].map((days) =>
     new Date(Date.UTC(thisYear - 4, 0, days + 10)).toISOString().slice(0, 10),
@@ -156,7 +157,7 @@ async function makeDepot(
     }),
   );
   await insertRows(sql, 'public.driver_penalties', penalties);
-  // More penalties of the same occasion, with more points, as many, or fewer.
+  // More penalties on the same occasion, with more points, as many, or fewer.
   await insertRows(
     sql,
     'public.driver_penalties',
@@ -187,7 +188,7 @@ async function makeDepot(
         cleared_points,
         cleared_note: cleared_points && 'The court decided otherwise',
         permit: pick([null, 'full', 'learner']),
-        // And one who is a novice still.
+        // The last date is for a current novice.
         first_full_licence_on: pick([null, ...firstLicences, inDays(-366)]),
         cpc_scope: pick([null, null, 'truck', 'bus', 'both', 'not_professional']),
         cpc_cycle_start: isTrue(0.5)
@@ -229,7 +230,7 @@ async function makeDepot(
       user({ ...person, depot_id: ids.depotA, role: 'manager', approved_at: '2025-01-01T09:00:00Z' }),
     ),
   );
-  // The first leaves after one of their drivers got another manager, the second comes back.
+  // The first manager leaves after one of their drivers got another manager; the second comes back.
   await sql(
     `update public.users u set manager_id = case when d.n % 2 = 0 then $1::uuid else $2::uuid end
     from (select id, row_number() over (order by id) as n from public.users
@@ -340,7 +341,10 @@ async function makeDepot(
   await changeThings(sql, inDays);
 }
 
-/** What must be on record: optional, from a day that has come or not, of all or of some categories, or not any more. */
+/**
+ * Requirements that are optional, required from a past or future day, for all or some categories, or no
+ * longer active.
+ */
 async function requireThings(sql: Sql, inDays: (days: number) => string): Promise<void> {
   for (const [name, required_from, applies_to, due_soon_days, is_active] of [
     ['Insurance', -10, null, 30, true],
@@ -366,7 +370,7 @@ async function requireThings(sql: Sql, inDays: (days: number) => string): Promis
 
 type RecordDraft = { id: string; daysAgo: number; due_on: string | null };
 
-/** Records by day and by distance; then each vehicle gets a reading at which some of them are due. */
+/** Adds records due by day and by distance, and then an odometer reading at which some of them are due. */
 async function addVehicleRecords(
   sql: Sql,
   drafts: readonly RecordDraft[],
@@ -400,7 +404,7 @@ async function addVehicleRecords(
   );
 }
 
-/** Changes and deletes some of every kind of record, so that what the database keeps in step has to follow. */
+/** Changes and deletes some records of every kind, so that the state derived from them has to follow. */
 async function changeThings(sql: Sql, inDays: (days: number) => string): Promise<void> {
   const few = 'in (select id from (select id, row_number() over (order by id) as n from';
   for (const table of [
@@ -445,7 +449,7 @@ async function changeThings(sql: Sql, inDays: (days: number) => string): Promise
     "update public.requirements set due_soon_days = 45, name = 'First Aid!' where name = 'First aid'",
   );
   await sql("update public.requirements set due_soon_days = 10 where name = 'Tachograph calibration'");
-  // Few have one, and chance deletes some.
+  // Few vehicles have insurance, and chance deletes some of it.
   await sql(
     `insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on)
      select $1::uuid, r.id, private.today(), $2::date from public.requirements r where r.code = 'insurance'`,

@@ -90,9 +90,9 @@ const functions = [
   'withdraw_move',
   'withdraw_submission',
 ];
-/** Open to visitors too: whoever has the token may call them. */
+/** Also open to visitors: whoever has the token may call them. */
 const byToken = ['calendar', 'mail_choices_of', 'stop_digest', 'stop_mails'];
-/** Open to signed-in users; these run as the caller and have no twin. */
+/** Open to signed-in users. They run as the caller and have no private twin. */
 const figures = [
   'add_vehicle_records',
   'due_item',
@@ -198,7 +198,7 @@ describe('The grants', () => {
   });
 
   onEach([postgres], (server) => {
-    it('are the same on a project that grants nothing by default, where the sender of mails has what it needs', async () => {
+    it('are the same in a project that grants nothing by default, where the mail sender has what it needs', async () => {
       const project = await connectToStrictProject();
       try {
         const strict = sqlOf(project);
@@ -227,7 +227,7 @@ describe('The grants', () => {
   });
 
   onEach([embedded], (server) => {
-    it('cover everything on the embedded server, so that its permission tests prove the policies and guards', async () => {
+    it('are opened wide by the embedded server, so that its permission tests prove the policies and guards', async () => {
       await server.backend.asAnon().from('depots').select();
       const [row] = await server.backend.sql(
         "select has_table_privilege('anon', 'public.users', 'delete') as public, has_table_privilege('anon', 'private.audit_log', 'delete') as private",
@@ -240,7 +240,7 @@ describe('The grants', () => {
     const names = async (query: string) =>
       (await server.backend.sql<{ name: string }>(query)).map(({ name }) => name);
 
-    it('let visitors call only what takes a token, the checks of their application, and the keys that sort and find names', async () => {
+    it('let visitors call only functions that take a token, check an application, or sort and find names', async () => {
       expect(await names(callable('anon'))).toEqual(
         [
           ...inSchema('private', [...checks, ...byToken, 'find_text', 'sort_name']),
@@ -273,7 +273,7 @@ describe('The schema', () => {
       expect(await names(query('c.relrowsecurity'))).toContain('private.audit_log');
     });
 
-    it('neither compiles the plan of a request nor plans it anew', async () => {
+    it('turns off JIT and per-request plans for signed-in users', async () => {
       expect(
         await names(
           "select unnest(rolconfig) as name from pg_catalog.pg_roles where rolname = 'authenticated'",

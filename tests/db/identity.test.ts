@@ -29,7 +29,7 @@ describe('The user behind a request', () => {
       ],
       ['a ban', "update auth.users set banned_until = now() + interval '1 day' where id = $1", manager.id],
       ['deletion of the users row', 'delete from public.users where id = $1', manager.id],
-    ])('is nobody at once after %s', async (_, statement, id) => {
+    ])('is nobody immediately after %s', async (_, statement, id) => {
       expect(await sees(manager)).toBe(5);
       await server.backend.sql('update public.users set manager_id = null');
       await server.backend.sql(statement, [id]);
@@ -38,9 +38,9 @@ describe('The user behind a request', () => {
 
     it.each([
       ['withdrawn approval', 'approved = false'],
-      ['is_inactive', 'is_inactive = true'],
+      ['being made inactive', 'is_inactive = true'],
       ['losing the role', "role = 'driver'"],
-    ])('sees nobody but the own row at once after %s', async (_, change) => {
+    ])('sees only their own row immediately after %s', async (_, change) => {
       expect(await sees(manager)).toBe(5);
       await server.backend.sql(`update public.users set ${change} where id = $1`, [manager.id]);
       expect(await sees(manager)).toBe(1);
@@ -84,12 +84,12 @@ describe('The user behind a request', () => {
       expect(await sees(second)).toBe(5);
     });
 
-    it("needs a session of their own: another user's and an unknown one do not count", async () => {
+    it("needs a session of their own: another user's or an unknown one does not count", async () => {
       expect(await sees({ ...manager, sessionId: actors.admin.sessionId })).toBe(0);
       expect(await sees({ ...manager, sessionId: ids.message })).toBe(0);
     });
 
-    it('is read once in a transaction that only reads, and again for other claims', async () => {
+    it('is looked up once in a read-only transaction, and again for other claims', async () => {
       const as = ({ id, accountId = id, sessionId }: Account) =>
         `perform set_config('request.jwt.claims', '${JSON.stringify({ sub: accountId, session_id: sessionId })}', true),
           set_config('request.jwt.claim.sub', '${accountId}', true);
@@ -110,7 +110,7 @@ describe('The user behind a request', () => {
         const [row] = await server.backend.sql("select current_setting('test.seen') as seen");
         expect(row).toEqual({ seen: `{${[...people, 'NULL', 'NULL']}}` });
       }
-      // Nothing stays behind for the next transaction.
+      // Nothing is left for the next transaction.
       expect(
         await server.backend.sql("select current_setting('roadworthy.caller_token', true) as token"),
       ).toEqual([{ token: '' }]);
@@ -143,20 +143,23 @@ describe('The user behind a request', () => {
         return { ...row, code: error?.code };
       };
 
-      it.each(['aal1', null])('is nobody of staff with a password alone (%s)', async (level) => {
-        await stepped(manager, level);
-        expect([await sees(manager), await asks(manager)]).toEqual([5, false]);
-        await demand();
-        expect([await sees(manager), await asks(manager)]).toEqual([1, true]);
-        const as = server.backend.as(manager);
-        expect((await as.from('depot_vehicles').select('id')).data).toEqual([]);
-        expect((await as.rpc('compliance_dashboard')).error?.code).toBe('RW002');
-        await stepped(manager);
-        expect([await sees(manager), await asks(manager)]).toEqual([5, false]);
-        expect((await as.rpc('compliance_dashboard')).error).toBeNull();
-      });
+      it.each(['aal1', null])(
+        'sees only their own row as staff with a password alone (%s)',
+        async (level) => {
+          await stepped(manager, level);
+          expect([await sees(manager), await asks(manager)]).toEqual([5, false]);
+          await demand();
+          expect([await sees(manager), await asks(manager)]).toEqual([1, true]);
+          const as = server.backend.as(manager);
+          expect((await as.from('depot_vehicles').select('id')).data).toEqual([]);
+          expect((await as.rpc('compliance_dashboard')).error?.code).toBe('RW002');
+          await stepped(manager);
+          expect([await sees(manager), await asks(manager)]).toEqual([5, false]);
+          expect((await as.rpc('compliance_dashboard')).error).toBeNull();
+        },
+      );
 
-      it('stays the same driver, and is asked for nothing that would not help', async () => {
+      it('stays the same driver, and is not asked for a step that would not help', async () => {
         await demand();
         expect((await server.backend.as(driver).from('driver_licenses').select('id')).data).toHaveLength(1);
         expect(await asks(driver)).toBe(false);
@@ -170,13 +173,13 @@ describe('The user behind a request', () => {
         expect(new Set(data?.map(({ needs_second_step }) => needs_second_step))).toEqual(new Set([false]));
       });
 
-      it('is anybody again without the row of the settings', async () => {
+      it('has normal access when the settings row is missing', async () => {
         await demand();
         await server.backend.sql('delete from public.login_settings');
         expect(await sees(manager)).toBe(5);
       });
 
-      it('may demand it only after a second step of their own, and end it again', async () => {
+      it('may require it only after a second step of their own, and switch it off again', async () => {
         await stepped(admin, 'aal1');
         expect(await change(admin, true)).toEqual({ now: false, code: 'RW010' });
         expect(await change(manager, true)).toEqual({ now: false });
@@ -187,7 +190,7 @@ describe('The user behind a request', () => {
         expect(await change(otherAdmin, false)).toEqual({ now: false });
       });
 
-      it('ends the demand for all only as an admin, also without naming the row', async () => {
+      it('can switch it off for all only as an admin, even without naming the row', async () => {
         const endForAll = async (account: Account) => {
           await demand();
           await stepped(account);

@@ -47,7 +47,7 @@ describe('Imports', () => {
       );
     const undo = (actor: ActorName = 'admin', id = importId) =>
       call(server.backend, actor, 'undo_import', { id });
-    /** The lines that an undo leaves. */
+    /** The lines that an undo could not take back. */
     const left = async (id = importId) => ((await undo('admin', id)).body as Row[]).map(({ line }) => line);
 
     const license = (values: Row = {}) => ({
@@ -96,7 +96,7 @@ describe('Imports', () => {
       });
     });
 
-    it('store nothing unless that is asked for', async () => {
+    it('store nothing unless told to', async () => {
       for (const dry_run of [true, null])
         expect((await sendRows('admin', 'drivers', [pat], { dry_run })).body).toMatchObject([
           { outcome: 'add' },
@@ -123,7 +123,7 @@ describe('Imports', () => {
       expect((await undo('manager')).body).toEqual([]);
     });
 
-    it('add people without an account, whom nobody invited, with their licences', async () => {
+    it('add people with their licences, but without an account or an invitation', async () => {
       const answers = await run('drivers', [
         { ...pat, licenses: [license(), license({ type: 'C', expiry_date: '2027-11-13' })] },
       ]);
@@ -144,7 +144,7 @@ describe('Imports', () => {
       ]);
     });
 
-    it('store nothing on a dry run, and once what is sent twice', async () => {
+    it('store nothing on a dry run, and rows sent twice only once', async () => {
       const rows = [{ ...pat, licenses: [license()] }, { full_name: 'Jo' }];
       expect(outcomes(await run('drivers', rows, { dry_run: true }))).toEqual(['add', 'add']);
       expect(await sql("select 1 from public.users where full_name in ('Jo', 'Pat Kinsella')")).toEqual([]);
@@ -161,7 +161,7 @@ describe('Imports', () => {
       expect(outcomes(again)).toEqual(['same', 'same']);
     });
 
-    it('change what differs, say what, and leave what the file leaves blank', async () => {
+    it('change differing values, report them, and keep what the file leaves blank', async () => {
       const before = await driver();
       const [stored] = await sql(
         'select type, license_number, issued_date::text, expiry_date::text from public.driver_licenses where driver_id = $1',
@@ -190,7 +190,7 @@ describe('Imports', () => {
       expect(outcomes(await run('drivers', [bare], { id: fixedId(50, 2) }))).toEqual(['same']);
     });
 
-    describe('correct what is on record, and tell it from a renewal', () => {
+    describe('correct what is on record, and distinguish a correction from a renewal', () => {
       const email = actors.driver.email;
       const cards = (type: string) =>
         sql(
@@ -235,7 +235,7 @@ describe('Imports', () => {
         const before = await cards('C');
         const [answer] = await sendCard(values, fixedId(50, 3));
         if (typeof changes === 'string') {
-          // Found by the email, it is another card of the same driver.
+          // Found by email, this is another card of the same driver.
           expect(answer?.changes).toMatchObject([{ field: 'C', how: 'renews' }]);
           return;
         }
@@ -245,7 +245,7 @@ describe('Imports', () => {
         const isCorrected = changes[0]?.[3] === 'corrects';
         const isAdded = changes.length > 0 && !isCorrected;
         expect(await cards('C')).toHaveLength(isAdded ? 2 : 1);
-        // What is reported is what the record shows.
+        // The record shows what the answer reported.
         const [current] = (await cards('C')).filter(({ is_current }) => is_current);
         const { expiry_date: expiry = '2031-11-13', issued_date: issued = '2021-11-14' } = values as Row;
         if (isCorrected) expect(current).toMatchObject({ expiry, issued, verified: false });
@@ -255,7 +255,7 @@ describe('Imports', () => {
         expect(await cards('C')).toEqual(before);
       });
 
-      it('of a training completed on the same day, and of a vehicle record of the same day', async () => {
+      it('correct training completed on the same day, and a vehicle record of the same day', async () => {
         const training = {
           email,
           training_type: 'First aid',
@@ -309,7 +309,7 @@ describe('Imports', () => {
         expect(await readings()).toEqual([{ record: 250_000, vehicle: 250_000 }]);
       });
 
-      it('by the staff of the depot only, from the forms', async () => {
+      it('correct a record from the forms for staff of the depot only', async () => {
         await run('drivers', [{ email, licenses: [c] }], { id: fixedId(50, 2) });
         const [{ id } = {}] = await sql(
           "select id from public.driver_licenses where type = 'C' and driver_id = $1",
@@ -338,7 +338,7 @@ describe('Imports', () => {
       });
     });
 
-    it('of somebody inactive say so, and make them active if asked', async () => {
+    it('of inactive drivers say so, and make them active if asked', async () => {
       await run('drivers', [pat], { id: fixedId(50, 2) });
       await sql('update public.users set is_inactive = true where email = $1', [pat.email]);
       const row = { email: pat.email, phone: '083 555 0101' };
@@ -357,7 +357,7 @@ describe('Imports', () => {
       ]);
     });
 
-    it('take an apostrophe of another kind for no change, and find the name by it', async () => {
+    it('treat an apostrophe of another kind as no change, and find the name with it', async () => {
       await run('drivers', [{ ...pat, full_name: 'Aoife O’Hara' }], { id: fixedId(50, 2) });
       const row = { ...pat, full_name: "Aoife O'Hara" };
       expect(outcomes(await run('drivers', [row], { dry_run: true }))).toEqual(['same']);
@@ -404,14 +404,14 @@ describe('Imports', () => {
         'refuse: users_phone_check',
         'add',
       ]);
-      // Nothing of somebody in another depot, not even the id.
+      // Nothing about a person in another depot is shown, not even their id.
       expect(answers[0]?.changes).toEqual([]);
       const sent = answers.map((_, index) => fixedId(52, index));
       expect(answers.map(({ row_id }, index) => row_id ?? sent[index])).toEqual(sent);
       expect(answers[0]?.row_id).toBe(sent[0]);
     });
 
-    it('take no vehicle out of the fleet that a driver still has', async () => {
+    it('take no vehicle out of the fleet while a driver still has it', async () => {
       const left = ['231-D-1', '231-D-2'].map((registration_number) => ({
         registration_number,
         is_active: false,
@@ -422,7 +422,7 @@ describe('Imports', () => {
       ]);
     });
 
-    it('find a person by name only if there is one', async () => {
+    it('find a person by name only if the name is unique', async () => {
       await run('drivers', [
         { full_name: 'Pat Kelly' },
         { full_name: 'Jo Kelly' },
@@ -442,7 +442,7 @@ describe('Imports', () => {
       ]);
     });
 
-    it('take nobody for the person of that name who has another licence number', async () => {
+    it('do not match a person of the same name who has another licence number', async () => {
       await run('drivers', [{ full_name: 'Pat Kelly', licenses: [license()] }, { full_name: 'Jo Kelly' }]);
       const other = license({ license_number: '777777777' });
       const answers = await run(
@@ -461,7 +461,7 @@ describe('Imports', () => {
       expect(outcomes(await run('drivers', category, { id: fixedId(50, 3) }))).toEqual(['change']);
     });
 
-    it('let only admins choose managers: what a manager adds reports to them', async () => {
+    it('let only admins choose managers, and assign drivers added by a manager to that manager', async () => {
       await run('drivers', [{ ...pat, manager_id: actors.admin.id }], {}, 'manager');
       const managerOf = () => sql(`select manager_id from public.users where email = '${pat.email}'`);
       expect(await managerOf()).toEqual([{ manager_id: actors.manager.id }]);
@@ -520,7 +520,7 @@ describe('Imports', () => {
       expect(outcomes(await run('vehicle_records', [record], { id: fixedId(50, 6) }))).toEqual(['same']);
     });
 
-    it('refuse a row of the same training or vehicle record as one above, before and when it is stored', async () => {
+    it('refuse a row for the same training or vehicle record as an earlier row, in the check and when storing', async () => {
       const training = {
         email: actors.driver.email,
         training_type: 'First aid',
@@ -562,7 +562,7 @@ describe('Imports', () => {
     });
 
     describe('can be undone', () => {
-      it('with everything as it was before', async () => {
+      it('and leave everything as it was before', async () => {
         const before = await driver();
         const counts = async () =>
           sql(
@@ -590,7 +590,7 @@ describe('Imports', () => {
         });
       });
 
-      it('whatever was changed and changed back since', async () => {
+      it('even if rows were changed and changed back since', async () => {
         await run('drivers', [pat, { full_name: 'Jo Daly', phone: '083 555 0101' }]);
         for (const is_inactive of ['true', 'false'])
           await sql(
@@ -600,7 +600,7 @@ describe('Imports', () => {
         expect(await sql('select rows_kept from public.imports')).toEqual([{ rows_kept: 0 }]);
       });
 
-      it('not at all where all has been changed since, and then once more', async () => {
+      it('only once something can be undone, if every row has been changed since', async () => {
         await run('drivers', [pat]);
         await sql("update public.users set phone = '083 555 0101' where email = $1", [pat.email]);
         expect((await undo()).body).toEqual([{ line: 2, name: 'Pat Kinsella' }]);
@@ -612,7 +612,7 @@ describe('Imports', () => {
         expect(await sql('select 1 from public.users where email = $1', [pat.email])).toEqual([]);
       });
 
-      it('but for what may no longer be as it was', async () => {
+      it('except for a row whose old value is no longer allowed', async () => {
         const rows = [
           { email: actors.driver.email, full_name: 'driver of the world', manager_id: actors.admin.id },
           pat,
@@ -626,7 +626,7 @@ describe('Imports', () => {
         expect(await sql('select full_name from public.users where email = $1', [pat.email])).toEqual([]);
       });
 
-      it('but for what somebody has changed since', async () => {
+      it('except for rows that were changed since', async () => {
         const names = ['edited', 'trained', 'invited', 'licensed', 'untouched', 'unlicensed', 'professional'];
         await run(
           'drivers',
@@ -700,7 +700,7 @@ describe('Imports', () => {
           { registration_number: '231-D-2', done_on: '2026-05-14' },
           { driver_id: null, vehicle_id: ids.spareVehicle },
         ],
-      ] as const)('but for %s with a photo of a record by now', async (kind, record_kind, row, owner) => {
+      ] as const)('except for %s with a photo of a record by now', async (kind, record_kind, row, owner) => {
         const [service] = await sql("select id from public.requirements where name = 'Service'");
         expect(outcomes(await run(kind, [{ requirement_id: service?.id, ...row }]))).toEqual(['add']);
         const [added] = await sql(
@@ -713,7 +713,7 @@ describe('Imports', () => {
         expect(await sql(`select id from public.${record_kind} where id = $1`, [record_id])).toHaveLength(1);
       });
 
-      it('but for a licence that was verified by what the driver has sent since', async () => {
+      it('except for a licence verified since by what the driver sent', async () => {
         const row = { email: actors.driver.email, licenses: [license({ type: 'C' })] };
         expect(outcomes(await run('drivers', [row]))).toEqual(['change']);
         const details = {
@@ -749,7 +749,7 @@ describe('Imports', () => {
         ]);
       });
 
-      it('but for what staff have acknowledged a finding of', async () => {
+      it('except for rows with an acknowledged finding', async () => {
         const [soon] = await sql('select (private.today() + 9)::text as day');
         const [later] = await sql('select (private.today() + 5)::text as day');
         const acknowledge = async (subject_id: unknown, kind: string, source_id: unknown) =>
@@ -780,7 +780,7 @@ describe('Imports', () => {
         expect(await left(id)).toEqual([2]);
       });
 
-      it('but for what has moved to another depot', async () => {
+      it('except for rows that moved to another depot', async () => {
         const [service] = await sql("select id from public.requirements where name = 'Service'");
         const training = {
           full_name: 'driver of the world',
@@ -801,7 +801,7 @@ describe('Imports', () => {
         for (const id of [fixedId(50, 10), fixedId(50, 11)]) expect(await left(id)).toEqual([2]);
       });
 
-      it('with the days of the last test and payment, which another expiry makes unknown', async () => {
+      it('including the days of the last test and payment, which a new expiry date had cleared', async () => {
         const { registration_number } = van;
         const days = { nct_done_on: '2025-05-01', road_tax_paid_on: '2025-06-01' };
         await run('vehicles', [{ ...van, road_tax_applicable: true, road_tax_expiry: '2027-05-31' }]);
@@ -824,7 +824,7 @@ describe('Imports', () => {
         expect(await known()).toEqual(days);
       });
 
-      it('with training, vehicles and records, for 7 days', async () => {
+      it('for training, vehicles and their records, for 7 days', async () => {
         const [service] = await sql("select id from public.requirements where name = 'Service'");
         const kinds = {
           training: {
@@ -864,7 +864,7 @@ describe('Imports', () => {
       });
     });
 
-    it('take 500 rows a call, and no more', async () => {
+    it('take at most 500 rows per call', async () => {
       const rows = Array.from({ length: 501 }, (_, line) => ({ full_name: `Driver ${line}` }));
       expect((await sendRows('admin', 'drivers', rows)).body).toMatchObject({
         message: 'An import takes at most 500 rows at once',

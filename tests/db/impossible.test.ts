@@ -13,7 +13,10 @@ const move = { id: ids.moveToB };
 const contact = { id: ids.depotA };
 const sent = { id: ids.submission };
 
-/** What no client can send, because a function or a trigger makes it. Inside the constraint, and outside it. */
+/**
+ * Changes that no client can send, because a function or trigger makes them. `inside` keeps the constraint,
+ * `outside` breaks it.
+ */
 const changes: readonly (readonly [
   constraint: string,
   table: string,
@@ -171,7 +174,7 @@ const statements: readonly (readonly [constraint: string, inside: string, outsid
 ];
 
 onEach([postgres], (server) => {
-  it('What cannot be true cannot be stored, whoever stores it', async () => {
+  it('What cannot be true cannot be stored, not even by the owner of the database', async () => {
     const { sql } = server.backend;
     await fill(sql);
     const violated = async (statement: string) => {

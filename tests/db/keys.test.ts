@@ -5,7 +5,7 @@ import type { Sql } from '../support/sql';
 import { ids } from '../support/world';
 import { fill } from './fullWorld';
 
-/** What happens to a row when what it points to is deleted, and when that gets another key. */
+/** What happens to a row when the row it refers to is deleted, and when that row gets another key. */
 const foreignKeys: { [key: string]: string } = {
   'acknowledgements: acknowledgements_driver_fkey': 'cascade, cascade',
   'acknowledgements: acknowledgements_kind_fkey': 'no action, no action',
@@ -104,7 +104,7 @@ const uniqueKeys = [
   'vehicle_types: vehicle_types_category_name_key',
 ];
 
-/** What the world leaves empty. */
+/** Fills the tables that the test world leaves empty. */
 const more = `
 set local session_replication_role = replica;
 insert into public.acknowledgements (depot_id, vehicle_id, kind, source_id, acknowledged_by)
@@ -140,8 +140,9 @@ insert into private.retention_runs (depot_id, removed) values ('${ids.depotA}', 
 set local session_replication_role = origin`.split(';');
 
 /**
- * Breaks each key of a kind in a world where each table has a row, and says what the database answers. Triggers are off, and other
- * unique keys of the table are dropped, so that only the key itself can refuse.
+ * Breaks each key of a kind in a world where every table has a row, and returns the answers of the database.
+ * Triggers are off and the other unique keys of the table are dropped, so that only the key itself can
+ * refuse.
  */
 const tries = `
 create function pg_temp.answers(is_foreign boolean) returns table (key text, answer text) language plpgsql as $$
@@ -229,7 +230,7 @@ async function answers(sql: Sql, isForeign: boolean) {
 }
 
 onEach([postgres], (server) => {
-  it('What points nowhere is refused by each foreign key, whose actions are these', async () => {
+  it('A reference to a missing row is refused by each foreign key, whose actions are these', async () => {
     const { sql } = server.backend;
     const keys = Object.keys(foreignKeys).sort();
     expect(await answers(sql, true)).toEqual(keys.map((key) => `${key} refused`));
@@ -250,7 +251,7 @@ onEach([postgres], (server) => {
     ).toEqual(foreignKeys);
   });
 
-  it('The copy of a row is refused by each unique key', async () => {
+  it('A copy of a row is refused by each unique key', async () => {
     expect(await answers(server.backend.sql, false)).toEqual(uniqueKeys.map((key) => `${key} refused`));
   });
 });

@@ -54,7 +54,7 @@ describe('Licence checks', () => {
       ]);
     });
 
-    it('are due later from the day on which points have expired', async () => {
+    it('are due later from the day after points have expired', async () => {
       await switchOn();
       await sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
       const row = penalty({ driver_id, points: 8, date_issued: '2020-01-01' });
@@ -63,7 +63,7 @@ describe('Licence checks', () => {
       const due = () => overview().then(([found]) => found?.due);
       expect(await due()).toBe(await day("private.today() - 40 + interval '1 month'"));
 
-      // As it is stored on the day before it expires, and read on the day after.
+      // The state stored on the day before they expire, read on the day after.
       await sql('alter table public.driver_penalties disable trigger settled_update');
       await sql('update public.driver_penalties set expiry_date = private.today() - 1 where driver_id = $1', [
         driver_id,
@@ -75,9 +75,9 @@ describe('Licence checks', () => {
       expect(await due()).toBe(await day("private.today() - 40 + interval '12 months'"));
     });
 
-    it('are found from a week before their day', async () => {
+    it('become findings a week before they are due', async () => {
       await switchOn();
-      // After four years, a check on 29 February is due on 29 February.
+      // After 48 months, a check on 29 February is due on 29 February.
       await sql('update public.license_check_settings set months_no_points = 48');
       await sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
       const found = async () => {
@@ -108,7 +108,7 @@ describe('Licence checks', () => {
       const preview = async (months: number, actor: ActorName = 'admin') =>
         call(server.backend, actor, 'license_check_preview', intervals(months));
 
-      it('counts active drivers of the depot, as if checks began today while they are off', async () => {
+      it('counts active drivers of the depot, as if checks began today if they are off', async () => {
         const active = await server.backend.sql(
           "select id from public.users where depot_id = (select depot_id from public.users where id = $1) and role = 'driver' and approved and not is_inactive",
           [driver_id],

@@ -20,7 +20,6 @@ import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
 
-/** A refusal says its code. */
 const REFUSED = /^(?!true|false)\w+$/;
 
 type Values = Record<string, unknown>;
@@ -459,7 +458,7 @@ describe('An impossible value cannot be stored', () => {
       expect(known.map(({ code }) => code)).toEqual(COUNTRIES.map(({ code }) => code).sort());
     });
 
-    it('takes the email addresses that forms take, and no others', async () => {
+    it('accepts the email addresses that the forms accept, and no others', async () => {
       const taken = await server.backend.sql<{ email: string }>(
         'select email from jsonb_array_elements_text($1::text::jsonb) email where private.is_email(email)',
         [JSON.stringify([...validEmails, ...invalidEmails])],
@@ -477,7 +476,7 @@ describe('An impossible value cannot be stored', () => {
       expect(asked).toEqual([]);
     });
 
-    it.each(tables)('in $table', async ({ table, row, limits }) => {
+    it.each(tables)('outside the limits of $table', async ({ table, row, limits }) => {
       const { sql } = server.backend;
       await insertRow(sql, 'public.requirements', {
         id: ids.requirement,

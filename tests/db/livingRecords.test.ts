@@ -7,7 +7,7 @@ import { ids } from '../support/world';
 
 const driver_id = actors.driver.id;
 
-/** A requirement, and a record of it for a vehicle of each depot and a spare one. */
+/** Adds a requirement, and a record of it for a vehicle in each depot and a spare one. */
 async function addRecords(sql: Sql): Promise<void> {
   await insertRows(sql, 'public.requirements', [
     { id: ids.requirement, subject: 'vehicle', name: 'Wheel check', valid_months: 6 },
@@ -23,7 +23,7 @@ const done = { requirement_id: ids.requirement, done_on: '2024-01-01', due_on: '
 
 const record = { vehicle_id: ids.spareVehicle, ...done, done_on: '2024-02-01', provider: 'Liffey Tyres' };
 
-describe('Functions of disqualifications', () => {
+describe('The functions for disqualifications', () => {
   onEach(permissionServers, (server) => {
     const add = (actor: ActorName, driver: string, id = fixedId(97, 1)) =>
       call(server.backend, actor, 'add_disqualification', {
@@ -42,7 +42,7 @@ describe('Functions of disqualifications', () => {
       ['driver', ['admin', 'manager']],
       ['otherDriver', ['otherAdmin', 'otherManager']],
       ['manager', []],
-    ] as const)('add one to the %s for the staff of the depot only', async (name, expected) => {
+    ] as const)('let only staff of the depot add one to the %s', async (name, expected) => {
       const callers: string[] = [];
       for (const actor of actorNames) {
         await add(actor, actors[name].id);
@@ -52,7 +52,7 @@ describe('Functions of disqualifications', () => {
       expect(callers).toEqual(expected);
     });
 
-    it('remove one for the staff of the depot only', async () => {
+    it('let only staff of the depot remove one', async () => {
       const callers: string[] = [];
       for (const actor of actorNames) {
         await add('manager', driver_id);
@@ -66,7 +66,7 @@ describe('Functions of disqualifications', () => {
       expect(callers).toEqual(['admin', 'manager']);
     });
 
-    it('show the effects on penalties to the staff of the depot only', async () => {
+    it('show the effects on penalties only to staff of the depot', async () => {
       const seen: Record<string, number> = {};
       for (const actor of actorNames) {
         await call(server.backend, actor, 'open_penalties', { driver_id });
@@ -83,9 +83,9 @@ describe('Functions of disqualifications', () => {
   });
 });
 
-describe('A record of a vehicle', () => {
+describe('A vehicle record', () => {
   onEach(servers, (server) => {
-    it('gets the depot and its creator from the database, and gives its reading to the vehicle', async () => {
+    it('gets its depot and creator from the database, and passes its odometer reading to the vehicle', async () => {
       const { sql } = server.backend;
       await addRecords(sql);
       const values = { ...record, odometer_km: 90_000, due_km: 120_000 };
@@ -108,7 +108,7 @@ describe('A record of a vehicle', () => {
       ).toEqual([{ odometer_km: 90_000 }]);
     });
 
-    it('has a reading that fits the one of the vehicle: no lower later, no higher earlier', async () => {
+    it("has a reading that fits the vehicle's: no lower reading later, no higher reading earlier", async () => {
       const taken = [];
       for (const done_on of ['2025-05-31', '2025-06-01', '2025-06-02']) {
         for (const odometer_km of [90_001, 90_000, 89_999]) {
@@ -142,7 +142,7 @@ describe('A record of a vehicle', () => {
       ]);
     });
 
-    it('gets the same answer for an unknown vehicle and for one of the other depot', async () => {
+    it("gets the same answer for an unknown vehicle as for another depot's", async () => {
       await addRecords(server.backend.sql);
       const add = (vehicle_id: string) =>
         send(server.backend, 'manager', 'POST', 'vehicle_records', { ...record, vehicle_id });

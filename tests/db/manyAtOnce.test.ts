@@ -8,7 +8,7 @@ import { ids, nameOf } from '../support/world';
 
 const newId = (number: number) => fixedId(96, number);
 
-/** A requirement of all vehicles, and one that no vehicle of the test world needs. */
+/** A requirement for all vehicles, and one that no vehicle of the test world needs. */
 const addRequirements = (sql: Sql) =>
   insertRows(sql, 'public.requirements', [
     { id: ids.requirement, subject: 'vehicle', name: 'Wheel check', applies_to: null },
@@ -19,7 +19,7 @@ const policy = { requirement_id: ids.requirement, done_on: '2026-01-01', due_on:
 
 describe('add_vehicle_records', () => {
   onEach(permissionServers, (server) => {
-    it('stores a record for the vehicles of the own depot, and only for its staff', async () => {
+    it('stores a record for vehicles of the own depot, and only for its staff', async () => {
       const records = [ids.spareVehicle, ids.otherSpareVehicle].map((vehicle_id, index) => ({
         id: newId(index + 1),
         vehicle_id,
@@ -56,7 +56,7 @@ describe('add_vehicle_records', () => {
     };
     const count = async () => (await server.backend.sql('select from public.vehicle_records')).length;
 
-    it('answers for each vehicle in the words of the form, and stores the others', async () => {
+    it('answers for each vehicle with the messages of the form, and stores the others', async () => {
       await addRequirements(server.backend.sql);
       await server.backend.sql(
         `update public.depot_vehicles set odometer_km = 52000, odometer_read_on = '2026-01-01' where id = $1`,
@@ -135,7 +135,7 @@ describe('add_vehicle_records', () => {
       ]);
     });
 
-    it('refuses what does not apply to a vehicle, unless it has had such a record before', async () => {
+    it('refuses a requirement that does not apply to a vehicle, unless it has had such a record before', async () => {
       await addRequirements(server.backend.sql);
       const crane = { ...policy, requirement_id: newId(99) };
       const refused = [
@@ -167,7 +167,7 @@ describe('add_vehicle_records', () => {
       expect(await count()).toBe(0);
     });
 
-    it('adds nothing when it is repeated, also after a later reading', async () => {
+    it('adds nothing when it is repeated, even after a later reading', async () => {
       await addRequirements(server.backend.sql);
       const records = [{ id: newId(1), vehicle_id: ids.spareVehicle, odometer_km: 400 }];
       const first = await add(records);
@@ -184,7 +184,7 @@ describe('add_vehicle_records', () => {
       ]);
     });
 
-    it('takes no more rows than a server answers in time', async () => {
+    it('takes no more rows than a server can answer in time', async () => {
       const records = Array.from({ length: 501 }, (_, index) => ({
         id: newId(index),
         vehicle_id: ids.spareVehicle,
@@ -199,7 +199,7 @@ describe('add_vehicle_records', () => {
   });
 });
 
-describe('The changes of many', () => {
+describe('Changing many rows at once', () => {
   onEach(permissionServers, (server) => {
     const people = [actors.colleague.id, actors.otherDriver.id, actors.manager.id, actors.otherAdmin.id];
     const byDepot = {
@@ -230,7 +230,7 @@ describe('The changes of many', () => {
           otherAdmin: 'otherSpareVehicle',
         },
       ],
-    ])('%s changes rows of the own depot, and only for those who may', async (name, args, expected) => {
+    ])('with %s changes rows of the own depot, and only for those who may', async (name, args, expected) => {
       const changed: Record<string, unknown> = {};
       const codes = new Set<unknown>();
       const given = async () => {
@@ -257,7 +257,7 @@ describe('The changes of many', () => {
     const change = async (actor: ActorName, name: string, args: object) =>
       (await call(server.backend, actor, name, { run: crypto.randomUUID(), ...args })).body;
 
-    it('answer for each driver, and keep one active who still has a vehicle', async () => {
+    it('answers for each driver, and keeps a driver active who still has a vehicle', async () => {
       const set = (active: boolean) =>
         change('manager', 'set_drivers_active', {
           ids: [actors.driver.id, actors.colleague.id, actors.inactiveDriver.id, actors.otherDriver.id],
@@ -281,7 +281,7 @@ describe('The changes of many', () => {
       ]);
     });
 
-    it('answer with the manager before, who can be set again', async () => {
+    it('returns the earlier manager, who can be set again', async () => {
       await server.backend.sql('update public.users set manager_id = $1 where id = $2', [
         actors.manager.id,
         actors.driver.id,
@@ -316,7 +316,7 @@ describe('The changes of many', () => {
       }
     });
 
-    it('answer for each vehicle, and keep one that a driver still has', async () => {
+    it('answers for each vehicle, and keeps one that a driver still has', async () => {
       const set = (in_fleet: boolean) =>
         change('manager', 'set_vehicles_in_fleet', {
           ids: [ids.assignedVehicle, ids.spareVehicle, ids.otherSpareVehicle],
@@ -357,7 +357,7 @@ describe('The changes of many', () => {
         ['refused', 'done'],
       ],
     ])(
-      '%s answers a repeated run as the first time, but no other run and no other caller',
+      'with %s gives a repeated run the same answer, but not another run or caller',
       async (name, args, outcomes) => {
         await server.backend.sql('update public.users set manager_id = $1 where id = $2', [
           actors.admin.id,
@@ -375,7 +375,7 @@ describe('The changes of many', () => {
       },
     );
 
-    it('take no more rows than a server answers in time', async () => {
+    it('takes no more rows than a server can answer in time', async () => {
       const rows = Array.from({ length: 501 }, (_, index) => ({ id: newId(index), manager_id: null }));
       const calls = [
         ['set_drivers_active', { ids: rows.map(({ id }) => id), active: false }],

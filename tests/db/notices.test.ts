@@ -22,7 +22,7 @@ const notices = async (backend: Backend, actor: ActorName) =>
 const count = async (backend: Backend, actor: ActorName) =>
   (await call(backend, actor, 'my_notice_count')).body as number;
 
-/** The driver's licence expires in 30 days; everybody has read what was told before. */
+/** The driver's licence expires in 30 days, and everyone has read the notices from before. */
 async function oneNews({ sql }: Backend) {
   await sql('delete from public.driver_licenses');
   for (const name of ['colleague', 'otherDriver'] as const)
@@ -47,7 +47,7 @@ async function oneNews({ sql }: Backend) {
 
 describe('Notices', () => {
   onEach(servers, (server) => {
-    it('are what a person was told, new until read, and nobody else’s', async () => {
+    it('go to the person concerned alone, and are new until read', async () => {
       const { backend } = server;
       await oneNews(backend);
       const [own, ...others] = await notices(backend, 'driver');
@@ -68,7 +68,7 @@ describe('Notices', () => {
       expect(await count(backend, 'manager')).toBe(1);
     });
 
-    it('come without mails too, and read ones stay read', async () => {
+    it('come even with mails switched off, and stay read once read', async () => {
       const { backend } = server;
       await backend.sql("update private.mail_choices set off = '{drivers,overdue}'");
       await oneNews(backend);
@@ -80,7 +80,7 @@ describe('Notices', () => {
       expect(await count(backend, 'driver')).toBe(0);
     });
 
-    it('told after a reader said to have seen the future are new', async () => {
+    it('are new if they come after a reader claimed to have read up to a future time', async () => {
       const { backend } = server;
       await oneNews(backend);
       await call(backend, 'driver', 'see_notices', { until: '2100-01-01T00:00:00Z' });
@@ -89,7 +89,7 @@ describe('Notices', () => {
       expect(await count(backend, 'driver')).toBe(1);
     });
 
-    it('say once what was told in stages', async () => {
+    it('appear once for a finding that was mailed in several stages', async () => {
       const { backend } = server;
       await oneNews(backend);
       await backend.sql("update private.mail_items set created_at = created_at - interval '1 minute'");
@@ -101,7 +101,7 @@ describe('Notices', () => {
       expect(await count(backend, 'driver')).toBe(1);
     });
 
-    it('leave out who is in another depot now', async () => {
+    it('leave out drivers who are in another depot by now', async () => {
       const { backend } = server;
       await oneNews(backend);
       await backend.sql('delete from public.driver_vehicle_assignments');
@@ -113,7 +113,7 @@ describe('Notices', () => {
       expect(await count(backend, 'manager')).toBe(0);
     });
 
-    it('leave out what somebody was told as staff once they are a driver', async () => {
+    it('leave out the notices of a staff member who becomes a driver', async () => {
       const { backend } = server;
       await oneNews(backend);
       await insertRow(backend.sql, 'public.driver_depot_applications', {
@@ -129,7 +129,7 @@ describe('Notices', () => {
       const nameOfApplicant = async () =>
         (await notices(backend, 'manager')).find(({ kind }) => kind === 'application_waits')?.name;
       expect(await nameOfApplicant()).toBe('Niamh Walsh');
-      // Until the email is theirs, anybody could have typed it.
+      // Until the address was confirmed, anyone could have typed it.
       await backend.sql(
         "update auth.users set created_at = '2022-01-01', email_confirmed_at = '2023-01-01' where id = $1",
         [actors.applicant.id],
@@ -142,7 +142,7 @@ describe('Notices', () => {
       expect(await told('driver')).toEqual(['license']);
     });
 
-    it('tell what happened to what was sent, and who waits', async () => {
+    it('tell the outcome of what was sent, and who is waiting', async () => {
       const { backend } = server;
       await oneNews(backend);
       const id = ids.submission;

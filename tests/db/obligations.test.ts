@@ -6,15 +6,16 @@ import { ids } from '../support/world';
 
 type Row = { kind: string; detail: string | null; record_id: string | null };
 
-// The findings that come from obligations are tested with the findings; the matrix asks who sees which.
-describe('What must or can be on record', () => {
+// Findings that come from obligations are tested in complianceFindings.test.ts; the matrix tests who sees
+// what.
+describe('The obligations', () => {
   onEach(servers, (server) => {
     const read = async (subject: string, actor: ActorName = 'manager') => {
       const path = `obligations?subject_id=eq.${subject}&order=kind,detail`;
       return (await send(server.backend, actor, 'GET', path)).body as Row[];
     };
 
-    it('of a vehicle: its test and tax while they apply, and what its category needs or has a record of', async () => {
+    it('of a vehicle are its test and tax while they apply, and the records that its category needs or that it has', async () => {
       const { sql } = server.backend;
       await sql(
         "update public.requirements set is_active = name in ('Insurance', 'Service') where subject = 'vehicle'",
@@ -42,7 +43,7 @@ describe('What must or can be on record', () => {
       expect(await seen()).toEqual([insurance]);
     });
 
-    it('of a driver: their own vehicle, trainings, and what they lack', async () => {
+    it('of a driver are those of their own vehicle, their training, and required records that are missing', async () => {
       const { sql } = server.backend;
       const kinds = async (actor: ActorName) => (await read(actors.driver.id, actor)).map(({ kind }) => kind);
       const theirs = ['own_insurance', 'own_nct', 'training'];

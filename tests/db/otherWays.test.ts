@@ -10,19 +10,19 @@ const upsert = { prefer: 'resolution=merge-duplicates' };
 const newVehicle = (depot_id: string) => depotVehicle({ depot_id, vehicle_type_id: ids.vehicleType });
 const newLicense = (driver: 'driver' | 'otherDriver') => license({ driver_id: actors[driver].id });
 
-/** What the app never sends, but anyone can. */
-describe('The other ways to write', () => {
+/** Requests that the app never sends, but anyone can. */
+describe('Other ways to write', () => {
   onEach(permissionServers, (server) => {
     const changedBy = (
       actor: ActorName,
       ...request: Parameters<typeof send> extends [unknown, unknown, ...infer R] ? R : never
     ) => changesBy(server.backend, () => send(server.backend, actor, ...request));
 
-    it('an upsert changes no row that the sender may not edit, and staff may add one', async () => {
+    it('an upsert changes no row that the sender may not edit, though staff may add one', async () => {
       const vehicle = newVehicle(ids.depotA);
       const taken = { ...vehicle, id: ids.assignedVehicle, model: 'Taken over' };
       const record = { ...newLicense('driver'), id: recordOf('license', 'driver'), license_number: 'FORGED' };
-      // Where everything is granted, staff of the depot can: they may edit the vehicle anyway.
+      // Staff of the depot are left out: they may edit the vehicle anyway where everything is granted.
       for (const actor of actorNames.filter((name) => name !== 'admin' && name !== 'manager')) {
         expect(await changedBy(actor, 'POST', 'depot_vehicles', taken, upsert), actor).toEqual([]);
       }
@@ -34,7 +34,7 @@ describe('The other ways to write', () => {
       ]);
     });
 
-    it('a whole row cannot be put in the place of another', async () => {
+    it('a whole row cannot be replaced with PUT', async () => {
       const id = actors.driver.id;
       const [row] = await server.backend.sql('select * from public.users where id = $1', [id]);
       for (const actor of actorNames) {
@@ -58,10 +58,10 @@ describe('The other ways to write', () => {
   });
 });
 
-describe('The other formats of an answer', () => {
+describe('Other formats of an answer', () => {
   onEach(servers, (server) => {
     it.each(['users', 'driver_licenses', 'driver_overview'])(
-      '%s as CSV has the rows of the JSON',
+      '%s as CSV has the same rows as JSON',
       async (table) => {
         for (const actor of actorNames) {
           const rows = await send(server.backend, actor, 'GET', `${table}?select=id&order=id`);

@@ -31,12 +31,12 @@ describe('The depot overview', () => {
   });
 });
 
-describe('What staff and drivers see of colleagues', () => {
+describe('The data about colleagues', () => {
   onEach(servers, (server) => {
     const read = async (actor: ActorName, path: string) =>
       (await send(server.backend, actor, 'GET', path)).body;
 
-    it('is their name, their role and whether they have access, for a driver also the phone of their manager', async () => {
+    it('is their name, role and access; a driver also gets the phone number of their manager', async () => {
       await server.backend.sql('update public.users set phone = $1 where id = $2', [
         '087 555 0102',
         actors.manager.id,
@@ -56,7 +56,7 @@ describe('What staff and drivers see of colleagues', () => {
       ]);
     });
 
-    it('is, for staff, the name of anyone who assigned, took back or manages', async () => {
+    it('includes, for staff only, the name of anyone who assigned, took back or manages', async () => {
       await send(server.backend, 'admin', 'POST', 'driver_vehicle_assignments', {
         driver_id: actors.colleague.id,
         vehicle_id: ids.spareVehicle,

@@ -42,7 +42,7 @@ describe('save_own_contact', () => {
       expect(changes).toEqual([]);
     });
 
-    it('takes no other column and no other person', async () => {
+    it('accepts no other column and no other person', async () => {
       const extras = [
         { role: 'admin' },
         { approved: true },
@@ -66,7 +66,7 @@ describe('save_own_contact', () => {
       expect(await save('driver', { ...mine, version: 2 })).toMatchObject({ body: 3 });
     });
 
-    it('empties what is left empty, and refuses what is no phone or address', async () => {
+    it('clears empty fields, and refuses an invalid phone number or address', async () => {
       await save('driver', { phone: ' ', address: '', version: 1 });
       const path = `users?id=eq.${actors.driver.id}&select=phone,address`;
       expect((await send(server.backend, 'driver', 'GET', path)).body).toEqual([
@@ -80,7 +80,7 @@ describe('save_own_contact', () => {
       }
     });
 
-    it('stands in the history under the name of the person', async () => {
+    it('is in the history under the name of the person', async () => {
       await save('driver');
       const args = { table_name: 'users', row_id: actors.driver.id };
       const { body } = await call(server.backend, 'admin', 'record_history', args);

@@ -11,9 +11,9 @@ import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
-/** Of auth: of the password, only its owner knows it. */
+/** From the auth schema. Passwords are left out. */
 const OF_AUTH = ['account', 'sessions'];
-/** Secrets, and what the database works out for searching and sorting. */
+/** Secrets, and columns that the database computes for searching and sorting. */
 const HIDDEN_COLUMNS = [
   'account_id',
   'token_hash',
@@ -25,8 +25,9 @@ const HIDDEN_COLUMNS = [
 ];
 
 /**
- * The tables whose rows are about a person, by what they are called or by a column, without those of which the catalogue says why
- * nobody is told them. Who did something for others (`_by`) is told with what was done.
+ * The tables whose rows are about a person, by record type or column, except those for which the catalogue
+ * says why they are not in a person's data. Columns that say who did something (`_by`) do not make a row
+ * about that person.
  */
 const toldTables = `
   select n.nspname || '.' || t.kind as name from private.record_tables t
@@ -47,7 +48,10 @@ async function dataOf(backend: Backend, actor: ActorName): Promise<OwnData['tabl
   return ok ? (body as OwnData).tables : undefined;
 }
 
-/** Puts a row with this word about the person in every table that can have one; the others have theirs from the test world. */
+/**
+ * Adds a row about the person with this word to every table that can have one; the other tables have rows
+ * from the test world.
+ */
 async function fill({ sql }: Backend, name: AccountName, word: string): Promise<void> {
   const { id: driver_id, email } = actors[name];
   const ofDriver = { driver_id, depot_id: ids.depotA };
@@ -147,9 +151,9 @@ async function fill({ sql }: Backend, name: AccountName, word: string): Promise<
   );
 }
 
-describe('Everything held about a person', () => {
+describe("A person's own data", () => {
   onEach(servers, (server) => {
-    it('is theirs alone to read: of drivers, also inactive ones, and of staff', async () => {
+    it('can be read by that person alone: active or inactive drivers, and staff', async () => {
       const readers: string[] = [];
       for (const actor of actorNames) {
         const tables = await dataOf(server.backend, actor);
@@ -164,7 +168,7 @@ describe('Everything held about a person', () => {
       );
     });
 
-    it('has every table that is about a person, unless the catalogue says why not, and every column but secrets', async () => {
+    it('has every table about the person, unless the catalogue says why not, and every column except secrets', async () => {
       const { backend } = server;
       await fill(backend, 'driver', 'MINE');
       await call(backend, 'manager', 'open_penalties', { driver_id: actors.driver.id });
@@ -196,7 +200,7 @@ describe('Everything held about a person', () => {
       expect(own.sessions).toHaveLength(1);
     });
 
-    it('has nothing of anybody else, and names only those whom its person may know', async () => {
+    it('holds nothing about others, and names only people whom the person may know', async () => {
       const { backend } = server;
       await fill(backend, 'driver', 'MINE');
       await fill(backend, 'colleague', 'NEIGHBOUR');
@@ -238,13 +242,13 @@ describe('Everything held about a person', () => {
 
       expect(own?.mail_items?.map(({ name }) => name).sort()).toEqual(['MINE', 'Van MINE']);
 
-      // What staff do for others is about those, and theirs.
+      // What staff do for others belongs to those others.
       const ofManager = JSON.stringify(await dataOf(backend, 'manager'));
       expect(ofManager).toContain('manager of the world');
       expect(ofManager).not.toMatch(/MINE|NEIGHBOUR|driver of the world|colleague of the world/);
     });
 
-    it('says nothing of a manager who has left, which staff settle', async () => {
+    it('does not mention that a manager has left, which is for staff to settle', async () => {
       const { backend } = server;
       await call(backend, 'admin', 'set_staff_active', { user_id: actors.manager.id, active: false });
       const said = {
@@ -266,7 +270,7 @@ describe('Everything held about a person', () => {
       expect(JSON.stringify(own)).not.toContain('manager_left');
     });
 
-    it('has what was written, whether the account, the address or the approval says by whom', async () => {
+    it('includes what the person wrote, identified by account, address or approval', async () => {
       const { backend } = server;
       const { id, email } = actors.driver;
       const decided = {
@@ -304,7 +308,7 @@ describe('Everything held about a person', () => {
       ]);
     });
 
-    it('has what was written with the address of the account once that is confirmed, and not before', async () => {
+    it('includes what was written with the address of the account only once that is confirmed', async () => {
       const { backend } = server;
       await fill(backend, 'driver', 'MINE');
       await backend.sql('update auth.users set email_confirmed_at = null where id = $1', [actors.driver.id]);

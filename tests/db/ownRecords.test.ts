@@ -25,7 +25,7 @@ const own = {
 };
 const sent = { nct_expiry: '2031-01-31' };
 
-/** The manager drove once, and sent and keeps what drivers do. */
+/** The manager used to be a driver, and still has records and submissions of that time. */
 async function drove(sql: Sql): Promise<void> {
   await sql("update public.users set role = 'driver' where id = $1", [me]);
   const rows: [table: string, row: object][] = [
@@ -61,7 +61,7 @@ async function drove(sql: Sql): Promise<void> {
   ];
   for (const [table, row] of rows) await insertRow(sql, `public.${table}`, row);
   await sql("update public.users set role = 'manager' where id = $1", [me]);
-  // What they sent before somebody added them to the staff.
+  // The application they sent before they joined the staff.
   await sql(
     'update public.driver_depot_applications set email = $1, personal_details = personal_details || $2::jsonb where id = $3',
     [actors.manager.email, JSON.stringify({ email: actors.manager.email }), ids.pendingApplication],
@@ -72,7 +72,10 @@ const reason = 'A mistake';
 const remove = (kind: string, id: string) => ({ name: 'delete_record', args: { kind, id, reason } });
 const named = (name: string, args: object) => ({ name, args });
 
-/** What staff decide about somebody's records, each about what is the manager's own, and what a colleague may. */
+/**
+ * Decisions of staff, each about the manager's own record. `isForColleagues: false`: a colleague may not make
+ * it either.
+ */
 const decisions: readonly { name: string; args: object; isForColleagues?: false }[] = [
   remove('driver_licenses', own.license),
   remove('driver_training', own.training),
@@ -82,7 +85,7 @@ const decisions: readonly { name: string; args: object; isForColleagues?: false 
   named('remove_disqualification', { id: own.disqualification, reason }),
   named('return_submission', { id: own.submission, version: 1, reason }),
   named('reject_application', { id: ids.pendingApplication, reason }),
-  // Whoever is on the staff is no driver, so for nobody.
+  // Nobody may make these: the functions are for drivers, and a staff member is not one.
   ...[
     named('verify_submission', { id: own.submission, version: 1, details: sent }),
     named('undo_decision', { id: own.submission, version: 1 }),
@@ -128,7 +131,7 @@ const decisions: readonly { name: string; args: object; isForColleagues?: false 
   ].map((decision) => ({ ...decision, isForColleagues: false as const })),
 ];
 
-/** What the other functions of the staff are about. A new one belongs here or above. */
+/** What the other staff functions are about. A new function belongs here or above. */
 const others: Record<string, string> = {
   'what is read': `application_decision, application_matches, compliance_dashboard, disqualification_effects, document_faults,
     drivers_for_vehicle, due_by_month, due_items, find_anything, license_check_preview, mail_health, mails_about, manager_dashboard,
@@ -140,8 +143,8 @@ const others: Record<string, string> = {
   'what was done before': 'accept_move, decline_move, undo_import, withdraw_move',
 };
 
-describe('Nobody decides on what is their own', () => {
-  it('with any function that staff alone may call', () => {
+describe('Staff cannot decide about their own records', () => {
+  it('with any function that only staff may call', () => {
     const ofStaff = [...callers].flatMap(([name, may]) =>
       may.includes('admin') && !may.includes('driver') ? [name] : [],
     );
@@ -155,7 +158,7 @@ describe('Nobody decides on what is their own', () => {
   onEach(permissionServers, (server) => {
     const changes = (actor: ActorName, action: (by: ActorName) => Promise<unknown>) =>
       changesBy(server.backend, () => action(actor));
-    /** What a refused import says of itself is no decision. */
+    /** The row that a refused import leaves is no decision. */
     const isImport = ({ table }: { table: string }) => table === 'public.imports';
 
     it.each(decisions)('$name $args', async ({ name, args, isForColleagues = true }) => {
@@ -183,7 +186,8 @@ describe('Nobody decides on what is their own', () => {
         license_checks: { add: { driver_id: me, checked_on: '2025-02-01', result: 'in_order' } },
         driver_vehicle_assignments: { add: { driver_id: me, vehicle_id: ids.spareVehicle } },
         grey_fleet_vehicles: { id: own.vehicle, change: { insurance_expiry: '2031-01-31' } },
-        // Drivers and applicants write it; staff edit what waits, and decide by the functions above.
+        // Drivers and applicants write this table; staff edit pending rows and decide with the functions
+        // above.
         driver_depot_applications: {},
       };
       expect(held.map(({ name }) => name).sort()).toEqual(Object.keys(rows).sort());
@@ -203,7 +207,7 @@ describe('Nobody decides on what is their own', () => {
       expect(await changes('manager', edit)).toEqual([]);
     });
 
-    it('by a photo, which proves a record', async () => {
+    it('with a photo, which proves a record', async () => {
       const { sql } = server.backend;
       await drove(sql);
       const add = (by: ActorName, id: string) =>
@@ -211,7 +215,7 @@ describe('Nobody decides on what is their own', () => {
       expect(await add('manager', of(40))).toMatchObject({ body: { code: 'RW003' } });
       expect(await add('admin', of(41))).toMatchObject({ ok: true });
 
-      // Announced while they drove.
+      // Announced while the manager was a driver.
       const path = `${ids.depotA}/${me}/${own.document}.jpg`;
       const mine = {
         id: own.document,
@@ -238,7 +242,7 @@ describe('Nobody decides on what is their own', () => {
         ok: true,
       });
       expect(await verifier()).toEqual({ verified_by: actors.admin.id });
-      // Nor do they take away what a colleague went by.
+      // Nor may they remove a document that a colleague relied on.
       expect(await call(server.backend, 'manager', 'remove_document', { id: of(41) })).toMatchObject({
         body: { code: 'RW008' },
       });

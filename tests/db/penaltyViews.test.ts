@@ -18,7 +18,7 @@ const open = (backend: Backend, actor: ActorName, id = driver_id) =>
 const read = async (backend: Backend, actor: ActorName) =>
   (await send(backend, actor, 'GET', 'driver_penalties?select=id')).body;
 
-/** Who has opened whose penalties, as the table has it. */
+/** Who has opened whose penalties. */
 const notes = (backend: Backend) =>
   backend.sql<{ viewer_id: string; driver_id: string }>(
     'select viewer_id, driver_id from private.penalty_views order by first_at, viewer_id',
@@ -26,7 +26,7 @@ const notes = (backend: Backend) =>
 
 describe('Opening the penalties of a driver', () => {
   onEach(permissionServers, (server) => {
-    it('is the only way for staff to read them, and leaves one note a day', async () => {
+    it('is the only way for staff to read them, and leaves one log entry a day', async () => {
       const { backend } = server;
       for (const actor of staff) {
         expect(await read(backend, actor), actor).toEqual([]);
@@ -38,7 +38,7 @@ describe('Opening the penalties of a driver', () => {
       expect(await notes(backend)).toEqual(staff.map((name) => ({ viewer_id: actors[name].id, driver_id })));
     });
 
-    it('is for the staff of the depot, and nobody else leaves a note', async () => {
+    it('is for staff of the depot, and nobody else leaves a log entry', async () => {
       const { backend } = server;
       for (const actor of actorNames.filter((name) => !staff.some((one) => one === name))) {
         await open(backend, actor);
@@ -52,14 +52,14 @@ describe('Opening the penalties of a driver', () => {
   });
 
   onEach(servers, (server) => {
-    it('notes nothing where there are none', async () => {
+    it('logs nothing if there are no penalties', async () => {
       const { backend } = server;
       await backend.sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
       expect((await open(backend, 'manager')).ok).toBe(true);
       expect(await notes(backend)).toEqual([]);
     });
 
-    it('lasts to the end of the next day', async () => {
+    it('lasts until the end of the next day', async () => {
       const { backend } = server;
       await open(backend, 'manager');
       const daysAgo = (days: number) =>
@@ -70,7 +70,7 @@ describe('Opening the penalties of a driver', () => {
       expect(await read(backend, 'manager')).toEqual([]);
     });
 
-    it('cannot be had by an error, which would keep no note', async () => {
+    it('cannot be bypassed by provoking an error, which would roll back the log entry', async () => {
       const { backend } = server;
       const read = 'driver_penalties?select=reason::int';
       expect(await send(backend, 'manager', 'GET', read)).toMatchObject({ ok: true, body: [] });
@@ -79,7 +79,7 @@ describe('Opening the penalties of a driver', () => {
       expect(await notes(backend)).toHaveLength(1);
     });
 
-    it('is needed for whatever else shows what they were for', async () => {
+    it('is needed for everything else that shows the reasons for penalties', async () => {
       const { backend } = server;
       const period = { driver_id, from_date: '2026-01-01', until_date: '2026-06-01', reason: 'court' };
       expect(await call(backend, 'manager', 'disqualification_effects', period)).toMatchObject({
@@ -87,7 +87,7 @@ describe('Opening the penalties of a driver', () => {
       });
       await open(backend, 'manager');
       expect((await call(backend, 'manager', 'disqualification_effects', period)).body).toHaveLength(1);
-      // A history without penalties is opened without a note.
+      // A history without penalties is opened without a log entry.
       const history = { table_name: 'users', row_id: driver_id };
       await call(backend, 'admin', 'record_history', history);
       expect(await notes(backend)).toEqual([{ viewer_id: actors.manager.id, driver_id }]);
@@ -102,13 +102,13 @@ describe('Opening the penalties of a driver', () => {
           (await call(backend, 'admin', 'record_history', { table_name: 'driver_penalties', row_id: theirs }))
             .body as { changes: object }[]
         ).map((entry) => entry.changes);
-      // The note is stored before it tells anything.
+      // The log entry is stored before anything is shown.
       expect(await changes()).toEqual([{}]);
       expect(await notes(backend)).toEqual([{ viewer_id: actors.admin.id, driver_id }]);
       expect(await changes()).toEqual([{ points: { old: 3, new: 4 } }]);
     });
 
-    it('is over, in the history too, for the depot that the driver has left', async () => {
+    it('ends, in the history too, when the driver moves to another depot', async () => {
       const { backend } = server;
       await backend.sql('update public.driver_penalties set reason = $2 where id = $1', [theirs, secret]);
       const history = async () =>
@@ -123,7 +123,7 @@ describe('Opening the penalties of a driver', () => {
       expect(await history()).not.toContain(secret);
     });
 
-    it('lets staff add one and have it answered, and delete one, without seeing the others', async () => {
+    it('is not needed to add a penalty and get its id, or to delete one', async () => {
       const { backend } = server;
       const added = penalty({ driver_id });
       const stored = await backend
@@ -138,7 +138,7 @@ describe('Opening the penalties of a driver', () => {
       expect(await backend.sql('select id from public.driver_penalties where id = $1', [theirs])).toEqual([]);
     });
 
-    it('shows the driver who did, with the name of their own manager only', async () => {
+    it('is shown to the driver, who learns the name of their own manager only', async () => {
       const { backend } = server;
       for (const actor of staff) await open(backend, actor);
       await open(backend, 'manager', actors.colleague.id);
@@ -150,14 +150,14 @@ describe('Opening the penalties of a driver', () => {
         { name: 'manager of the world', role: 'manager', depot_name: 'Test depot A' },
         { name: null, role: 'admin', depot_name: 'Test depot A' },
       ]);
-      // Nobody is the manager of the colleague.
+      // The colleague has no manager.
       expect((await seen('colleague')).body).toMatchObject([{ name: null, role: 'manager' }]);
       expect((await seen('otherDriver')).body).toEqual([]);
       expect((await seen('manager')).body).toEqual([]);
       expect(await seen('anon')).toMatchObject({ ok: false });
     });
 
-    it('is needed for what a driver sent as well, once it is decided, except by who decided', async () => {
+    it('is also needed for penalties that a driver sent, once decided, except for the person who decided', async () => {
       const { backend } = server;
       const submission = {
         id: ids.submission,
@@ -192,7 +192,7 @@ describe('Opening the penalties of a driver', () => {
       expect(await seenBy(...people)).toEqual(['driver']);
     });
 
-    it('is not needed to know how many points a driver has, and nothing else tells more', async () => {
+    it('is not needed to know how many points a driver has, and nothing else reveals more', async () => {
       const { backend } = server;
       await backend.sql(
         'update public.driver_penalties set reason = $1, points = 8, created_by = $2 where driver_id = $3',
@@ -251,7 +251,7 @@ describe('Opening the penalties of a driver', () => {
     const isOpen = async (actor: ActorName, file: unknown) =>
       (await storage(server.backend, actor, 'GET', `object/documents/${file}`)).ok;
 
-    it('comes before the photos of what a driver sent, once it is decided', async () => {
+    it('is needed for the photos of a decided submission', async () => {
       const { backend } = server;
       await insertRow(backend.sql, 'public.submissions', {
         id: ids.submission,
@@ -289,7 +289,7 @@ describe('Opening the penalties of a driver', () => {
       expect(await openTo()).toEqual(['driver', 'admin']);
     });
 
-    it('comes before their photos, which others keep closed', async () => {
+    it('is needed for the photos of penalties, by each person separately', async () => {
       const { backend } = server;
       const id = nextId();
       const values = { id, record_kind: 'driver_penalties', record_id: theirs };
@@ -305,7 +305,7 @@ describe('Opening the penalties of a driver', () => {
       await open(backend, 'manager');
       expect(await isOpen('manager', path)).toBe(true);
       expect(await isOpen('admin', path)).toBe(false);
-      // A page that stays open overnight goes on, but not for another day.
+      // A page left open overnight keeps working, but not for another day.
       await backend.sql('update private.penalty_views set day = day - 1');
       expect(await isOpen('manager', path)).toBe(true);
       await backend.sql('update private.penalty_views set day = day - 1');

@@ -10,7 +10,6 @@ import { ids } from '../support/world';
 const { applicant } = actors;
 const id = ids.withoutAccount;
 
-/** A driver of depot A without an account. */
 const onRecord = ({ sql }: Backend, values: object = {}) =>
   insertRow(sql, 'public.users', {
     id,
@@ -89,7 +88,7 @@ describe('A person without an account', () => {
 
     it.each([
       ['was never signed in', null, true, 'unused'],
-      ['was signed in by Auth when it was made', '59 seconds', true, 'unused'],
+      ['was signed in by Auth when it was created', '59 seconds', true, 'unused'],
       ['is signed in without a confirmed email', '2 minutes', false, 'unused'],
       ['its owner has signed in to', '2 minutes', true, 'used'],
     ])('has an account that %s', async (_, signedInAfter, isConfirmed, account) => {
@@ -115,7 +114,7 @@ describe('A person without an account', () => {
         `insert into public.users (account_id, email, full_name, depot_id)
            values ('${applicant.id}', 'another@test.example', 'Niamh Walsh', '${ids.depotB}')`,
       ],
-    ])('cannot be claimed %s, and the answer tells nothing', async (_, given) => {
+    ])('cannot be claimed %s, and the answer reveals nothing', async (_, given) => {
       const { backend } = server;
       await onRecord(backend, { invited_at: '2026-01-01' });
       const row = given.includes('public.users set') ? id : applicant.id;
@@ -124,7 +123,7 @@ describe('A person without an account', () => {
       expect(await accountOf(backend)).toBeNull();
     });
 
-    it('who has an account already cannot be claimed by another one', async () => {
+    it('who already has an account cannot be claimed with another one', async () => {
       const { backend } = server;
       await onRecord(backend, { invited_at: '2026-01-01' });
       const account_id = await insertAccount(backend.sql, 'niamh.walsh@test.example');
@@ -133,7 +132,7 @@ describe('A person without an account', () => {
       expect(await accountOf(backend)).toBe(account_id);
     });
 
-    it('is not invited any more once the email changes', async () => {
+    it('is no longer invited once the email changes', async () => {
       const { backend } = server;
       await onRecord(backend, { email: 'niamh@typo.example', invited_at: '2026-01-01' });
       const edit = { email: applicant.email.toUpperCase() };
@@ -142,7 +141,7 @@ describe('A person without an account', () => {
     });
 
     it.each(['waiting', 'sent'])(
-      'is mailed at the corrected email, when the mail to the wrong one is %s',
+      'is mailed at the corrected address when the mail to the wrong one is %s',
       async (state) => {
         const { backend } = server;
         await onRecord(backend, { email: 'niamh@typo.example' });
@@ -157,7 +156,7 @@ describe('A person without an account', () => {
       },
     );
 
-    it('is invited only where that can work, with an answer for each', async () => {
+    it('is invited only where that can work, with an answer for each person', async () => {
       const { backend } = server;
       const { sql } = backend;
       await sql('update public.users set account_id = null, email = null where id = $1', [
@@ -200,7 +199,7 @@ describe('A person without an account', () => {
       expect(count).toEqual({ invited: 1 });
     });
 
-    it('gets the account of an application that is approved, and what was not on record yet', async () => {
+    it('gets the account of an approved application, and details that were not on record yet', async () => {
       const { backend } = server;
       await onRecord(backend, { is_inactive: true });
       const known = applicationLicense();
@@ -224,7 +223,7 @@ describe('A person without an account', () => {
       ]);
     });
 
-    it('keeps an application waiting for the account, and does not lend the account to another depot', async () => {
+    it('keeps an application waiting for an account, and does not share the account with another depot', async () => {
       const { backend } = server;
       const email = 'no-account@test.example';
       await onRecord(backend, { email });
@@ -257,7 +256,7 @@ describe('A person without an account', () => {
       };
       expect((await add(values)).body).toBe(id);
       expect((await add(values)).body).toBe(id);
-      // Corrected after a lost answer: that this is not stored must not go unnoticed.
+      // A correction after a lost answer is refused, because it is not stored and the user must know.
       for (const corrected of [
         { phone: '087 124' },
         { address: '4 Hill Road' },

@@ -22,7 +22,10 @@ const people = [
 const ofPeople = (make: (record: { driver_id: string }) => object) =>
   people.map((driver_id) => make({ driver_id }));
 
-/** Per table: what depot A's staff may add, and what would get different answers from a trigger. */
+/**
+ * For each table: a row that depot A's staff may add, and rows to which a trigger would give different
+ * answers.
+ */
 const tables: { table: string; allowed: object; probes: object[] }[] = [
   {
     table: 'driver_licenses',
@@ -77,14 +80,14 @@ describe('Permission is checked before any trigger answers', () => {
     };
     const refused = [expect.objectContaining({ code: '42501' })];
 
-    it.each(tables)('$table: the same answer to everyone who is not staff', async ({ table, probes }) => {
+    it.each(tables)('$table: everyone who is not staff gets the same answer', async ({ table, probes }) => {
       const changes = await changesBy(server.backend, async () => {
         for (const actor of notStaff) expect(await answers(actor, table, probes), actor).toEqual(refused);
       });
       expect(changes).toEqual([]);
     });
 
-    it.each(tables)('$table: the same answer to staff who have signed out', async ({ table, probes }) => {
+    it.each(tables)('$table: staff who have signed out get the same answer', async ({ table, probes }) => {
       await server.backend.sql('delete from auth.sessions where id = $1', [actors.manager.sessionId]);
       const changes = await changesBy(server.backend, async () => {
         expect(await answers('manager', table, probes)).toEqual(refused);
@@ -96,7 +99,7 @@ describe('Permission is checked before any trigger answers', () => {
       expect(await send(server.backend, 'manager', 'POST', table, allowed)).toMatchObject({ ok: true });
     });
 
-    it('only staff edit and delete, and the answer is the same whether or not the row exists', async () => {
+    it('only staff edit, and the answer is the same whether or not the row exists', async () => {
       const tries = [
         ['PATCH', `users?id=eq.${actors.driver.id}`, { phone: '01 555 0100' }],
         ['PATCH', `users?id=eq.${ids.message}`, { phone: '01 555 0100' }],

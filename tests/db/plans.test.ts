@@ -15,7 +15,7 @@ type Plan = {
   [detail: string]: unknown;
 };
 
-/** Hold a few rows, whatever the number of drivers and vehicles. */
+/** Tables that hold a few rows, whatever the number of drivers and vehicles. */
 const SMALL = [
   'depot_contacts',
   'depots',
@@ -32,13 +32,13 @@ const SMALL = [
   'vehicle_types',
 ];
 
-/** How the app reads tables that are not read by depot. */
+/** How the app reads tables that it does not read by depot. */
 const READS: { [table: string]: string } = {
   contact_messages: 'order by created_at desc limit 10',
   documents: `where record_id = '${ids.message}'`,
 };
 
-/** With which arguments the app calls the functions that read; some of them note that as well. */
+/** The arguments with which the app calls the reading functions, some of which also write a log. */
 const CALLS: { [name: string]: string } = {
   application_decision: `'${ids.pendingApplication}'`,
   application_matches: `'${ids.pendingApplication}'`,
@@ -78,14 +78,17 @@ const CALLS: { [name: string]: string } = {
   whole_vehicle: `'${ids.assignedVehicle}'`,
 };
 
-/** Asked seldom: what is held about a person, how many use a type in all depots, and what the next run would send or remove. */
+/**
+ * Rarely called, so they may read whole tables: a person's own data, the use of types in all depots, and
+ * previews of the next run.
+ */
 const WHOLE = ['my_data', 'reminder_preview', 'retention_preview', 'type_usage'];
 
-/** Of all that waits to be sent, or could not be, in all depots: of one day as a rule. */
+/** Reads all mails that wait or failed, in all depots: usually those of one day. */
 const QUEUES = ['mail_health mails'];
 
 const CALLED = [
-  // For the few applications of a depot that wait.
+  // For the few pending applications of a depot.
   'attention private.answer_due(',
   'compliance_findings private.answer_due(',
   'compliance_dashboard private.answer_due(',
@@ -100,17 +103,20 @@ const CALLED = [
   'record_history private.tells_offence(',
   // For the one person with that id.
   'my_penalty_views private.uid(',
-  // For the documents of one depot, when an administrator looks for files that are missing.
+  // For the documents of one depot, when an administrator looks for missing files.
   'document_faults private.is_stored(',
 ];
 
-/** The nodes of a plan, each with the one above it. */
+/** The nodes of a plan, each with its parent. */
 const nodesOf = (plan: Plan, above?: Plan): [Plan, Plan | undefined][] => [
   [plan, above],
   ...(plan.Plans ?? []).flatMap((below) => nodesOf(below, plan)),
 ];
 
-/** What reads a table from its first row to its last. Of a table that is empty here, only what has no index at all shows. */
+/**
+ * Whether a node reads a table from the first row to the last. For tables that are empty here, this finds
+ * only those without any index.
+ */
 const isWholeScan = (node: Plan, above: Plan | undefined) =>
   node['Node Type'] === 'Seq Scan' ||
   (/^(Index|Index Only|Bitmap Index) Scan$/.test(node['Node Type']) &&
@@ -128,14 +134,14 @@ describe('The plan of every table, view and reading function', () => {
       anew = await connectAnew(({ message = '' }) => said.push(message));
       sql = sqlOf(anew);
       await sql("load 'auto_explain'");
-      // With the plans of the statements in functions.
+      // Includes the plans of statements inside functions.
       await sql(`
         set auto_explain.log_level = notice; set auto_explain.log_min_duration = 0; set auto_explain.log_format = json;
         set auto_explain.log_nested_statements = on`);
-      // The tables of a test are so small that PostgreSQL would read them whole; so only where there is no index.
+      // PostgreSQL would scan such small test tables anyway; this leaves scans only where no index exists.
       await sql('set enable_seqscan = off');
     });
-    // As if they were large, so that it chooses the index that it would then.
+    // Makes the tables look large, so that PostgreSQL chooses the index that it would choose then.
     beforeEach(async () => {
       await sql('begin');
       await sql(
@@ -147,7 +153,7 @@ describe('The plan of every table, view and reading function', () => {
     afterEach(() => sql('rollback'));
     afterAll(() => anew.end());
 
-    /** The plans of a statement and of those in the functions that it calls. */
+    /** The plans of a statement and of the statements in functions that it calls. */
     async function plansOf(statement: string): Promise<Plan[]> {
       said = [];
       await sql('savepoint refused');
@@ -157,8 +163,9 @@ describe('The plan of every table, view and reading function', () => {
         .map((message) => JSON.parse(message.slice(message.indexOf('{'))).Plan as Plan);
     }
 
-    it('finds anything and lists drivers in the indexes of the depot alone, and searches its drivers by depot', async () => {
-      // As after a vacuum. A table of one page is read as quickly in any way, so only those that a large one leaves.
+    it('searches and lists drivers using only indexes of the depot, and searches drivers by depot', async () => {
+      // As after a vacuum. Bitmap scans are off because a table of one page costs the same to read any way,
+      // unlike a large one.
       await sql('update pg_catalog.pg_class set relallvisible = relpages');
       await sql('set local enable_bitmapscan = off');
       const { id, sessionId } = actors.manager;
@@ -188,7 +195,7 @@ describe('The plan of every table, view and reading function', () => {
       expect(searched).toContainEqual(expect.stringMatching(/^Index Scan driver_state_(list|depot)_idx$/));
     });
 
-    it('has an index for each table that grows, and no function for each row that a policy or a condition hides', async () => {
+    it('uses an index for each table that grows, and calls no function for each row that a policy or condition filters out', async () => {
       const relations = await sql<{ name: string }>(`
         select c.oid::regclass::text as name from pg_catalog.pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')

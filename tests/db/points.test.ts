@@ -13,7 +13,6 @@ describe('Penalty points', () => {
     const clear = () => sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
     const setDriver = (values: string) => sql(`update public.users set ${values} where id = $1`, [driver_id]);
 
-    /** The day so many days from today. */
     const day = async (distance: number) => {
       const [row] = await server.backend.sql<{ day: string }>(
         'select (private.today() + $1::integer)::text as day',
@@ -66,7 +65,7 @@ describe('Penalty points', () => {
       expect(listed).toEqual({ points_limit: limit, danger: danger ?? null });
     });
 
-    it('are measured against the higher limit from the day two years after the first full licence', async () => {
+    it('are measured against the higher limit from two years after the first full licence', async () => {
       await clear();
       await add(6);
       const twoYearsAgo = (days: number) =>
@@ -79,7 +78,7 @@ describe('Penalty points', () => {
       expect(await finding()).toBeUndefined();
     });
 
-    it('of a former learner keep the lower limit for two years from a day that has to be known', async () => {
+    it('of a former learner keep the lower limit for two years, from a date that must be entered', async () => {
       await clear();
       await setDriver("permit = 'learner'");
       await add(7);
@@ -107,7 +106,7 @@ describe('Penalty points', () => {
       expect(await finding()).toBeUndefined();
     });
 
-    it('of two offences of one occasion count the greater, and the other once that is deleted', async () => {
+    it('of two offences on one occasion count only the higher number, and the other again once that is deleted', async () => {
       await clear();
       await setDriver(NOVICE);
       const offence_date = await day(-40);
@@ -127,7 +126,7 @@ describe('Penalty points', () => {
       expect(await counting()).toEqual([{ points: 3, counts: true }]);
     });
 
-    it('of a lesser offence do not come back when the greater one is erased, as its time is over', async () => {
+    it('of a lesser offence do not return when the greater one is erased after its time', async () => {
       await clear();
       const offence_date = await day(-40);
       const small = await add(3, { offence_date });
@@ -147,7 +146,7 @@ describe('Penalty points', () => {
       expect(await left()).toEqual([{ points: 3, counts: false }]);
     });
 
-    it('are of one occasion only on the same day, which nobody learns who has not opened them', async () => {
+    it('are of one occasion only on the same day, which is checked only for staff who have opened the penalties', async () => {
       await clear();
       const first = await add(3, { offence_date: await day(-40) });
       const date_issued = await day(-10);
@@ -171,7 +170,7 @@ describe('Penalty points', () => {
       expect(await join(await day(-40))).toBeUndefined();
     });
 
-    it('at the limit are cleared up by a note, which ends with new points', async () => {
+    it('at the limit may be explained by a note, which ends with new points', async () => {
       await clear();
       const offence_date = await day(-40);
       const counted = await add(12, { offence_date });
@@ -212,7 +211,7 @@ describe('Penalty points', () => {
           [driver_id],
         );
 
-      it('over two expiries make both longer by its days, as shown before, and undone when removed', async () => {
+      it('extends both expiry dates by its days, as previewed, and restores them when removed', async () => {
         await clear();
         const first = await add(2, { expiry_date: await day(20) });
         const second = await add(3, { expiry_date: await day(50) });
@@ -233,7 +232,7 @@ describe('Penalty points', () => {
         expect(await expiries()).toEqual([{ distance: 20 }, { distance: 50 }]);
       });
 
-      it('stops the clock once for the days that it shares with another', async () => {
+      it('stops the clock only once for days that it shares with another', async () => {
         await clear();
         await add(3, { expiry_date: await day(20) });
         await disqualify('manager', 'court', 0, 30);
@@ -244,7 +243,7 @@ describe('Penalty points', () => {
         expect(within.effects).toEqual([]);
       });
 
-      it('for points ends those that led to it with its last day, and takes the place of the limit', async () => {
+      it('for points ends the points that led to it on its last day, and replaces the finding at the limit', async () => {
         await clear();
         await add(12);
         await disqualify('manager', 'points', 0, 181);
@@ -253,7 +252,7 @@ describe('Penalty points', () => {
         expect((await send(server.backend, 'manager', 'GET', path)).body).toEqual([{ kind: 'disqualified' }]);
       });
 
-      it('changes those on record on its last day at the latest that are active on its first', async () => {
+      it('changes points that were active on its first day or issued by its last', async () => {
         await clear();
         for (const [issued, expires] of [
           [-20, 100],
@@ -268,7 +267,7 @@ describe('Penalty points', () => {
         expect((await expiries()).map(({ distance }) => distance)).toEqual([-21, -1, -1, 219, 300, 401]);
       });
 
-      it('removed leaves the expiry that another has changed since', async () => {
+      it('that is removed leaves an expiry date that another has changed since', async () => {
         await clear();
         await add(3, { expiry_date: await day(20) });
         const first = await disqualify('manager', 'court', 0, 30);
@@ -283,7 +282,7 @@ describe('Penalty points', () => {
         expect(await sql('select id from public.driver_disqualifications')).toEqual([]);
       });
 
-      it('is one with those that overlap it or follow the day after, and ends with the last', async () => {
+      it('is merged with others that overlap it or start the day after, and ends with the last', async () => {
         const bans = async () => {
           const path = `compliance_findings?subject_id=eq.${driver_id}&kind=eq.disqualified&select=due`;
           return (await send(server.backend, 'manager', 'GET', path)).body;

@@ -16,7 +16,7 @@ import { insertAccount, insertRow, insertRows, returnVehicles, type Sql } from '
 import { changesBetween, readState, type State } from '../support/state';
 import { ids, recordOf } from '../support/world';
 
-/** The embedded server answers one request after the other, so there one round for each order shows everything. */
+/** The embedded server answers one request after the other, so one round for each order is enough. */
 const rigs = [
   [embedded, 2],
   [postgres, 20],
@@ -27,20 +27,21 @@ const id = ids.pendingApplication;
 const approve = (backend: Backend, actor: 'admin' | 'manager') =>
   call(backend, actor, 'approve_application', { id });
 const reject = (backend: Backend) => call(backend, 'admin', 'reject_application', { id, reason: 'No' });
-/** Assigns a vehicle to the colleague. */
 const assign = (backend: Backend, actor: 'admin' | 'manager', vehicle_id: string) =>
   send(backend, actor, 'POST', 'driver_vehicle_assignments', { driver_id: actors.colleague.id, vehicle_id });
 
 type Press = () => ReturnType<typeof send>;
 
-/** Two presses at once, in every second round the other one first. Their answers are in the order given. */
+/**
+ * Two requests at once, the second one first in every other round. Answers are in the order of the arguments.
+ */
 async function atOnce(round: number, one: Press, other: Press) {
   const isTurned = round % 2 > 0;
   const answers = await Promise.all((isTurned ? [other, one] : [one, other]).map((press) => press()));
   return isTurned ? answers.reverse() : answers;
 }
 
-/** The number of rows that the round added or changed in each table. */
+/** Counts the rows that the round added or changed in each table. */
 async function trace(backend: Backend, before: State) {
   const counts: Record<string, number> = {};
   for (const { kind, table } of changesBetween(before, await readState(backend))) {
@@ -60,7 +61,7 @@ const rejected = { 'update driver_depot_applications': 1 };
 
 describe.each(rigs)('Several people at once', (rig, rounds) => {
   onEach([rig], (server) => {
-    it(`${rounds} rounds of three approvals make one driver each, and one person is told who was first`, async () => {
+    it(`${rounds} rounds of three approvals make one driver each, and the other approver reads who was first`, async () => {
       const { backend } = server;
       const before = await readState(backend);
       for (let round = 0; round < rounds; round += 1) {
@@ -109,7 +110,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
-    it(`${rounds} rounds of an assignment against the end of the driver's time have one winner each`, async () => {
+    it(`${rounds} rounds of assigning a vehicle to a driver who becomes inactive have one winner each`, async () => {
       const { backend } = server;
       const driver_id = actors.colleague.id;
       for (let round = 0; round < rounds; round += 1) {
@@ -124,7 +125,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
-    it(`${rounds} rounds of a manager who leaves while drivers change hands carry out both, or refuse whom they would get`, async () => {
+    it(`${rounds} rounds of a manager who leaves while drivers change hands do both, or refuse the drivers they would get`, async () => {
       const { backend } = server;
       const [first, second] = [actors.driver.id, actors.colleague.id].sort();
       const managers = async (ids: (string | null)[]) =>
@@ -139,7 +140,8 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       for (let round = 0; round < rounds; round += 1) {
         await setActive(true);
         await managers([actors.manager.id, null]);
-        // One driver goes from the manager who leaves, the other to them: a lock for each in turn, in either direction.
+        // One driver goes from the leaving manager to another, and one the other way: each takes a lock, in
+        // either direction.
         const [left] = await atOnce(
           round,
           () => setActive(false),
@@ -162,7 +164,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
-    it(`${rounds} rounds of two vehicles for one driver have one winner each, and the other is told why`, async () => {
+    it(`${rounds} rounds of assigning two vehicles to one driver have one winner each, and the other request says why`, async () => {
       const { backend } = server;
       const other = fixedId(97, 1);
       await insertRow(
@@ -183,7 +185,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
-    it(`${rounds} rounds of a vehicle that moves while it is returned carry out both`, async () => {
+    it(`${rounds} rounds of a vehicle that moves while it is returned do both`, async () => {
       const { backend } = server;
       for (let round = 0; round < rounds; round += 1) {
         const { body: id } = await call(backend, 'admin', 'offer_move', {
@@ -200,7 +202,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
-    it(`${rounds} rounds of one disqualification removed while another is added carry out both`, async () => {
+    it(`${rounds} rounds of removing one disqualification while another is added do both`, async () => {
       const { backend } = server;
       const disqualify = (id: string, from_date: string, until_date: string) =>
         call(backend, 'admin', 'add_disqualification', {
@@ -269,7 +271,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
     const six = (make: () => Promise<{ status: number }>) => Promise.all(Array.from({ length: 6 }, make));
     const three = [201, 201, 201, 429, 429, 429];
 
-    it(`${rounds} rounds of six applications of one person to two depots leave three each`, async () => {
+    it(`${rounds} rounds of six applications by one person to two depots leave three each`, async () => {
       const { backend } = server;
       const { email } = actors.applicant;
       for (let round = 0; round < rounds; round += 1) {
@@ -290,7 +292,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
-    it(`${rounds} rounds of six strangers take the last three places of a depot`, async () => {
+    it(`${rounds} rounds of six strangers fill the last three places of a depot`, async () => {
       const { backend } = server;
       const waiting = Array.from({ length: 197 }, () => application({ depot_id: ids.depotB }));
       for (let round = 0; round < rounds; round += 1) {
@@ -303,7 +305,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
-    it(`${rounds} rounds of six messages with one email take its last three places`, async () => {
+    it(`${rounds} rounds of six messages with one email fill its last three places`, async () => {
       const { backend } = server;
       for (let round = 0; round < rounds; round += 1) {
         await insertRows(backend.sql, 'public.contact_messages', [contactMessage(), contactMessage()]);
@@ -313,7 +315,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
-    it(`${rounds} rounds of crossing batches are refused, and none waits for another`, async () => {
+    it(`${rounds} rounds of crossing batches are refused without waiting for each other`, async () => {
       const { backend } = server;
       const before = await readState(backend);
       const make = (depot_id: string, email: string) => application({ depot_id, email });
@@ -398,7 +400,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
-    it(`${rounds} rounds of taking a decision back while something else happens end in one way or the other`, async () => {
+    it(`${rounds} rounds of taking a decision back during another change end in one of the two orders`, async () => {
       const { backend } = server;
       const { submission: id, depotA: depot_id } = ids;
       const replaces = recordOf('personalVehicle', 'driver');
@@ -456,7 +458,7 @@ const remove = (backend: Backend, kind: string, id: string) =>
 const demote = (backend: Backend) =>
   call(backend, 'admin', 'set_staff_role', { user_id: actors.manager.id, role: 'driver' });
 
-/** Sends something as the driver, for a manager to verify. */
+/** Adds a submission of the driver, and returns the request that verifies it. */
 async function sent(
   backend: Backend,
   values: { kind: string; replaces?: string; details: object },
@@ -467,10 +469,9 @@ async function sent(
   return () => call(backend, 'manager', 'verify_submission', { id, version: 1, details: values.details });
 }
 
-/** Prepares what two people do at once. */
 type Pair = (backend: Backend) => Promise<[Press, Press]>;
 
-/** What two people do at once without being in each other's way. */
+/** Requests of two people that must not get in each other's way. */
 const pairs: [string, Pair][] = [
   [
     'a vehicle moves while its form is saved',
@@ -604,7 +605,7 @@ const pairs: [string, Pair][] = [
 describe('Two people at once', () => {
   const rounds = 20;
   onEach([postgres], (server) => {
-    it.each(pairs)(`carry out both in ${rounds} rounds: %s`, async (_title, given) => {
+    it.each(pairs)(`both succeed in ${rounds} rounds: %s`, async (_title, given) => {
       const { backend } = server;
       for (let round = 0; round < rounds; round += 1) {
         const answers = await atOnce(round, ...(await given(backend)));
@@ -630,7 +631,7 @@ describe('Two people at once', () => {
       }
     });
 
-    it(`leave nobody on the staff with a vehicle, in ${rounds} rounds`, async () => {
+    it(`leave no staff member with a vehicle, in ${rounds} rounds`, async () => {
       const { backend } = server;
       for (let round = 0; round < rounds; round += 1) {
         const [assigned, promoted] = await atOnce(
@@ -662,7 +663,7 @@ describe('Two people at once', () => {
         (backend: Backend) =>
           save(backend, 'depot_vehicles', assignedVehicle, { vehicle_type_id: otherType }),
       ],
-    ])(`know what a type needs while a vehicle %s, in ${rounds} rounds`, async (_title, type, change) => {
+    ])(`store what a type requires while a vehicle %s, in ${rounds} rounds`, async (_title, type, change) => {
       const { backend } = server;
       const needs = { needs_cpc: true, roadworthiness_test: 'CVRT' };
       for (let round = 0; round < rounds; round += 1) {
@@ -685,7 +686,7 @@ describe('Two people at once', () => {
 
 describe('The return of a vehicle', () => {
   onEach([postgres], (server) => {
-    it('waits for a move of the driver that ends the assignment, and is then done', async () => {
+    it('waits for a move of the driver that ends the assignment, and then succeeds', async () => {
       const { backend } = server;
       const { sql } = backend;
       await sql('begin');
@@ -705,9 +706,9 @@ describe('The return of a vehicle', () => {
   });
 });
 
-describe('The approval of somebody on record', () => {
+describe('The approval of an applicant who is on record', () => {
   onEach([postgres], (server) => {
-    it('waits for a record that is being added to them', async () => {
+    it('waits for a record that is being added for them', async () => {
       const { backend } = server;
       const { sql } = backend;
       const { email } = actors.applicant;
@@ -715,7 +716,7 @@ describe('The approval of somebody on record', () => {
       const onRecord = user({ id, email, depot_id: ids.depotA, account_id: null });
       await insertRow(sql, 'public.users', onRecord);
       await sql('begin');
-      // A new record locks its driver twice: by its foreign key, and to settle which is current.
+      // A new record locks its driver twice: through its foreign key, and to decide which record is current.
       await sql('select from public.users where id = $1 for key share', [id]);
       const answer = approve(backend, 'admin');
       const waiting = `select from pg_catalog.pg_stat_activity
@@ -739,7 +740,7 @@ describe('An admin who changes something for all drivers', () => {
         (sql: Sql) => insertRow(sql, 'public.license_checks', { driver_id, checked_on: today }),
       ],
       [
-        'what is required',
+        'which records are required',
         'requirements?name=eq.First aid',
         { required_from: today },
         (sql: Sql) =>

@@ -16,7 +16,7 @@ describe('Reference data', () => {
       expect(await sql(`delete from public.${table} where ${unused} returning id`)).toHaveLength(1);
     });
 
-    it('of requirements of drivers have different words, so that a typed training meets one', async () => {
+    it('for driver requirements has distinct names, ignoring punctuation and case, so that typed training matches one', async () => {
       const { sql } = server.backend;
       const add = (name: string, values: object = {}) =>
         insertRow(sql, 'public.requirements', { subject: 'driver', name, ...values });
@@ -29,7 +29,7 @@ describe('Reference data', () => {
       ).rejects.toThrow(/requirements_words_key/);
     });
 
-    it('of a requirement follows a vehicle category that is called otherwise', async () => {
+    it('for a requirement follows a vehicle category that is renamed', async () => {
       const { sql } = server.backend;
       await insertRows(sql, 'public.vehicle_types', [
         vehicleType({ category: 'Lorry', name: 'Box' }),

@@ -19,18 +19,18 @@ interface Told {
   stage: number;
 }
 
-/** What of an item the words need, and to whom it was told. */
+/** The columns from which the sentence of an item is written, and the role of its recipient. */
 const SAID = 'u.role, i.kind, i.name as detail, i.causes, i.is_missing';
 
 const said = (told: Finding, isOwn: boolean) => toldText(told, isOwn, writing(due));
 
-/** The sentences of items, and to whom they were said. */
+/** The sentences of items, with the role of their recipients. */
 async function saidTo(sql: Sql, query: string, values: readonly (string | number)[] = []) {
   const items = await sql<Finding & { role: string }>(query, [...values]);
   return items.map(({ role, ...item }) => ({ role, name: said(item, role === 'driver') }));
 }
 
-/** Nothing falls due but what a test adds, nothing but that is missing, and nobody gets a digest. */
+/** Only what a test adds falls due or is missing, and nobody gets a digest. */
 async function emptyWorld(sql: Sql) {
   for (const table of [
     'driver_licenses',
@@ -43,7 +43,7 @@ async function emptyWorld(sql: Sql) {
   await returnVehicles(sql);
   await sql('update public.depot_vehicles set nct_expiry = $1, road_tax_expiry = $1', ['2090-01-01']);
   await sql('update private.mail_choices set digest_day = null');
-  // Everybody has a licence that outlives the test.
+  // Each driver has a licence that outlives the test.
   for (const name of ['driver', 'colleague', 'inactiveDriver', 'unapprovedDriver', 'otherDriver'] as const)
     await addLicenses(sql, ['A'], actors[name].id, '2090-01-01');
 }
@@ -60,7 +60,10 @@ const addLicenses = (sql: Sql, types: readonly string[], driver_id: string = dri
     types.map((type) => license({ driver_id, type, issued_date: '2020-01-01', expiry_date })),
   );
 
-/** Decides the mails of a day, counted from the due day, and returns what they tell, as if they had all been sent. */
+/**
+ * Decides the mails of a day, counted from the due day, and returns their items, as if all mails had been
+ * sent.
+ */
 async function decide(sql: Sql, day: number): Promise<Told[]> {
   await sql('select private.decide_mails($1::date + $2::int)', [due, day]);
   return sql<Told>(
@@ -88,16 +91,16 @@ async function decideEach(sql: Sql, days: readonly number[]) {
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 const daysOf = (told: Told[], name: string, detail: string) =>
   told.filter((row) => row.name === name && row.detail === detail).map(({ day, stage }) => [day, stage]);
-/** On the day itself. */
+/** Each on the day of its stage. */
 const punctual = (days: readonly number[]) => days.map((day) => [day, 0 - day]);
 
-/** Who is told of the driver's licence, and who of a vehicle. */
+/** The recipients for the driver's licence, and for a vehicle. */
 const ofLicense = ['driver B', 'manager B'];
 const ofVehicle = ['admin 231-D-1', 'manager 231-D-1'];
 
 describe('What falls due', () => {
   onEach([postgres], (server) => {
-    it('is told on each stage, from 95 days before to 30 after', async () => {
+    it('is mailed at each stage, from 95 days before to 30 after', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B', 'C']);
@@ -107,20 +110,20 @@ describe('What falls due', () => {
       ]);
       const told = await decideEach(sql, range(-95, 30));
       const all = [-60, -30, -14, -7, -1, 0, 7, 14, 21, 28];
-      // And on the day after, from which on it must not be used.
+      // Also on the day after, from which it must not be used.
       const ofLicenses = [...all, 1].toSorted((a, b) => a - b);
       expect(daysOf(told, 'driver', 'B')).toEqual(punctual(ofLicenses));
       expect(daysOf(told, 'driver', 'C')).toEqual(punctual([-90, ...ofLicenses]));
-      // The driver's manager, and nobody else on the staff.
+      // To the driver's manager, and nobody else on the staff.
       expect(daysOf(told, 'manager', 'C')).toEqual(punctual([-90, ...ofLicenses]));
       expect(daysOf(told, 'admin', 'C')).toEqual([]);
-      // NCT and road tax under the plate: only the NCT is told 90 days before.
+      // NCT and road tax are both listed under the plate; only the NCT is mailed 90 days before.
       const twice = punctual(all).flatMap((row) => [row, row]);
       expect(daysOf(told, 'admin', '231-D-1')).toEqual([[-90, 90], ...twice]);
       expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['driver', 'manager', 'admin']));
     });
 
-    it('is told once at the nearest stage reached after days on which nothing ran', async () => {
+    it('is mailed once, at the nearest stage reached, after days without a run', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B']);
@@ -137,7 +140,7 @@ describe('What falls due', () => {
   });
 
   onEach(servers, (server) => {
-    it('is told in one mail a person and day, again after a renewal, and not while it is switched off', async () => {
+    it('is in one mail per person and day, starts again after a renewal, and is left out while switched off', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B', 'C', 'CE']);
@@ -146,7 +149,7 @@ describe('What falls due', () => {
       const mails = await sql("select recipient_id from private.mails where kind = 'reminders'");
       expect(mails).toHaveLength(2);
 
-      // What comes later on the same day waits for the next.
+      // An item added later on the same day waits for the next day's mail.
       await addLicenses(sql, ['D']);
       expect(await decide(sql, -30)).toEqual([]);
       expect((await decide(sql, -29)).map(({ detail }) => detail)).toEqual(['D', 'D']);
@@ -154,7 +157,7 @@ describe('What falls due', () => {
       await addLicenses(sql, ['B'], driver.id, '2030-08-31');
       await sql("update private.mail_choices set off = '{drivers,overdue}'");
       expect(await decide(sql, -14)).toEqual([]);
-      // Overdue always reaches staff.
+      // Overdue items always reach staff.
       expect((await decide(sql, 7)).map(({ name, detail }) => [name, detail])).toEqual([
         ['manager', 'C'],
         ['manager', 'CE'],
@@ -164,7 +167,7 @@ describe('What falls due', () => {
       expect(daysOf(await decide(sql, 35), 'driver', 'B')).toEqual([[35, 7]]);
     });
 
-    it('is not told to staff while one of them has acknowledged it, unless it must not drive, but to the driver', async () => {
+    it('is not mailed to staff while acknowledged, except a must-not-drive finding, but still to the driver', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B']);
@@ -193,17 +196,17 @@ describe('What falls due', () => {
       expect(await toldOn(-14)).toEqual(both(14));
       expect(await toldOn(-7)).toEqual(both(7));
       expect(await toldOn(-3)).toEqual([]);
-      // On its day it comes back, at the stage reached meanwhile.
+      // On the last day of the acknowledgement it returns, at the stage reached meanwhile.
       expect(await toldOn(-2)).toEqual(toManager(7));
 
-      // The licence has expired, the training is overdue.
+      // The licence has expired; the training is overdue.
       await untilDay(40);
       expect(await toldOn(0)).toEqual(both(0));
       expect(await toldOn(7)).toEqual([...both(-7), ['manager', 'B', -7]]);
       expect(await toldOn(40)).toEqual([...both(-35), ...toManager(-35)]);
     });
 
-    it('is not told to staff about a vehicle, either, while one of them has acknowledged it', async () => {
+    it('is not mailed to staff about a vehicle either while acknowledged', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await sql('update public.depot_vehicles set nct_expiry = $1 where depot_id = $2', [due, ids.depotB]);
@@ -215,14 +218,14 @@ describe('What falls due', () => {
       );
       const plates = async (day: number) => (await decide(sql, day)).map(({ detail }) => detail);
       expect(await plates(-30)).toEqual(['231-C-1', '231-C-1']);
-      // Due on another day, it is another finding.
+      // With another due day it is another finding.
       await sql("update private.finding set due = due - 1 where subject_id = $1 and kind = 'nct'", [
         ids.otherSpareVehicle,
       ]);
       expect(await plates(-29)).toEqual(['231-C-2', '231-C-2']);
     });
 
-    it('is told to admins for a driver without a manager, and never to who is inactive, pending or without an account', async () => {
+    it('goes to admins for a driver without a manager, and never to inactive or pending people or those without an account', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await sql('update public.users set manager_id = null where id = $1', [driver.id]);
@@ -232,7 +235,7 @@ describe('What falls due', () => {
       expect((await decide(sql, -30)).map(({ name }) => name)).toEqual(['admin', 'admin', 'driver']);
     });
 
-    it('is told to admins for a driver whose manager no longer works there', async () => {
+    it('goes to admins for a driver whose manager has left the depot', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B']);
@@ -247,7 +250,7 @@ describe('What falls due', () => {
       };
       await setActive(false);
       expect((await decide(sql, -30)).map(({ name }) => name)).toEqual(['admin', 'driver']);
-      // Who is told in place of the manager reads so; nothing of it is said to the driver.
+      // Admins read that they get it in place of the manager; the driver does not.
       expect(await reasons()).toEqual([
         { role: 'driver', manager_left: 'false' },
         { role: 'admin', manager_left: 'true' },
@@ -260,7 +263,7 @@ describe('What falls due', () => {
       ]);
     });
 
-    it('is told about a vehicle to all staff of its depot', async () => {
+    it('is mailed about a vehicle to all staff of its depot', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await sql('update public.depot_vehicles set nct_expiry = $1 where depot_id = $2', [due, ids.depotB]);
@@ -276,7 +279,7 @@ describe('What falls due', () => {
       ['drivers', ofVehicle, [...ofLicense, ...ofVehicle]],
       ['vehicles', ofLicense, [...ofLicense, ...ofVehicle]],
       ['overdue', [...ofLicense, ...ofVehicle], ['manager B', ...ofVehicle]],
-    ])('is told except for %s, where people have switched that off', async (topic, untilDue, overdue) => {
+    ])('is mailed except for %s to people who switched that off', async (topic, untilDue, overdue) => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B']);
@@ -289,11 +292,11 @@ describe('What falls due', () => {
       expect(await toldOn(7)).toEqual(overdue.toSorted());
     });
 
-    it('is told about a licence check to staff alone, and not before it is a finding', async () => {
+    it('is mailed about a licence check to staff alone, and only once it is a finding', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await sql("update public.reminder_settings set stages = '{14,7}' where kind = 'license_check'");
-      // After four years, a check on 29 February is due on 29 February.
+      // After 48 months, a check on 29 February is due on 29 February.
       await sql(
         "update public.license_check_settings set checked_since = '2020-01-01', months_1_to_3 = 48, months_no_points = 48",
       );
@@ -316,7 +319,7 @@ describe('What falls due', () => {
       ]);
     });
 
-    it('goes with the mail of the next day when that of the day before waits, unless it was tried', async () => {
+    it("joins the next day's mail if the earlier mail still waits and has not been tried", async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       const decideOnly = (day: number) => sql('select private.decide_mails($1::date + $2::int)', [due, day]);
@@ -338,7 +341,7 @@ describe('What falls due', () => {
       ]);
     });
 
-    it('is told by the stages that admins have left', async () => {
+    it('is mailed at the stages that admins have chosen', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B']);
@@ -353,7 +356,7 @@ describe('What falls due', () => {
         [0, 0],
       ];
       expect(daysOf(told, 'driver', 'B')).toEqual(days);
-      // What is overdue always reaches the manager.
+      // Overdue items always reach the manager.
       expect(daysOf(told, 'manager', 'B')).toEqual([...days, [7, -7], [14, -14]]);
     });
   });
@@ -362,7 +365,7 @@ describe('What falls due', () => {
 const DISQUALIFY = `insert into public.driver_disqualifications (driver_id, depot_id, reason, from_date, until_date)
   select u.id, u.depot_id, 'court', private.today(), '2090-01-01' from public.users u where u.id = $1`;
 
-describe('What is wrong without a due day', () => {
+describe('A finding without a due day', () => {
   const wrong: [kind: string, text: string, own: string, statement: string][] = [
     [
       'no_license',
@@ -406,7 +409,7 @@ describe('What is wrong without a due day', () => {
     ],
   ];
   onEach(servers, (server) => {
-    it('is told of a vehicle that stops to its driver, and of a driver who must not drive at the vehicle', async () => {
+    it('about a stopped vehicle goes to its driver, and about a driver who must not drive to the staff for the vehicle', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await insertRow(sql, 'public.driver_vehicle_assignments', {
@@ -437,7 +440,7 @@ describe('What is wrong without a due day', () => {
         },
         { role: 'manager', name: 'Assigned 231-D-2, which is not roadworthy' },
       ]);
-      // The driver has switched off what is overdue.
+      // The driver has switched off overdue items.
       expect(await names(7)).toEqual([
         { role: 'manager', name: 'Assigned 231-D-2, which is not roadworthy' },
       ]);
@@ -462,26 +465,26 @@ describe('What is wrong without a due day', () => {
     });
 
     it.each(wrong)(
-      'is told from the day on which it is found, then weekly: %s',
+      'is mailed from the day it is found, then weekly: %s',
       async (kind, text, own, statement) => {
         const { sql } = server.backend;
         await emptyWorld(sql);
         await sql(statement, [driver.id]);
-        // From then on the vehicle of the last asks for more.
+        // From now on the vehicle in the last case requires a higher category.
         await sql(
           `update public.vehicle_types set required_category = 'CE'
            where id = (select v.vehicle_type_id from public.depot_vehicles v where v.id = $1)`,
           [ids.spareVehicle],
         );
         const told = await decideEach(sql, [0, 0, 1, 6, 7, 8, 20, 20, 21]);
-        // Nothing ran from the 9th to the 20th day.
+        // No run between the 9th and the 20th day.
         const days = [
           [0, 0],
           [7, -7],
           [20, -14],
           [21, -21],
         ];
-        // That the driver must not drive is told at the vehicle too.
+        // The mails also say, under the vehicle, that its driver must not drive.
         const toldOf = told.filter(({ detail }) => detail === kind);
         expect(new Set(toldOf.map(({ name }) => name))).toEqual(new Set(['driver', 'manager']));
         expect(daysOf(told, 'driver', kind)).toEqual(days);
@@ -512,7 +515,7 @@ describe('What is wrong without a due day', () => {
         const [notice] = (await call(server.backend, 'driver', 'my_notices')).body as Notice[];
         expect(notice).toMatchObject({ kind, due: null });
         expect(notice && noticeText(notice, due, true)).toBe(own);
-        // A link of the mail leads to it.
+        // A link in the mail leads to the finding.
         const link = mails.find(({ email }) => email === driver.email)?.items?.[0];
         const item = { subject_id: driver.id, kind, source_id: link?.source_id };
         for (const [actor, rows] of [
@@ -524,7 +527,7 @@ describe('What is wrong without a due day', () => {
       },
     );
 
-    it('starts over when it ended and began again, and goes to administrators where there is no manager', async () => {
+    it('starts over when it ended and began again, and goes to administrators if there is no manager', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await sql('update public.users set manager_id = null where id = $1', [driver.id]);
@@ -539,7 +542,7 @@ describe('What is wrong without a due day', () => {
         ['admin', 0],
         ['driver', 0],
       ]);
-      // Away for a while is not wrong meanwhile.
+      // While the driver is inactive, nothing counts as found.
       await sql('update public.users set is_inactive = true where id = $1', [driver.id]);
       expect(await decide(sql, 12)).toEqual([]);
       await sql('update public.users set is_inactive = false where id = $1', [driver.id]);
@@ -549,14 +552,14 @@ describe('What is wrong without a due day', () => {
       ]);
     });
 
-    it('reaches a driver who has switched everything off at first, and later not; what is only missing, never', async () => {
+    it('reaches a driver who switched everything off only the first time, and never if something is merely missing', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await sql("update private.mail_choices set off = '{drivers,vehicles,overdue}'");
       await sql("update public.reminder_settings set stages = '{}'");
       await sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
       await addLicenses(sql, ['D1', 'C1'], actors.colleague.id);
-      // It covers C1, whose expiry therefore stops nobody.
+      // C covers C1, so the expired C1 stops nobody.
       await addLicenses(sql, ['C'], actors.colleague.id, '2090-01-01');
       await sql('update public.users set manager_id = $1 where id = $2', [manager.id, actors.colleague.id]);
       for (const [, , , statement] of wrong.filter(([kind]) => kind === 'own_insurance'))
@@ -580,10 +583,10 @@ describe('What is wrong without a due day', () => {
         ]);
     });
 
-    it('is not told while it is only to watch, or acknowledged', async () => {
+    it('is not mailed while it is only to watch, or acknowledged', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
-      // A card that no vehicle of theirs asks for, and points below the limit.
+      // A card that none of their vehicles requires, and points below the limit.
       await sql("update public.users set cpc_scope = 'truck' where id = $1", [driver.id]);
       await sql('delete from public.driver_penalties');
       await insertRow(
@@ -621,10 +624,10 @@ const start = (sql: Sql) => sql('select private.start_mail_run()');
 const minutesLater = (sql: Sql, minutes: number) =>
   sql("update private.mails set claimed_at = claimed_at - $1 * interval '1 minute'", [minutes]);
 const elevenMinutesLater = (sql: Sql) => minutesLater(sql, 11);
-/** How long each try waits for the next: six in a day. */
+/** Minutes between one attempt and the next: six attempts in a day. */
 const PAUSES = [10, 60, 3 * 60, 8 * 60, 12 * 60];
 
-/** One mail that waits: the driver's licence expires in 30 days. */
+/** One mail waits: the driver's licence expires in 30 days. */
 async function oneMail(sql: Sql) {
   await emptyWorld(sql);
   await sql('update public.users set manager_id = null where id = $1', [driver.id]);
@@ -662,7 +665,7 @@ describe('A mail', () => {
       ]);
     });
 
-    it('of an event is among those about its driver, the last 50 of all', async () => {
+    it('about an event is listed for its driver, with the last 50 mails', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       const id = nextId();
@@ -698,7 +701,7 @@ describe('A mail', () => {
       );
     });
 
-    it('and the bell say which expired category stops the driver: not one that another licence covers', async () => {
+    it('and the notices say which expired category stops the driver, and leave out those that another licence covers', async () => {
       const { backend } = server;
       const { sql } = backend;
       await emptyWorld(sql);
@@ -723,12 +726,12 @@ describe('A mail', () => {
           })),
         );
       expect(await bell()).toEqual(expected);
-      // Renewed, it stops nobody any more, though it was told.
+      // Once renewed it stops nobody, although the notice remains.
       await addLicenses(sql, ['D1'], driver.id, '2090-01-01');
       expect(await bell()).toEqual(expected.map(([name]) => [name, false]));
     });
 
-    it('is given again under the same id when its sender died, and shown as failed in the end', async () => {
+    it('is given out again under the same id when its sender died, and shown as failed in the end', async () => {
       const { sql } = server.backend;
       await oneMail(sql);
       const given: (string | undefined)[] = [];
@@ -746,7 +749,7 @@ describe('A mail', () => {
       expect((await call(server.backend, 'otherAdmin', 'mail_health')).body).toMatchObject({ failed: [] });
     });
 
-    it('that was refused is tried again after pauses that grow over a day, then it has failed', async () => {
+    it('that was refused is tried again after growing pauses for a day, and then fails', async () => {
       const { sql } = server.backend;
       await oneMail(sql);
       const refuse = async () => {
@@ -767,7 +770,7 @@ describe('A mail', () => {
       ]);
     });
 
-    it('uses up no try while the mail server is away, which administrators are told', async () => {
+    it('keeps its attempts while the mail server is down, and administrators can see that', async () => {
       const { sql } = server.backend;
       await oneMail(sql);
       const stoppedBy = async () =>
@@ -788,7 +791,7 @@ describe('A mail', () => {
       expect((await call(server.backend, 'admin', 'mail_health')).body).toMatchObject({ isLate: false });
     });
 
-    it('that failed is sent again for administrators of its depot, several reminders as one', async () => {
+    it('that failed is sent again for administrators of its depot, with several reminders combined', async () => {
       const { backend } = server;
       const { sql } = backend;
       await emptyWorld(sql);
@@ -815,7 +818,7 @@ describe('A mail', () => {
       expect((await call(backend, 'admin', 'send_failed_again')).body).toBe(2);
       expect(await failed()).toEqual(ofB);
       expect((await call(backend, 'admin', 'send_failed_again')).body).toBe(0);
-      // One line, though two stages were told of.
+      // One line, although there were mails for two stages.
       expect((await claim(sql)).map(({ email, items }) => [email, items?.length]).toSorted()).toEqual([
         [driver.email, 1],
         [manager.email, 1],
@@ -845,7 +848,7 @@ describe('A mail', () => {
       expect(await sql('select state from private.mails')).toEqual([{ state: 'dropped' }]);
     });
 
-    it('for a manager is not sent about a driver who has moved to another depot, and tells the rest', async () => {
+    it('for a manager leaves out a driver who has moved to another depot, and has the rest', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       const dueDay = await dayIn(sql, 30);
@@ -869,7 +872,7 @@ describe('A mail', () => {
       ]);
     });
 
-    it('for the staff is not sent once its recipient is a driver', async () => {
+    it('for staff is not sent once its recipient is a driver', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await sql('delete from private.mail_choices where person_id <> $1', [manager.id]);
@@ -892,21 +895,21 @@ describe('A mail', () => {
 
     it.each([
       [
-        'to a driver who has switched off all that can be',
+        'goes to a driver who has switched off all other mails',
         "update private.mail_choices set off = '{drivers,overdue}'",
         1,
       ],
       [
-        'not to a driver who is inactive by then',
+        'does not go to a driver who is inactive by then',
         'update public.users set is_inactive = true where id = $1',
         0,
       ],
       [
-        'not to a driver who has no account by then',
+        'does not go to a driver who has no account by then',
         'update public.users set account_id = null where id = $1',
         0,
       ],
-    ])('tells of what was sent back %s', async (_, statement, mails) => {
+    ])('about a returned submission %s', async (_, statement, mails) => {
       const { backend } = server;
       await emptyWorld(backend.sql);
       const id = ids.openSubmission;
@@ -924,7 +927,7 @@ describe('A mail', () => {
       expect((await claim(backend.sql)).map(({ kind }) => kind)).toEqual(Array(mails).fill('returned'));
     });
 
-    it('tells staff, once, of an application that waits for more than two business days', async () => {
+    it('tells staff once about an application that has waited more than two business days', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await insertRow(sql, 'public.driver_depot_applications', {
@@ -946,7 +949,7 @@ describe('A mail', () => {
         manager.id,
       ]);
       await sql('select private.decide_mails()');
-      // Without a name, which a stranger typed.
+      // Without the name, which a stranger typed.
       const [application_id] = await sql<{ id: string }>(
         'select id from public.driver_depot_applications where email = $1',
         [actors.applicant.email],
@@ -958,7 +961,7 @@ describe('A mail', () => {
       expect(await claim(sql)).toEqual([]);
     });
 
-    it('tells staff of an application on the day after its answer was due, and not on it', async () => {
+    it('tells staff about an application on the day after its answer was due, not on that day', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       // A Monday: the answer is due on Wednesday.
@@ -979,7 +982,7 @@ describe('A mail', () => {
       expect(await toldOn('2026-06-18')).toEqual([{ email: admin.email }, { email: manager.email }]);
     });
 
-    it('brings staff the digest of their depot on the day that they chose', async () => {
+    it('with the digest of their depot comes to staff on the day they chose', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await sql('update private.mail_choices set digest_day = 3 where person_id = $1', [admin.id]);
@@ -988,7 +991,7 @@ describe('A mail', () => {
       expect(await sql("select recipient_id, day::text from private.mails where kind = 'digest'")).toEqual([
         { recipient_id: admin.id, day: '2026-06-17' },
       ]);
-      // Nothing ran from Tuesday to Thursday, and then it runs twice.
+      // No run from Tuesday to Thursday, then two on Friday.
       await sql(
         "select private.decide_mails(day) from unnest('{2026-06-22,2026-06-26,2026-06-26}'::date[]) day",
       );
@@ -1006,7 +1009,7 @@ describe('A mail', () => {
   });
 
   onEach(servers, (server) => {
-    it('with the digest counts drivers and vehicles by danger, and what is waiting in its depot', async () => {
+    it('with the digest counts drivers and vehicles by danger, and pending work in its depot', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B'], actors.colleague.id, '2090-01-01');
@@ -1032,7 +1035,7 @@ describe('A mail', () => {
       expect(await sql('select private.digest_of($1) as digest', [ids.depotA])).toEqual([
         { digest: { rate: 75, dangers: { must_not_drive: 1, due_soon: 1 }, waiting: 1 } },
       ]);
-      // Of a pair, the rate counts the one that it comes from.
+      // Of a driver and their vehicle, only the one with the original finding lowers the rate.
       await insertRow(sql, 'public.driver_vehicle_assignments', {
         driver_id: driver.id,
         vehicle_id: ids.spareVehicle,
@@ -1048,7 +1051,7 @@ describe('A mail', () => {
     it.each([
       ['2026-01-15T06:59:00Z', '2026-01-15T07:00:00Z'],
       ['2026-06-15T05:59:00Z', '2026-06-15T06:00:00Z'],
-    ])('is decided from seven o’clock in Dublin on: not at %s, but at %s', async (before, after) => {
+    ])('is decided from seven o’clock in Dublin: not at %s, but at %s', async (before, after) => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B'], driver.id, `${before.slice(0, 8)}16`);
@@ -1066,7 +1069,7 @@ describe('A mail', () => {
   });
 
   onEach([postgres], (server) => {
-    it('goes to one of two senders at once, 20 times', async () => {
+    it('goes to one of two senders that run at once, 20 times', async () => {
       const { sql } = server.backend;
       await oneMail(sql);
       for (let round = 0; round < 20; round += 1) {
@@ -1079,9 +1082,9 @@ describe('A mail', () => {
   });
 });
 
-describe('Whom emails come from', () => {
+describe('The sender of emails', () => {
   onEach(servers, (server) => {
-    it('is a name that cannot forge a header', async () => {
+    it('has a name that cannot forge a header', async () => {
       const { sql } = server.backend;
       const rename = (name: string) => sql('update public.mail_settings set sender_name = $1', [name]);
       for (const name of ["Byrne's Fleet, Naas", 'é'.repeat(60)]) await rename(name);
@@ -1103,9 +1106,9 @@ describe('Whom emails come from', () => {
   });
 });
 
-describe('Choices', () => {
+describe('The choice of mails', () => {
   onEach(servers, (server) => {
-    it('are those of the person, who alone changes them, and of whoever has the link of a mail', async () => {
+    it('belongs to the person, who can change it in the app or with the link in a mail', async () => {
       const { backend } = server;
       const mine = async (name: 'driver' | 'colleague') =>
         (await call(backend, name, 'my_mail_choices')).body as { off: string[]; digest_day: number | null }[];
@@ -1147,7 +1150,7 @@ describe('Choices', () => {
   });
 });
 
-describe('The sender is late', () => {
+describe('The mail sender is late', () => {
   onEach(servers, (server) => {
     it.each([
       [null, 25, false],
@@ -1167,9 +1170,9 @@ describe('The sender is late', () => {
   });
 });
 
-describe('Only the sender', () => {
+describe('The mail queue', () => {
   onEach([embedded, postgres], (server) => {
-    it('claims mails; only admins see what would go out and what failed', async () => {
+    it('can be claimed by the sender only; only admins see what would go out and what failed', async () => {
       const { backend } = server;
       for (const name of ['anon', 'driver', 'manager', 'admin'] as const) {
         expect((await call(backend, name, 'start_mail_run')).ok).toBe(false);
@@ -1186,7 +1189,7 @@ describe('Only the sender', () => {
       expect((await call(backend, 'admin', 'reminder_preview')).ok).toBe(true);
     });
 
-    it('sees when what is new goes out, and the run that follows sends exactly that', async () => {
+    it('has a preview that says when new items go out, and the next run sends exactly those', async () => {
       const { backend } = server;
       const { sql } = backend;
       await emptyWorld(sql);
@@ -1213,7 +1216,7 @@ describe('Only the sender', () => {
       const [{ now } = {}] = await sql<{ now: string }>(
         "select case when private.is_mail_time() then 'now' else 'today' end as now",
       );
-      // The driver is told in other words than the manager.
+      // The driver's text differs from the manager's.
       expect(await preview()).toEqual([
         [now, driver.email, true],
         [now, manager.email, false],
@@ -1223,7 +1226,7 @@ describe('Only the sender', () => {
         [manager.email, 1],
       ]);
       expect(await preview()).toEqual([]);
-      // They have had their mail of the day, the administrators have not.
+      // Driver and manager have had their mail of the day; the administrators have not.
       await addLicenses(sql, ['C'], driver.id, await dayIn(sql, 14));
       await sql('update public.depot_vehicles set nct_expiry = private.today() + 30 where id = $1', [
         ids.spareVehicle,
@@ -1243,7 +1246,7 @@ describe('Only the sender', () => {
       ]);
     });
 
-    it('sees the mails of all depots; an admin those of the own', async () => {
+    it('is previewed for all depots by the sender, and for their own depot by an admin', async () => {
       const { backend } = server;
       await emptyWorld(backend.sql);
       for (const { id } of [driver, actors.otherDriver])

@@ -28,7 +28,7 @@ const addAll = async (sql: Sql, table: string, row: { id?: string }) => {
   return id;
 };
 
-/** Of each kind, how something is added whose months count from a day. */
+/** For each kind: its months, and how to add a row whose months count from a given day. */
 const kinds: Record<string, Kept> = {
   leavers: {
     months: 24,
@@ -123,7 +123,7 @@ const kinds: Record<string, Kept> = {
   },
 };
 
-/** The last day from which this many months are over. */
+/** The last day from which this many months are over, and the day after it. */
 async function lastDay(sql: Sql, months: number): Promise<[over: string, kept: string]> {
   const [row] = await sql<{ over: string; kept: string }>(
     `select max(d)::date::text as over, (max(d)::date + 1)::text as kept
@@ -150,14 +150,14 @@ describe('Retention', () => {
         total: number;
         first: { name: string; since: string }[];
       }[];
-    /** What is due for deletion in the test world already. */
+    /** Deletes what is already due for deletion in the test world. */
     const settle = async () => {
       await run();
       await run('otherAdmin');
       await server.backend.sql('delete from private.retention_runs');
     };
 
-    it.each(Object.keys(kinds))('keeps %s to the last day of its months, and not longer', async (kind) => {
+    it.each(Object.keys(kinds))('keeps %s until the last day of the period, and not longer', async (kind) => {
       const { sql } = server.backend;
       const { months, add, isGone } = kinds[kind] as Kept;
       await settle();
@@ -168,11 +168,11 @@ describe('Retention', () => {
       expect(await run()).toMatchObject({ removed: { [kind]: 1 }, more: false });
       expect([await isGone(sql, old), await isGone(sql, kept)]).toEqual([true, false]);
       expect(await preview()).toEqual([]);
-      // Nothing goes twice.
+      // Nothing is deleted twice.
       expect(await run()).toEqual({ removed: {}, more: false, files: [] });
     });
 
-    it.each(Object.keys(kinds))('follows the months set for %s', async (kind) => {
+    it.each(Object.keys(kinds))('follows the period set for %s', async (kind) => {
       const { sql } = server.backend;
       const { months, add, isGone } = kinds[kind] as Kept;
       await settle();
@@ -186,7 +186,7 @@ describe('Retention', () => {
       expect(await isGone(sql, id)).toBe(false);
     });
 
-    it('is for the own depot, and for what all share', async () => {
+    it('covers the own depot and shared data', async () => {
       const { sql } = server.backend;
       await settle();
       for (const kind of Object.keys(kinds)) await kinds[kind]?.add(sql, '2020-02-01');
@@ -209,20 +209,20 @@ describe('Retention', () => {
           if ((await call(server.backend, actor, name)).ok) answered.push(actor);
         }
         expect(answered).toEqual([...admins]);
-        // Only the sender of mails, with the service key.
+        // Only the mail sender may, with the service key.
         for (const actor of actorNames) {
           expect((await call(server.backend, actor, 'clean_up')).ok, actor).toBe(false);
         }
       },
     );
 
-    it('runs by itself until nothing of the day is left, for all depots', async () => {
+    it('runs by itself for all depots until nothing is left for the day', async () => {
       const { sql } = server.backend;
       await settle();
       const id = await kinds.leavers?.add(sql, '2020-02-01');
       await sql('select private.clean_up()');
       expect(await kinds.leavers?.isGone(sql, id ?? '')).toBe(true);
-      // One run takes so many at most, so the next goes on; once nothing is left, the day is done.
+      // One run deletes a limited number, so the next continues; once nothing is left, the day is done.
       await sql('select private.clean_up()');
       await kinds.leavers?.add(sql, '2020-02-01');
       await sql('select private.clean_up()');
@@ -234,7 +234,7 @@ describe('Retention', () => {
       ]);
     });
 
-    it('erases as many as one call can, and says that there is more', async () => {
+    it('erases as many as one call can, and says that there are more', async () => {
       const { sql } = server.backend;
       await settle();
       await sql(
@@ -249,7 +249,7 @@ describe('Retention', () => {
       expect(await run()).toMatchObject({ removed: { leavers: 2 }, more: false });
     });
 
-    it('leaves who is staff or is back', async () => {
+    it('leaves staff and drivers who are back', async () => {
       const { sql } = server.backend;
       await settle();
       await sql("update public.users set inactive_since = '2020-01-01' where is_inactive");
@@ -260,7 +260,7 @@ describe('Retention', () => {
       );
     });
 
-    it('takes the account of an applicant who was rejected and has not come back, and no other', async () => {
+    it('deletes the account of a rejected applicant who has not come back, and no other', async () => {
       const { sql } = server.backend;
       await settle();
       const add = async (email: string, last_sign_in_at: string | null) => {
@@ -294,7 +294,7 @@ describe('Retention', () => {
       expect(stays).toEqual([false, true, true, true]);
     });
 
-    it('leaves penalties for a week after a disqualification, which can be recorded by mistake', async () => {
+    it('keeps penalties for a week after a disqualification, which may be a mistake', async () => {
       const { sql } = server.backend;
       await settle();
       await sql('delete from public.driver_penalties');
@@ -321,7 +321,7 @@ describe('Retention', () => {
       expect((await run()).removed).toEqual({ penalties: 1 });
     });
 
-    it('takes a note about points with the last of them, and what was begun and never sent', async () => {
+    it('deletes a note about points with the last of the points, and withdraws submissions that were never sent', async () => {
       const { sql } = server.backend;
       await settle();
       await sql('delete from public.driver_penalties');
@@ -355,7 +355,7 @@ describe('Retention', () => {
       ]);
     });
 
-    it('empties the history of people, and not that of vehicles nor of what all share', async () => {
+    it('empties the history of people, but not of vehicles or shared data', async () => {
       const { sql } = server.backend;
       await settle();
       const ofPeople = ['contact_messages', 'driver_depot_applications', 'driver_licenses', 'users'];
@@ -377,7 +377,7 @@ describe('Retention', () => {
       ).toEqual(ofPeople.map((table_name) => ({ table_name })));
     });
 
-    it('leaves a mail that waits or whose application does, and takes what nobody was sent when it is old', async () => {
+    it('keeps a mail that waits or whose application waits, and deletes old items that were never sent', async () => {
       const { sql } = server.backend;
       await settle();
       const [over, last] = await lastDay(sql, 6);
@@ -424,7 +424,7 @@ describe('Retention', () => {
       ]);
     });
 
-    it('takes what the driver sent about a penalty that expired, and the values of both in the history', async () => {
+    it('deletes what the driver sent about an expired penalty, and the values of both in the history', async () => {
       const { sql } = server.backend;
       await settle();
       const sent = { reason: 'Speeding', points: 3, date_issued: '2020-01-01', expiry_date: '2023-01-01' };
@@ -442,7 +442,7 @@ describe('Retention', () => {
         ...penalty({ driver_id: driver.id, date_issued: '2020-01-01', expiry_date: '2023-01-01' }),
         source_id,
       } as object);
-      // Who opened them is kept while the driver has any.
+      // The log of who opened penalties is kept as long as the driver has any.
       const opened = [driver, actors.colleague];
       await sql('delete from public.driver_penalties where driver_id = $1 and id <> $2', [driver.id, id]);
       for (const { id: driver_id } of opened)
@@ -465,7 +465,7 @@ describe('Retention', () => {
       expect(await gone(sql, 'public.submissions', source_id)).toBe(true);
     });
 
-    it('ends what a driver declared of points that led to no penalty, once they have expired', async () => {
+    it('deletes declared points that led to no penalty, once they have expired', async () => {
       const { sql } = server.backend;
       await settle();
       const declared = (state: string, expiry_date: string) => ({
@@ -498,7 +498,7 @@ describe('Retention', () => {
       ).not.toContain('Speeding');
     });
 
-    it('does not send again what a deleted mail told', async () => {
+    it('does not make a deleted mail go out again', async () => {
       const { sql } = server.backend;
       await settle();
       const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
@@ -522,7 +522,7 @@ describe('Retention', () => {
   });
 
   onEach([postgres], (server) => {
-    it('takes the months that the form takes, and no other', async () => {
+    it('accepts the months that the form accepts, and no others', async () => {
       const { sql } = server.backend;
       const set = (kind: string, months: number) =>
         sql('update public.retention_settings set months = $2 where kind = $1::public.retention_kind', [
@@ -541,7 +541,7 @@ describe('Retention', () => {
       }
     });
 
-    it('runs twice at once without taking anything twice', async () => {
+    it('can run twice at once without deleting anything twice', async () => {
       const { backend } = server;
       for (let round = 0; round < 5; round += 1) {
         await kinds.leavers?.add(backend.sql, '2020-02-01');
@@ -558,7 +558,7 @@ describe('Retention', () => {
   });
 
   onEach([embedded], (server) => {
-    it('leaves the files to whoever ran it, and names them until they are gone', async () => {
+    it('leaves the files to the caller, and lists them until they are gone', async () => {
       const { backend } = server;
       await call(backend, 'admin', 'run_retention');
       const id = nextId();
@@ -593,7 +593,7 @@ describe('Retention', () => {
       expect((await run()).files).toEqual([path]);
       await remove('admin');
       expect((await run()).files).toEqual([]);
-      // Its row goes a day later.
+      // The row is deleted a day later.
       const isThere = async () =>
         (await backend.sql('select from public.documents where id = $1', [id])).length === 1;
       expect(await isThere()).toBe(true);

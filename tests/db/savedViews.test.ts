@@ -20,7 +20,7 @@ describe('Saved views', () => {
         }[]
       ).map(({ name }) => name);
 
-    it('are twelve a list at most', async () => {
+    it('are limited to twelve per list', async () => {
       const id = nextId();
       for (let n = 1; n <= 11; n += 1) expect((await add(`View ${n}`)).ok).toBe(true);
       expect((await add('View 12', { id })).ok).toBe(true);
@@ -32,7 +32,7 @@ describe('Saved views', () => {
       expect((await add('On the other list', { list: 'fleet' })).ok).toBe(true);
     });
 
-    it('have a name of their own, and limits', async () => {
+    it('have a unique name, and limits', async () => {
       await add('Pending');
       expect(await add(' pénding')).toMatchObject({ status: 409, body: { code: '23505' } });
       for (const bad of [{ name: ' ' }, { name: 'x'.repeat(41) }, { query: '' }, { query: 'x'.repeat(1001) }])
@@ -40,7 +40,7 @@ describe('Saved views', () => {
       expect(await add('Other', { list: 'joiners' })).toMatchObject({ ok: false });
     });
 
-    it('have one first: a new one takes the place of the last', async () => {
+    it('have one first view, which a new first view replaces', async () => {
       await add('A', { is_first: true });
       await add('B', { is_first: true });
       expect(await first()).toEqual(['B']);
@@ -52,7 +52,7 @@ describe('Saved views', () => {
       expect((await first()).sort()).toEqual(['A2', 'C']);
     });
 
-    it('leave those of other people as they are: which is first, and how many there are', async () => {
+    it('do not affect those of other people: neither which is first nor how many there are', async () => {
       await add('Mine', { is_first: true });
       for (let n = 1; n <= 12; n += 1)
         expect((await add(`View ${n}`, { is_first: n === 1 }, 'admin')).ok).toBe(true);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   connection = await createPgliteConnection({ url: 'memory://' });
   app = new App({ connection, ...serverConfig, options: { server: { admin: false } } });
-  // The demo stores no file, but without a folder the server has no Storage.
+  // The demo stores no files, but without a folder the server has no Storage.
   app._storageAdapter = filesIn('supabase/.temp');
   await app.init();
   await applyPendingMigrations(app);
@@ -55,14 +55,14 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ]);
     });
 
-    it('has what drivers sent, and what was sent back', async () => {
+    it('has submissions, and some that were sent back', async () => {
       expect(
         await column(`select u.full_name || ': ' || s.kind || ' ' || s.state as value
         from public.submissions s join public.users u on u.id = s.driver_id order by 1`),
       ).toEqual(['Liam Doyle: nct sent', 'Niamh Ryan: insurance returned', 'Róisín Kavanagh: license sent']);
     });
 
-    it('has staff of each role in both, and ids that tell its drivers apart at a glance', async () => {
+    it('has staff of each role in both depots, and ids that tell its drivers apart at a glance', async () => {
       expect(
         await column(`select d.name || ': ' || string_agg(u.role::text, ', ' order by u.role) as value
         from public.users u join public.depots d on d.id = u.depot_id
@@ -158,7 +158,7 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       );
     });
 
-    it('has these findings on every day, and all other drivers and vehicles in order', async () => {
+    it('has exactly these findings on every day, and all other drivers and vehicles in order', async () => {
       const findings = await rows<{ subject: string; findings: string }>(`
         select coalesce(u.full_name, v.registration_number) as subject,
           string_agg(f.kind || ' ' || f.danger, ', ' order by f.danger, f.kind::text) as findings
@@ -225,7 +225,7 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ).toEqual(['O']);
     });
 
-    it('has applications of each status, the approved ones with their driver', async () => {
+    it('has applications of each status, with a driver for the approved ones', async () => {
       expect(
         await rows(`select status::text, count(*)::integer, count(driver_id)::integer as drivers
         from public.driver_depot_applications a group by a.status order by a.status`),
@@ -236,7 +236,7 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ]);
     });
 
-    it('leaves the demo driver with one licence that expires soon and nothing else', async () => {
+    it('leaves the demo driver with only one licence that expires soon', async () => {
       expect(
         await column(`select l.type as value from public.driver_licenses l join public.users u on u.id = l.driver_id
         where u.email = 'driver@roadworthy.example' and l.expiry_date <= private.today() + 30`),

@@ -28,7 +28,7 @@ const jwt = () =>
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(jwtSecret));
 
-/** One licence of the driver expires in 30 days, which the driver and the manager have not been told yet. */
+/** One licence of the driver expires in 30 days; driver and manager have had no mail about it. */
 async function oneDueLicense(sql: Sql) {
   await sql('delete from private.mail_choices where person_id not in ($1, $2)', [driver.id, manager.id]);
   await sql('update private.mail_choices set digest_day = null');
@@ -44,7 +44,7 @@ async function oneDueLicense(sql: Sql) {
   await sql('select private.decide_mails()');
 }
 
-/** The API of the backend on a port of its own, for a program outside this process. */
+/** Serves the API of the backend on a port of its own, for a program outside this process. */
 async function serve({ url, fetch }: Backend) {
   const server = createServer(async (incoming, answer) => {
     const response = await fetch(url + incoming.url, {
@@ -88,7 +88,7 @@ async function settingsFor({ url }: Backend): Promise<Settings> {
   };
 }
 
-/** As the clock calls the function. */
+/** Calls the function the way the scheduler does. */
 async function run(
   backend: Backend,
   request: Fetch = backend.fetch,
@@ -104,7 +104,7 @@ async function run(
 
 const messageIds = () => smtp.mails.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]);
 
-it('A name that the database would refuse adds no header either', async () => {
+it('A name that the database would refuse cannot add a header either', async () => {
   const send = sendBySmtp({ smtpUrl: smtp.url, from: 'fleet@depot.example' });
   await send({
     id: fixedId(0, 3),
@@ -138,7 +138,7 @@ describe('The function send-mail', () => {
       expect(own).toContain('Content-Type: text/html');
     });
 
-    it('deletes what has been kept too long, and the files that it leaves', async () => {
+    it('deletes what is past its retention period, and the files that belonged to it', async () => {
       const { backend } = server;
       await addDocuments(backend.sql);
       const [{ path = '' } = {}] = await backend.sql<{ path: string }>(
@@ -160,7 +160,7 @@ describe('The function send-mail', () => {
       expect(await backend.sql('select from public.users where id = $1', [actors.inactiveDriver.id])).toEqual(
         [],
       );
-      // Until it is gone, each run tries again.
+      // Each run tries again until the file is gone.
       answer = new Response('busy', { status: 503 });
       await expect(run(backend, request)).rejects.toThrow('Storage answered 503');
       expect(asked).toEqual([removal, removal]);
@@ -224,11 +224,11 @@ describe('The function send-mail', () => {
           return {};
         },
       ],
-    ])('stops where the mail server %s, and sends everything once it is back', async (_, says, breakIt) => {
+    ])('stops when the mail server %s, and sends everything once it is back', async (_, says, breakIt) => {
       const { backend } = server;
       await oneDueLicense(backend.sql);
       const more = breakIt();
-      // The clock calls every ten minutes, here more often than a mail is tried.
+      // The scheduler calls every ten minutes, which here is more often than a mail is tried.
       for (let time = 0; time < 7; time += 1) {
         const answer = await run(backend, backend.fetch, secret, more);
         expect(answer.status).toBe(502);
@@ -237,7 +237,7 @@ describe('The function send-mail', () => {
       expect(await backend.sql('select distinct state, attempts from private.mails')).toEqual([
         { state: 'waiting', attempts: 0 },
       ]);
-      // The administrators of all depots read what it said.
+      // Administrators of all depots read the message, so it must name nobody.
       const [said] = await backend.sql<{ stopped_by: string }>('select stopped_by from private.mail_run');
       expect(said?.stopped_by).toContain(says);
       expect(said?.stopped_by).not.toMatch(/@test\.example/i);
@@ -262,7 +262,7 @@ describe('The function send-mail', () => {
       expect(later).toContain(first);
     });
 
-    it('tells a driver, each time, that what they sent came back, and once that they were asked to renew', async () => {
+    it('mails a driver each time something is sent back, and once about a request to renew', async () => {
       const { backend } = server;
       await oneDueLicense(backend.sql);
       await run(backend);
@@ -296,7 +296,7 @@ describe('The function send-mail', () => {
       ]);
     });
 
-    it('answers nobody without the secret', async () => {
+    it('refuses a call without the secret', async () => {
       const { backend } = server;
       await oneDueLicense(backend.sql);
       for (const guess of ['a guess', '', secret.slice(0, -1), `${secret}x`, secret.toUpperCase()])

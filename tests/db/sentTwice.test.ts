@@ -19,7 +19,7 @@ import { ids } from '../support/world';
 
 const driver_id = actors.colleague.id;
 
-/** Every table that rows can be added to, with an actor who adds one. */
+/** Every table to which rows can be added, with an actor who may add one. */
 const added: readonly [string, ActorName, () => { id?: string }][] = [
   ['depots', 'admin', depot],
   ['license_types', 'admin', licenseType],

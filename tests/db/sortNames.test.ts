@@ -6,7 +6,7 @@ import { onEach, servers } from '../support/servers';
 import { insertRows } from '../support/sql';
 import { addDriver } from '../topics/drivers/driverList';
 
-/** In the order of an Irish reader. */
+/** In the order that an Irish reader expects. */
 const NAMES = [
   'Æmilia Strand',
   'Aisling Byrne',
@@ -35,7 +35,7 @@ const NAMES = [
 ];
 const shuffled = NAMES.toSorted((a, b) => a.length - b.length || (a > b ? -1 : 1));
 
-describe('Names are ordered as an Irish reader expects', () => {
+describe('Names are in the order that an Irish reader expects', () => {
   onEach(servers, (server) => {
     const read = async (actor: ActorName, path: string) => {
       const { body } = await send(server.backend, actor, 'GET', path);
@@ -43,7 +43,7 @@ describe('Names are ordered as an Irish reader expects', () => {
       return names.filter((name) => NAMES.includes(name));
     };
 
-    it('drivers and staff', async () => {
+    it('for drivers and staff', async () => {
       for (const [index, name] of shuffled.entries()) {
         await addDriver(server.backend.sql, { name, values: { email: `driver${index}@list.example` } });
       }
@@ -58,9 +58,9 @@ describe('Names are ordered as an Irish reader expects', () => {
       expect(await read('manager', list('colleagues'))).toEqual(NAMES);
     });
 
-    it('depots', async () => {
+    it('for depots', async () => {
       const named = (name: string) => depot({ name });
-      // Names that look alike are one depot.
+      // Two depots cannot have names that look alike.
       const names = NAMES.filter((name) => name !== 'Áisling Byrne');
       const order = shuffled.filter((name) => names.includes(name));
       await insertRows(server.backend.sql, 'public.depots', order.map(named));
@@ -68,7 +68,7 @@ describe('Names are ordered as an Irish reader expects', () => {
       expect(await read('admin', 'depot_overview?select=name&order=sort_name')).toEqual(names);
     });
 
-    it('follows a new name, which the history shows only once', async () => {
+    it('after a change of name, which the history shows only once', async () => {
       const id = await addDriver(server.backend.sql, { name: 'Zoe Ash' });
       await send(server.backend, 'manager', 'PATCH', `users?id=eq.${id}`, { full_name: 'Úna Wall' });
       const rows = await server.backend.sql('select sort_name from public.users where id = $1', [id]);

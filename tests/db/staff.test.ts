@@ -109,7 +109,7 @@ describe('An invitation to the staff', () => {
       server.backend.sql(`select ${column} from private.mails where kind = 'invited' and recipient_id = $1`, [
         applicant.id,
       ]);
-    /** What is sent after so many seconds. */
+    /** The invitations that are sent once so many seconds have passed. */
     const sentAfter = async (seconds: number) => {
       await server.backend.sql(
         "update private.mails set not_before = not_before - $1::integer * interval '1 second' where kind = 'invited'",
@@ -126,7 +126,7 @@ describe('An invitation to the staff', () => {
         [applicant.id, after],
       );
 
-    it('is mailed a minute later, naming who invites, the depot and the role', async () => {
+    it('is mailed a minute later, and names the inviter, the depot and the role', async () => {
       expect((await invite()).ok).toBe(true);
       expect(await invited('record_id, state')).toEqual([{ record_id: admin.id, state: 'waiting' }]);
       expect(await sentAfter(40)).toEqual([]);
@@ -141,7 +141,7 @@ describe('An invitation to the staff', () => {
       ]);
     });
 
-    it('names the depot of its first admin, and knows who has a password', async () => {
+    it('names the depot of its first admin, and says whether the person has a password', async () => {
       await server.backend.sql(
         "update auth.users set created_at = now() - interval '1 day', last_sign_in_at = now() where id = $1",
         [applicant.id],
@@ -152,7 +152,7 @@ describe('An invitation to the staff', () => {
       ]);
     });
 
-    it('is one, however many press, and again after ten minutes or when it failed', async () => {
+    it('is sent once however many people press, and again after ten minutes or a failure', async () => {
       await server.backend.sql("update public.users set role = 'admin' where id = $1", [manager.id]);
       const answers = await Promise.all([invite('admin'), invite('manager'), invite('admin')]);
       expect(answers.map(({ body }) => body)).toEqual([applicant.id, applicant.id, applicant.id]);
@@ -178,19 +178,20 @@ describe('An invitation to the staff', () => {
       expect(await count()).toBe(3);
     });
 
-    it('is not sent any more once they have logged in, left, or nobody has an account', async () => {
+    it('is no longer sent once they have logged in, left, or no account exists', async () => {
       await invite();
       await login('last_sign_in_at', '2 seconds');
       expect(await sentAfter(61)).toEqual([]);
       expect(await invited('state')).toEqual([{ state: 'dropped' }]);
-      // Repeated, it says who that is, and sends nothing; another admin is told that they are on the staff.
+      // A repeated invitation returns the person and sends nothing; another admin reads that they are on the
+      // staff already.
       expect((await invite()).body).toBe(applicant.id);
       await server.backend.sql("update public.users set role = 'admin' where id = $1", [manager.id]);
       expect(await invite('manager')).toMatchObject({ body: { code: 'RW005' } });
       expect(await invited('state')).toEqual([{ state: 'dropped' }]);
     });
 
-    it('ends with the first login after it, which administrators of the depot see, and nobody else', async () => {
+    it('ends with the first login after it, which only administrators of the depot can see', async () => {
       const seen = async (actor: ActorName = 'admin') =>
         (
           await send(
@@ -210,7 +211,7 @@ describe('An invitation to the staff', () => {
       expect(await seen()).toEqual([{ is_invited: false, last_login_at: expect.any(String) }]);
       for (const actor of accountNames.filter((name) => name !== 'admin'))
         expect([actor, await seen(actor)]).toEqual([actor, []]);
-      // Who was not invited has a last login too.
+      // People who were not invited have a last login too.
       await server.backend.sql(
         "update auth.users set last_sign_in_at = '2026-01-05T10:00:00Z' where id = $1",
         [manager.id],
@@ -253,7 +254,7 @@ describe('Adding people and changing roles', () => {
       ['create_driver', 'otherManager', 'driver', {}, confirmedLater],
       ['invite_staff', 'otherAdmin', 'manager', { role: 'manager' }, signedIn],
     ] as const)(
-      "%s leaves another depot's applicant to that depot until it has answered",
+      "with %s leaves another depot's applicant to that depot until it has answered",
       async (name, actor, role, given, proof) => {
         const add = () =>
           call(server.backend, actor, name, { ...person, ...given, email: ' Applicant@Test.Example' });
@@ -278,7 +279,7 @@ describe('Adding people and changing roles', () => {
       },
     );
 
-    it("leaves another depot's applicant there when the email of a driver is changed", async () => {
+    it("leaves another depot's applicant there when a driver's email is changed", async () => {
       const id = fixedId(81, 1);
       expect(
         (await call(server.backend, 'otherManager', 'create_driver', { ...person, email: null, id })).ok,
@@ -295,9 +296,9 @@ describe('Adding people and changing roles', () => {
     });
 
     it.each([
-      ['to whom the account belongs', 'created_at = created_at'],
-      ['who signed up and confirmed the email after that', 'created_at = now(), email_confirmed_at = now()'],
-    ])('takes no notice of what a stranger sent in the name of somebody %s', async (_whose, values) => {
+      ['who owns the account', 'created_at = created_at'],
+      ['who signed up and confirmed the email later', 'created_at = now(), email_confirmed_at = now()'],
+    ])('ignores what a stranger sent in the name of a person %s', async (_whose, values) => {
       const email = applicant.email;
       await server.backend.sql(`update auth.users set ${values} where id = $1`, [applicant.id]);
       const answer = await call(server.backend, 'otherManager', 'create_driver', { ...person, email });
@@ -312,14 +313,14 @@ describe('Adding people and changing roles', () => {
       ['create_driver', 'a long address', { address: 'x'.repeat(501) }],
       ['create_driver', 'a manager of the other depot', { manager_id: actors.otherManager.id }],
       ['invite_staff', 'a blank name', { role: 'manager', full_name: ' ' }],
-    ])('%s answers %s the same, whether the email has an account or not', async (name, _, wrong) => {
+    ])('with %s answers %s the same way, whether the email has an account or not', async (name, _, wrong) => {
       const answer = (email: string) => call(server.backend, 'admin', name, { ...person, ...wrong, email });
       const known = await answer(applicant.email);
       expect(known).toMatchObject({ ok: false, body: { code: 'RW010', details: null } });
       expect(await answer('no-account-here@test.example')).toEqual(known);
     });
 
-    it("gives a manager's new driver that manager, whoever is named", async () => {
+    it('gives a new driver added by a manager that manager, whoever is named', async () => {
       const args = {
         ...person,
         phone: '01 555 0100',
@@ -360,7 +361,7 @@ describe('Adding people and changing roles', () => {
       });
     });
 
-    it('ignores an application to another depot that nobody has confirmed for a day', async () => {
+    it('ignores an application to another depot that was not confirmed within a day', async () => {
       const { sql } = server.backend;
       const email = 'stranger@test.example';
       await insertRow(
@@ -379,7 +380,7 @@ describe('Adding people and changing roles', () => {
       ).toMatchObject({ body: id });
     });
 
-    it('begins with the statement of docs/deploy.md', async () => {
+    it('begins with the statement in docs/deploy.md', async () => {
       const account = await insertAccount(server.backend.sql, 'aoife@example.ie');
       const statement = /```sql\n(.+?)\n```/s.exec(readFileSync('docs/deploy.md', 'utf8'))?.[1] ?? '';
       expect(await server.backend.sql(statement)).toEqual([{ email: 'aoife@example.ie', role: 'admin' }]);
@@ -403,7 +404,7 @@ describe('Adding people and changing roles', () => {
       expect(await invite({ ...firstAdmin, email: 'x@x.ie' })).toMatchObject({ body: { code: 'RW009' } });
     });
 
-    it('gives an admin to a depot whose staff have no access any more, and to no other', async () => {
+    it('gives an admin to a depot whose staff have all lost access, and to no other', async () => {
       const { sql } = server.backend;
       const id = await makeNewcomer();
       const args = { ...firstAdmin, depot_id: ids.depotB };
@@ -412,7 +413,7 @@ describe('Adding people and changing roles', () => {
       const refused = { body: { code: 'RW009' } };
       expect(await invite(args)).toMatchObject(refused);
       await takeAccess('otherAdmin');
-      // The manager who is left does not become its admin either.
+      // The manager left over does not become its admin either.
       for (const email of [args.email, actors.otherManager.email])
         expect(await invite({ ...args, email })).toMatchObject(refused);
       await takeAccess('otherManager');
@@ -423,7 +424,7 @@ describe('Adding people and changing roles', () => {
       expect(await row(id)).toMatchObject({ role: 'admin', depot_id: ids.depotB });
     });
 
-    it('has an admin made by the statement of docs/deploy.md where only managers are left', async () => {
+    it('gets an admin through the statement in docs/deploy.md where only managers are left', async () => {
       const { sql } = server.backend;
       const guide = readFileSync('docs/deploy.md', 'utf8');
       const statement = /```sql\n(update public\.users set role = 'admin'[^`]+)\n```/.exec(guide)?.[1] ?? '';
@@ -436,7 +437,7 @@ describe('Adding people and changing roles', () => {
       ['the own depot', { ...newcomer, role: 'manager' }],
       ['another depot', firstAdmin],
     ])(
-      'takes the same invitation to %s again after a lost answer, but not from anyone else',
+      'accepts the same invitation to %s again after a lost answer, but not from anyone else',
       async (_, args) => {
         const id = await makeNewcomer();
         expect(await invite(args)).toMatchObject({ body: id });
@@ -454,7 +455,7 @@ describe('Adding people and changing roles', () => {
       },
     );
 
-    it('promotes and demotes, and takes the drivers of a demoted manager away', async () => {
+    it('promotes and demotes, and removes the drivers of a demoted manager', async () => {
       const setRole = (role: string) =>
         call(server.backend, 'admin', 'set_staff_role', { user_id: manager.id, role });
       await setRole('admin');

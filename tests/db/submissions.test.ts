@@ -56,9 +56,9 @@ async function given(sql: Sql) {
 const codeOf = ({ ok, body }: { ok: boolean; body: unknown }) =>
   ok ? 'done' : (body as { code: string }).code;
 
-describe('Who may send and decide', () => {
+describe('Sending and deciding', () => {
   onEach(permissionServers, (server) => {
-    it('is the driver, and the staff of the depot', async () => {
+    it('is for the driver, and for staff of the depot', async () => {
       const attempts: [string, object][] = [
         ['start_submission', { id: fixedId(80, 3), kind: 'training' }],
         ['send_submission', { id: ids.openSubmission, details: card }],
@@ -164,7 +164,7 @@ describe('Submissions', () => {
       });
     });
 
-    it('say who was first, and when', async () => {
+    it('say who decided first, and when', async () => {
       await add();
       await verify();
       expect(await verify(nct, 'admin')).toMatchObject(
@@ -177,7 +177,7 @@ describe('Submissions', () => {
       );
     });
 
-    it('are looked at again when the driver sent them again meanwhile', async () => {
+    it('must be looked at again when the driver sent them again meanwhile', async () => {
       await add();
       await giveBack();
       await send({ nct_expiry: '2036-06-30' });
@@ -188,7 +188,7 @@ describe('Submissions', () => {
       expect(await verify({ nct_expiry: '2036-06-30' }, 'manager', 3)).toMatchObject({ ok: true });
     });
 
-    it('begin again without harm, only for a record of the own', async () => {
+    it('can be started twice without harm, but only for the own record', async () => {
       const id = ids.submission;
       const own = { id, kind: 'license', replaces: recordOf('license', 'driver') };
       expect(await start(own)).toMatchObject({ ok: true });
@@ -207,7 +207,7 @@ describe('Submissions', () => {
       }
     });
 
-    it('that were never sent end after a week, and are few', async () => {
+    it('that were never sent end after a week, and are limited in number', async () => {
       const begun = Array.from({ length: 30 }, (_, index) =>
         open({ id: fixedId(81, index), created_at: '2026-01-01T09:00:00Z' }),
       );
@@ -223,7 +223,7 @@ describe('Submissions', () => {
       expect(await stateOf(fixedId(81, 0))).toBe('withdrawn');
     });
 
-    it('are at most a hundred a day, those that were taken back too', async () => {
+    it('are limited to a hundred a day, including those taken back', async () => {
       const begun = Array.from({ length: 100 }, (_, index) =>
         open({ id: fixedId(81, index), state: 'withdrawn', decided_at: '2026-01-01T09:00:00Z' }),
       );
@@ -238,7 +238,7 @@ describe('Submissions', () => {
       expect(await start(next)).toMatchObject({ ok: true });
     });
 
-    it('wait once for a record; each penalty waits by itself', async () => {
+    it('wait once per record, except penalties, which each wait separately', async () => {
       await add();
       const { id, ...other } = open();
       const start = (values: Columns) => addSubmission(server.backend.sql, { id, ...other, ...values });
@@ -262,7 +262,7 @@ describe('Submissions', () => {
       expect(await send(points, id)).toMatchObject({ ok: true });
     });
 
-    it('tell by email why they came back, but nothing about points', async () => {
+    it('say by email why they came back, except about points', async () => {
       const told = async () =>
         (
           await server.backend.sql("select private.mail_of_submission($1) ->> 'reason' as reason", [
@@ -278,7 +278,7 @@ describe('Submissions', () => {
       expect(await told()).toEqual({ reason: null });
     });
 
-    it('settle what was sent back before for the same record', async () => {
+    it('replace one that was sent back for the same record', async () => {
       await add(states.returned);
       await addSubmission(server.backend.sql, open());
       expect(await send(nct, ids.openSubmission)).toMatchObject({ ok: true });
@@ -345,7 +345,7 @@ describe('Submissions', () => {
       ).toEqual({ details: { licenses } });
     });
 
-    it('do not double a licence that staff entered meanwhile', async () => {
+    it('do not duplicate a licence that staff entered meanwhile', async () => {
       await add({ kind: 'license', replaces: null, details: card });
       await insertRow(
         server.backend.sql,
@@ -356,7 +356,7 @@ describe('Submissions', () => {
       expect(await rows('driver_licenses', 'id')).toHaveLength(2);
     });
 
-    it('correct each category of a card that is the same, and renew the others', async () => {
+    it('correct categories of a card that match, and renew the others', async () => {
       const { sql } = server.backend;
       await sql('delete from public.driver_licenses where driver_id = $1', [driver_id]);
       const on = (type: string, issued_date: string, expiry_date: string) =>
@@ -386,7 +386,7 @@ describe('Submissions', () => {
         { type: 'C', ...now, is_sent: true },
         { type: 'CE', issued: '2021-01-02', expiry: '2026-01-01', is_current: false, is_sent: false },
         { type: 'CE', ...now, is_sent: true },
-        // It is there as it was sent, and no photo verifies it.
+        // It is on record exactly as sent, and no photo verifies it.
         { type: 'D', ...now, is_sent: false },
       ]);
       expect(
@@ -397,7 +397,7 @@ describe('Submissions', () => {
       ).toEqual([{ corrected: 2 }]);
     });
 
-    it('correct a training of the same day, verify the same by a photo, and add one of another day', async () => {
+    it('correct a training record of the same day, verify an equal one with a photo, and add one of another day', async () => {
       const { sql } = server.backend;
       await sql('delete from public.driver_training where driver_id = $1', [driver_id]);
       const stored = { driver_id, training_type: 'first  AID', completion_date: '2026-01-02' };
@@ -467,7 +467,7 @@ describe('Submissions', () => {
         )
       )[0];
 
-    it('renew the NCT and the insurance of the own vehicle, and leave the rest', async () => {
+    it('renew the NCT and insurance of the personal vehicle, and leave the rest', async () => {
       const before = await vehicle();
       await add();
       await verify();
@@ -479,7 +479,7 @@ describe('Submissions', () => {
       expect(await vehicle()).toEqual({ ...before, insurance_expiry: '2036-07-31', source_id });
     });
 
-    it('change the own vehicle, whose papers stay only with the same plate', async () => {
+    it('change the personal vehicle, whose dates are kept only with the same plate', async () => {
       const before = await vehicle();
       const registration_number = String(before?.registration_number).toLowerCase().replaceAll('-', ' ');
       const same = { make: 'Skoda', model: 'Octavia', registration_number: registration_number };
@@ -500,7 +500,7 @@ describe('Submissions', () => {
       });
     });
 
-    it('of another own vehicle end what is known, and was sent, of the one before', async () => {
+    it('for another personal vehicle clear the details of the earlier one, and return what was sent for it', async () => {
       const { sql } = server.backend;
       await sql(
         "update public.grey_fleet_vehicles set last_inspection_date = '2025-05-01', condition_rating = 2 where driver_id = $1",
@@ -531,7 +531,7 @@ describe('Submissions', () => {
       expect(await stateOf(later)).toBe('sent');
     });
 
-    it('for the own vehicle wait until another one that was sent before is decided on', async () => {
+    it('for the personal vehicle wait until another vehicle sent earlier is decided', async () => {
       const earlier = fixedId(81, 1);
       const another = { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' };
       const refused = refusal('RW010', expect.stringContaining('Decide on that first'));
@@ -562,7 +562,7 @@ describe('Submissions', () => {
       }
     });
 
-    it('are no longer what the own vehicle says once staff edit it', async () => {
+    it('are no longer the source of the personal vehicle once staff edit its dates', async () => {
       const { sql } = server.backend;
       const path = `grey_fleet_vehicles?driver_id=eq.${driver_id}`;
       await sql(
@@ -579,7 +579,7 @@ describe('Submissions', () => {
       ).toMatchObject({ ok: false, body: { code: '42501' } });
     });
 
-    it('can be verified after the old record was deleted, and for a driver who is inactive now', async () => {
+    it('can be verified after the old record was deleted, and for a driver who is now inactive', async () => {
       await add({ kind: 'license', replaces: recordOf('license', 'driver'), details: card });
       await server.backend.sql(`delete from public.driver_licenses where driver_id = '${driver_id}'`);
       await returnVehicles(server.backend.sql, driver_id);
@@ -589,7 +589,7 @@ describe('Submissions', () => {
       expect(await rows('driver_licenses', 'expiry_date::text')).toEqual([{ expiry_date: '2036-01-01' }]);
     });
 
-    it('for an own vehicle that is gone or another one are refused', async () => {
+    it('for a personal vehicle that is gone or replaced are refused', async () => {
       const refused = refusal('RW010', expect.stringContaining('no longer has this personal vehicle'));
       await add();
       await server.backend.sql(`delete from public.grey_fleet_vehicles where driver_id = '${driver_id}'`);
@@ -608,7 +608,7 @@ describe('Submissions', () => {
       expect(await verify(nct, 'otherManager', 2)).toMatchObject({ ok: true });
     });
 
-    it('of somebody who became staff are for nobody to verify, least of all for them', async () => {
+    it('of a driver who became staff cannot be verified by anyone, including themselves', async () => {
       await add();
       await server.backend.sql(`update public.users set role = 'manager' where id = '${driver_id}'`);
       expect(await verify(nct, 'driver')).toMatchObject(
@@ -630,7 +630,7 @@ describe('Submissions', () => {
       expect(await giveBack('x'.repeat(1000))).toMatchObject({ ok: true });
     });
 
-    it('show staff the names, and the driver nobody else’s', async () => {
+    it('show names to staff, and not to the driver', async () => {
       await add();
       await giveBack();
       const read = async (actor: ActorName) =>
@@ -648,7 +648,7 @@ describe('Submissions', () => {
       expect(await read('driver')).toEqual([{ driver_name: null, decided_by_name: null, reason: 'Blurred' }]);
     });
 
-    it('have photos that only the driver sees until they are sent, and that go with what is never sent', async () => {
+    it('have photos that only the driver sees until they are sent, and that are deleted if they never are', async () => {
       const { backend } = server;
       const seenBy = async (actor: ActorName) =>
         (await request(backend, actor, 'GET', 'documents?select=id')).body;
@@ -680,7 +680,7 @@ describe('Submissions', () => {
       ).toEqual([]);
     });
 
-    it('show what they are for by its name of today, and what photos came with them', async () => {
+    it('show the current name of their requirement, and their photos', async () => {
       const { sql } = server.backend;
       const [card] = await sql<{ id: string }>(
         `update public.requirements set name = 'Qualification card' where code = 'driver_cpc' returning id`,
@@ -712,7 +712,7 @@ describe('Submissions', () => {
       }
     });
 
-    it('are in the history of the driver, with what came of them', async () => {
+    it('are in the history of the driver, with their outcome', async () => {
       const { sql } = server.backend;
       await addSubmission(sql, open({ id: ids.submission }));
       const photo = { record_kind: 'submissions', record_id: ids.submission } as const;
@@ -744,7 +744,7 @@ describe('Submissions', () => {
 
 describe('Asking to renew', () => {
   onEach(servers, (server) => {
-    it('asks for what the driver can renew, once a day in the same words', async () => {
+    it('asks for what the driver can renew, once a day for the same text', async () => {
       const { sql } = server.backend;
       await sql(`update public.driver_licenses set expiry_date = '2026-01-31'`);
       await insertRow(sql, 'public.users', {
@@ -758,7 +758,7 @@ describe('Asking to renew', () => {
       await sql(`update public.driver_licenses set expiry_date = '2036-01-01' where driver_id = $1`, [
         actors.colleague.id,
       ]);
-      // Together 12 points, which no renewal takes away.
+      // Together 12 points, which no renewal removes.
       await insertRow(sql, 'public.driver_penalties', penalty({ driver_id: actors.colleague.id, points: 9 }));
       const asked = [
         actors.driver.id,
@@ -796,7 +796,7 @@ describe('Asking to renew', () => {
           note: 'Before Friday, please',
         },
       ]);
-      // The day of the finding that is asked for, not of an earlier one of the same id.
+      // The due day of this finding, not of an earlier one with the same id.
       await sql('update public.renewal_requests set due = null');
       expect((await ask('Before Friday, please'))[0]?.outcome).toBe('done');
     });
@@ -809,7 +809,7 @@ const shapes: [string, object, object[]][] = [
   ['nct', nct, [{}, { nct_expiry: '2036-02-30' }, { nct_expiry: null }, { ...nct, more: 1 }]],
   ['nct', { nct_expiry: '2100-12-31' }, [{ nct_expiry: '2101-01-01' }, { nct_expiry: 'infinity' }]],
   ['nct', { nct_expiry: '1950-01-01' }, [{ nct_expiry: '1949-12-31' }, { nct_expiry: '1950-1-1' }]],
-  // Columns of the table, but not for drivers to send.
+  // Columns of the table that drivers may not send.
   [
     'nct',
     nct,
@@ -924,7 +924,7 @@ const shapes: [string, object, object[]][] = [
   ],
 ];
 
-describe('The shape of what is sent', () => {
+describe('The shape of a submission', () => {
   onEach([embedded], (server) => {
     it.each(shapes)('of kind %s is checked at its limits: %#', async (kind, valid, invalid) => {
       const fits = async (values: unknown) => {

@@ -15,7 +15,10 @@ type Finding = { subject: string; subject_id: string; kind: string; source_id: s
 const key = ({ subject_id, kind, source }: Pick<Item, 'subject_id' | 'kind' | 'source'>, due = '') =>
   [kind, subject_id, source, due].join(' ');
 
-/** What the chart, the list, the calendar, the emails, the bell, the digest and the dashboard say of one depot. */
+/**
+ * What the chart, the list, the calendar, the emails, the notices, the digest and the dashboard say about one
+ * depot.
+ */
 describe('Of a generated depot', () => {
   onEach(servers, (server) => {
     const ask = async <T>(name: string, args: object = {}) =>
@@ -24,7 +27,7 @@ describe('Of a generated depot', () => {
       const [row] = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
       return row?.day ?? '';
     };
-    /** All is told to one administrator. */
+    /** Everything goes to one administrator. */
     async function depotOf() {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id);
@@ -42,9 +45,9 @@ describe('Of a generated depot', () => {
       const lastDay = await day(`'${months.at(-1)?.month}'::date + interval '1 month -1 day'`);
       const rows = await ask<Listed[]>('due_items', { from_day: today, to_day: lastDay });
       expect(months.reduce((sum, { due }) => sum + due, 0)).toBe(rows.length);
-      // What is required from today on is not due any more, but missing.
+      // A record required from today on is not due any more, but missing.
       const isAhead = ({ due }: { due: string | null }) => due !== null && due > today && due <= lastDay;
-      // The id of what is not on record ends with what is required.
+      // The id of a missing record ends with its requirement.
       const listed = rows.map(({ id, record_id, ...rest }) => ({
         ...rest,
         source: record_id ?? id.split(':')[2] ?? '',
@@ -56,7 +59,7 @@ describe('Of a generated depot', () => {
         const [, , , subject_id = '', kind = '', source = ''] = path;
         return { subject_id, kind, source, due: String(event.getFirstPropertyValue('dtstart')) };
       });
-      // Checking licences is work of the staff, and no document of a driver's.
+      // Licence checks are work for staff, not documents of a driver.
       const inCalendar = entries
         .filter((item) => item.kind !== 'license_check' && isAhead(item))
         .map((item) => key(item, item.due))
@@ -97,7 +100,7 @@ describe('Of a generated depot', () => {
         expect(told).toContain(key({ ...rest, source: source_id }, due ?? ''));
     });
 
-    it('whatever is missing, overdue or must not be is told by email, and nothing else without a due day', async () => {
+    it('everything missing, overdue or stopped is mailed, and nothing else without a due day', async () => {
       const { sql } = server.backend;
       await depotOf();
       const wrong = await sql<Finding & { source: string }>(
@@ -136,11 +139,11 @@ describe('Of a generated depot', () => {
           .map((item) => key(item))
           .filter((each) => !expected.has(each)),
       ).toEqual([]);
-      // Once.
+      // Each only once.
       expect(mailed).toHaveLength(told.size);
     });
 
-    it('the digest and the dashboard count the same', async () => {
+    it('the digest and the dashboard have the same counts', async () => {
       await depotOf();
       const [row] = await server.backend.sql<{ digest: { rate: number; dangers: Record<string, number> } }>(
         'select private.digest_of($1) as digest',
@@ -148,7 +151,7 @@ describe('Of a generated depot', () => {
       );
       const { groups } = await ask<{ groups: { danger: string; total: number }[] }>('compliance_dashboard');
       const onDashboard = groups.filter(({ danger }) => danger !== 'waiting');
-      // What the lists show, and their exports.
+      // The lists and their exports.
       const inLists = await server.backend.sql<{ danger: string; total: number }>(
         `select l.danger, count(*)::integer as total from (
            select d.danger, d.approved and not d.is_inactive as is_in_use from public.driver_overview d where d.depot_id = $1

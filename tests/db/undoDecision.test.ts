@@ -54,7 +54,6 @@ const storeFile = (sql: Sql, documentId: string) =>
     [documentId],
   );
 
-/** Adds a stored photo of the driver's own vehicle. */
 async function addPhotoOfVehicle(sql: Sql) {
   const id = fixedId(81, 3);
   const record_id = recordOf('personalVehicle', 'driver');
@@ -75,7 +74,7 @@ const plain = (rows: string) =>
     )
     .sort();
 
-/** Expects every table but the history to hold what it held. */
+/** Expects every table but the history to hold the same rows as before. */
 function expectSame(before: State, after: State) {
   for (const name of new Set([...before.keys(), ...after.keys()].filter((each) => !FOLLOWS.includes(each)))) {
     const baseline = (before.get(name) ?? after.get(name))?.baseline ?? '[]';
@@ -84,9 +83,9 @@ function expectSame(before: State, after: State) {
   }
 }
 
-describe('Who may take a decision back', () => {
+describe('Taking a decision back', () => {
   onEach(permissionServers, (server) => {
-    it('is who made it, and nobody else', async () => {
+    it('is for the person who made it, and nobody else', async () => {
       const answers: Record<string, string> = {};
       for (const actor of actorNames) {
         await add(server.backend.sql);
@@ -110,7 +109,7 @@ describe('Who may take a decision back', () => {
       });
     });
 
-    it('reads nothing of what is remembered for it', async () => {
+    it('does not let anyone read what is stored for it', async () => {
       await add(server.backend.sql);
       await verify(server.backend);
       for (const actor of ['manager', 'admin'] as const)
@@ -199,12 +198,12 @@ describe('A decision that is taken back', () => {
       ]);
       expect(await undo(backend)).toMatchObject(done);
       expectSame(before, await readState(backend));
-      // A second press, or the answer was lost.
+      // A second press, or a retry after a lost answer.
       expect(await undo(backend)).toMatchObject(done);
       expect(await verify(backend, details, 'admin', 3)).toMatchObject(done);
     });
 
-    it('finds the photos of the earlier vehicle, which nobody removes before', async () => {
+    it('finds the photos of the earlier vehicle, which are not removed while it can be taken back', async () => {
       const { sql } = server.backend;
       await addPhotoOfVehicle(sql);
       const details = { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' };
@@ -217,7 +216,7 @@ describe('A decision that is taken back', () => {
       expect(await removable()).toBe(1);
     });
 
-    it('brings back what was acknowledged, and is in the history', async () => {
+    it('restores acknowledgements, and is in the history', async () => {
       const { backend } = server;
       const { sql } = backend;
       await sql(
@@ -264,7 +263,7 @@ describe('A decision that is taken back', () => {
       ]);
     });
 
-    it('leaves what somebody has edited of the driver meanwhile', async () => {
+    it('keeps edits of the driver made meanwhile', async () => {
       const { backend } = server;
       const { sql } = backend;
       const stored = () =>
@@ -278,12 +277,12 @@ describe('A decision that is taken back', () => {
       expect(await stored()).toEqual([
         { phone: '01 234 5678', cleared_points: 12, cleared_note: 'The court allowed it' },
       ]);
-      // To staff, who read the history.
+      // Staff read this reason in the history.
       const reasons = "select distinct reason from private.audit_log where reason like 'Took back%'";
       expect(await sql(reasons)).toEqual([{ reason: 'Took back: Driving record (verified)' }]);
     });
 
-    it('was one to send back: what was sent waits again', async () => {
+    it('may be one to send back: the submission waits again', async () => {
       const { backend } = server;
       await add(backend.sql);
       const before = await readState(backend);
@@ -297,7 +296,7 @@ describe('A decision that is taken back', () => {
     const changed = refusal('RW004', 'The record has been changed since.');
     it.each<[string, object, object, (backend: Backend) => Promise<unknown>]>([
       [
-        'the own vehicle is edited',
+        'the personal vehicle is edited',
         {},
         nct,
         (backend) =>
@@ -327,7 +326,7 @@ describe('A decision that is taken back', () => {
         },
       ],
       [
-        'a colleague says what they do about the licence',
+        'a colleague acknowledges the licence',
         { kind: 'license' },
         { licenses: [card()] },
         ({ sql }) =>
@@ -338,14 +337,14 @@ describe('A decision that is taken back', () => {
           ),
       ],
       [
-        'the penalty is disqualified for',
+        'a disqualification changes the penalty',
         { kind: 'points' },
         points,
         ({ sql }) =>
           sql("update public.driver_penalties set expiry_date = '2030-01-01' where source_id is not null"),
       ],
       [
-        'a colleague says again why a driver at the limit may drive',
+        'a colleague writes a new note on why a driver at the limit may drive',
         { kind: 'points' },
         points,
         ({ sql }) => clear(sql, 'Appealed'),
@@ -378,7 +377,7 @@ describe('A decision that is taken back', () => {
       expectSame(before, await readState(backend));
     });
 
-    it('is refused once the driver has sent it again, took it back, or sent another', async () => {
+    it('is refused once the driver has sent it again, taken it back, or sent another', async () => {
       const { backend } = server;
       const send = (of: string, details: object) =>
         call(backend, 'driver', 'send_submission', { id: of, details });
@@ -411,7 +410,7 @@ describe('A decision that is taken back', () => {
       ]);
     });
 
-    it('is nobody’s once who decided is no longer on the staff, or a colleague decided', async () => {
+    it('is refused if the person who decided has left the staff, or a colleague has decided since', async () => {
       const { backend } = server;
       await add(backend.sql);
       await verify(backend);
@@ -420,13 +419,13 @@ describe('A decision that is taken back', () => {
       expect(await undo(backend)).toMatchObject(
         refusal('RW004', expect.stringContaining('verified by admin of the world')),
       );
-      // An earlier press that arrives late takes nothing back that was decided after it.
+      // A late request does not take back what was decided after it.
       expect(await undo(backend, 'admin', 1)).toMatchObject(refusal('RW004', expect.any(String)));
       await backend.sql('update public.users set is_inactive = true where id = $1', [actors.admin.id]);
       expect(await undo(backend, 'admin', 3)).toMatchObject(refusal('RW002', expect.any(String)));
     });
 
-    it('is not left over: the next decision, and the night, forget what is of no use', async () => {
+    it('leaves nothing stored: the next decision and the nightly run clear what is of no more use', async () => {
       const { backend } = server;
       const { sql } = backend;
       const remembered = () =>
@@ -446,11 +445,11 @@ describe('A decision that is taken back', () => {
   });
 });
 
-describe('The time to take a decision back', () => {
+describe('While a decision can be taken back', () => {
   afterEach(() => vi.useRealTimers());
 
   onEach([embedded], (server) => {
-    it.each(['verified', 'returned'])('is when nobody is told of it: %s', async (kind) => {
+    it.each(['verified', 'returned'])('nobody hears about it: %s', async (kind) => {
       const { backend } = server;
       const { sql } = backend;
       const now = Date.parse('2026-06-15T09:00:00Z');
@@ -477,7 +476,7 @@ describe('The time to take a decision back', () => {
       await add(sql);
       await decide();
       await sql("update private.mail_choices set notices_seen_at = '2026-06-01'");
-      // The bell was looked at meanwhile.
+      // The notices were read meanwhile.
       vi.setSystemTime(now + 10_000);
       await call(backend, 'driver', 'see_notices', { until: new Date().toISOString() });
       vi.setSystemTime(now + 15_000);
@@ -488,7 +487,7 @@ describe('The time to take a decision back', () => {
       expect([await told(), await bell()]).toEqual([1, 1]);
     });
 
-    it('is over once a mail is on its way', async () => {
+    it('it can no longer be once a mail is on its way', async () => {
       const { backend } = server;
       await add(backend.sql);
       await verify(backend);

@@ -13,7 +13,7 @@ describe('The record of a person', () => {
     const stored = async (id: string, columns: string) =>
       (await server.backend.sql(`select ${columns} from public.users where id = $1`, [id]))[0];
 
-    it('says who approved them and when, and nobody once that is withdrawn', async () => {
+    it('shows who approved them and when, and clears both once approval is withdrawn', async () => {
       const { id } = actors.unapprovedDriver;
       await change(id, { approved: true });
       expect(await stored(id, 'approved, approved_by, approved_at is not null as since')).toEqual({
@@ -33,7 +33,7 @@ describe('The record of a person', () => {
       ['of another depot', actors.otherManager.id],
       ['who is a driver', actors.driver.id],
       ['who is inactive', actors.inactiveManager.id],
-    ])('takes no manager %s', async (_, manager_id) => {
+    ])('accepts no manager %s', async (_, manager_id) => {
       expect(await change(actors.colleague.id, { manager_id })).toMatchObject({
         ok: false,
         body: { code: 'RW010' },
@@ -42,7 +42,7 @@ describe('The record of a person', () => {
       expect((await change(actors.colleague.id, { manager_id: actors.manager.id })).ok).toBe(true);
     });
 
-    it('is not invited any more once its email has changed', async () => {
+    it('is no longer invited once the email has changed', async () => {
       await insertRow(server.backend.sql, 'public.users', {
         ...user({ id: ids.withoutAccount, email: 'sile@test.example', depot_id: ids.depotA }),
         account_id: null,

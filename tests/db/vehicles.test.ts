@@ -7,7 +7,7 @@ import { ids } from '../support/world';
 
 describe('A vehicle', () => {
   onEach(servers, (server) => {
-    it('belongs to the depot of whoever adds it, if they name none', async () => {
+    it('belongs to the depot of the person who adds it, if they name none', async () => {
       const { depot_id, ...vehicle } = depotVehicle({
         depot_id: ids.depotA,
         vehicle_type_id: ids.vehicleType,
@@ -21,7 +21,7 @@ describe('A vehicle', () => {
 
 describe('The fuel of a vehicle', () => {
   onEach(servers, (server) => {
-    it('is stored for every vehicle but a trailer, whatever is sent', async () => {
+    it('is stored for every vehicle except a trailer, whatever is sent', async () => {
       const { backend } = server;
       const types = ['Trailer', 'trailers', 'Trailer truck'].map((category) => vehicleType({ category }));
       await insertRows(backend.sql, 'public.vehicle_types', types);

@@ -33,7 +33,7 @@ const edited = [
 describe('The version of a row', () => {
   onEach(servers, (server) => {
     it.each(edited)(
-      'of %s grows with every save, and a save over an older version changes nothing',
+      'in %s grows with every save, and a save over an older version changes nothing',
       async (table, id, actor, one, two) => {
         const saved = async (values: object, version: number) => {
           await send(server.backend, actor, 'PATCH', `${table}?id=eq.${id}&version=eq.${version}`, values);
@@ -56,7 +56,7 @@ describe('The version of a row', () => {
       expect(entry).toEqual({ columns: ['phone'] });
     });
 
-    it('of a driver grows with the approval, so that a form opened before does not take it back', async () => {
+    it('of a driver grows with approval, so that a form opened before does not undo it', async () => {
       const { sql } = server.backend;
       const person = { id: ids.withoutAccount, email: actors.applicant.email, full_name: 'Niamh Walsh' };
       await insertRow(sql, 'public.users', { ...person, depot_id: ids.depotA });
@@ -78,7 +78,7 @@ describe('The version of a row', () => {
   });
 
   onEach(permissionServers, (server) => {
-    it.each(edited)('of %s cannot be set by the client', async (table, id, actor, one) => {
+    it.each(edited)('in %s cannot be set by the client', async (table, id, actor, one) => {
       const path = `${table}?id=eq.${id}`;
       expect((await send(server.backend, actor, 'PATCH', path, { ...one, version: 7 })).ok).toBe(false);
       expect((await send(server.backend, actor, 'PATCH', path, one)).ok).toBe(true);

@@ -50,7 +50,7 @@ describe('View columns typed as never null', () => {
       }
     });
 
-    it('come from NOT NULL columns, but not through an outer join', async () => {
+    it('come from NOT NULL columns, except through an outer join', async () => {
       const filled = await filledColumns();
       expect(filled).toContain('driver_overview.full_name');
       expect(filled).not.toContain('driver_overview.phone');

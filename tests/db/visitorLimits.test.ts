@@ -22,7 +22,7 @@ describe('One row at a time', () => {
       [APPLICATIONS, 'applicant', () => application({ depot_id: ids.depotA, email: applicant.email })],
       [MESSAGES, 'anon', (n) => contactMessage({ email: `batch-${n}@test.example` })],
       [MESSAGES, 'driver', () => contactMessage()],
-    ])('goes into %s from %s, and a batch stores nothing', async (table, actor, make) => {
+    ])('is accepted into %s from %s, while a batch stores nothing', async (table, actor, make) => {
       const { backend } = server;
       const count = async () => (await backend.sql(`select from public.${table}`)).length;
       const before = await count();
@@ -44,7 +44,7 @@ describe('A large row', () => {
       [APPLICATIONS, 'anon', { ...application({ depot_id: ids.depotA }), vehicle_details: { large } }],
       [MESSAGES, 'anon', { ...contactMessage(), message: large }],
       [MESSAGES, 'driver', { ...contactMessage(), email: `${large}@test.example` }],
-    ])('is refused by %s from %s before anything looks at it', async (table, actor, row) => {
+    ])('is refused in %s from %s before anything looks at it', async (table, actor, row) => {
       expect(await send(server.backend, actor, 'POST', table, row)).toMatchObject({
         ok: false,
         body: { code: '42501', message: `A row of ${table} can have at most 64 kB` },
@@ -69,13 +69,13 @@ describe('Applications', () => {
     const stored = async (email: string) =>
       (await server.backend.sql(`select from public.${APPLICATIONS} where email = $1`, [email])).length;
 
-    it('from strangers are answered alike, however many name the same email', async () => {
+    it('from strangers get the same answer, however many name the same email', async () => {
       for (const email of [applicant.email, 'niamh@test.example', actors.driver.email]) {
         for (let n = 0; n < 4; n += 1) expect(await apply({ email })).toMatchObject({ status: 201 });
       }
     });
 
-    it('end at three that wait for one person, who is signed in with that email', async () => {
+    it('end at three waiting for one person who is signed in with that email', async () => {
       await alreadyThere(5, minutesAgo(5), { email: applicant.email });
       const applyAgain = (values = {}) => apply({ email: applicant.email, ...values }, 'applicant');
       const first = application({ depot_id: ids.depotA, email: applicant.email });
@@ -92,8 +92,8 @@ describe('Applications', () => {
       expect(await applyAgain()).toMatchObject({ ok: true });
     });
 
-    it('end at 200 from strangers per depot and hour, and the email in them makes no difference', async () => {
-      // What a person sends in their own name does not count.
+    it('end at 200 from strangers per depot and hour, whatever emails they name', async () => {
+      // Applications that people send in their own name do not count.
       await alreadyThere(1, minutesAgo(5), { email: applicant.email, sent_by: applicant.id });
       await alreadyThere(199, minutesAgo(59));
       const last = application({ depot_id: ids.depotA, email: 'last@test.example' });
@@ -105,7 +105,7 @@ describe('Applications', () => {
       expect(await apply({ depot_id: ids.depotB })).toMatchObject({ ok: true });
     });
 
-    it('from a person with a confirmed email never wait for strangers', async () => {
+    it('from a person with a confirmed email are not held up by strangers', async () => {
       await alreadyThere(200, minutesAgo(1));
       expect(await apply({ email: ' Applicant@Test.Example' }, 'applicant')).toMatchObject({ ok: true });
       await server.backend.sql('update auth.users set email_confirmed_at = null where id = $1', [
@@ -114,12 +114,12 @@ describe('Applications', () => {
       expect(await apply({ email: applicant.email }, 'applicant')).toMatchObject(tooMany);
     });
 
-    it('from strangers are possible again after an hour', async () => {
+    it('from strangers are accepted again after an hour', async () => {
       await alreadyThere(200, minutesAgo(61));
       expect(await apply()).toMatchObject({ ok: true });
     });
 
-    it('whose email nobody has confirmed are dropped after a day, when the next one arrives', async () => {
+    it('with an email that is not confirmed are dropped after a day, when the next one arrives', async () => {
       const { sql } = server.backend;
       await insertAccount(sql, 'confirmed@test.example');
       const unconfirmed = await insertAccount(sql, 'unconfirmed@test.example');
@@ -140,7 +140,7 @@ describe('Applications', () => {
       expect(await sql('select from private.audit_log')).toEqual([]);
     });
 
-    it("of a stranger go with their photos, and the owner's is kept", async () => {
+    it("from a stranger are deleted with their photos, and the owner's is kept", async () => {
       const { sql } = server.backend;
       const old = minutesAgo(2000);
       await sql(`update public.${APPLICATIONS} set created_at = $2, sent_by = null where id = $1`, [
@@ -193,7 +193,7 @@ describe('Applications', () => {
       ]);
     });
 
-    it('take the place of what the same browser sent for the same email and depot, and of nothing else', async () => {
+    it('replace what the same browser sent for the same email and depot, and nothing else', async () => {
       const { sql } = server.backend;
       const browser = 'the first browser';
       const email = 'twice@test.example';
@@ -228,7 +228,8 @@ describe('Applications', () => {
       all.push(await sent({ full_name: 'Second' }));
       all.push(await sent({ full_name: 'Third', email: ` ${email.toUpperCase()} ` }));
       expect(await left()).toEqual([...kept, all.at(-1)].sort());
-      // What was dropped can neither be decided nor be read in the history, and nobody can pass for the browser.
+      // A dropped application can neither be decided nor be read in the history, and nobody can pose as that
+      // browser.
       expect(await sql('select from private.audit_log where row_id = $1', [first])).toEqual([]);
       const [stored] = await sql<{ browser: string }>(
         `select browser from public.${APPLICATIONS} where id = $1`,
@@ -238,7 +239,7 @@ describe('Applications', () => {
       expect(await left()).toEqual([...kept, all.at(-2), all.at(-1)].sort());
     });
 
-    it('do not take the place of one with photos, which is said', async () => {
+    it('do not replace one with photos, and say so', async () => {
       const row = () => application({ depot_id: ids.depotA, email: 'photos@test.example', browser: 'b' });
       const first = row();
       await send(server.backend, 'anon', 'POST', APPLICATIONS, first);
@@ -264,7 +265,7 @@ describe('Applications', () => {
       ).toMatchObject({ ok: true });
     });
 
-    it('with one confirmed email are kept for a day, and the three newest after that', async () => {
+    it('with one confirmed email are kept for a day, and after that only the newest three', async () => {
       for (let n = 1; n <= 5; n += 1)
         await alreadyThere(1, minutesAgo(2000 + n), { email: actors.driver.email });
       await apply();
@@ -284,7 +285,7 @@ describe('Messages', () => {
         many(count, (n) => contactMessage({ email: `flood-${n}@test.example`, created_at })),
       );
 
-    it('end at five per email and hour, and one sent again is not counted', async () => {
+    it('end at five per email and hour, not counting one that is sent again', async () => {
       const first = contactMessage();
       expect(await write(first)).toMatchObject({ ok: true });
       for (let n = 2; n <= 5; n += 1) expect(await write()).toMatchObject({ ok: true });
@@ -306,7 +307,7 @@ describe('Messages', () => {
       expect(await write({ email: 'late@test.example' })).toMatchObject({ ok: true });
     });
 
-    it('from a person with a confirmed email never wait for strangers', async () => {
+    it('from a person with a confirmed email are not held up by strangers', async () => {
       const { email } = actors.driver;
       for (let n = 1; n <= 5; n += 1) await write({ email });
       await alreadyThere(200, minutesAgo(1));

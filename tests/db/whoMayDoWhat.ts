@@ -6,10 +6,10 @@ import { allowList } from './allowList';
 export interface Person {
   readonly id: string;
   readonly depot: string | null;
-  /** Null while pending, which inactive staff are too. */
+  /** Null while pending; inactive staff count as pending too. */
   readonly role: 'driver' | 'manager' | 'admin' | null;
   readonly isVisitor: boolean;
-  /** Without a depot, but with an application to one: Test depot A. */
+  /** Has no depot, but an application to Test depot A. */
   readonly isApplicant: boolean;
   readonly isActive: boolean;
 }
@@ -29,7 +29,7 @@ export function personOf(name: ActorName): Person {
   };
 }
 
-/** Whom a rule lets do it, with this row. */
+/** Whether a person may do something with this row. */
 type Rule = (person: Person, row: Row) => boolean;
 
 const everyone: Rule = () => true;
@@ -48,7 +48,7 @@ const or =
     rules.some((rule) => rule(person, row));
 export const depotStaff = ofDepot(staff);
 const depotAdmins = ofDepot(admins);
-/** The driver in this column, while approved. */
+/** Only the approved driver in this column. */
 const driverIn =
   (column: string): Rule =>
   ({ role, id }, row) =>
@@ -58,7 +58,7 @@ const driverOf: Record<string, string> = {
   [ids.assignedVehicle]: actors.driver.id,
   [ids.otherAssignedVehicle]: actors.otherDriver.id,
 };
-/** The driver to whom the vehicle in this column is assigned. */
+/** Only the driver to whom the vehicle in this column is assigned. */
 const assignedIn =
   (column: string): Rule =>
   ({ role, id }, row) =>
@@ -67,19 +67,18 @@ const activeDrivers: Rule = ({ role, isActive }) => role === 'driver' && isActiv
 const notStaff: Rule = (person, row) => !staff(person, row);
 
 export interface Line {
-  /** The columns that no client writes. Those that one may are in the list of grants. */
+  /** The columns that no client writes. Columns that a client may write are in the list of grants. */
   readonly kept: string;
   readonly see: Rule;
   readonly add?: Rule;
   readonly change?: Rule;
-  /** Columns with a rule of their own. */
   readonly except?: Record<string, Rule>;
   readonly remove?: Rule;
   /** A column that can be changed in all rows at once. */
   readonly inBulk?: string;
-  /** What makes the new row unlike the one that it is made from. */
+  /** Values that keep a new row from colliding with the row it is copied from. */
   readonly fresh?: Row;
-  /** Columns that a change does not reach, whoever makes it: the database sets them again. */
+  /** Columns that the database sets again after every change. */
   readonly settled?: readonly string[];
   /** Where to find the rows, if the owner does not see them. */
   readonly from?: string;
@@ -154,7 +153,7 @@ export const tables: Record<string, Line> = {
   },
   driver_penalties: {
     kept: `counts, ${recordKeeping}`,
-    // Staff open them through open_penalties().
+    // Staff open penalties through open_penalties().
     see: driverIn('driver_id'),
     add: depotStaff,
     fresh: { occasion_id: fixedId(96, 1) },
@@ -212,7 +211,7 @@ export const tables: Record<string, Line> = {
     inBulk: 'staff_need_second_step',
     kept: 'id, updated_at, version',
     see: admins,
-    // Only who has logged in with a code may demand it.
+    // Only an admin who logged in with a code may require it.
     change: ({ id }) => id === actors.admin.id,
     settled: ['updated_at', 'version'],
   },
@@ -284,7 +283,7 @@ export const tables: Record<string, Line> = {
     change: (person, row) => depotStaff(person, row) && row.role === 'driver',
     except: {
       manager_id: (person, row) => depotAdmins(person, row) && row.role === 'driver',
-      // That of an account is its owner's.
+      // The email of a person with an account is theirs to change.
       email: (person, row) => depotStaff(person, row) && row.role === 'driver' && row.account_id === null,
     },
     settled: [
@@ -315,7 +314,7 @@ export const tables: Record<string, Line> = {
 };
 
 const ofSubject = or(depotStaff, driverIn('subject_id'), assignedIn('subject_id'));
-/** Views are read only. Their columns are those of the tables that they are made of. */
+/** Views are read only. Their columns are those of the tables behind them. */
 export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
   assignment_overview: {
     see: ownAndStaff,
@@ -355,7 +354,7 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
     from: 'select id, depot_id from public.depot_vehicles',
   },
 };
-/** Who gets past the first question of a function. What it then says depends on what is asked. */
+/** Who passes the first check of a function. The rest of its answer depends on the arguments. */
 const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [everyone, 'calendar, mail_choices_of, stop_digest, stop_mails'],
   [
@@ -380,7 +379,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
 /** The names in a list of the rules or grants. */
 export const list = (names = '') => names.split(', ').filter(Boolean);
 
-/** Every column that has a line, as `table.column`; and every view that has one. */
+/** Every column that has a line, as `table.column`, and every view that has one. */
 export const known = {
   columns: Object.entries(tables).flatMap(([relation, { kept }]) => {
     const grants = allowList[`authenticated public.${relation}`];
@@ -390,7 +389,7 @@ export const known = {
   views: Object.keys(views),
 };
 
-/** Who may call each function, as it is written. */
+/** Who may call each function, according to the rules above. */
 export const callers = new Map(
   functions.flatMap(([rule, names]) => {
     const may = actorNames.filter((actor) => rule(personOf(actor), {}));

@@ -13,7 +13,7 @@ type Parts = { [part: string]: string };
 const OF_DRIVER = `driver_id=eq.${actors.driver.id}`;
 const OF_VEHICLE = `vehicle_id=eq.${ids.assignedVehicle}`;
 
-/** How each part is read by itself, of one row and of a list. */
+/** How to read each part by itself: single rows and lists. */
 const functions: { name: string; args: object; one: Parts; list: Parts }[] = [
   {
     name: 'whole_driver',
@@ -64,7 +64,7 @@ const documentOfVehicle = document({
 
 onEach([postgres], (server) => {
   it.each(functions)(
-    '$name answers each part as the caller may read it',
+    '$name returns each part as the caller may read it',
     async ({ name, args, one, list }) => {
       const { backend } = server;
       await fill(backend.sql);
@@ -82,7 +82,7 @@ onEach([postgres], (server) => {
         const parts: { [part: string]: unknown } = {};
         for (const [part, path] of Object.entries(one)) {
           const [row = null] = await rowsOf(actor, path);
-          // A value alone, where a part is one.
+          // A part that is a single value stands alone.
           parts[part] = row && part in row ? Object.values(row)[0] : row;
         }
         for (const [part, path] of Object.entries(list)) parts[part] = await rowsOf(actor, path);
