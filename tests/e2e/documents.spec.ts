@@ -5,7 +5,7 @@ import { jpegSegments, phonePhoto, withoutExif } from './support/photo';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-/** The colours of the top and the bottom of a JPEG as a browser shows it, and its size. */
+/** How a browser shows a JPEG: its size, and the colours at its top and bottom. */
 const look = (page: Page, jpeg: Buffer) =>
   page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -24,12 +24,12 @@ const look = (page: Page, jpeg: Buffer) =>
     };
   }, jpeg.toString('base64'));
 
-test("a phone's photo is stored small, upright and without the place", async ({ page, isMobile }) => {
+test('a photo from a phone is stored small, upright and without its location', async ({ page, isMobile }) => {
   await openSignedIn(page, `/drivers/${demoId('d', 3)}/edit`, 'manager@roadworthy.example');
   const photo = await phonePhoto(page);
   expect(photo.length).toBeGreaterThan(4_000_000);
   expect(jpegSegments(photo)).toContain(0xe1);
-  // Whoever ignores the note gets a picture that lies on the side.
+  // Without the orientation note, the picture lies on its side.
   expect(await look(page, withoutExif(photo))).toMatchObject({ width: 4032, height: 3024 });
 
   const section = page.getByRole('region', { name: 'License Information' });
@@ -53,10 +53,10 @@ test("a phone's photo is stored small, upright and without the place", async ({ 
   await expectAccessible(page, isMobile ? 'dark' : 'light');
 
   expect(stored.length).toBeLessThan(500_000);
-  // Only what stands before the picture: its bytes can have any letters.
+  // Only the part before the picture: the picture's own bytes may contain any letters.
   const head = stored.subarray(0, stored.indexOf(Buffer.from([0xff, 0xda]))).toString('latin1');
   expect(head).not.toMatch(/Exif|II\*\0|MM\0\*|GPS|http:\/\/ns\.adobe/);
-  // E0 says that it is a JPEG. The colour profile (E2) is the browser's own.
+  // E0 marks a JPEG. The colour profile (E2) is the browser's own.
   expect(
     jpegSegments(stored).filter(
       (marker) => (marker >= 0xe3 && marker <= 0xef) || marker === 0xe1 || marker === 0xfe,

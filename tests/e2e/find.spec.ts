@@ -22,13 +22,13 @@ test('a driver, a plate and a page are found without a mouse on a desk, and by t
   };
   await openSignedIn(page, '/dashboard', 'admin@roadworthy.example');
   await expect(opener).toBeVisible();
-  // By then the keys are listened to.
+  // Once loaded, the page listens to keys.
   await expectLoaded(page);
 
   await look('places to go', open);
   await look('answers', async () => {
     await page.keyboard.type('221d');
-    // Also a driver who has it just now, in another journey.
+    // The plate also appears at the driver who may have the vehicle from another journey.
     await expect(page.getByRole('option', { name: /221-D-30417/ }).first()).toBeVisible();
   });
   await look('nothing found', async () => {

@@ -31,7 +31,7 @@ test('the focus survives paging, filtering and saving', async ({ page }) => {
   await expect(save).toBeFocused();
 });
 
-test('the list of a picker is in view at once, and the page stays still after that', async ({ page }) => {
+test('the list of a picker is in view at once, and the page stays still afterwards', async ({ page }) => {
   await openSignedIn(page, `/fleet/${demoId('f', 1)}/edit`, 'admin@roadworthy.example');
   // Too low for the whole list below the picker.
   await page.setViewportSize({ width: 1280, height: 480 });
@@ -48,7 +48,7 @@ test('the list of a picker is in view at once, and the page stays still after th
   });
   await picker.press('ArrowDown');
   await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 1 });
-  // Once where it was, and once where the list is in view.
+  // One position before, and one with the list in view.
   expect(new Set(await positions).size).toBeLessThanOrEqual(2);
   await picker.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);

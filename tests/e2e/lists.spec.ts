@@ -51,9 +51,7 @@ test('a plate stays on one line at 320 px', async ({ page, isMobile }) => {
   }
 });
 
-test('a list on paper says where it is from and when, fits the page and has no controls', async ({
-  page,
-}) => {
+test('a printed list says where and when it is from, fits the page and has no controls', async ({ page }) => {
   await openSignedIn(page, '/dashboard', manager);
   for (const [path, heading] of LISTS) {
     await goTo(page, path, heading);
@@ -91,7 +89,7 @@ test('Print puts every row of a list on paper, however few the screen shows', as
     ).toHaveCount(0);
   if (!isMobile) {
     const sheets = await pdfPages(page);
-    // Twenty of two lines each are the most that fit on A4 turned to its long side.
+    // At most twenty rows of two lines each fit on A4 in landscape.
     expect(sheets.length).toBeGreaterThanOrEqual(Math.ceil(count / 20));
     expect(sheets.length).toBeLessThanOrEqual(Math.ceil(count / 8));
     for (const { width, height } of sheets) expect(width).toBeGreaterThan(height);
@@ -101,7 +99,7 @@ test('Print puts every row of a list on paper, however few the screen shows', as
   await expect(page.getByRole('row')).toHaveCount(before);
 });
 
-test('a record is printed on one or two pages, without a field', async ({ page, isMobile }) => {
+test('a record is printed on one or two pages, without form fields', async ({ page, isMobile }) => {
   await openSignedIn(page, '/dashboard', manager);
   for (const [list, heading, record] of [
     ['/drivers', 'Drivers Management', 'Edit Driver'],

@@ -5,7 +5,7 @@ test('an item that needs attention leads to the form that fixes it', async ({ pa
   await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
   const attention = page.getByRole('region', { name: 'Needs attention' });
   const vehicle = attention.getByRole('listitem').filter({ hasText: '191-D-55821' });
-  // On a phone the whole row is the link, to the record.
+  // On a phone the whole row links to the record.
   await vehicle
     .getByRole('link', { name: isMobile ? '191-D-55821' : /^Enter CVRT/ })
     .first()
@@ -16,7 +16,7 @@ test('an item that needs attention leads to the form that fixes it', async ({ pa
 });
 
 test('what needs attention is dense, and nothing scrolls sideways', async ({ page, isMobile }) => {
-  // From then on the browser has the font. The one that is shown while it is late is wider, and breaks more lines.
+  // From here on the browser has the font. The fallback font is wider and breaks more lines.
   await page.goto('/login', { waitUntil: 'networkidle' });
   await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
   const rows = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
@@ -25,7 +25,7 @@ test('what needs attention is dense, and nothing scrolls sideways', async ({ pag
     await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   ).sort((a, b) => a - b);
   const median = heights[heights.length >> 1] ?? 0;
-  // Most rows have one finding. With a plate, such a row has 57 px on a desk.
+  // Most rows have one finding. With a plate, such a row is 57 px high on a desk.
   const [least, most] = isMobile ? [67, 69] : [40, 57];
   expect(heights[0]).toBeGreaterThanOrEqual(least);
   expect(median).toBeLessThanOrEqual(most);

@@ -4,7 +4,7 @@ import { looksAt } from './support/looks';
 import { changeAddress, expectLoaded, goTo, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-test('a driver who is invited sets a password and finds the record that was kept for them', async ({
+test('an invited driver sets a password and finds the record that was kept for them', async ({
   page,
   server,
 }) => {
@@ -19,7 +19,7 @@ test('a driver who is invited sets a password and finds the record that was kept
   await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
   const record = new URL(page.url()).pathname;
 
-  // Where the invitation leads.
+  // The page to which the invitation leads.
   const password = 'chosen by Bríd';
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -78,7 +78,10 @@ test('a driver moves to the depot that accepts the offer, and both depots can se
   await expect(move).toContainText('moved to Cork');
 });
 
-test('a driver takes a copy of their data, and one who left is erased', async ({ page, isMobile }) => {
+test('a driver downloads a copy of their data, and a driver who left is erased', async ({
+  page,
+  isMobile,
+}) => {
   const look = looksAt(page, isMobile);
   await openSignedIn(page, '/account', 'driver@roadworthy.example');
   const saved = page.waitForEvent('download');

@@ -10,7 +10,7 @@ const driver = { name: 'Caoimhe Brennan', email: 'caoimhe.brennan@roadworthy.exa
 const logOut = async (page: Page) => {
   const menu = page.getByRole('button', { name: 'Menu', expanded: false });
   const logout = page.getByRole('button', { name: 'Logout' }).last();
-  // After a decision the next one opens, which closes the menu.
+  // After a decision the next record opens, which closes the menu.
   await expect(async () => {
     if (await menu.isVisible()) await menu.click();
     if (await logout.isVisible()) await logout.click({ timeout: 1000 });
@@ -25,7 +25,7 @@ test('a driver renews a licence, and staff send it back once and verify it', asy
 
   await openSignedIn(page, '/dashboard', email);
   const picture = await page.screenshot({ type: 'jpeg' });
-  // Each press counts: Renew, two photos, two dates, Send. The shutter of the camera and typing do not.
+  // Counts every press: Renew, two photos, two dates, Send. The camera's shutter and typing do not count.
   let presses = 0;
   const press = async (target: Locator) => {
     presses += 1;
@@ -37,7 +37,7 @@ test('a driver renews a licence, and staff send it back once and verify it', asy
   };
   const photograph = async (side: string) => {
     const chooser = page.waitForEvent('filechooser');
-    // Its label is what is seen and pressed.
+    // The visible label is what people press.
     await press(
       page
         .locator('label')

@@ -8,7 +8,7 @@ test.describe('a page whose chunk is gone', () => {
   // The browser logs every file that is not found.
   test.use({ noStrayErrors: undefined });
 
-  test('leaves the frame, says so in place, and comes with the new build', async ({ page }) => {
+  test('leaves the frame, says so in place, and opens after the new build is loaded', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const chunk = fileWith('src/pages/public/AboutPage.tsx');
     // Until the reload, as after a deployment.
@@ -28,7 +28,7 @@ test.describe('a page whose chunk is gone', () => {
   });
 });
 
-test('what is typed before the code has arrived is kept, and the browser itself sends none of it', async ({
+test('what is typed before the code has loaded is kept, and the browser does not submit it by itself', async ({
   page,
 }) => {
   const typed: Record<string, Record<string, string>> = {
@@ -60,7 +60,7 @@ test('what is typed before the code has arrived is kept, and the browser itself 
         await page.getByLabel(label, { exact: true }).fill(text);
       await expect(submit).toBeDisabled();
       await page.keyboard.press('Enter');
-      // As in a browser that remembers from an earlier visit that the button was enabled.
+      // As in a browser that remembers the button as enabled from an earlier visit.
       await page.evaluate(() => document.querySelector('form')?.requestSubmit());
       expect(sent).toHaveLength(1);
       arrive();
@@ -89,7 +89,7 @@ test.describe('depots that cannot be loaded', () => {
   // The browser logs every request that fails.
   test.use({ noStrayErrors: undefined });
 
-  test('leave the form on the screen, with what is typed, and can be asked for again', async ({ page }) => {
+  test('leave the form and what was typed on the screen, and can be requested again', async ({ page }) => {
     let isBroken = true;
     await page.route('**/rest/v1/depots?*', (route) =>
       isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
@@ -116,7 +116,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    // As with data saving, nothing is loaded ahead.
+    // With data saving, nothing is loaded ahead.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
@@ -156,7 +156,10 @@ test.describe('without a network', () => {
       await turnTo(page, path, heading);
   });
 
-  test('a photo that did not go is sent by itself when the network is back', async ({ page, context }) => {
+  test('a photo that failed to upload is sent by itself when the network is back', async ({
+    page,
+    context,
+  }) => {
     await openSignedIn(page, '/renew/points', 'driver@roadworthy.example');
     const photo = await page.screenshot({ type: 'jpeg' });
     await page.getByLabel('Offence', { exact: true }).selectOption('Something else');
@@ -180,11 +183,11 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('In your own words')).toHaveValue('Speeding');
   });
 
-  test('what needs the session and cannot be loaded has the frame of the public pages', async ({
+  test('a page that needs the session and cannot be loaded has the frame of the public pages', async ({
     page,
     context,
   }) => {
-    // Its text is there before its code.
+    // Its text is shown before its code has loaded.
     await page.goto('/terms', { waitUntil: 'networkidle' });
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Log in' }).press('Enter');

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 // scripts/build/page-sizes.mjs lists the files that each page loads; this checks the list in a real browser.
 
 const build = readBuild('dist-demo');
-// Of records without photos, and of a driver who has a vehicle: to show photos or to choose a vehicle, more would load.
+// Records without photos, and a driver with a vehicle: showing photos or choosing a vehicle would load more.
 const ids = {
   '/joiners/:id': demoId('e', 2),
   '/drivers/:id/edit': demoId('d', 9),
@@ -32,10 +32,10 @@ test('the code of every dashboard arrives while the login form is on the screen'
   await expect.poll(() => needed.filter((file) => !scripts.has(file))).toEqual([]);
 });
 
-test('the code of the other pages waits for the data of the first', async ({ page }) => {
+test('the code of other pages waits for the data of the first', async ({ page }) => {
   const scripts = new Set<string>();
   page.on('request', (request) => scripts.add(new URL(request.url()).pathname.slice(1)));
-  // It asks for what did not come with the login.
+  // The page then asks for the data that did not come with the login.
   await page.route('**/rpc/first_screen', (route) => route.fulfill({ json: {} }));
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ test('the code of the other pages waits for the data of the first', async ({ pag
 // A single test, because keeping the browser open saves most of the time. Each page is loaded afresh.
 test('each page loads what npm run size counts', async ({ page }) => {
   test.slow();
-  // As with data saving, nothing is loaded ahead.
+  // With data saving, nothing is loaded ahead.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -99,7 +99,7 @@ const publicPaths = [
   '/signup',
 ];
 
-test('nothing moves when the font arrives or the page comes alive', async ({ context }) => {
+test('nothing moves when the font arrives or the page becomes interactive', async ({ context }) => {
   await context.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     const add = ({ value }: PerformanceEntry & { value?: number }) =>
@@ -115,7 +115,7 @@ test('nothing moves when the font arrives or the page comes alive', async ({ con
     await isShown;
     await route.continue();
   });
-  // Side by side, because what takes the time of a visit is waiting.
+  // Visits run side by side, because most of their time is waiting.
   const visitors = await Promise.all(
     WIDTHS.map(async (width) => {
       const page = await context.newPage();
@@ -130,7 +130,7 @@ test('nothing moves when the font arrives or the page comes alive', async ({ con
       });
       await Promise.all(
         visitors.map(async (page) => {
-          // From nothing, so that each visit begins without the font.
+          // Starts from a blank page, so that each visit begins without the font.
           await page.goto('about:blank');
           await page.goto(path, { waitUntil: 'commit' });
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -153,7 +153,7 @@ test('nothing moves when the font arrives or the page comes alive', async ({ con
   }
 });
 
-test('whoever comes again sees the font', async ({ page }) => {
+test('a returning visitor sees the font', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
@@ -171,7 +171,7 @@ test('whoever comes again sees the font', async ({ page }) => {
   }).toPass();
 });
 
-test('a public page comes alive when the browser is idle, or when somebody touches it', async ({ page }) => {
+test('a public page becomes interactive when the browser is idle or when it is touched', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (whenIdle) => {
       Object.assign(window, { whenIdle });

@@ -9,8 +9,9 @@ const WHOLE = 'link[rel="stylesheet"]';
 const VISITORS = 'style[data-whole]';
 
 /**
- * Notes under a name how everything on the page looks: every property of every element and of its `::before`, if it has one. Variables
- * count by the properties that use them. Returns the elements that look different from the last time.
+ * Stores the looks of the whole page under a name: every property of every element and of its `::before`, if
+ * it has one. Variables count only through the properties that use them. Returns the elements that look
+ * different from the last time.
  */
 const changedLooks = (page: Page, name: string) =>
   page.evaluate((under) => {
@@ -45,13 +46,13 @@ const useWholeStyle = (page: Page) =>
     style?.remove();
   }, VISITORS);
 
-test('the pages for visitors look the same as with the whole stylesheet', async ({ page }) => {
+test("the visitors' pages look the same as with the whole stylesheet", async ({ page }) => {
   test.slow();
   // Nothing is loaded ahead, so that the whole stylesheet does not come by itself.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  // A font that came too late for the page would be used from the moment that its rule comes again.
+  // A font that arrived too late for the page would be used once its rule is loaded again.
   await page.route('**/*.woff2', () => {});
   const submit = page.locator('form button[type="submit"]');
   for (const { name } of pages.filter(({ as }) => !as)) {
@@ -60,7 +61,7 @@ test('the pages for visitors look the same as with the whole stylesheet', async 
       await expect(submit).toBeEnabled();
       if (name !== '/login') {
         await changeAddress(page, name.replace(':token', 'unknown'));
-        // By then the page before it is gone.
+        // By then the previous page is gone.
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       }
       await expectLoaded(page);
@@ -79,7 +80,7 @@ test('the pages for visitors look the same as with the whole stylesheet', async 
   }
 });
 
-test('no page behind the login is shown before the whole stylesheet is there', async ({ page }) => {
+test('no page behind the login is shown before the whole stylesheet is loaded', async ({ page }) => {
   const { filesOf } = readBuild('dist-demo');
   const [file = ''] = filesOf([]).filter((each) => each.endsWith('.css'));
   let arrive = () => {};

@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 const { fileWith } = readBuild('dist-demo');
 
-test('a page that takes long shows that the tap was taken', async ({ page, isMobile }) => {
+test('a page that takes long shows that the tap was registered', async ({ page, isMobile }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;

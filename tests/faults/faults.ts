@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 
-/** An answer that goes wrong, in the place of the server's. */
 export type Fault = {
   name: string;
   answer: (route: Route) => Promise<unknown>;
@@ -19,7 +18,7 @@ const refuse = (route: Route) =>
 /** Keeps the request waiting; the browser drops it when the page gives up. */
 const never = () => Promise.resolve();
 
-/** What can happen to a request that the server has not carried out. */
+/** Faults of a request that the server has not carried out. */
 export const FAULTS: readonly Fault[] = [
   { name: 'offline', answer: (route) => route.abort('internetdisconnected') },
   { name: '403', answer: refuse },
@@ -39,7 +38,7 @@ export const FAULTS: readonly Fault[] = [
 
 export const UNAUTHORIZED: Fault = { name: '401', answer: json(401, 'JWT expired') };
 
-/** The server carries it out, and its answer does not arrive. */
+/** The server carries out the request, but its answer does not arrive. */
 export const LOST: Fault = {
   name: 'answer lost after it was stored',
   answer: async (route) => {
@@ -48,7 +47,7 @@ export const LOST: Fault = {
   },
 };
 
-/** What no person should read. */
+/** Technical texts that no person should read. */
 export const GIBBERISH =
   /Unexpected token|Unterminated|JSON|<!doctype|undefined|\[object|\bNaN\b|fetch|JWT|permission denied|TypeError/i;
 

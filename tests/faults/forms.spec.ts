@@ -5,8 +5,9 @@ import { breakRequests, controlClock, FAULTS, type Fault, GIBBERISH, LOST, UNAUT
 import { FORMS, type Form } from './forms';
 import { askServer, type Server } from './server';
 
-// Every form is filled once and sent under one fault after the other, so that each press is also the proof that pressing
-// again works after the fault before it. The last press has a slow answer and, where there is one, a dead token.
+// Every form is filled once and sent under one fault after the other, so each press also proves that the form
+// can be sent again after the previous fault. The last press has a slow answer and, where possible, an
+// expired token.
 
 // The browser logs every request that fails.
 test.use({ noStrayErrors: undefined });
@@ -28,7 +29,7 @@ async function sendUnder(page: Page, form: Form, fault: Fault, mark: string) {
     await form.submit(page).click();
     await expect.poll(broken.count).toBeGreaterThan(0);
     if (fault.patience) await page.clock.fastForward(fault.patience);
-    // The alert of the fault before may still be there, and must not be taken for that of this one.
+    // The alert of the previous fault may still be there and must not be taken for this one's.
     await broken.answered();
     await expect(form.submit(page)).toBeEnabled();
     const alert = page.getByRole('alert').filter({ hasText: /\w{3}/ }).first();
@@ -43,7 +44,7 @@ async function sendUnder(page: Page, form: Form, fault: Fault, mark: string) {
   });
 }
 
-/** Sends the form and lets it wait for 12 s. The page must show that it waits. */
+/** Sends the form and answers after 12 s. The page must show that it waits. */
 async function sendLate(page: Page, form: Form, answer: Fault['answer']) {
   await test.step('12 s late', async () => {
     let release = () => {};
@@ -65,7 +66,7 @@ async function sendLate(page: Page, form: Form, answer: Fault['answer']) {
   });
 }
 
-/** A token that died before its time, which is renewed on the way. */
+/** A token that expired early and is renewed on the way. */
 function deadToken(): Fault['answer'] {
   let isFirst = true;
   return (route) => {
@@ -84,7 +85,7 @@ for (const form of FORMS) {
     await open(page, form, server);
     await form.fill(context);
 
-    // Only these calls renew the token, and only who is logged in has one.
+    // Only these calls renew the token, and only a logged-in person has one.
     const renews = form.as !== undefined && form.sends.path.startsWith('/rest/');
     const faults = renews ? FAULTS : [...FAULTS, UNAUTHORIZED];
     for (const fault of faults)

@@ -13,7 +13,7 @@ const driver = (name: string) => ({ path: `/drivers/${driverQuery(name)}/edit`, 
 
 type Context = {
   page: Page;
-  /** Differs in every run, and can stand in a name, an email and a plate. */
+  /** Differs in every run, and is valid in a name, an email and a plate. */
   mark: string;
   server: Server;
 };
@@ -21,33 +21,32 @@ type Context = {
 /** A form, how to fill it, and how to see what it stored. */
 export type Form = {
   name: string;
-  /** Who is logged in: the name in front of the demo's address. None for visitors. */
+  /** Who is logged in: the local part of a demo address. Undefined for visitors. */
   as?: 'admin' | 'manager' | 'driver' | 'cork-admin' | 'orla.nolan';
-  /** In braces stands a query of the API, for the id of the first row that it finds. */
+  /** May contain API queries in braces, each replaced by the id of the first row it finds. */
   path: string;
   heading: string;
-  /** The request that does the work. */
   sends: { method: string; path: string };
-  /** Stores what the form needs. */
   prepare?: (context: Context) => Promise<unknown>;
-  /** Opens and fills the form. */
   fill: (context: Context) => Promise<unknown>;
   submit: (page: Page) => Locator;
-  /** A field that must keep its value. */
   typed?: { label: string; value: (mark: string) => string };
-  /** The row that the form should have stored, as a query of the API, or as the penalties of a driver. */
+  /** The row that the form should have stored: a query of the API, or "penalties of" a driver. */
   stored?: (context: Context) => string;
-  /** How many rows `stored` must find, if not one. */
+  /** The number of rows that `stored` must find, by default 1. */
   rows?: number;
-  /** Shown when all went well. */
+  /** Shown on success. */
   done: (page: Page) => Locator;
-  /** True if the app finds out by itself what was stored when the answer was lost, so that no second press is needed. */
+  /**
+   * True if the app finds out by itself what was stored when the answer was lost, so that no second press is
+   * needed.
+   */
   findsOut?: boolean;
-  /** Faults that this form passes over, with the reason. */
+  /** Faults that this form skips, with the reason. */
   exempt?: Record<string, string>;
-  /** The row that goes through the same code. CI has 20 minutes for everything, and leaves this one to that. */
+  /** The form that runs through the same code. CI has 20 minutes for everything, so it tests only that one. */
   twin?: string;
-  /** Takes back what the form stored, if later rows of the table would meet it. */
+  /** Removes what the form stored, if it would affect later forms. */
   undo?: (server: Server) => Promise<unknown>;
 };
 
@@ -62,7 +61,6 @@ const ownVehicle = (page: Page) => page.getByRole('region', { name: 'Personal Ve
 
 const plateOf = (mark: string) => `251-KK-${Number.parseInt(mark.slice(1), 36) % 1_000_000}`;
 
-/** The form on its page, or in the dialog over a driver. */
 async function fillVehicle(place: Page | Locator, mark: string) {
   await place.getByLabel('Registration Number').fill(plateOf(mark));
   await place.getByLabel('Manufacturer').fill('Iveco');
@@ -87,7 +85,6 @@ async function chooseRejected(page: Page, reason: string) {
 
 const emailOf = (mark: string) => `${mark}@faults.example`;
 
-/** Adds a manager to Dublin North. */
 async function addColleague({ server, mark }: Context, isActive = true) {
   const email = emailOf(mark);
   await server.signUp(email);
@@ -138,7 +135,7 @@ export const FORMS: readonly Form[] = [
     sends: { method: 'PUT', path: '/auth/v1/user' },
     fill: async ({ page, mark, server }) => {
       const session = await server.signUp(emailOf(mark));
-      // As if the link was in a mail to this person.
+      // As if the link had been in a mail to this person.
       await page.route('**/auth/v1/verify', (route) => route.fulfill({ json: session }));
       await page.getByLabel('New password').fill('battery staple');
     },
@@ -553,7 +550,7 @@ export const FORMS: readonly Form[] = [
     },
     submit: inDialog('Delete penalty'),
     stored: () => `penalties of ${driverQuery('michael.darcy')}`,
-    // Of three.
+    // One of three is deleted.
     rows: 2,
     done: text('Penalty deleted'),
   },
@@ -600,7 +597,7 @@ export const FORMS: readonly Form[] = [
     fill: ({ page }) => page.getByRole('button', { name: 'Delete the message "Invoice address"' }).click(),
     submit: inDialog('Delete'),
     stored: () => 'contact_messages?subject=in.("Invoice address","Training dates")',
-    // Of two.
+    // One of two is deleted.
     rows: 1,
     done: text('Message deleted'),
   },
@@ -643,7 +640,7 @@ export const FORMS: readonly Form[] = [
     },
     submit: inDialog('Send Invitation'),
     typed: { label: 'Email', value: emailOf },
-    // The staff of another depot are not the admin's to see, but this is.
+    // An admin cannot see the staff of another depot, but can see this.
     stored: () => 'depot_overview?name=eq.Galway&has_admin=is.true',
     done: text('Staff member added successfully'),
   },

@@ -15,8 +15,8 @@ const ROLES: readonly Role[] = ['visitor', 'driver', 'manager', 'admin'];
 type Pages = readonly (readonly [path: string, heading: string, message?: string])[];
 
 /**
- * The pages that ask the server for something, with their headings. A record that cannot be loaded leads back to its
- * list, with a message.
+ * The pages that request data, with their headings. A record that cannot be loaded leads back to its list,
+ * with a message.
  */
 const PAGES: Record<Role, Pages> = {
   visitor: [['/signup', '']],
@@ -46,7 +46,7 @@ const PAGES: Record<Role, Pages> = {
   ],
 };
 
-/** What the pages ask for; not the signed-in person's own record, without which there is no page. */
+/** Requests for a page's data, except the signed-in person's own record, without which there is no page. */
 const isData = ({ pathname, search }: URL) =>
   pathname.startsWith('/rest/v1/') && !search.includes('users_depot_id_fkey');
 
@@ -63,7 +63,7 @@ async function expectSaid(page: Page, path: string, message: string | undefined)
     await expect(said, `${path} says what is wrong`).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
   await expect(page.locator('#root')).not.toHaveText(GIBBERISH);
-  // Past the second try, and past the time limits of requests that come one after the other.
+  // Past the second attempt, and past the time limits of consecutive requests.
   await expect(async () => {
     await page.clock.fastForward(16_000);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 1000 });
@@ -74,7 +74,7 @@ async function expectSaid(page: Page, path: string, message: string | undefined)
 
 type Target = { path: string; heading: string; message?: string | undefined };
 
-/** Opens the page; the first one by logging in, so that nothing is known of it yet. */
+/** Opens the page; the first one by logging in, so that none of its data is loaded yet. */
 async function openPage(page: Page, role: Role, { path, heading, message }: Target) {
   // It has no heading before its record is loaded.
   if (message) return changeAddress(page, path);
@@ -91,7 +91,7 @@ async function openUnder(page: Page, role: Role, fault: Fault, target: Target) {
   await expectSaid(page, path, message);
   await page.unroute(isData, answer);
 
-  // All at once: the answer to one may take another away.
+  // All at once: the answer to one may remove another.
   await page.getByRole('button', { name: 'Try again' }).evaluateAll((buttons: HTMLElement[]) => {
     for (const again of buttons) if (again.checkVisibility()) again.click();
   });
@@ -130,7 +130,7 @@ for (const role of ROLES) {
   });
 }
 
-/** A manager, who is the manager of whom they add, chooses nothing there. */
+/** A manager becomes the manager of any driver they add, so this page loads no list to choose from. */
 const ASKS_FOR_NOTHING = '/drivers/new';
 
 async function openLate(page: Page, role: Role, { path, heading, message }: Target) {
@@ -142,7 +142,7 @@ async function openLate(page: Page, role: Role, { path, heading, message }: Targ
   await page.route(isData, answer);
   const asked = page.waitForRequest((request) => isData(new URL(request.url()))).then(() => Date.now());
   await openPage(page, role, { path, heading, message });
-  // The clock has gone on meanwhile, and after 15 s the page gives up.
+  // The clock went on meanwhile, and after 15 s the page gives up.
   await page.clock.fastForward(12_000 - Math.min(Date.now() - (await asked), 12_000));
   // These forms can be filled in while the choices for their pickers load.
   if (!['/drivers/new', '/fleet/add'].includes(path)) {
@@ -169,14 +169,14 @@ for (const role of SIGNED_IN)
     await controlClock(page);
     await openSignedIn(page, '/account', `${role}@roadworthy.example`);
     await forEachPage(PAGES[role], server, async ({ path, heading }) => {
-      // What is known of the page is out of date.
+      // The loaded data is out of date by then.
       await page.clock.fastForward(60_000);
       await page.route(isData, UNAUTHORIZED.answer);
       await changeAddress(page, path);
       await expect(page).toHaveURL('/login');
       await expect(page.getByText(/^Your session has ended/)).toBeVisible();
       await page.unroute(isData, UNAUTHORIZED.answer);
-      // Leads on to the page that could not be opened.
+      // Logging in leads to the page that could not be opened.
       await page.getByLabel('Email').fill(`${role}@roadworthy.example`);
       await page.getByLabel('Password', { exact: true }).fill('roadworthy');
       await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -186,7 +186,7 @@ for (const role of SIGNED_IN)
     });
   });
 
-/** Pages that ask the server for nothing, but are not loaded before they are opened. */
+/** Pages that request no data, but whose code is loaded only when they are opened. */
 const STATIC: Record<Role, readonly string[]> = {
   visitor: ['/', '/about', '/contact', '/privacy', '/terms', '/login', '/forgot-password'],
   driver: ['/account'],
@@ -211,7 +211,7 @@ for (const role of ROLES)
     });
   });
 
-/** The frame stays, a sentence says what is the matter, and nothing turns for ever. */
+/** The frame stays, a sentence explains the problem, and nothing keeps spinning. */
 async function expectOffline(page: Page) {
   await expect(page.getByText(/^No internet\. You can look/)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -223,10 +223,11 @@ async function expectOffline(page: Page) {
   await expect(page.locator('#root')).not.toHaveText(GIBBERISH);
 }
 
-/** By itself, without a press. Only a message about a record, which led back to its list, may stay. */
+/** The page recovers without a press. Only a message about a record, which led back to its list, may stay. */
 async function expectBack(page: Page, message: string | undefined) {
   await expect(page.getByText(/^No internet/)).toHaveCount(0);
-  // The browser says that it is online before its requests get through, and the page's clock must not run ahead of that.
+  // The browser reports that it is online before its requests get through, and the page's clock must not run
+  // ahead.
   const answers = () => page.evaluate(() => fetch('/', { cache: 'no-store' }).then(String, String));
   await expect.poll(answers).toBe('[object Response]');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

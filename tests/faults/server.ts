@@ -7,7 +7,7 @@ const apikey = /publishable_key = "(.+)"/.exec(config)?.[1] ?? '';
 /** The server ends a connection that was idle for 5 s, sometimes just as the next request is sent on it. */
 const maxRetries = 2;
 
-/** What the server has stored, asked as the admin of the demo. */
+/** Reads what the server has stored, as the demo's admin. */
 export async function askServer(request: APIRequestContext) {
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey },
@@ -17,7 +17,7 @@ export async function askServer(request: APIRequestContext) {
   const { access_token } = await answer.json();
   const headers = { apikey, Authorization: `Bearer ${access_token}` };
   const rows = async (query: string): Promise<Record<string, string>[]> => {
-    // Staff read penalties once they have left a note.
+    // Staff can read penalties only once they have opened them.
     const [, driver_id, filter] = /^penalties of (\S+)(?: with (.+))?$/.exec(query) ?? [];
     if (driver_id)
       await request.post('/rest/v1/rpc/open_penalties', { headers, data: { driver_id }, maxRetries });
@@ -26,7 +26,7 @@ export async function askServer(request: APIRequestContext) {
     if (!found.ok()) throw new Error(`${query}: ${await found.text()}`);
     return found.json();
   };
-  /** The text, with each query in braces replaced by the id of the first row that it finds. */
+  /** Replaces each query in braces with the id of the first row it finds. */
   const withIds = async (text: string): Promise<string> => {
     const query = /\{(.+?)\}/.exec(text);
     if (!query?.[1]) return text;
@@ -37,7 +37,6 @@ export async function askServer(request: APIRequestContext) {
     const called = await request.post(`/rest/v1/rpc/${name}`, { headers, data, maxRetries });
     if (!called.ok()) throw new Error(`${name}: ${await called.text()}`);
   };
-  /** Makes an account and resolves to its session. */
   const signUp = async (email: string) => {
     const made = await request.post('/auth/v1/signup', {
       headers: { apikey },

@@ -1,6 +1,6 @@
 import type { Account } from './tokens';
 
-/** A fixed id that can be recognised in a failing test: the kind of thing, then its number. */
+/** Recognisable in a failing test: the kind of thing, then its number. */
 export const fixedId = (kind: number, number: number) =>
   `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -8,7 +8,7 @@ function account(number: number, name: string): Account {
   return { id: fixedId(1, number), sessionId: fixedId(2, number), email: `${name}@test.example` };
 }
 
-/** Of a person who was on record before they had an account. */
+/** A person who was on record before they had an account, so the two ids differ. */
 const claimed = (person: Account): Account => ({
   ...person,
   accountId: person.id.replace(/^0+1/, '00000013'),
@@ -16,7 +16,8 @@ const claimed = (person: Account): Account => ({
 
 /**
  * Everyone in the test world. Most belong to depot A; names that begin with `other` belong to depot B. The
- * applicant has an account and a pending application, but no users row. The admin and the colleague claimed their records.
+ * applicant has an account and a pending application, but no users row. The admin and the colleague claimed
+ * their records.
  */
 export const actors = {
   admin: claimed(account(1, 'admin')),
@@ -38,7 +39,6 @@ export type ActorName = AccountName | 'anon';
 export const accountNames = Object.keys(actors) as AccountName[];
 export const actorNames: readonly ActorName[] = ['anon', ...accountNames];
 
-/** The password of every account in the world. */
 export const password = 'roadworthy';
 
 /** bcrypt of the password with the lowest cost, so that signing in takes milliseconds. */

@@ -9,14 +9,10 @@ export const refusal = (status: number, error_code: string, msg: string): Fetch 
 export const tooManyRequests = refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
 export const tooManyMails = refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
 
-/** The answer of a proxy while Auth is down. */
 export const outOfOrder: Fetch = async () => new Response('<html>', { status: 503 });
 
-/** The login page of a Wi-Fi, sent instead of the server's answer. */
 export const loginOfWifi: Fetch = async () => new Response('<!DOCTYPE html><title>Log in</title>');
 
-/** The first half of an answer. */
 export const cutOff: Fetch = async () => new Response('[{"id":"1","full_na');
 
-/** Auth's answer to an unknown token. */
 export const unknownToken = refusal(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');

@@ -23,15 +23,14 @@ export interface Backend {
   /** A client signed in as the account; its session must be in auth.sessions, as it is for all actors. */
   as(account: Account): Client;
   asAnon(): Client;
-  /** Restores every row of the test world. */
   restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedBackend extends Backend {
-  /** The folder of the files that Storage holds, one folder for each bucket. */
+  /** The folder of Storage's files, with a folder for each bucket. */
   readonly files: string;
-  /** The mails sent so far, oldest first. */
+  /** Oldest first. */
   readonly mails: readonly EmailMessage[];
 }
 
@@ -47,9 +46,8 @@ async function whenNotAborted(
   return Promise.race([answer(), aborted]);
 }
 
-/** The address of the in-process backend; the app's own client is configured with it in vitest.config.ts. */
+/** The in-process backend. vitest.config.ts gives the app's own client the same address. */
 const url = 'http://backend.test';
-/** The address of the app, where the links of its mails lead. */
 const siteUrl = globalThis.location?.origin ?? 'http://localhost:3000';
 
 /**
@@ -86,7 +84,8 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
     },
     options: { server: { admin: false }, drivers: { email } },
   });
-  // Made with the first file: a worker that is ended leaves it behind, and most send none.
+  // Its folder is made with the first file, and most tests send none. A worker that is killed leaves it
+  // behind.
   const files = join(tmpdir(), `roadworthy-files-${crypto.randomUUID()}`);
   app._storageAdapter = filesIn(files);
   const removeFiles = () => rmSync(files, { recursive: true, force: true });
@@ -104,7 +103,7 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
   const sql: Sql = async <T extends object>(text: string, parameters: readonly unknown[] = []) =>
     (await inTurn(() => connection.driver.query<T>(text, [...parameters]))).rows;
   await app.init();
-  // What `npm run test:mutants` breaks.
+  // The statement with which `npm run test:mutants` breaks a rule.
   if (process.env.ROADWORTHY_MUTANT) await sql(process.env.ROADWORTHY_MUTANT);
   await quickenServer(connection);
 

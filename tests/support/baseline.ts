@@ -1,6 +1,6 @@
 import type { Sql } from './sql';
 
-/** Every table whose rows a test can change: ours and those of Auth and Storage. */
+/** Every table whose rows a test can change, in our schemas, Auth and Storage. */
 const tables = `
   select format('%I.%I', n.nspname, c.relname) as name,
     format('test_baseline.%I', n.nspname || '_' || c.relname) as copy,
@@ -14,7 +14,6 @@ type Table = { name: string; copy: string; columns: string };
 /** A quick check that nothing was written since `mark`, the last transaction of the baseline. */
 const isUntouched = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint = mark + 1';
 
-/** True if the table was written to since `mark`. */
 const hasChanged = ({ name, copy }: Table) => `(
   (select count(*) from ${name}) <> (select count(*) from ${copy})
   or exists (select from ${name} where xmin::text::bigint > mark))`;
@@ -35,7 +34,7 @@ const report = (table: Table) => `
     return query select '${table.name}'::text, ${rowsOf(table.copy)}, ${rowsOf(table.name)};
   end if;`;
 
-/** Remembers all rows as they are now. Runs once before any test, as the owner of the database. */
+/** Runs once before any test, as the owner of the database. */
 export async function rememberBaseline(sql: Sql): Promise<void> {
   await sql('create schema test_baseline');
   const all = await sql<Table>(tables);
@@ -87,8 +86,8 @@ export const changedTables = (sql: Sql) =>
 let keeps = 0;
 
 /**
- * Keeps the rows of the tables written to since the baseline. The function that it resolves to puts them in the place of
- * the baseline again, which is much quicker than making them again.
+ * Keeps the rows of the tables written to since the baseline. The returned function puts them back in place
+ * of the baseline's rows, which is much quicker than making them again.
  */
 export async function keepRows(sql: Sql): Promise<() => Promise<unknown>> {
   keeps += 1;
@@ -119,5 +118,4 @@ export async function keepRows(sql: Sql): Promise<() => Promise<unknown>> {
       $$`);
 }
 
-/** Restores every row of the baseline. */
 export const restore = (sql: Sql) => sql('call test_baseline.restore()');

@@ -1,6 +1,6 @@
 import { EXPORT_RANGE, MOST_ROWS } from '../../src/data/wholeList';
 
-/** Columns that name one row, besides `id`; of assignments and moves the one that is open. */
+/** Columns besides `id` that identify one row; for assignments and moves, the open one. */
 const KEYS: { [relation: string]: readonly string[] } = {
   depot_moves: ['driver_id', 'vehicle_id'],
   driver_vehicle_assignments: ['driver_id'],
@@ -10,7 +10,7 @@ const KEYS: { [relation: string]: readonly string[] } = {
   users: ['account_id', 'email', 'employee_number'],
 };
 
-/** Functions that answer a few rows by themselves, or a row for each that they are sent. */
+/** Functions that return few rows, or one row for each row they are sent. */
 const LIMITED = [
   'add_vehicle_records',
   'application_decision',
@@ -41,7 +41,10 @@ const LIMITED = [
   'vehicles_for_driver',
 ];
 
-/** Whether a read says how many rows it takes at most, or asks for one, or for a number. An export takes more, in the order of its ids. */
+/**
+ * Whether a read limits its rows: by a limit, a key, or a count. An export takes more rows, in the order of
+ * their ids.
+ */
 function isBounded({ pathname, searchParams }: URL, headers: Headers): boolean {
   const [relation = ''] = pathname.split('/').slice(-1);
   const limit = Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
@@ -53,7 +56,7 @@ function isBounded({ pathname, searchParams }: URL, headers: Headers): boolean {
   );
 }
 
-/** Logs a read of the app whose answer could grow without end, which fails its test. */
+/** Logs a read of the app whose answer could grow without end. The log entry fails the test. */
 export async function checkBound(
   input: Parameters<typeof fetch>[0],
   init: RequestInit | undefined,

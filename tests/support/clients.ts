@@ -7,7 +7,7 @@ import { type Account, accessToken } from './tokens';
 export type Client = SupabaseClient<Database>;
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Each client gets its own storage key, or the library warns in every test with two clients. */
+/** Each client gets its own storage key. With a shared one the library warns in every test with two clients. */
 const auth = () => ({
   persistSession: false,
   autoRefreshToken: false,
@@ -15,7 +15,6 @@ const auth = () => ({
   storageKey: crypto.randomUUID(),
 });
 
-/** A client that is not signed in; a session it starts stays inside it. */
 export function anonymousClient(url: string, fetch: Fetch): Client {
   return createClient<Database>(url, publishableKey, {
     auth: auth(),
@@ -24,7 +23,7 @@ export function anonymousClient(url: string, fetch: Fetch): Client {
   });
 }
 
-/** A client signed in by a token made here. Like every accessToken client, it has no `auth`. */
+/** Like every client with an accessToken, it has no `auth`. */
 export function clientOf(account: Account, url: string, fetch: Fetch): Client {
   return createClient<Database>(url, publishableKey, {
     auth: auth(),

@@ -23,10 +23,10 @@ function authText(key: string): string {
 export const jwtSecret = authText('jwt_secret');
 export const publishableKey = authText('publishable_key');
 
-/** The embedded server's key for what acts in nobody's name. It makes one at each start; tests use this one. */
+/** The embedded server's secret key. The server makes a new one at each start; tests use this one. */
 export const secretKey = 'sb_secret_of_the_tests';
 
-/** The sections that the embedded server needs; it checks them when it starts. */
+/** The sections that the embedded server checks when it starts. */
 export const serverConfig = {
   auth: table('auth'),
   api: table('api'),

@@ -1,4 +1,4 @@
-// jsdom has no modal dialogs. This is enough for tests: open, focus inside, and return the focus on closing.
+// jsdom has no modal dialogs. This does what tests need: open, move focus inside, and return it on closing.
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
 HTMLDialogElement.prototype.showModal = function showModal() {

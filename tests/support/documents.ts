@@ -11,7 +11,7 @@ import { ids, recordOf } from './world';
 
 type Values = Partial<Database['public']['Tables']['documents']['Row']>;
 
-/** A file that begins as a JPEG does. */
+/** A file with the first bytes of a JPEG. */
 export const jpeg = (size = 2000) => {
   const bytes = new Uint8Array(size);
   bytes.set([0xff, 0xd8, 0xff, 0xe0]);
@@ -22,14 +22,14 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const driverFolder = `${ids.depotA}/${actors.driver.id}`;
 
-/** What Storage says that it is doing while the app uses it. */
+/** The names of Storage operations that the app uses. */
 export const STORAGE_USES = {
   read: 'storage.object.get_authenticated',
   send: 'storage.object.upload',
   remove: 'storage.object.delete_many',
 };
 
-/** Everything that hosted Storage says of what it does with files (src/http/routes/operations.ts there), and nothing. */
+/** All operations named by hosted Storage (its src/http/routes/operations.ts), and the empty name. */
 export const storageOperations = [
   '',
   ...Object.values(STORAGE_USES),
@@ -94,7 +94,6 @@ export function document(values: Values & { id: string }) {
   } as const;
 }
 
-/** The documents of the test world, each with its file if Storage should hold one. */
 export const documents = [
   document({ id: ids.document }),
   document({ id: ids.unsentDocument, stored_at: null }),
@@ -121,7 +120,6 @@ export async function addDocuments(sql: Sql): Promise<void> {
   for (const row of documents) await insertRow(sql, 'public.documents', row);
 }
 
-/** The arguments of add_document() for a JPEG on a record. */
 export const announced = <T extends object>(values: T, bytes = jpeg()) => ({
   record_kind: 'driver_licenses',
   record_id: recordOf('license', 'driver'),
@@ -149,7 +147,7 @@ export async function storage(
     method,
     headers: { apikey: publishableKey, authorization: `Bearer ${token}`, ...headers },
     body,
-    // For a body that is a stream.
+    // Required for a body that is a stream.
     ...{ duplex: 'half' },
   });
   return { ok: response.ok, bytes: new Uint8Array(await response.arrayBuffer()) };
@@ -163,7 +161,6 @@ export const upload = (
   type = 'image/jpeg',
 ) => storage(backend, actor, 'POST', `object/documents/${path}`, bytes, { 'content-type': type });
 
-/** Adds a document with its file in the three steps. */
 export async function sendDocument(
   backend: Backend,
   actor: ActorName,

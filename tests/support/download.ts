@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** Catches the name and text of the file that the browser would save. */
 export function catchDownload() {
   let blob: Blob | undefined;
   let name = '';
@@ -15,7 +14,7 @@ export function catchDownload() {
   return {
     name: () => name,
     blob: () => blob,
-    /** Decoded with its byte order mark, which `text()` would drop. */
+    /** Keeps the byte order mark, which `text()` would drop. */
     text: async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob?.arrayBuffer()),
   };
 }

@@ -2,14 +2,15 @@ import { configure, getConfig } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** Runs the effects of what React has put on the page: it does so before it draws anything else. */
+/** Runs pending effects: React runs them before it renders anything else. */
 function runEffects() {
   const aside = createRoot(document.createElement('div'));
   flushSync(() => aside.render(null));
 }
 
-// A query that waits ends after the effects of what it found. React runs them a moment later, which on a busy machine is after
-// the next line of the test; the title of the document, the focus and the address are set by effects.
+// A query that waits may return before the effects of what it found. React runs them a moment later, which on
+// a busy machine is after the next line of the test. Effects set the document title, the focus and the
+// address.
 const { asyncWrapper } = getConfig();
 configure({
   asyncWrapper: (wait) =>

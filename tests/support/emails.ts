@@ -1,11 +1,10 @@
-/** Addresses that the forms and the database take, and those that neither takes. */
 export const validEmails = [
   'mary@example.ie',
   "sean.o'brien+depot@mail.example.co.uk",
   'mary@localhost',
   'm@x.ie',
   `mary@${'a'.repeat(63)}.ie`,
-  // Allowed in an address, and no harm in a link (domain/mailto.ts).
+  // Allowed in an address, and harmless in a link (domain/mailto.ts).
   'mary?bcc=x&subject=y@example.ie',
 ];
 export const invalidEmails = [

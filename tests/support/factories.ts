@@ -5,13 +5,13 @@ type Tables = Database['public']['Tables'];
 type TableName = keyof Tables;
 export type Insert<T extends TableName> = Tables[T]['Insert'];
 
-/** The columns that a test must give; all others have a sensible default below. */
+/** A test must give the columns K; the others have a default below. */
 type Draft<T extends TableName, K extends keyof Insert<T>> = Pick<Insert<T>, K> & Partial<Insert<T>>;
 
-// The test world uses these numbers too, before the workers start; rows made by a test are numbered above it.
+// Below 1000 is for the test world, which is made before the workers start.
 let made = process.env.VITEST_POOL_ID ? 1000 : 0;
 
-/** A new id, or a name that is unique within a test file. */
+/** Unique within a test file. */
 export const nextId = () => fixedId(99, ++made);
 const nextName = (word: string) => `${word} ${++made}`;
 
@@ -31,7 +31,6 @@ export const user = (values: Draft<'users', 'id' | 'email' | 'depot_id'>): Inser
   ...values,
 });
 
-/** An offence that became law this month. */
 export const lawOfJune = {
   id: fixedId(98, 1),
   code: 'law-of-june',
@@ -41,7 +40,6 @@ export const lawOfJune = {
   valid_from: '2026-06-01',
 } satisfies Insert<'penalty_offences'>;
 
-/** A licence inside an application. */
 export const applicationLicense = (values: Record<string, unknown> = {}) => ({
   licenseNumber: 'D1234567',
   type: 'B',
@@ -51,7 +49,6 @@ export const applicationLicense = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
-/** A licence inside a submission. */
 export const sentLicense = (values: Record<string, unknown> = {}) => ({
   license_number: 'D1234567',
   type: 'B',
@@ -70,7 +67,7 @@ export const ownVehicle = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
-/** An application as the wizard sends it; `personal_details` repeats the columns. */
+/** As the wizard sends it: `personal_details` repeats the columns. */
 export function application(
   values: Draft<'driver_depot_applications', 'depot_id'>,
 ): Insert<'driver_depot_applications'> {
@@ -122,7 +119,7 @@ export const depotVehicle = (
   ...values,
 });
 
-/** Records of a driver: the database adds depot_id, which the generated types cannot know. */
+/** The database adds depot_id to a driver's record, which the generated types cannot know. */
 type DriverRecord<T extends TableName> = Omit<Insert<T>, 'depot_id'>;
 type DriverDraft<T extends TableName> = { driver_id: string } & Partial<Insert<T>>;
 

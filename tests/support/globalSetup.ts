@@ -7,7 +7,6 @@ declare module 'vitest' {
   }
 }
 
-/** Before the first test of a project: the database image that every backend of this run starts from. */
 export default async function setup(project: TestProject) {
   project.provide('embeddedImage', await embeddedImage());
 }

@@ -5,8 +5,8 @@ import { migrationFiles } from './image';
 import { loadWorld } from './loadWorld';
 import { connect, sqlOf } from './postgresCluster';
 
-// The parts of a new hosted project that our migrations depend on: its roles, the helpers of schema auth and the tables of
-// Storage.
+// The parts of a new hosted project that our migrations need: its roles, the helpers in schema auth and the
+// tables of Storage.
 const before = `
   create role postgres login createdb createrole bypassrls;
   create role anon nologin noinherit;
@@ -34,7 +34,7 @@ const inDatabase = `
   alter table storage.objects owner to postgres;
   alter schema public owner to postgres;`;
 
-// What projects made until 30 May 2026 grant on everything that is made later; newer ones grant nothing.
+// The default privileges of projects made until 30 May 2026. Newer projects grant nothing.
 const generous = ['tables', 'functions', 'sequences']
   .map(
     (objects) =>
@@ -44,7 +44,7 @@ const generous = ['tables', 'functions', 'sequences']
 
 export const template = 'roadworthy_template';
 
-/** Makes a database like that of a new hosted project, migrated by a role without superuser rights. */
+/** A database like that of a new hosted project, migrated by a role without superuser rights. */
 export async function makeProject(
   socketFolder: string,
   database: string,
@@ -59,12 +59,12 @@ export async function makeProject(
   if (grantsByDefault) await db.unsafe(generous);
   await db.unsafe(`grant all on database ${database} to postgres; set session authorization postgres`);
   for (const file of migrationFiles()) await db.unsafe(readFileSync(file, 'utf8'));
-  // What `npm run test:mutants` breaks.
+  // The statement with which `npm run test:mutants` breaks a rule.
   if (process.env.ROADWORTHY_MUTANT) await db.unsafe(process.env.ROADWORTHY_MUTANT);
   await db.end();
 }
 
-/** Makes the roles of hosted Supabase and the template database, a project with the test world. */
+/** Makes the roles of hosted Supabase and the template database: a project with the test world. */
 export async function makeTemplate(socketFolder: string): Promise<void> {
   const server = connect(socketFolder, 'postgres');
   await server.unsafe(before);

@@ -22,14 +22,13 @@ import type { Sql } from './sql';
 const folder = 'supabase/.temp';
 const migrationsFolder = 'supabase/migrations';
 
-/** The migrations, in the order they are applied. */
 export const migrationFiles = () =>
   readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => join(migrationsFolder, name));
 
-/** The other files that determine the contents of the image. */
+/** Other files that determine the contents of the image. */
 const ingredients = [
   'supabase/config.toml',
   'node_modules/@supabase/lite/package.json',
@@ -47,7 +46,7 @@ function imageName(): string {
 async function buildImage(path: string): Promise<void> {
   const connection = await createPgliteConnection({ url: 'memory://' });
   const app = new App({ connection, ...serverConfig, options: { server: { admin: false } } });
-  // It stores no file, but without a folder the server has no Storage.
+  // It stores no files, but without a folder the server has no Storage.
   app._storageAdapter = filesIn(folder);
   await app.init();
   await applyPendingMigrations(app);
@@ -57,7 +56,7 @@ async function buildImage(path: string): Promise<void> {
   await rememberBaseline(sql);
   const dump = await connection.driver.dumpDataDir('none');
   await connection.close();
-  // Two runs may build the same image at once; the rename makes a half-written file impossible.
+  // Two runs may build the same image at once; the rename rules out a half-written file.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
   renameSync(draft, path);

@@ -1,6 +1,5 @@
 import type { Sql } from './sql';
 
-/** The addresses of the invitations that wait to be sent. */
 export const invitations = async (sql: Sql) =>
   (
     await sql<{ email: string }>(

@@ -77,7 +77,7 @@ async function loadPeople(sql: Sql): Promise<void> {
 }
 
 async function loadVehicles(sql: Sql): Promise<void> {
-  // Not a finding of every vehicle; tests of requirements set the day.
+  // Otherwise every vehicle would have findings. Tests of requirements set the day.
   await sql('update public.requirements set required_from = null');
   await insertRows(sql, 'public.vehicle_types', [
     vehicleType({ id: ids.vehicleType, is_active: true }),
@@ -145,7 +145,7 @@ async function loadApplications(sql: Sql): Promise<void> {
     approved_at: null,
     sent_by: null,
   } as const;
-  // Sent by accounts that are gone. Otherwise they would be dropped as stale.
+  // Sent by accounts that no longer exist. Without a sender they would be dropped as stale.
   const sent_by = fixedId(1, 99);
   await insertRows(sql, 'public.driver_depot_applications', [
     application({

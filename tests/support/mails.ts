@@ -1,12 +1,10 @@
 import type { EmailMessage } from '@supabase/lite';
 
-/** The hrefs of the links in a mail. */
 export function linksIn(mail: EmailMessage | undefined): string[] {
   const body = new DOMParser().parseFromString(mail?.html ?? '', 'text/html');
   return [...body.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
 }
 
-/** The path and query of a mail's link to /auth/confirm. */
 export function confirmationPath(mail: EmailMessage | undefined): string {
   const link = linksIn(mail).find((href) => href.includes('/auth/confirm'));
   if (!link) throw new Error(`The mail "${mail?.subject}" has no link to /auth/confirm`);

@@ -4,29 +4,28 @@ import type { Sql } from './sql';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A column of a table or view that the API serves. */
 export interface Column {
   readonly relation: string;
   readonly name: string;
   readonly type: string;
-  /** The values of an enum. */
+  /** The values of an enum, else null. */
   readonly labels: readonly string[] | null;
-  /** False for what the database works out from other columns. */
+  /** False for generated columns. */
   readonly isStored: boolean;
   readonly isTable: boolean;
 }
 
-/** What each actor, and the owner for comparison, tries. */
+/** One attempt, made by each actor and, for comparison, by the owner. */
 export interface Cell {
-  /** The verb, what it is tried with, and with which row or column: unique among the cells. */
+  /** The verb, the relation and the row or column: unique among the cells. */
   readonly title: string;
   readonly statement: string;
-  /** Asked as the owner: whether the statement did it. Empty if it did when it reached a row. */
+  /** A query of the owner: whether the statement took effect. If empty, it did when it reached a row. */
   readonly proof: string;
 }
 
 type Role = ActorName | 'owner';
-/** What came of a cell: `true` if it happened, `false` if nothing did, or the code of the refusal. */
+/** `true` if the statement took effect, `false` if not, or the code of the refusal. */
 export type Outcome = ReadonlyMap<Role, string>;
 
 const engine = [
@@ -34,7 +33,8 @@ const engine = [
   'create schema test_matrix',
   'create table test_matrix.cell (number integer primary key, statement text not null, proof text not null)',
   'create table test_matrix.outcome (actor text not null, number integer not null, said text not null)',
-  // Each try is a subtransaction that is undone. Our own refusals carry their code in JSON; a row that is not seen divides by zero.
+  // Each attempt is a subtransaction that is rolled back. Our own refusals carry their code in JSON; an
+  // unseen row divides by zero.
   `create function test_matrix.try_all(actor text, as_role name, claims text) returns void language plpgsql as $$
    declare
      cell record;
@@ -71,14 +71,16 @@ const engine = [
    $$`,
 ];
 
-/** What a request of the actor's says of them. */
 export function claimsOf(actor: ActorName): object {
   if (actor === 'anon') return { role: 'anon' };
   const { id, accountId = id, email, sessionId } = { accountId: undefined, ...actors[actor] };
   return { role: 'authenticated', sub: accountId, email, session_id: sessionId };
 }
 
-/** Has every actor, or only these, try every cell inside the database, as a request of theirs would. Nothing of it stays. */
+/**
+ * Makes every actor, or only these, try every cell inside the database, as their requests would. Nothing is
+ * kept.
+ */
 export async function tryAll(
   sql: Sql,
   cells: readonly Cell[],
@@ -109,7 +111,6 @@ export async function tryAll(
   }
 }
 
-/** Every column of every table and view that the API serves. */
 export const columnsOf = (sql: Sql) =>
   sql<Column>(`
     select c.relname as relation, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -120,7 +121,7 @@ export const columnsOf = (sql: Sql) =>
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
     order by c.relname, a.attnum`);
 
-/** Every function that the API serves, with how many arguments it takes. */
+/** Every function that the API serves, with its number of arguments. */
 export const functionsOf = (sql: Sql) =>
   sql<{ name: string; arguments: number }>(`
     select p.proname as name, p.pronargs::integer as arguments from pg_catalog.pg_proc p
@@ -133,7 +134,6 @@ function literal(value: unknown, type: string): string {
   return `'${String(text).replaceAll("'", "''")}'::${type}`;
 }
 
-/** Another value of the column's type. */
 function otherValue({ name, type, labels }: Column, old: unknown): unknown {
   if (labels) return labels.find((label) => label !== old);
   if (type.endsWith('[]')) return [type.startsWith('text') ? 'B' : 1];
@@ -153,7 +153,7 @@ export const seeRow = (relation: string, key: string, row: Row): Cell => ({
   proof: 'select true',
 });
 
-/** Asks for a column, of whatever rows are seen. */
+/** Selects a column, whatever rows are visible. */
 export const askFor = ({ relation, name }: Column): Cell => ({
   title: `ask for ${relation}.${name}`,
   statement: `select ${name} from public.${relation} where false`,
@@ -172,14 +172,16 @@ export function change(column: Column, row: Row): Cell {
   };
 }
 
-/** Deletes every row that can be deleted: asked for one, the rule of what is seen would hide the others. */
+/**
+ * Deletes all rows that can be deleted. With a condition on one row, the rule of visible rows would hide the
+ * others.
+ */
 export const removeAll = (relation: string, { id }: Row): Cell => ({
   title: `delete all ${relation}, ${id} with them`,
   statement: `delete from public.${relation}`,
   proof: `select not exists (select from public.${relation} where id = '${id}')`,
 });
 
-/** Changes a column of every row that can be changed. */
 export function changeAll(column: Column, row: Row): Cell {
   const { relation, name } = column;
   return {
@@ -189,7 +191,6 @@ export function changeAll(column: Column, row: Row): Cell {
   };
 }
 
-/** Writes to a view, which nobody can. */
 export const writeThrough = (relation: string, key: string, row: Row): Cell[] => [
   {
     title: `delete ${row[key]} through ${relation}`,
@@ -203,7 +204,7 @@ export const writeThrough = (relation: string, key: string, row: Row): Cell[] =>
   },
 ];
 
-/** Adds a row with these values: of the columns in `given`, and of one more with another value than it has. */
+/** Adds a row with the values of the columns in `given`, and with a new value in one more column. */
 export function add(
   columns: readonly Column[],
   row: Row,
@@ -226,7 +227,7 @@ export function add(
   };
 }
 
-/** Adds this row. Columns that it does not name get their default. */
+/** Columns that the row does not name get their default. */
 export function addRow(title: string, relation: string, row: object): Cell {
   const columns = Object.keys(row).join(', ');
   const rows = `jsonb_populate_recordset(null::public.${relation}, ${literal([row], 'jsonb')})`;
@@ -237,7 +238,9 @@ export function addRow(title: string, relation: string, row: object): Cell {
   };
 }
 
-/** Calls a function without saying anything: who may not call it is told so before it looks at what was said. */
+/**
+ * Calls a function with nulls only: callers who may not call it are refused before it looks at the arguments.
+ */
 export const callFunction = (name: string, count: number): Cell => ({
   title: `call ${name}()`,
   statement: `select public.${name}(${Array(count).fill('null').join(', ')})`,

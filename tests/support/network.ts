@@ -7,10 +7,9 @@ import type { Fetch } from './clients';
 const answers = new Map<string, Fetch>();
 const underWay = new Set<Promise<Response>>();
 
-/** Lets the backend answer everything again. */
 export const endInterceptions = () => answers.clear();
 
-/** Waits for the requests that the backend has not answered yet. */
+/** Waits until the backend has answered all requests. */
 export async function settled(): Promise<void> {
   do {
     // The client looks up its session first, so a request starts a moment later.
@@ -19,14 +18,13 @@ export async function settled(): Promise<void> {
   } while (underWay.size > 0);
 }
 
-/** Routes the app's requests, which use the global `fetch`, to the backend. */
 export function routeFetchTo(backend: EmbeddedBackend): void {
   const fetch: Fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const [, answer] = [...answers].find(([part]) => url.includes(part)) ?? [];
     if (answer) return answer(input, init);
     const response = backend.fetch(input, init);
-    // Beside the answer, which the app gets no later for it.
+    // Runs beside the answer, so that the app does not wait for it.
     const checked = response.then((answer) => checkBound(input, init, answer.clone()).then(() => answer));
     underWay.add(checked);
     const done = () => underWay.delete(checked);
@@ -36,7 +34,7 @@ export function routeFetchTo(backend: EmbeddedBackend): void {
   vi.stubGlobal('fetch', fetch);
 }
 
-/** Answers the app's requests whose URL contains `part` instead of the backend, until the end of the test. */
+/** Answers requests whose URL contains `part` in place of the backend, until the end of the test. */
 export function intercept(part: string, answer: Fetch): void {
   answers.set(part, answer);
 }
@@ -45,8 +43,8 @@ export function intercept(part: string, answer: Fetch): void {
 export const noNetwork: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /**
- * Loses the answers to what the app writes to URLs that contain `part`: the backend stores it, but the app learns nothing
- * of it.
+ * Loses the answers to the app's writes to URLs that contain `part`: the backend stores them, but the app
+ * gets an error.
  */
 export function loseAnswer(backend: EmbeddedBackend, part: string): void {
   intercept(part, async (input, init) => {
@@ -58,7 +56,7 @@ export function loseAnswer(backend: EmbeddedBackend, part: string): void {
 
 type WorldOptions = NonNullable<Parameters<typeof startBackend>[0]>;
 
-/** The backends of this worker, one for each set of options: a start takes longer than most test files. */
+/** The backends of this worker, one for each set of options: starting one takes longer than most test files. */
 const started = new Map<string, Promise<EmbeddedBackend>>();
 
 async function start(options: WorldOptions): Promise<EmbeddedBackend> {
@@ -68,7 +66,7 @@ async function start(options: WorldOptions): Promise<EmbeddedBackend> {
   return backend;
 }
 
-/** The backend of a test file, with the test world; it answers the app until the file is done. */
+/** The backend of a test file, with the test world; it answers the app until the file ends. */
 export async function startWorld(options: WorldOptions = {}): Promise<EmbeddedBackend> {
   const key = JSON.stringify(options);
   const starting = started.get(key) ?? start(options);

@@ -1,6 +1,6 @@
 import type { WebSocketLike } from '@supabase/supabase-js';
 
-/** The tests use no realtime, but on Node 20 the client refuses to start without a WebSocket class. */
+/** Tests use no realtime, but on Node 20 the client refuses to start without a WebSocket class. */
 export class NoSocket extends EventTarget implements WebSocketLike {
   readonly CONNECTING = 0;
   readonly OPEN = 1;

@@ -1,7 +1,10 @@
 import { within } from '@testing-library/react';
 import { text, texts } from './screen';
 
-/** What `window.print` puts on paper: each call adds the head and the rows of a list, or whatever `read` makes of it. */
+/**
+ * Collects what `window.print` puts on paper: each call adds the head and rows of a list, or the result of
+ * `read`.
+ */
 export function catchPaper<Sheet = { head: string[]; rows: string[][] }>(
   read: (paper: HTMLElement) => Sheet = readList as (paper: HTMLElement) => Sheet,
 ): Sheet[] {
@@ -24,7 +27,6 @@ function readList(paper: HTMLElement) {
   return { head: title ? texts(title) : [], rows };
 }
 
-/** What a record says on paper, line by line. */
 export const linesOf = (paper: Element): string[] =>
   [...paper.querySelectorAll('h2, p, li, tr, dt')]
     .filter((each) => !each.parentElement?.closest('li, tr'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { jpeg } from './documents';
 
-/** What a browser makes of any photo, in place of the decoder and the canvas that jsdom has not. */
+/** The result of resizing any photo, in place of the decoder and canvas that jsdom lacks. */
 export const redrawn = jpeg(1234);
 
 /** XMLHttpRequest over the test's `fetch`, which reaches the backend. */

@@ -20,7 +20,7 @@ function laneOf(kind: keyof PostgresLane) {
   return lane;
 }
 
-/** A connection to a database of its own, which no test has written to, and which hands on what the server says. */
+/** Connects to a new database, to which no test has written, and passes on the server's notices. */
 export async function connectAnew(onnotice: Parameters<typeof connect>[2]) {
   const { socketFolder, database } = laneOf('plain');
   const anew = `${database}_anew`;
@@ -31,7 +31,7 @@ export async function connectAnew(onnotice: Parameters<typeof connect>[2]) {
   return connect(socketFolder, anew, onnotice);
 }
 
-/** A connection to a project that grants nothing by default, with no rows but those of the migrations. */
+/** Connects to a project that grants nothing by default, with only the rows of the migrations. */
 export async function connectToStrictProject() {
   const { socketFolder, database } = laneOf('plain');
   const strict = `${database}_strict`;
@@ -41,8 +41,8 @@ export async function connectToStrictProject() {
 
 /**
  * The stricter server: this worker's database on real PostgreSQL behind PostgREST, migrated as on hosted
- * Supabase, with the test world; or, as `careless`, one in which everything was then granted to everyone. It
- * serves only tables and functions, has no Auth, and runs on the real clock.
+ * Supabase, with the test world. With `careless`, everything in it was then granted to everyone. It serves
+ * only tables and functions, has no Auth, and runs on the real clock.
  */
 export async function openPostgres(kind: keyof PostgresLane): Promise<Backend> {
   const lane = laneOf(kind);

@@ -30,8 +30,8 @@ function installed(): string | undefined {
 }
 
 /**
- * The folder of the machine's PostgreSQL 15 or newer; undefined if there is none. As root on Debian, as on
- * most build machines, it is installed if missing.
+ * The folder of this machine's PostgreSQL 15 or newer, or undefined. As root on Debian, as on most build
+ * machines, it is installed if missing.
  */
 export function postgresBinaries(): string | undefined {
   const found = installed();

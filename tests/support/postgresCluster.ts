@@ -11,7 +11,7 @@ import type { Sql } from './sql';
 export const owner = 'supabase_admin';
 
 export interface Cluster {
-  /** The folder of its socket, the only place it listens. */
+  /** The folder of its socket, the only place where it listens. */
   readonly socketFolder: string;
   readonly pid: number;
   stop(): Promise<void>;
@@ -29,14 +29,12 @@ const settings = {
   jit: 'off',
 };
 
-/** Connects as the superuser. */
 export const connect = (
   socketFolder: string,
   database: string,
   onnotice: (notice: postgres.Notice) => void = () => undefined,
 ) => postgres({ path: join(socketFolder, '.s.PGSQL.5432'), database, username: owner, max: 1, onnotice });
 
-/** Wraps a connection in the interface of the other tests. */
 export const sqlOf =
   (db: postgres.Sql): Sql =>
   <T extends object>(text: string, parameters: Parameters<Sql>[1] = []) =>
@@ -58,8 +56,8 @@ async function whenReady(socketFolder: string): Promise<void> {
 }
 
 /**
- * Starts a new, empty PostgreSQL server in a temporary folder that stop() removes. Benchmarks add settings of
- * their own.
+ * Starts a new, empty PostgreSQL server in a temporary folder that stop() removes. Benchmarks pass settings
+ * of their own.
  */
 export async function startCluster(
   binaries: string,

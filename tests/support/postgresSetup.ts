@@ -5,14 +5,13 @@ import { postgresBinaries } from './postgresBinaries';
 import { connect, startCluster } from './postgresCluster';
 import { type Postgrest, postgrestBinary, startPostgrest } from './postgrest';
 
-/** A database with PostgREST in front of it. */
 interface PostgresServer {
   readonly socketFolder: string;
   readonly database: string;
   readonly url: string;
 }
 
-/** A worker's databases: `plain` after the migrations, `careless` with everything granted to everyone. */
+/** The databases of a worker: `plain` after the migrations, `careless` with everything granted to everyone. */
 export interface PostgresLane {
   readonly plain: PostgresServer;
   readonly careless: PostgresServer;
@@ -27,11 +26,10 @@ declare module 'vitest' {
   }
 }
 
-/** Runs before the first database test: starts PostgreSQL with databases for every worker. */
 export default async function setup(project: TestProject) {
   const binaries = postgresBinaries();
   const postgrest = postgrestBinary();
-  // Without these the grants and the races would not be tested at all.
+  // Without these, grants and races would not be tested at all.
   if (!binaries) {
     throw new Error(
       'The database tests need PostgreSQL 15 or newer. Install it (on Debian and Ubuntu: apt-get install postgresql), and try again.',

@@ -10,7 +10,7 @@ export interface Postgrest {
   stop(): Promise<void>;
 }
 
-/** The path of PostgREST in node_modules; undefined if there is none for this platform. */
+/** Undefined if node_modules has none for this platform. */
 export function postgrestBinary(): string | undefined {
   try {
     return createRequire(import.meta.url).resolve(
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts PostgREST, as hosted Supabase does, for a database of the cluster, on loopback only. */
+/** Starts PostgREST for a database of the cluster, as hosted Supabase does, on loopback only. */
 export async function startPostgrest(
   binary: string,
   socketFolder: string,
@@ -56,7 +56,7 @@ export async function startPostgrest(
   process.once('exit', stopNow);
   const url = `http://127.0.0.1:${port}`;
   for (const deadline = Date.now() + 30_000; ; ) {
-    // It answers 503 until it has read the schema.
+    // PostgREST answers 503 until it has read the schema.
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) break;
     if (server.exitCode !== null || Date.now() > deadline) throw new Error('PostgREST did not start');

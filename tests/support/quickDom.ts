@@ -1,12 +1,12 @@
 import { configure, getConfig } from '@testing-library/react';
 
-// Queries by role and label ask these questions about every element of the screen at every try. jsdom's own answers
+// Queries by role and label ask for styles and labels of every element at every attempt. jsdom's own answers
 // took a third of the time of a test of a large screen.
 
-/** Classes of the two libraries that add style sheets; no other class has a rule in the tests. */
+/** The classes of the two libraries that add style sheets. No other class has a rule in the tests. */
 const hasRules = /(?:^| )(?:css-|go\d)/;
 
-/** True if only the browser's own style sheet, and nothing around the element, decides how it is shown. */
+/** True if only the browser's own style sheet decides how the element is shown. */
 const isPlain = (element: Element) =>
   !hasRules.test(element.getAttribute('class') ?? '') &&
   !/display|visibility/.test(element.getAttribute('style') ?? '') &&
@@ -55,7 +55,7 @@ function quickStyles(): void {
 
 const labelable = 'button, input:not([type="hidden"]), meter, output, progress, select, textarea';
 
-/** jsdom looks through the whole document for the control of each label, for each control. */
+/** jsdom searches the whole document for the control of each label, for each control. */
 function quickLabels(): void {
   for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
     const slow = Object.getOwnPropertyDescriptor(prototype, 'labels');
@@ -73,7 +73,7 @@ function quickLabels(): void {
   }
 }
 
-/** The message of a failed query shows the document. Most queries fail only until the screen is there. */
+/** The message of a failed query prints the document. Most queries fail only until the screen is ready. */
 function quickErrors(): void {
   const { getElementError } = getConfig();
   const quickError: typeof getElementError = (message, container) => {
@@ -99,7 +99,6 @@ function quickErrors(): void {
 const quickened = new WeakSet<Window>();
 let areErrorsQuick = false;
 
-/** Makes queries quick, once for each window. */
 export function quickenDom(): void {
   if (!areErrorsQuick) quickErrors();
   areErrorsQuick = true;

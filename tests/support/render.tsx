@@ -14,7 +14,6 @@ import { accessToken } from './tokens';
 // The layout of every page is loaded here and not in the first test, whose time is limited.
 await preloadPath(paths.dashboard);
 
-/** The query clients of the screens rendered in this test. */
 const queryClients = new Set<QueryClient>();
 const { mount } = QueryClient.prototype;
 QueryClient.prototype.mount = function (this: QueryClient) {
@@ -22,15 +21,15 @@ QueryClient.prototype.mount = function (this: QueryClient) {
   mount.call(this);
 };
 
-/** Cleans up between tests: an empty screen, no session, no request under way, none that would be retried. */
+/** Cleans up between tests: no screen, no session, no request running or waiting for a retry. */
 export async function leaveApp(): Promise<void> {
   cleanup();
   toast.remove();
-  // Not signOut(), which would end the actor's session in the backend for the tests that follow.
+  // signOut() would end the actor's session in the backend for the tests that follow.
   // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
   await supabase.auth['_removeSession']();
   await settled();
-  // A prefetched query is retried even when the page that asked for it is gone, and would log into the next test.
+  // A prefetched query is retried even when its page is gone, and would log into the next test.
   for (const client of queryClients) client.clear();
   queryClients.clear();
 }
@@ -48,14 +47,17 @@ function LocationProbe() {
   return null;
 }
 
-/** Signs the app's own client in without a password check, which is slow. */
+/** Signs the app's own client in without the password check, which is slow. */
 export async function signInAs(actor: AccountName): Promise<void> {
   const token = await accessToken(actors[actor]);
   const { error } = await supabase.auth.setSession({ access_token: token, refresh_token: 'not used' });
   if (error) throw error;
 }
 
-/** A user whose `type` pastes: typing renders the form at every letter, which takes most of a test's time. */
+/**
+ * A user whose `type` pastes: real typing renders the form at every letter, which takes most of a test's
+ * time.
+ */
 function quickUser() {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   const type: typeof user.type = async (element, text) => {
@@ -68,7 +70,6 @@ function quickUser() {
 
 type Options = {
   as?: AccountName;
-  /** The location state passed on by the previous page. */
   state?: unknown;
 };
 
@@ -93,7 +94,6 @@ export async function renderApp(path: string, { as, state }: Options = {}) {
     ...view,
     user: quickUser(),
     location: () => current,
-    /** The browser's Back. */
     goBack: () => act(() => goBack()),
     path: () => current && current.pathname + current.search + current.hash,
   };

@@ -3,7 +3,7 @@ import type { Backend } from './backend';
 import { publishableKey } from './config';
 import { accessToken } from './tokens';
 
-/** Sends a raw request, as anyone who reads the app's code can: no client library holds anything back. */
+/** Sends a raw request, as anyone who reads the app's code can, without the checks of a client library. */
 export async function send(
   backend: Backend,
   actor: ActorName,
@@ -32,6 +32,5 @@ export async function send(
   };
 }
 
-/** Calls a database function as the actor. */
 export const call = (backend: Backend, actor: ActorName, name: string, args: object = {}) =>
   send(backend, actor, 'POST', `rpc/${name}`, args);

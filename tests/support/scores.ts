@@ -1,6 +1,6 @@
 import type { Sql } from './sql';
 
-/** Runs the checks with a table about drivers that is described as one about depots, and takes it back. */
+/** Runs the checks while a table about drivers is described as one about depots, and rolls back. */
 export async function inScores(sql: Sql, checks: () => Promise<void>): Promise<void> {
   await sql('begin');
   try {

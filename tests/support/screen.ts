@@ -8,11 +8,13 @@ import {
 } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** Queries of the whole screen, or of one part of it. */
 export type Scope = BoundFunctions<typeof queries>;
 type Name = string | RegExp;
 
-/** The texts of an element in reading order. A link or date does not split a text; an image gives its name. */
+/**
+ * The texts of an element in reading order. A link or date does not split a text; an image contributes its
+ * name.
+ */
 export function texts(element: Element): string[] {
   if (element.ariaHidden === 'true') return [];
   if (element.role === 'img' && element.ariaLabel) return [element.ariaLabel];
@@ -20,7 +22,6 @@ export function texts(element: Element): string[] {
   return isProse ? [element.textContent.trim()] : [...element.children].flatMap(texts);
 }
 
-/** The texts of an element as one line. */
 export const text = (element: Element) => texts(element).join(' ');
 
 export const heading = (name: Name, level = 2) => screen.findByRole('heading', { level, name });
@@ -33,10 +34,9 @@ export const findDialog = async (name?: Name) => within(await screen.findByRole(
 export const isDialogOpen = () => screen.queryByRole('dialog') !== null;
 export const dialogClosed = () => waitFor(() => expect(isDialogOpen()).toBe(false));
 
-/** True when the browser would ask before it closes the tab. */
+/** True if the browser would ask before it closes the tab. */
 export const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** The text of the alert, once there is one. */
 export const alertText = async (scope: Scope = screen) => text(await scope.findByRole('alert'));
 
 export const button = (name: Name, scope: Scope = screen) => scope.queryByRole('button', { name });
@@ -48,7 +48,7 @@ export const isDisabled = (name: Name, scope: Scope = screen) =>
 export const link = (name: Name, scope: Scope = screen) =>
   scope.getByRole('link', { name }).getAttribute('href');
 
-/** A control by its label, whatever the label adds in brackets. */
+/** A control by its label, ignoring anything in brackets that the label adds. */
 export const field = (label: Name, scope: Scope = screen) =>
   scope.getByLabelText<HTMLInputElement>(
     typeof label === 'string' ? new RegExp(`^${label.replace(/[?()]/g, '\\$&')}( \\(.+\\))?$`) : label,
@@ -58,7 +58,6 @@ export const field = (label: Name, scope: Scope = screen) =>
 export const fill = (label: Name, value: string, scope?: Scope) =>
   fireEvent.change(field(label, scope), { target: { value } });
 
-/** The accessible description of a control: its error and its help. */
 export const described = (control: Element): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -67,10 +66,8 @@ export const described = (control: Element): string =>
 
 const listbox = () => within(screen.getByRole('listbox'));
 
-/** The options of the open picker, or of a select. */
 export const options = (scope: Scope = listbox()) => scope.getAllByRole('option').map(text);
 
-/** The option of the open picker that begins with this text, once it is there. */
 export const option = (start: string) =>
   waitFor(() => {
     const found = listbox()
@@ -80,7 +77,6 @@ export const option = (start: string) =>
     return found;
   });
 
-/** Chooses from a select, or from a picker, which opens first. */
 export async function choose(label: Name, name: string, scope: Scope = screen): Promise<void> {
   const control: HTMLElement = await waitFor(() => field(label, scope));
   if (control instanceof HTMLSelectElement) {
@@ -93,7 +89,6 @@ export async function choose(label: Name, name: string, scope: Scope = screen): 
   }
 }
 
-/** The versions offered for each part that two people have changed. */
 export const choices = (scope: Scope) =>
   scope.getAllByRole('group').flatMap((group) => {
     const radios = within(group).queryAllByRole<HTMLInputElement>('radio', { name: /^(You|Now stored):/ });
@@ -107,16 +102,13 @@ export const choices = (scope: Scope) =>
     return part && versions.length > 0 ? [[text(part), ...versions]] : [];
   });
 
-/** Chooses a version, by the part and the beginning of its label. */
 export const pick = (part: string, version: 'You' | 'Now stored', scope: Scope) =>
   fireEvent.click(
     within(scope.getByRole('group', { name: part })).getByRole('radio', { name: new RegExp(`^${version}:`) }),
   );
 
-/** The items of a list, each as its texts. */
 export const items = (scope: Scope) => scope.queryAllByRole('listitem').map(texts);
 
-/** The terms of a description list, each with its definition. */
 export const definitions = (scope: Scope) =>
   scope.getAllByRole('term').map((term) => {
     const said: string[] = [];
@@ -128,16 +120,13 @@ export const definitions = (scope: Scope) =>
 export const definition = (term: string, scope: Scope) =>
   definitions(scope).find(([name]) => name === term)?.[1];
 
-/** A table, once its rows are there. */
 export const table = async (name: Name) => within(await screen.findByRole('table', { name, busy: false }));
 
 export const headers = async (name: Name) => (await table(name)).getAllByRole('columnheader').map(text);
 
-/** The first text of each row header. */
 export const titles = async (name: Name) =>
   (await table(name)).queryAllByRole('rowheader').map((header) => texts(header)[0]);
 
-/** The row with this title, once it is there. */
 export const rowElement = (name: Name, title: string) =>
   waitFor(() => {
     const rows = within(screen.getByRole('table', { name, busy: false })).getAllByRole('rowheader');

@@ -3,7 +3,7 @@ import { NOW } from './clock';
 import { endInterceptions } from './network';
 import { leaveApp } from './render';
 
-// Not beside the functions: this file runs for every test file, while their modules load only once.
+// Kept apart from the functions: this file runs for every test file, while their modules load only once.
 beforeEach(() => {
   vi.setSystemTime(NOW);
 });

@@ -4,15 +4,14 @@ import type { Fetch } from './clients';
 import { intercept } from './network';
 import { type Account, accessToken } from './tokens';
 
-/** The only code that the played devices make. */
 export const CODE = '123456';
 
 const refuse = (status: number, error_code: string) =>
   Response.json({ code: status, error_code, msg: error_code }, { status });
 
 /**
- * Plays the parts of hosted Auth for codes, which the embedded server does not have: the account's devices, and the level of its
- * session, which Auth notes in its table. The rest is the backend's.
+ * Simulates the parts of hosted Auth for codes, which the embedded server lacks: the account's devices, and
+ * the level of its session, which Auth stores in its table. The backend does the rest.
  */
 export function playDevices(backend: EmbeddedBackend, account: Account, ...names: string[]) {
   let factors: Factor[] = [];
@@ -93,7 +92,7 @@ export function playDevices(backend: EmbeddedBackend, account: Account, ...names
   intercept('/auth/v1/factors', answerFactors);
 
   return {
-    /** The names of the devices, of those that are not set up to the end too. */
+    /** The names of all devices, including those whose setup is not finished. */
     names: () => factors.map(({ friendly_name }) => friendly_name),
     ids: () => factors.map(({ id }) => id),
     answerFactors,

@@ -1,8 +1,8 @@
-/** True for the embedded server's log of an error that it also sends as an answer. */
+/** The embedded server also logs errors that it sends as answers. */
 export const isServerLog = (message: unknown) =>
   message instanceof Error && ('routine' in message || 'relation' in message);
 
-/** Keeps that log out of the output of tests that are about refusals. */
+/** Keeps the server's log of refusals out of the output of tests about refusals. */
 export function hideServerLog(): void {
   const { error } = console;
   console.error = (...messages) => {

@@ -18,7 +18,7 @@ function once<T>(open: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Each server is opened by the first test file of a worker that needs it, and shared by the others. */
+/** Each server is opened by the first test file of a worker that needs it, and shared with the others. */
 export const embedded: { name: string; open(): Promise<EmbeddedBackend> } = {
   name: 'PGlite, which grants everything',
   open: once(startBackend),
@@ -31,10 +31,12 @@ const carelessPostgres: Server = {
 
 export const servers = [embedded, postgres];
 
-/** For permissions, which must hold even where everything was granted to everyone, as it is on the embedded server. */
+/**
+ * For permissions, which must hold even where everything was granted to everyone, as on the embedded server.
+ */
 export const permissionServers = [postgres, carelessPostgres];
 
-/** Defines the same tests for each of the servers. Every test starts from the test world. */
+/** Every test starts from the test world. */
 export function onEach<B extends Backend>(
   chosen: readonly { name: string; open(): Promise<B> }[],
   define: (server: { readonly backend: B }) => void,

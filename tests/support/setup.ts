@@ -26,11 +26,12 @@ window.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 window.scrollTo = () => undefined;
-// No test waits for the pages that are loaded when the browser is idle.
+// With data saving, no pages are loaded ahead in idle time, so no test waits for them.
 Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
 Element.prototype.scrollIntoView = () => undefined;
 
-// Not in a hook, so that backends started by a test file share the time. Only `Date`: they need real timers.
+// Not in a hook, so that backends started by a test file share the time. Only `Date`: backends need real
+// timers.
 vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 
 let strayMessages: string[] = [];
@@ -40,7 +41,7 @@ beforeEach(() => {
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...args) => {
       if (isServerLog(args[0])) return;
-      // Auth's client logs a network failure before it returns the error that the tests are about.
+      // Auth's client logs a network failure before it returns the error under test.
       if (args[0] instanceof TypeError && args[0].message === 'Failed to fetch') return;
       strayMessages.push(format(...args));
     });

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail {
   readonly to: string;
-  /** The whole mail as it came over the wire. */
+  /** The whole mail as received. */
   readonly source: string;
 }
 
@@ -11,13 +11,12 @@ export interface MailServer {
   readonly url: string;
   /** Oldest first. */
   readonly mails: ReceivedMail[];
-  /** Addresses that are refused. */
   readonly refused: Set<string>;
-  /** Closes each connection with a 421, as a server that is too busy. */
+  /** Closes each connection with a 421, like a server that is too busy. */
   isBusy: boolean;
-  /** Ends the session where it should take a recipient, and names them. */
+  /** Ends the session at the first recipient, with a message that names them. */
   isClosing: boolean;
-  /** Refuses whatever this sender sends. */
+  /** Refuses every mail from this sender. */
   refusedSender: string | null;
   stop(): Promise<void>;
 }

@@ -17,10 +17,9 @@ export async function insertRows(sql: Sql, table: string, rows: readonly object[
   );
 }
 
-/** Inserts one row as the owner. */
 export const insertRow = (sql: Sql, table: string, row: object) => insertRows(sql, table, [row]);
 
-/** Returns the vehicle of a driver, or of all, without which nobody becomes inactive. */
+/** Returns the vehicle of one driver, or all vehicles. A driver with a vehicle cannot become inactive. */
 export const returnVehicles = (sql: Sql, driverId: string | null = null) =>
   sql(
     `update public.driver_vehicle_assignments set status = 'ended', ended_at = now()
@@ -30,7 +29,7 @@ export const returnVehicles = (sql: Sql, driverId: string | null = null) =>
 
 let accounts = 0;
 
-/** Creates an account in Auth, without a users row, and returns its id. */
+/** Creates an account in Auth without a users row, and returns its id. */
 export async function insertAccount(sql: Sql, email: string, id = fixedId(98, ++accounts)): Promise<string> {
   await sql('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [id, email]);
   return id;

@@ -16,7 +16,7 @@ export interface Change {
   readonly id: string;
   /** The row as it is now, or as it was before it was deleted. */
   readonly row: Row;
-  /** The columns that an update changed; empty otherwise. */
+  /** The columns that an update changed; otherwise empty. */
   readonly columns: readonly string[];
 }
 
@@ -43,15 +43,17 @@ function changesOf(table: string, before: Map<string, Row>, after: Map<string, R
   return [...gone, ...others];
 }
 
-/** What follows by itself: the audit log, the stored copies of views, the mails about what happened, and what an undo needs. */
+/**
+ * Tables that follow every change: the audit log, stored copies of views, mails about events, and the data
+ * for an undo.
+ */
 const followers = [
   ...['audit_log', 'driver_state', 'finding', 'standing', 'mail_choices', 'mails'],
   'decision_changes',
 ].map((table) => `private.${table}`);
 
-/** The differences between two states, without the tables that follow every change. */
 export function changesBetween(before: State, after: State): Change[] {
-  // A table that is as in the baseline again is not among those that differ from it.
+  // A table back in its baseline state is not in `after`.
   const undone = [...before].filter(([table]) => !after.has(table));
   return [...after, ...undone.map(([table, { baseline }]) => [table, { baseline, rows: baseline }] as const)]
     .filter(([table]) => !followers.includes(table))
@@ -66,7 +68,7 @@ async function writesSoFar({ sql }: Backend): Promise<string | undefined> {
   return row?.xmax;
 }
 
-/** The changes that an action made in any table. Passing a known `before` saves reading it. */
+/** Passing a known `before` saves reading it. */
 export async function changesBy(
   backend: Backend,
   action: () => Promise<unknown>,

@@ -1,25 +1,24 @@
 import { SignJWT } from 'jose';
 import { jwtSecret } from './config';
 
-/** The person that a token is for, and their session. */
 export interface Account {
   readonly id: string;
-  /** Differs from that of the person for who claimed a record that was there before. */
+  /** Only for people who claimed an existing record: their account has another id. */
   readonly accountId?: string;
   readonly email: string;
   readonly sessionId: string;
-  /** How far the login went, 'aal1' if not said; null from a server that knows no second step. */
+  /** The level of the login, by default 'aal1'; null for a server that does not support a second step. */
   readonly level?: 'aal1' | 'aal2' | null;
 }
 
 const hour = 3600;
 
-/** Every request of a test takes a token, and most are of the same person and second. */
+/** Every request of a test needs a token, and most are for the same person and second. */
 const signed = new Map<string, Promise<string>>();
 
 /**
- * An access token as Auth would issue it, without a slow password check. By default it expires in an hour, by
- * the frozen clock if there is one.
+ * An access token as Auth would issue it, without the slow password check. By default it expires in an hour,
+ * by the frozen clock if there is one.
  */
 export function accessToken(account: Account, lifetimeSeconds = hour): Promise<string> {
   const now = Math.floor(Date.now() / 1000);

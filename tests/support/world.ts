@@ -22,7 +22,7 @@ export const ids = {
   endedAssignment: fixedId(8, 2),
   otherAssignment: fixedId(8, 3),
   message: fixedId(9, 1),
-  // The rows of these tables are added by the tests that need them; that of the settings is the only one.
+  // Tests add the rows with these ids. Each settings row comes from a migration and is alone in its table.
   withoutAccount: fixedId(1, 20),
   requirement: fixedId(10, 1),
   offence: fixedId(11, 1),
@@ -53,7 +53,6 @@ export const ids = {
   mailSettings: fixedId(0, 2).replace('4000-8000', '0000-0000'),
 } as const;
 
-/** The drivers with records. */
 export const driverNames = [
   'driver',
   'colleague',
@@ -72,8 +71,8 @@ const recordKinds = [
 ] as const;
 
 /**
- * Each driver has one record of each of the first four kinds, except that the colleague has no personal vehicle. Of the
- * others, tests add what they need.
+ * Each driver has one record of each of the first four kinds, except that the colleague has no personal
+ * vehicle. Tests add records of the other kinds.
  */
 export const recordOf = (kind: (typeof recordKinds)[number], driver: AccountName) =>
   fixedId(20 + recordKinds.indexOf(kind), accountNames.indexOf(driver) + 1);
@@ -84,5 +83,5 @@ const names = new Map<string, string>([
   ...driverNames.flatMap((name) => recordKinds.map((kind) => [recordOf(kind, name), name] as const)),
 ]);
 
-/** The name of a row of the test world; a driver's record has the driver's name. Undefined for other rows. */
+/** The name of a row in the test world; a driver's record has the driver's name. Undefined for other rows. */
 export const nameOf = (id: string) => names.get(id);

@@ -24,7 +24,7 @@ test('the pages of a driver and an applicant are accessible', async ({ page, isM
   });
   await look('account with errors, and the address of the calendar', async () => {
     await goTo(page, '/account', 'Your account');
-    // The other screen size may have turned it on.
+    // The test of the other screen size may have turned it on.
     await press(page, /^(Turn on|New address)$/);
     await expect(page.getByRole('button', { name: /^(Make new|Copy) address$/ })).toBeVisible();
     const again = page.getByRole('dialog').getByRole('button', { name: 'Make new address' });
@@ -35,7 +35,7 @@ test('the pages of a driver and an applicant are accessible', async ({ page, isM
     await press(page, 'Change password');
     await press(page, 'Save password');
     await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
-    // Otherwise leaving the page asks about it.
+    // Restores the value, or leaving the page would ask about the change.
     await page.getByLabel('Phone').fill('+353 83 555 0201');
   });
   await look("driver's record without a licence", signIn(withoutLicense, 'My Driver Details'));

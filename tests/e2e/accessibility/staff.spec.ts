@@ -3,7 +3,7 @@ import { closeDialog, expectSaid, looksAt, openDialog, press, pressInDialog } fr
 import { expectLoaded, goTo, openSignedIn, turnTo } from '../support/session';
 import { expect, test } from '../support/test';
 
-// One page stays open as long as possible: after a reload it would have to sign in again.
+// One page stays open as long as possible, because a reload would require another login.
 
 const anApplication = (n: number) => `/joiners/${demoId('e', n)}`;
 const aDriver = (n: number) => `/drivers/${demoId('d', n)}/edit`;

@@ -56,7 +56,7 @@ test.describe('without an account', () => {
       await expect(page.getByText("This link doesn't work")).toBeVisible();
     });
     await look('emails to switch off', async () => {
-      // No test knows the token of an email.
+      // Tests cannot know the token of an email.
       const choices = { role: 'manager', off: ['training'], digest_day: 1 };
       await page.route('**/rpc/mail_choices_of', (route) => route.fulfill({ json: [choices] }));
       await page.goto(`/emails/${crypto.randomUUID()}`);
@@ -75,7 +75,7 @@ test.describe('without an account', () => {
   });
 });
 
-test('the wizard is accessible in each step, with its errors', async ({ page, isMobile }) => {
+test('the wizard is accessible in each step, including its errors', async ({ page, isMobile }) => {
   const look = looksAt(page, isMobile);
   await look('step 1', async () => {
     await page.goto('/signup');

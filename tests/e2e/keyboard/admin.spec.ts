@@ -76,7 +76,7 @@ test('an admin manages the settings without a mouse', async ({ page }) => {
   const rename = page.getByRole('button', { name: 'Rename' });
   await pressKeyOn(page, rename);
   await expect(dialog.getByLabel('Name')).toBeFocused();
-  // Other tests apply to the depot by its name.
+  // The name must stay: other tests apply to the depot by its name.
   await typeOver(page, ' ');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/^Enter the name/);

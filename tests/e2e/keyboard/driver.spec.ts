@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectArrival, pressKeyOn, tabTo, typeInto } from '../support/keyboard';
 import { expect, test } from '../support/test';
 
-/** Opens the link of a mail. No mail is sent here, so a login supplies the session that the link would. */
+/** Opens a mailed link. No mail is sent here, so a login supplies the session that the link would. */
 async function openMailedLink(page: Page, email: string) {
   await page.route('**/auth/v1/verify', async (route) => {
     const url = new URL('token?grant_type=password', route.request().url()).href;

@@ -93,7 +93,7 @@ test('a list is searched, filtered, sorted, paged, exported and opened without a
   await expectArrival(page, 'Edit Driver');
 });
 
-test('who needs a seat and who is due a licence check are found and opened without a mouse', async ({
+test('drivers who need a seat and drivers due for a licence check are found and opened without a mouse', async ({
   page,
 }) => {
   await openSignedIn(page, '/drivers/seats', manager);
@@ -110,7 +110,7 @@ test('who needs a seat and who is due a licence check are found and opened witho
   await expect(first).toBeFocused();
 });
 
-test('the menu of a narrow screen is used without a mouse, from the login on', async ({ page }) => {
+test('the menu of a narrow screen is used without a mouse, starting from the login', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');
   const skip = page.getByRole('link', { name: 'Skip to content' });

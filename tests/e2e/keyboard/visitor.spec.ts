@@ -6,7 +6,7 @@ const year = new Date().getFullYear();
 test('a visitor applies without a mouse', async ({ page }) => {
   const next = async () => {
     await page.keyboard.press('Enter');
-    // The new step is read out from its heading.
+    // A screen reader reads each new step from its heading.
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
   };
   await page.goto('/signup');
@@ -42,7 +42,7 @@ test('a visitor applies without a mouse', async ({ page }) => {
   await expectArrival(page, 'Application Submitted');
 });
 
-test('a visitor writes to the depots without a mouse, with an error first', async ({ page }) => {
+test('a visitor writes to the depots without a mouse, after correcting an error', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await pressKeyOn(page, page.getByRole('link', { name: 'Contact' }).first());
   await expectArrival(page, 'Contact');

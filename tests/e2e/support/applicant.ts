@@ -6,13 +6,11 @@ export type Applicant = { fullName: string; email: string; password: string };
 
 const year = new Date().getFullYear();
 
-/** The vehicle and licence that every applicant enters. */
 export const own = {
   vehicle: { make: 'Toyota', model: 'Corolla', registration: '191-D-48213' },
   license: { number: '730114482', issued: `${year - 4}-03-05`, expiry: `${year + 4}-03-04` },
 };
 
-/** Goes through the four steps of the signup wizard to the confirmation. */
 export async function apply(page: Page, applicant: Applicant) {
   await fillApplication(page, applicant);
   await page.getByRole('button', { name: 'Submit Application' }).click();

@@ -34,14 +34,14 @@ export async function expectNoSidewaysScroll(page: Page) {
   if (before) await page.setViewportSize(before);
 }
 
-/** WCAG 1.4.4: nor with text of twice the size. */
+/** WCAG 1.4.4: no sideways scrolling with text of twice the size either. */
 export async function expectRoomForLargeText(page: Page) {
   await enlargeText(page);
   expect(await tooWide(page), 'px too wide for large text').toBeLessThanOrEqual(0);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** No word goes on in the next line, on the narrowest phone. */
+/** No word is broken over two lines on the narrowest phone. */
 export async function expectWholeWords(page: Page, within: Locator) {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await within.evaluate(brokenWords)).toEqual([]);
@@ -66,7 +66,7 @@ function brokenWords(element: Element): string[] {
   return found;
 }
 
-// On a phone the window itself grows with what is too wide.
+// On a phone the window itself grows with content that is too wide.
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

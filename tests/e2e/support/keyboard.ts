@@ -58,19 +58,17 @@ export async function typeInto(page: Page, label: string | RegExp, text: string)
   await page.keyboard.type(text);
 }
 
-/** Replaces the text of the focused field. */
 export async function typeOver(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Tabs to the element and presses a key on it. */
 export async function pressKeyOn(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** A new page starts with the focus on its heading, so that it is read out from there. */
+/** A new page starts with the focus on its heading, from which a screen reader reads. */
 export const expectArrival = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
 

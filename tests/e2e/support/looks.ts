@@ -5,7 +5,10 @@ import { expect, test } from './test';
 
 type Action = () => Promise<unknown>;
 
-/** Returns a step that reaches a named state and checks its accessibility in both themes, and on a phone its width. */
+/**
+ * Returns a step that reaches a named state and checks its accessibility in both themes, and on a phone its
+ * width.
+ */
 export function looksAt(page: Page, isPhone: boolean) {
   return (name: string, reach: Action) =>
     test.step(name, async () => {

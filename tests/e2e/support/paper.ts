@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './test';
 
 /**
- * Presses Print and waits until the browser is asked to print, which holds what is for paper as a dialog of the browser would. The
- * returned function is the end of that dialog.
+ * Presses Print with `window.print` stubbed, so that the content for paper stays as during the browser's
+ * dialog. The returned function ends that dialog.
  */
 export async function pressPrint(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
@@ -17,7 +17,10 @@ export async function pressPrint(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The pages that come out of the printer, with their sizes in points; not from a phone's screen. The paper is gone afterwards. */
+/**
+ * The sizes in points of the printed pages; not on a phone's screen. The content for paper is gone
+ * afterwards.
+ */
 export async function pdfPages(page: Page): Promise<{ width: number; height: number }[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return [...pdf.matchAll(/\/Type \/Page\b[\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A photo as a phone takes it: the sensor's 4032 x 3024 pixels lying on the side, with a note to turn them (orientation 6) and the
- * place. Held upright, its top is blue and its bottom red.
+ * A photo as a phone takes it: the sensor's 4032 x 3024 pixels on their side, with a note to turn them
+ * (orientation 6) and the location. Held upright, its top is blue and its bottom red.
  */
 export async function phonePhoto(page: Page): Promise<Buffer> {
   const encoded = await page.evaluate(async () => {
@@ -37,11 +37,11 @@ export async function phonePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), exif(), jpeg.subarray(2)]);
 }
 
-/** The same pixels without what the camera noted, which lie on the side. */
+/** The same pixels without the camera's notes, so on their side. */
 export const withoutExif = (photo: Buffer) =>
   Buffer.concat([photo.subarray(0, 2), photo.subarray(4 + photo.readUInt16BE(4))]);
 
-/** What the camera notes: turned by 90 degrees, at 53 degrees north. */
+/** The camera's notes: turned by 90 degrees, at 53 degrees north. */
 function exif(): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4 + 2 + 2 * 12 + 4 + 24);
   const entry = (at: number, tag: number, type: number, count: number, value: number) => {
@@ -65,7 +65,7 @@ function exif(): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The marker segments of a JPEG before its pixels. Everything that a camera notes is in E1 to EF and FE. */
+/** The marker segments of a JPEG before its pixels. All notes of a camera are in E1 to EF and FE. */
 export function jpegSegments(jpeg: Buffer): number[] {
   const markers: number[] = [];
   for (let at = 2; jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2))

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Types into a picker and takes the first option found. */
 export async function pick(place: Page | Locator, label: string, typed: string) {
   const picker = place.getByLabel(label, { exact: true });
   await picker.fill(typed);

@@ -17,7 +17,7 @@ export async function startServer() {
   const address = () => /Local: +(http:\S+\d)/.exec(printed)?.[1] ?? '';
   await expect.poll(address, { timeout: 120_000, message: 'address of the server' }).not.toBe('');
 
-  /** The path and query of the newest link to set a password that was mailed to this address. */
+  /** The path and query of the newest password link mailed to this address. */
   async function newestLinkTo(email: string): Promise<string> {
     const link = () => {
       const [, newest = ''] = printed.split(`Email to ${email}:`).slice(-2);

@@ -31,7 +31,6 @@ export async function goTo(page: Page, path: string, heading: string) {
   await expectLoaded(page);
 }
 
-/** Waits until nothing on the page is loading. */
 export async function expectLoaded(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);

@@ -6,7 +6,7 @@ export const test = base.extend<
   { noStrayErrors: undefined; expectedError: RegExp | null },
   { server: Server }
 >({
-  // One for each worker. A failed test is tried again in a new worker, so what it stored before is not there.
+  // One server for each worker. A failed test is retried in a new worker, without the rows it stored before.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
