@@ -28,7 +28,7 @@ describe.each(templates)('the template $kind', ({ kind, html, subject }) => {
     const variables = new Set(
       [...(subject + html).matchAll(/\{\{ (.+?) \}\}/g)].map(([, variable = '']) => variable),
     );
-    // scripts/embedded/mails.mjs knows this one condition.
+    // The one condition that scripts/embedded/mails.mjs supports.
     const condition = ['if eq .RedirectTo (print .SiteURL "/login?invited")', 'else', 'end'];
     const known = ['.SiteURL', '.TokenHash', '.Email', ...(kind === 'confirmation' ? condition : [])];
     expect(known).toEqual(expect.arrayContaining([...variables]));
@@ -49,7 +49,7 @@ it.each([
   expect(htmlOf(kind)).toContain(`/auth/confirm?token_hash={{ .TokenHash }}&amp;type=${type}"`);
 });
 
-it('confirmation says no more of an invitation than is true of an address that a stranger enters', () => {
+it('confirmation mentions an invitation only as a possibility, because a stranger may have entered the address', () => {
   expect(htmlOf('confirmation')).toContain('If a depot invited you, another email from us says');
   expect(htmlOf('confirmation')).not.toMatch(/depot has invited/);
 });

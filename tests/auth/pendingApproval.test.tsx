@@ -13,7 +13,7 @@ const PENDING =
   'Your account is currently pending approval from a manager or administrator. You will be able to access the system once your account has been approved.';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-/** True for the one solid button. */
+/** Only one button is solid. */
 const isMain = (element: Element) => element.classList.contains('bg-brand');
 const button = (name: string) => screen.findByRole('button', { name });
 const approve = () => backend.as(actors.manager).rpc('approve_application', { id: ids.pendingApplication });
@@ -50,11 +50,11 @@ describe('an account without approval', () => {
   });
 });
 
-describe('an account that is switched off', () => {
+describe('an account without access', () => {
   it.each([
     ['after its approval', true],
     ['before its approval', false],
-  ])('%s says so, and who can switch it on again', async (_when, approved) => {
+  ])('%s says so, and who can give access again', async (_when, approved) => {
     await backend.sql('update public.users set approved = $1 where id = $2', [
       approved,
       actors.inactiveManager.id,
@@ -72,7 +72,7 @@ it('an inactive driver can still open the dashboard', async () => {
   await heading('My Driver Details');
 });
 
-describe('whom to ask', () => {
+describe('who to ask', () => {
   const setContact = (phone: string | null, email: string | null) =>
     backend.sql(`update public.depot_contacts set phone = $1, email = $2 where id = '${ids.depotA}'`, [
       phone,
@@ -89,7 +89,7 @@ describe('whom to ask', () => {
     expect(screen.queryByRole('link', { name: 'Send a message' })).toBeNull();
   });
 
-  it('is whom the administrators of the app are, while the depot has neither phone nor email', async () => {
+  it('is the administrators of the app, if the depot has neither phone nor email', async () => {
     await setContact(null, null);
     await renderApp('/dashboard', { as: 'applicant' });
     const link = await screen.findByRole('link', { name: 'Send a message' });
@@ -120,7 +120,7 @@ describe('an applicant', () => {
     await waitFor(() => expect(path()).toBe('/signup'));
   });
 
-  it('sees a rejection by checking again', async () => {
+  it('sees a rejection after checking again', async () => {
     const { user } = await renderApp('/dashboard', { as: 'applicant' });
     await heading('Account Pending Approval');
     expect((await reject('Too late')).error).toBeNull();
@@ -140,14 +140,14 @@ describe('an applicant', () => {
     const { user } = await renderApp('/dashboard', { as: 'applicant' });
     const retry = await button('Try again');
     screen.getByText("Your application couldn't be loaded");
-    // Nobody knows yet whether there is one.
+    // It is not known yet whether there is an application.
     expect(screen.queryByRole('link', { name: /apply/i })).toBeNull();
     intercept('/rpc/my_application', backend.fetch);
     await user.click(retry);
     await heading('Account Pending Approval');
   });
 
-  it('still reads what is known when it cannot be checked again', async () => {
+  it('still shows what was loaded when checking again fails', async () => {
     const { user } = await renderApp('/dashboard', { as: 'applicant' });
     await heading('Account Pending Approval');
     intercept('/rpc/my_application', noNetwork);

@@ -29,7 +29,7 @@ describe('a record that cannot be loaded', () => {
   const thawTimers = () => fake('Date');
   afterEach(thawTimers);
 
-  /** Answers every request for the record with an error, and notes the time. */
+  /** Answers every request for the record with an error, and records the times. */
   function refuseRecord() {
     const askedAt: number[] = [];
     intercept(RECORD, async () => {
@@ -121,7 +121,7 @@ describe('a session whose token was revoked', () => {
   const ENDED = 'Your session has ended. Log in again to continue where you left off.';
   const REFRESH = '/auth/v1/token?grant_type=refresh_token';
 
-  /** Makes the database refuse this token and no other. The result counts how often it was sent. */
+  /** Makes the database refuse this token and no other. The mock counts how often it was sent. */
   async function killToken() {
     const dead = `Bearer ${(await session())?.access_token}`;
     const sent = vi.fn();
@@ -151,7 +151,7 @@ describe('a session whose token was revoked', () => {
     expect(screen.queryByText(ENDED)).toBeNull();
   });
 
-  it('leads to the login, which says so and leads back', async () => {
+  it('leads to the login, which explains why and leads back', async () => {
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     await heading('Compliance Dashboard');
     await killToken();
@@ -183,7 +183,7 @@ describe('a session whose token was revoked', () => {
     await killToken();
     await supabase.from('depots').select();
     await screen.findByText(ENDED);
-    // As after a second request that was under way.
+    // A second running request would end the session like this.
     await supabase.auth.signOut({ scope: 'local' });
     await user.type(screen.getByLabelText('Email'), actors[name].email);
     await user.type(screen.getByLabelText('Password'), password);
@@ -203,7 +203,10 @@ describe('a session whose token was revoked', () => {
 });
 
 describe('a request that is refused only when its session is gone', () => {
-  /** Asks as the manager, lets another person log in, and only then refuses. Resolves to who was asked for. */
+  /**
+   * Sends a request as the manager, lets another person log in, and only then refuses it. Resolves to the
+   * status and the number of requests.
+   */
   async function refusedAfterLoginOf(next: keyof typeof actors) {
     await signInAs('manager');
     const asked: string[] = [];
@@ -224,7 +227,7 @@ describe('a request that is refused only when its session is gone', () => {
     return { status: (await answer).status, requests: asked.length };
   }
 
-  it('ends no later session, and is not sent again in the name of another person', async () => {
+  it('does not end a later session, and is not sent again in the name of another person', async () => {
     expect(await refusedAfterLoginOf('driver')).toEqual({ status: 401, requests: 1 });
     expect((await session())?.user.id).toBe(actors.driver.id);
   });

@@ -44,7 +44,7 @@ it('submits a form only as a submit button', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('looks the same as a link to a page and a link elsewhere', () => {
+it('looks the same as a link to a page and a link to another site', () => {
   render(
     <MemoryRouter>
       <Button variant="secondary">Button</Button>

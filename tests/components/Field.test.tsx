@@ -15,7 +15,7 @@ const DEPOTS = [
 ];
 
 describe('a field', () => {
-  it('is tied to its label, and required unless it says otherwise', () => {
+  it('is tied to its label, and required unless marked optional', () => {
     render(<TextField label="Full Name" />);
 
     const input = screen.getByRole('textbox', { name: 'Full Name' });
@@ -70,7 +70,7 @@ describe('a date field', () => {
     input().parentElement?.querySelector(`[aria-hidden] > [class~="${look}"]`)?.textContent;
   const inWords = () => day('print:hidden');
 
-  it('has the stored day below it in words, and says them to nobody twice', () => {
+  it('shows the stored day below it in words, which screen readers do not repeat', () => {
     render(<IssueDate day="2027-07-19" />);
 
     expect(inWords()).toBe('19 July 2027');
@@ -85,7 +85,7 @@ describe('a date field', () => {
     expect(inWords()).toBeUndefined();
   });
 
-  it('follows what is chosen, and what the form puts in', async () => {
+  it("follows the user's choice and values set by the form", async () => {
     render(<IssueDate day="" />);
 
     fireEvent.change(input(), { target: { value: '2028-02-29' } });

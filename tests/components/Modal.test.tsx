@@ -94,7 +94,7 @@ describe('Modal', () => {
     expect(isClosed()).toBe(true);
   });
 
-  it('closes on a press outside it, not on one inside', async () => {
+  it('closes on a press outside it, not inside', async () => {
     const dialog = await open();
 
     await userEvent.click(screen.getByRole('heading', { name: 'Reject Application' }));

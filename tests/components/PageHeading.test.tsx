@@ -4,12 +4,12 @@ import { useLayoutEffect } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-// The heading remembers which page came first, so each visit starts with a fresh one.
+// The heading remembers which page came first, so each visit starts with a fresh module.
 beforeEach(() => {
   vi.resetModules();
 });
 
-/** What has the focus as soon as the page is in the document. */
+/** The focused elements at the moments when the page is added to the document. */
 const focused: (Element | null)[] = [];
 function Probe() {
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ it('takes the focus on navigation, and again on the way back', async () => {
 
   await userEvent.click(screen.getByRole('link', { name: 'Apply' }));
   expect(document.activeElement).toBe(heading('Driver Sign Up'));
-  // Later, it would take it from whoever has moved on.
+  // A later focus would be taken from people who have moved on.
   expect(focused).toEqual([heading('Driver Sign Up')]);
   expect(document.title).toBe('Driver Sign Up - Roadworthy');
 

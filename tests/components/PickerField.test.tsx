@@ -59,7 +59,7 @@ describe('PickerField', () => {
   it.each([
     ['one list', [...CATEGORIES]],
     ['groups', CATEGORIES.map((category) => ({ label: `Group of ${category.label}`, options: [category] }))],
-  ])('shows and takes first what begins with what was typed, in %s', async (_, options) => {
+  ])('shows first, and takes first, choices that begin with what was typed, in %s', async (_, options) => {
     const onChange = vi.fn();
     render(<PickerField label="License Type" value="" onChange={onChange} options={options} {...TEXTS} />);
     await userEvent.click(await screen.findByRole('combobox', { name: 'License Type' }));
@@ -99,7 +99,7 @@ describe('PickerField', () => {
   it.each([
     [true, 'Loading license types...'],
     [false, 'No license types found'],
-  ])('without options, with loading %s, it says "%s"', async (loading, text) => {
+  ])('without options and with loading %s, says "%s"', async (loading, text) => {
     render(
       <PickerField
         label="License Type"

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ProgressSteps } from '../../src/components/ProgressSteps';
 
-it('marks the current step, and says it in one line for a phone', () => {
+it('marks the current step, and shows it in one line on a phone', () => {
   render(<ProgressSteps steps={['Account', 'Contact', 'Vehicle and licences', 'Review']} current={2} />);
 
   const steps = screen.getAllByRole('listitem');

@@ -16,7 +16,7 @@ function Search() {
   );
 }
 
-it('is cleared by its button, which then gives the focus back', async () => {
+it('is cleared by its button, which then returns the focus', async () => {
   render(<Search />);
   const input = screen.getByRole('searchbox', { name: 'Search applications' });
   expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();

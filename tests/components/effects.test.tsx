@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Takes the processor for some time, as a busy machine does. */
 function takeTime() {
   const end = performance.now() + 20;
   while (performance.now() < end);
@@ -24,10 +23,10 @@ function Loaded() {
   return <h1>Loaded</h1>;
 }
 
-/** Takes the processor between what a test waits for and the effects that follow. */
+/** Keeps the processor busy between the change that a test waits for and the effects that follow. */
 function beBusyAfterChanges() {
   const observer = new MutationObserver(async () => {
-    // As many steps as a query that waits needs to end.
+    // As many steps as a waiting query needs to end.
     for (let step = 0; step < 100; step += 1) await null;
     takeTime();
   });
@@ -35,7 +34,7 @@ function beBusyAfterChanges() {
   onTestFinished(() => observer.disconnect());
 }
 
-it('lets a test see what an effect sets as soon as it sees what appears with it', async () => {
+it('effects have run as soon as a test sees what appears with them', async () => {
   document.title = 'Before';
   beBusyAfterChanges();
   render(<Page />);

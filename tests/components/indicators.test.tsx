@@ -44,7 +44,7 @@ describe('ExpiryLine', () => {
     ['2027-06-15', '15 Jun 2027, in 1 year'],
     ['2031-10-11', '11 Oct 2031'],
     ['2026-06-12', '12 Jun 2026, 3 days ago'],
-  ])('of %s reads "%s"', (date, text) => {
+  ])('for %s reads "%s"', (date, text) => {
     const { container } = render(<ExpiryLine date={date} />);
     expect(container.textContent).toBe(text);
   });
@@ -94,7 +94,7 @@ describe('badges', () => {
     [TODAY, 'Expiring Soon'],
     ['2026-06-14', 'Expired'],
     [null, 'Not Applicable'],
-  ])('of an expiry on %s reads "%s"', (date, label) => {
+  ])('for an expiry on %s reads "%s"', (date, label) => {
     render(<ExpiryBadge date={date} />);
     expect(screen.getByText(label).querySelector('svg')).toBeTruthy();
   });
@@ -103,7 +103,7 @@ describe('badges', () => {
     ['pending', 'Pending', 'text-warn'],
     ['approved', 'Approved', 'text-ok'],
     ['rejected', 'Rejected', 'text-bad'],
-  ] as const)('of application status %s reads "%s" in %s', (status, label, colour) => {
+  ] as const)('for application status %s reads "%s" in %s', (status, label, colour) => {
     render(<ApplicationStatusBadge status={status} />);
     expect(screen.getByText(label).classList.contains(colour)).toBe(true);
   });
@@ -112,12 +112,12 @@ describe('badges', () => {
     ['maintenance', 'Maintenance', 'text-warn'],
     ['inactive', 'Inactive', 'text-bad'],
     ['sold', 'Unknown', 'text-bad'],
-  ])('of vehicle status %s reads "%s" in %s', (status, label, colour) => {
+  ])('for vehicle status %s reads "%s" in %s', (status, label, colour) => {
     render(<VehicleStatusBadge vehicle={{ status, is_active: true }} />);
     expect(screen.getByText(label).classList.contains(colour)).toBe(true);
   });
 
-  it('of a vehicle that left the fleet says so, whatever its last status', () => {
+  it('for a vehicle that left the fleet says so, whatever its last status', () => {
     render(<VehicleStatusBadge vehicle={{ status: 'maintenance', is_active: false }} />);
     expect(screen.getByText('Left the fleet').className).toBe('text-ink-soft');
   });

@@ -66,10 +66,10 @@ const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 
 afterEach(() => vi.useRealTimers());
 
-it('shows a bar above the page before, if the next one takes longer than 150 ms', async () => {
+it('shows a bar above the previous page if the next one takes longer than 150 ms', async () => {
   const { page, arrive } = slowPage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // userEvent waits for the timers.
+  // Not userEvent, which waits for the frozen timers.
   await openFirst(page, fireEvent.click);
   pass(149);
   expect(bar()).toBeNull();
@@ -82,7 +82,7 @@ it('shows a bar above the page before, if the next one takes longer than 150 ms'
   expect(bar()).toBeNull();
 });
 
-it('removes the bar when the person turns to a page that is there already', async () => {
+it('removes the bar when the person goes to a page that is already loaded', async () => {
   const { page, arrive } = slowPage();
   await openFirst(page);
   await screen.findByText('Loading...');
@@ -92,7 +92,7 @@ it('removes the bar when the person turns to a page that is there already', asyn
   screen.getByRole('link', { name: 'First' });
 });
 
-it("says in the place of a page that it couldn't be loaded, and tries again on the button", async () => {
+it("says in place of a page that it couldn't be loaded, and the button tries again", async () => {
   const load = vi.fn(async () => ({ default: () => <h1>Second</h1> }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await openFirst(lazyPage(load));
@@ -104,7 +104,7 @@ it("says in the place of a page that it couldn't be loaded, and tries again on t
   await screen.findByRole('heading', { name: 'Second' });
 });
 
-it('opens a page that was asked for offline as soon as the network is back', async () => {
+it('opens a page that was requested offline as soon as the network is back', async () => {
   const load = vi.fn(async () => ({ default: () => <h1>Second</h1> }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await setOnline(false);
@@ -138,7 +138,7 @@ it('opens a page if the network comes back while the button tries again', async 
   const failing = new Promise<never>((_resolve, reject) => {
     fail = () => reject(failed);
   });
-  // While a file is on its way, another attempt waits for the same answer.
+  // While a file is loading, another attempt waits for the same answer.
   load.mockRejectedValueOnce(failed).mockReturnValueOnce(failing).mockReturnValueOnce(failing);
   await setOnline(false);
   await openFirst(lazyPage(load));
@@ -149,7 +149,7 @@ it('opens a page if the network comes back while the button tries again', async 
   await screen.findByRole('heading', { name: 'Second' });
 });
 
-it('tries again by itself four times when the network is back, and then leaves it to the button', async () => {
+it('tries again by itself up to four times when the network is back, and then leaves it to the button', async () => {
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   await setOnline(false);
   await openFirst(lazyPage(load));
@@ -198,7 +198,7 @@ it('keeps what is typed when a part of a form is gone after a deployment, and of
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Aoife');
 });
 
-it('forgets a failure: what is opened again is asked for again', async () => {
+it('forgets a failure: opening the page again requests it again', async () => {
   const load = vi.fn(async () => ({ default: () => <p>Part</p> }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   render(<Form part={lazyPart(load)} />);

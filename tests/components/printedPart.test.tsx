@@ -14,7 +14,7 @@ function Page({ preload }: { preload: () => Promise<void> }) {
   );
 }
 
-/** A page with a part for paper, whose code loads when `arrive` is called, or fails to. */
+/** A page with a part for paper, whose code loads when `arrive` is called, or fails when `fail` is. */
 function renderPart() {
   let arrive = () => {};
   let fail = () => {};
@@ -44,7 +44,7 @@ function renderPart() {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Print' }));
 const state = () => screen.getByRole('paragraph').textContent;
 
-it('is printed once its code is there, and only by the press that waited for it', async () => {
+it('is printed once its code has loaded, and only by the press that waited for it', async () => {
   const { arrive, printed } = renderPart();
   press();
   expect(screen.getByRole('button').matches(':disabled')).toBe(true);
@@ -74,7 +74,7 @@ it('is not printed from a page that was left meanwhile', async () => {
   expect(printed).not.toHaveBeenCalled();
 });
 
-it("leaves the browser's own command with the screen until its code is there", async () => {
+it("is replaced by the screen in the browser's own print command until its code has loaded", async () => {
   vi.spyOn(navigator, 'connection', 'get').mockReturnValue({ saveData: false });
   const { arrive, printed, preload } = renderPart();
   window.print();

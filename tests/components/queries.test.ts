@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-// The tests answer for jsdom what queries ask about styles and labels: see support/quickDom.
+// support/quickDom answers in place of jsdom when queries ask about styles and labels.
 
 function show(html: string) {
   document.body.innerHTML = html;
@@ -17,7 +17,7 @@ it.each([
   ['the visibility around it', `<div style="visibility: hidden"><p>${button}</p></div>`],
   ['aria-hidden', `<div aria-hidden="true">${button}</div>`],
   ['a closed dialog', `<dialog>${button}</dialog>`],
-  ['a list of data', `<datalist>${button}</datalist>`],
+  ['a datalist', `<datalist>${button}</datalist>`],
   ['a rule of a picker', `${rules}<div class="css-1">${button}</div>`],
   ['a rule of a toast', `${rules}<div class="wide go2">${button}</div>`],
 ])('a query by role leaves out what is hidden by %s', (_how, html) => {
@@ -39,7 +39,7 @@ it('a name has a space between blocks only', () => {
   screen.getByRole('button', { name: 'Onetwo three' });
 });
 
-it('a query by label finds the control that a label is for, or contains, and no other', () => {
+it('a query by label finds only the control that the label is for, or contains', () => {
   show(`<label for="a">First</label> <input id="a"> <input id="a">
     <label>Second <select></select> <input></label> <label for="missing">Third <textarea></textarea></label>`);
   const [a] = screen.getAllByRole('textbox');

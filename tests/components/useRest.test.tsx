@@ -3,7 +3,7 @@ import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'r
 import { expect, it, vi } from 'vitest';
 import { useRest, useRestOnPhone } from '../../src/components/useRest';
 
-/** What each page drew, in turn: whether the rest was due, and on a phone. */
+/** The results of useRest() and useRestOnPhone() at each rendering of a page. */
 let drawn: [boolean, boolean][] = [];
 let navigate: NavigateFunction;
 
@@ -23,7 +23,7 @@ async function drawnAfter(go: () => void | Promise<void>): Promise<[boolean, boo
   return drawn;
 }
 
-it('lets the rest of a page follow, but not on the way back or to a part of the page', async () => {
+it('delays the rest of a page, but not on the way back or to a part of the page', async () => {
   render(<Pages />, { wrapper: MemoryRouter });
   expect((await drawnAfter(() => navigate('/other')))[0]).toEqual([false, false]);
   expect(drawn.at(-1)).toEqual([true, true]);
@@ -31,7 +31,7 @@ it('lets the rest of a page follow, but not on the way back or to a part of the 
   expect((await drawnAfter(() => navigate('/other#part')))[0]).toEqual([true, true]);
 });
 
-it('draws what waits only on a phone at once on a wide screen', async () => {
+it('renders at once on a wide screen what waits on a phone', async () => {
   const asked = vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: true });
   render(<Pages />, { wrapper: MemoryRouter });
   expect((await drawnAfter(() => navigate('/other')))[0]).toEqual([false, true]);

@@ -18,7 +18,6 @@ await insertRows(backend.sql, 'public.driver_depot_applications', [
   application({ depot_id: ids.depotA, full_name: 'Plain Name', email: 'plain@test.example' }),
 ]);
 
-/** The names of the applications that the server finds for the text. */
 async function found(typed: string) {
   const applications = backend.as(actors.manager).from('driver_depot_applications').select('full_name');
   const { data } = await narrow(applications, contains(typed))
@@ -29,17 +28,17 @@ async function found(typed: string) {
 }
 
 describe('a search', () => {
-  it('is for everything when nothing is typed', () => {
+  it('finds everything when nothing is typed', () => {
     expect(contains('')).toEqual([]);
     expect(contains('   ')).toEqual([]);
   });
 
-  it.each(SPECIAL)('takes %s for no pattern', async (character) => {
+  it.each(SPECIAL)('does not take %s for a pattern', async (character) => {
     expect(await found(`x${character}xx`)).toEqual([odd]);
     expect(await found(`P${character}in Name`)).toEqual([]);
   });
 
-  it('finds nothing by signs alone', async () => {
+  it('finds nothing by symbols alone', async () => {
     for (const typed of ['%', "'", '_*']) expect(await found(typed)).toEqual([]);
   });
 
@@ -88,7 +87,7 @@ describe('a search', () => {
 });
 
 it.each([0, 5, 29, 40, 45, 60, 90])(
-  'a page is read from the end of a list that had 60 rows: it has %i now',
+  'a page is read from the end of a list that had 60 rows and now has %i',
   async (count) => {
     const all = Array.from({ length: count }, (_, n) => n);
     const page = await readPage({ page: 5, pageSize: 10, total: 60 }, async (from, to, isBackwards) => {

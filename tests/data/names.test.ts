@@ -89,7 +89,7 @@ const lists: [string, () => Promise<string[]>, string[]][] = [
   ],
 ];
 
-it.each(lists)('%s are in the order of an Irish reader', async (_list, names, expected) => {
+it.each(lists)('%s are in the order that an Irish reader expects', async (_list, names, expected) => {
   await signInAs('admin');
   expect((await names()).filter((name) => expected.includes(name))).toEqual(expected);
 });

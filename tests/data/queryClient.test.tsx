@@ -25,7 +25,7 @@ const follow = (to: string) => {
   fireEvent.click(link);
 };
 const shown = (text: string) => screen.findByText(text);
-/** The button of the dialog that asks before an application is approved. */
+/** Opens the dialog and returns its button. */
 const confirm = async () => {
   press('Approve');
   return within(await screen.findByRole('dialog')).getByText('Approve', { selector: 'button' });
@@ -68,13 +68,13 @@ it('disables a button before a second press can reach it', async () => {
   await screen.findByText('Approve', { selector: 'button' });
   const approve = await confirm();
   fireEvent.click(approve);
-  // What a browser runs between two presses that waited for it; timers come after them.
+  // What a browser runs between two waiting presses; timers come after them.
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   expect(approve.matches(':disabled')).toBe(true);
   await screen.findByText('Application approved and account created');
 });
 
-it('asks ahead only while a person is logged in', async () => {
+it('prefetches only while a person is logged in', async () => {
   const client = createQueryClient();
   const read = vi.fn(async () => 'read');
   const ask = () => askAhead(client, { queryKey: ['list'], queryFn: read });
@@ -85,7 +85,7 @@ it('asks ahead only while a person is logged in', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('a change writes what was typed as it looks, but a password as it is', async () => {
+it('a change drops invisible characters from what was typed, except from a password', async () => {
   const write = vi.fn(async (_typed: unknown) => null);
   const typed = (values: unknown) =>
     new MutationObserver(createQueryClient(), { mutationFn: write }).mutate(values as never);

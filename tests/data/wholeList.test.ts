@@ -59,7 +59,7 @@ describe('a list that is read by the last id', () => {
   });
 });
 
-describe('a list that is shown as a whole', () => {
+describe('a list that is shown in full', () => {
   it.each([0, 1, MOST_ROWS - 1, MOST_ROWS, MOST_ROWS + 1, 2 * MOST_ROWS])(
     'is read to its end, a few rows at a time: %i rows',
     async (count) => {
@@ -78,7 +78,7 @@ describe('a list that is shown as a whole', () => {
 
 describe('a list that is read page by page', () => {
   const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
-  /** Reads a list of so many rows, in which `change` makes other pages of the right ones. */
+  /** Reads a list of `total` rows, whose pages `change` may alter. */
   const read = (
     total: number,
     change: (page: Page<number>, number: number) => Page<number> = (page) => page,
@@ -114,12 +114,12 @@ describe('a list that is read page by page', () => {
       'a row that moved to the second page',
       second(({ rows, total }) => ({ rows: [199, ...rows.slice(1)], total })),
     ],
-    ['no second page any more', second(({ total }) => ({ rows: [], total }))],
+    ['no second page left', second(({ total }) => ({ rows: [], total }))],
   ])('is refused with %s', async (_what, change) => {
     await expect(read(250, change).rows).rejects.toThrow('The list changed while it was read. Try again.');
   });
 
-  it('is read no further when it is called off', async () => {
+  it('is read no further once it is cancelled', async () => {
     const running = new AbortController();
     const readPage = vi.fn(async () => {
       running.abort();

@@ -54,7 +54,7 @@ describe('the words for a driver or vehicle', () => {
     ['Own car not roadworthy', [soon, points, ownCar]],
     ['Not roadworthy', [ownCar, reason({ kind: 'nct', danger: 'not_roadworthy' })]],
     ['Must not drive', [ownCar, reason({ kind: 'no_license', danger: 'must_not_drive' })]],
-  ])('are those of the worst: %s', (words, reasons) => {
+  ])('show the worst finding: %s', (words, reasons) => {
     expect(complianceLabel(reasons)).toBe(words);
   });
 
@@ -62,7 +62,7 @@ describe('the words for a driver or vehicle', () => {
     expect(withoutPoints([points, ownCar, soon])).toEqual([ownCar, soon]);
   });
 
-  it('say that the first four are not in order', () => {
+  it('count the four worst dangers as not in order', () => {
     expect(DANGERS.filter(isNotInOrder)).toEqual([
       'must_not_drive',
       'not_roadworthy',
@@ -257,7 +257,7 @@ describe('a finding in words', () => {
   });
 });
 
-it('says that points are at the limit', () => {
+it('says when points are at the limit', () => {
   const points = finding({ kind: 'points', danger: 'must_not_drive', points: 7, points_limit: 7 });
   expect(findingTitle(points)).toBe('At the limit: 7 of 7 points. Treat as disqualified until confirmed');
 });
@@ -268,7 +268,7 @@ describe('byCard', () => {
     license_number,
   });
 
-  it('merges the categories of a card that expire on the same day, in the place of the first', () => {
+  it('merges the categories of a card that expire on the same day, at the place of the first', () => {
     const training = { ...reason({ kind: 'training', detail: 'Forklift' }), license_number: null };
     const other = license('B', 'D2', '2026-06-20');
     const later = license('CE', 'D1', '2026-06-21');

@@ -37,7 +37,7 @@ it.each([
   expect(licenseCorrection({ ...draft, ...typed }, [stored])?.columns).toEqual(columns),
 );
 
-it('a licence that is there as typed is on record, and corrects no other', () => {
+it('a licence stored exactly as typed is on record, and corrects no other', () => {
   const wrong = { ...stored, id: '2', expiry_date: '2031-11-13' };
   expect(licenseCorrection(draft, [wrong, stored])).toBeNull();
   expect(isLicenseOnRecord(draft, [wrong, stored])).toBe(true);
@@ -62,7 +62,7 @@ it.each([
   [{ expiryDate: '2041-02-22' }, undefined],
   [{ expiryDate: '2031-02-22', completionDate: '2026-02-24' }, undefined],
   [{ expiryDate: '2031-02-22', trainingType: 'CPC Module 3' }, undefined],
-])('a training with %j corrects %j', (typed, columns) => {
+])('a training record with %j corrects %j', (typed, columns) => {
   const base = {
     ...emptyTrainingDraft(),
     trainingType: 'First aid',
@@ -73,7 +73,7 @@ it.each([
   expect(trainingCorrection({ ...base, ...typed }, [training])?.columns).toEqual(columns);
 });
 
-it('a vehicle record of the same day corrects what the form asks', () => {
+it('a vehicle record of the same day corrects the values that the form asks for', () => {
   const record = {
     id: '3',
     requirement_id: 's',

@@ -46,7 +46,7 @@ it.each([
   ['RO', ['Romania', 'România', 'ROMÂNIA', 'RO']],
   ['LT', ['Lithuania', 'Lietuva', 'LT']],
   ['LV', ['Latvia', 'Latvija', 'LV']],
-])('a file names %s by any of %j', (code, names) =>
+])('a file may name %s by any of %j', (code, names) =>
   expect(names.map(countryCode)).toEqual(names.map(() => code)),
 );
 
@@ -54,7 +54,7 @@ it.each(['', 'N', 'Irelan', 'Nordirland?', 'US', 'Polsk', 'Ireland UK'])('"%s" i
   expect(countryCode(text)).toBeUndefined(),
 );
 
-it('knows which names are its own, so that the others are shown with what they become', () => {
+it('recognises its own names, so that other spellings are shown with the country they stand for', () => {
   expect(['IE', 'Ireland', 'NI', 'Polska', 'Rep. of Ireland'].map(isCountryName)).toEqual([
     true,
     true,

@@ -16,7 +16,7 @@ describe('csvCell', () => {
     ['Seán Ó Briain', 'Seán Ó Briain'],
     ["O'Sullivan", "O'Sullivan"],
     ['a;b', '"a;b"'],
-  ])('%j is %s', (value, cell) => {
+  ])('%j is written as %s', (value, cell) => {
     expect(csvCell(value)).toBe(cell);
   });
 

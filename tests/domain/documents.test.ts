@@ -26,7 +26,7 @@ describe('The format of a file', () => {
     ['other', 'the start of a PDF is %PDF-'],
     ['other', '\x00\x00\x00\x18ftypmp42'],
     ['other', ''],
-  ])('is %s by its first bytes', (format, start) => {
+  ])('is recognised as %s by its first bytes', (format, start) => {
     expect(fileFormat(bytes(start))).toBe(format);
   });
 });
@@ -37,7 +37,7 @@ describe('A photo', () => {
     [3024, 4032, 1200, 1600],
     [1600, 900, 1600, 900],
     [800, 600, 800, 600],
-    // A screenshot of a whole page, such as that of a digital licence.
+    // A screenshot of a whole page, such as a digital licence.
     [1080, 6000, 1000, 5556],
     [6000, 1080, 5556, 1000],
     [1080, 10_800, 1000, 10_000],
@@ -71,7 +71,7 @@ describe('The documents of a record', () => {
     stored_at,
   });
 
-  it('are its own and those of what it came from, front before back, then as they were added', () => {
+  it('are its own and those of its submission, front before back, then in the order added', () => {
     const back = document('licence', 'back', '2026-01-01');
     const front = document('submission', 'front', '2026-01-02');
     const second = document('licence', 'photo', '2026-01-04');
@@ -92,6 +92,6 @@ it.each([
   [['front', 'back'], 'front and back', 'photo'],
   [['certificate', 'certificate'], 'certificate', 'certificate'],
   [['front', 'certificate'], 'front and certificate', 'photo'],
-] as const)('what shows %j is called %j and %j', (parts, words, word) => {
+] as const)('photos of %j are called %j and %j', (parts, words, word) => {
   expect([partsText(parts), proofText(parts)]).toEqual([words, word]);
 });

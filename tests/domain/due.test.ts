@@ -32,7 +32,7 @@ describe('the days behind a bar', () => {
     ['2026-06-01', '2026-06-01', { from: '2026-06-01', to: '2026-06-30' }],
     ['2026-07-01', '2026-06-30', { from: '2026-07-01', to: '2026-07-31' }],
     ['2028-02-01', '2027-06-15', { from: '2028-02-01', to: '2028-02-29' }],
-  ])('of %s on %s', (month, today, range) => {
+  ])('of the month %s on %s', (month, today, range) => {
     expect(dueRange(month, today)).toEqual(range);
   });
 
@@ -46,7 +46,7 @@ describe('the days behind a bar', () => {
 });
 
 describe('nextDue', () => {
-  it('is the first to fall due, today included, whatever the order', () => {
+  it('is the first to fall due, including today, whatever the order', () => {
     const items = [{ due: '2026-06-16' }, { due: null }, { due: TODAY }, { due: '2026-06-14' }];
     expect(nextDue(items, TODAY)).toEqual({ due: TODAY });
     expect(nextDue(items.slice(0, 2), TODAY)).toEqual({ due: '2026-06-16' });

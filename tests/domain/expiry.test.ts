@@ -71,7 +71,7 @@ describe('distance', () => {
     expect(distance('2026-08-31', '2026-07-01')).toBe('in 2 months');
   });
 
-  it('counts a whole month to the last day of a shorter one', () => {
+  it('counts up to the last day of a shorter month as a whole month', () => {
     expect(distance('2026-11-29', '2026-08-31')).toBe('in 2 months');
     expect(distance('2026-11-30', '2026-08-31')).toBe('in 3 months');
     expect(distance('2028-02-29', '2027-08-31')).toBe('in 6 months');

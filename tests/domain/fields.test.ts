@@ -103,7 +103,7 @@ describe('draft and row', () => {
     expectTypeOf<Values['is_hired']>().toEqualTypeOf<boolean>();
   });
 
-  it('an empty draft is blank but for what its fields say', () => {
+  it('an empty draft is blank except for the defaults of its fields', () => {
     expect(emptyDraft(BOAT)).toEqual({
       name: '',
       harbourId: '',
@@ -123,7 +123,7 @@ describe('draft and row', () => {
     });
   });
 
-  it('a row becomes a draft and comes back as it was', () => {
+  it('a row becomes a draft and comes back unchanged', () => {
     const { hasEngine, ...typed } = draft({ fee: '2.5' });
     expect(toDraft(BOAT, row)).toEqual(typed);
     const typedAgain: Boat = { ...toDraft(BOAT, row), hasEngine };
@@ -142,13 +142,13 @@ describe('draft and row', () => {
     expect(stored(bare, false)).toEqual(bare);
   });
 
-  it('columns that no field has, and keys of the draft that no field has, are left out', () => {
+  it('columns without a field, and draft keys without a field, are left out', () => {
     const versioned = { ...row, version: 3 };
     expect(toDraft(BOAT, versioned)).not.toHaveProperty('version');
     expect(toValues(BOAT, draft())).not.toHaveProperty('hasEngine');
   });
 
-  it('texts are stored trimmed, blank optional ones as null or what stands for blank', () => {
+  it('texts are stored trimmed, and blank optional ones as null or the value that means blank', () => {
     expect(
       toValues(BOAT, draft({ name: ' Naomh ', note: ' ', flag: ' ', fee: '', hours: ' ', surveyedOn: '' })),
     ).toMatchObject({
@@ -169,7 +169,7 @@ describe('draft and row', () => {
     });
   });
 
-  it('what does not apply is stored as null, whatever was typed', () => {
+  it('a field that does not apply is stored as null, whatever was typed', () => {
     expect(toValues(BOAT, draft({ isInsured: false, hasEngine: false }))).toMatchObject({
       insured_until: null,
       engine: null,
@@ -186,8 +186,8 @@ describe('draft and row', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is each field that may not be blank, in their order, under one message', () => {
+describe('missing fields', () => {
+  it('are those that may not be blank, in their order, under one message', () => {
     const problems = missingIn(BOAT, { ...emptyDraft(BOAT), hasEngine: true } as Boat, 'Fill it in');
     expect(problems.map(({ path, text }) => [path, text])).toEqual([
       ['name', 'Enter the boat name'],
@@ -200,71 +200,71 @@ describe('what is missing', () => {
     expect(new Set(problems.map(({ message }) => message))).toEqual(new Set(['Fill it in']));
   });
 
-  it('is nothing in a complete draft, and blanks count as nothing', () => {
+  it('are none in a complete draft; invisible text counts as blank', () => {
     expect(missingIn(BOAT, draft())).toEqual([]);
     expect(pathsOf(missingIn(BOAT, draft({ name: ' \u200b' })))).toEqual(['name']);
   });
 
-  it('is not what does not apply', () => {
+  it('do not include fields that do not apply', () => {
     expect(
       missingIn(BOAT, draft({ hasEngine: false, engine: '', isInsured: false, insuredUntil: '' })),
     ).toEqual([]);
   });
 
-  it('has the words of its record', () => {
+  it('can have the words of the record', () => {
     const [first] = missingIn(BOAT, draft({ name: '' }), 'No', ({ label }) => `${label} is required`);
     expect(first).toEqual({ path: 'name', text: 'Boat name is required', message: 'No' });
   });
 });
 
-describe('what is too long', () => {
-  it('is a text over its maximum after trimming', () => {
+describe('overlong fields', () => {
+  it('are texts over their maximum after trimming', () => {
     expect(overlongIn(BOAT, draft({ name: ' 12345 ', note: 'x'.repeat(120) }))).toEqual([]);
     expect(
       overlongIn(BOAT, draft({ name: '123456', note: 'x'.repeat(121) })).map(({ text }) => text),
     ).toEqual(['Boat name can be at most 5 characters', 'Note can be at most 120 characters']);
   });
 
-  it('is a reference too, if its code is typed', () => {
+  it('include a reference, if its code is typed', () => {
     expect(overlongIn(BOAT, draft({ harbourId: 'x'.repeat(121) })).map(({ path }) => path)).toEqual([
       'harbourId',
     ]);
   });
 
-  it('is not a day or a number, which have limits of their own', () => {
+  it('do not include days and numbers, which have limits of their own', () => {
     const long = 'x'.repeat(121);
     expect(overlongIn(BOAT, draft({ surveyedOn: long, hours: long }))).toEqual([]);
   });
 });
 
-describe('what is outside its limits', () => {
-  it.each(['1950-01-01', '2100-12-31'])('is not the day %s', (each) => {
+describe('fields outside their limits', () => {
+  it.each(['1950-01-01', '2100-12-31'])('do not include the day %s', (each) => {
     expect(outsideIn(BOAT, draft({ insuredUntil: each, surveyedOn: each }))).toEqual([]);
   });
 
-  it.each(['1949-12-31', '2101-01-01', '2026-02-30'])('is the day %s', (each) => {
+  it.each(['1949-12-31', '2101-01-01', '2026-02-30'])('include the day %s', (each) => {
     expect(pathsOf(outsideIn(BOAT, draft({ insuredUntil: each, surveyedOn: each })))).toEqual([
       'insuredUntil',
       'surveyedOn',
     ]);
   });
 
-  it('is a blank day where one is needed, and none where it is not', () => {
+  it('include a blank day only where one is required', () => {
     expect(pathsOf(outsideIn(BOAT, draft({ insuredUntil: '', surveyedOn: '' })))).toEqual(['insuredUntil']);
     expect(outsideIn(BOAT, draft({ isInsured: false, insuredUntil: '1' }))).toEqual([]);
   });
 
-  it.each(['1', '12'])('are not %s berths', (berths) => {
+  it.each(['1', '12'])('do not include %s berths', (berths) => {
     expect(outsideIn(BOAT, draft({ berths }))).toEqual([]);
   });
 
-  it.each(['0', '13', '1.5', 'two'])('are %s berths', (berths) => {
+  it.each(['0', '13', '1.5', 'two'])('include %s berths', (berths) => {
     expect(outsideIn(BOAT, draft({ berths }))).toEqual([
       expect.objectContaining({ path: 'berths', text: 'Berths must be a whole number from 1 to 12' }),
     ]);
   });
 
-  it('is named without its unit, from 0 where nothing else is said', () => {
+  it('are named without a unit, and start at 0 unless stated otherwise', () => {
     expect(outsideIn(BOAT, draft({ hours: '9001' }))[0]?.text).toBe(
       'Engine hours must be a whole number from 0 to 9000',
     );
@@ -308,7 +308,7 @@ describe('the parts of a draft', () => {
   const read = (label: string, values: Partial<Boat>) =>
     parts.find((part) => part.label === label)?.read?.(draft(values));
 
-  it('are those of the record, each where its first field stands, and one of each other field', () => {
+  it('are the given ones, each at the place of its first field, and one for each other field', () => {
     expect(parts.map(({ label }) => label)).toEqual([
       'Boat Name',
       'Home harbour',
@@ -351,12 +351,12 @@ it.each([
   ['isInsured', 'Has insurance', 'Yes'],
   ['insuredUntil', 'Insurance expiry', '2027-05-01'],
   ['hours', 'Engine hours (h)', ''],
-] as const)('%s stands in a file as "%s": %s', (name, heading, cell) => {
+] as const)('the column of %s in a file is "%s": %s', (name, heading, cell) => {
   const column = fileColumn<keyof typeof row, unknown>(BOAT[name]);
   expect([column.heading, csvCell(column.cell(row))]).toEqual([heading, cell]);
 });
 
-it('a column finds its field', () => {
+it('byColumn finds the field of a column', () => {
   expect(byColumn(BOAT).engine_hours).toBe(BOAT.hours);
   expect(byColumn(BOAT).hours).toBeUndefined();
 });
@@ -368,11 +368,11 @@ it.each([
   ['Due at (km)', 'Due at'],
   ['Name (of the boat) here', 'Name (of the boat) here'],
   ['Driver CPC Card', 'Driver CPC card'],
-])('messages call "%s" "%s"', (label, name) => {
+])('messages call the field "%s" "%s"', (label, name) => {
   expect(nameOf({ label })).toBe(name);
 });
 
-it('a label loses nothing but its unit or its capitals', () => {
+it('a name for messages drops only the unit or the capitals of a label', () => {
   expect(['Odometer (km)', 'Boat Name'].map(withoutUnit)).toEqual(['Odometer', 'Boat Name']);
   expect(['Odometer (km)', 'Boat Name'].map(sentenceCase)).toEqual(['Odometer (km)', 'Boat name']);
 });

@@ -16,7 +16,7 @@ it.each([
   ['353', ['353']],
   ['0', ['0']],
   ['511 800', ['511800']],
-])('%j is looked for as %j', (typed, parts) => expect(findParts(typed)).toEqual(parts));
+])('%j is searched for as %j', (typed, parts) => expect(findParts(typed)).toEqual(parts));
 
 it.each([
   ["O'Brien", 'Aoife O’Brien'],
@@ -26,13 +26,13 @@ it.each([
   ['087 1234567', '+353 87 123 4567'],
   ['+353871234567', '0871234567'],
   ['', 'anything'],
-])('%j fits %j', (typed, text) => expect(fits(typed, text)).toBe(true));
+])('%j matches %j', (typed, text) => expect(fits(typed, text)).toBe(true));
 
 it.each([
   ['%', '100 %'],
   ['brien daly', 'O’Brien'],
   ['087 9', '087 1234567'],
-])('%j does not fit %j', (typed, text) => expect(fits(typed, text)).toBe(false));
+])('%j does not match %j', (typed, text) => expect(fits(typed, text)).toBe(false));
 
 it.each([
   ['c - ', 'C - Trucks', true],

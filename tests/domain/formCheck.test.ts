@@ -20,7 +20,7 @@ describe('isBlank', () => {
   });
 });
 
-it('puts the problems of a part where it stands in the form', () => {
+it('puts the problems of a part at its place in the form', () => {
   const of = [{ path: 'type', text: 'Choose it', message: 'No' }];
   expect(within('licenses.1.', of)).toEqual([{ path: 'licenses.1.type', text: 'Choose it', message: 'No' }]);
 });

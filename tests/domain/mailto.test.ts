@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { mailto } from '../../src/domain/mailto';
 import { validEmails } from '../support/emails';
 
-it('leads to one address, whatever stands in it', () => {
+it('leads to one address, whatever characters it contains', () => {
   for (const address of [
     ...validEmails,
     'a@b.ie?bcc=x@y.ie&subject=z',
@@ -17,14 +17,14 @@ it('leads to one address, whatever stands in it', () => {
   }
 });
 
-it('keeps subject and text apart, whatever stands in them', () => {
+it('keeps subject and text apart, whatever characters they contain', () => {
   const fields = { subject: 'Re: a&bcc=x@y.ie', body: 'One\r\n?two=3#4 £' };
   const { pathname, searchParams } = new URL(mailto('a@b.ie', fields));
   expect(pathname).toBe('a@b.ie');
   expect(Object.fromEntries(searchParams)).toEqual(fields);
 });
 
-it('makes every such link of the app', () => {
+it('makes every such link in the app', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   );

@@ -27,7 +27,7 @@ const parts: Part<Draft>[] = [
   { label: 'Test', paths: ['isTested', 'expiry'], read: (draft) => (draft.isTested ? draft.expiry : 'no') },
   { label: 'Stages', paths: ['stages'], read: ({ stages }) => stages.toSorted().join() },
   { label: 'Licences', paths: ['licenses'], read: ({ licenses }) => JSON.stringify(licenses) },
-  // Two managers of one name.
+  // Two managers have the same name.
   { label: 'Manager', paths: ['managerId'], read: () => 'John' },
 ];
 
@@ -51,38 +51,39 @@ function put(mine: Change, theirs: Change, sent: Change[] = []) {
 }
 
 describe('a part that', () => {
-  it('nobody changed stays', () => expect(put({}, {})).toEqual({ changed: {}, disputed: [], news: [] }));
+  it('nobody changed stays the same', () =>
+    expect(put({}, {})).toEqual({ changed: {}, disputed: [], news: [] }));
 
-  it('only I changed is mine', () =>
+  it('only I changed keeps my value', () =>
     expect(put({ phone: '2' }, {})).toEqual({ changed: { phone: '2' }, disputed: [], news: [] }));
 
-  it('only they changed is theirs, and is news', () =>
+  it('only they changed takes their value, and is reported', () =>
     expect(put({ name: 'Ann' }, { phone: '2' })).toEqual({
       changed: { name: 'Ann', phone: '2' },
       disputed: [],
       news: ['Phone'],
     }));
 
-  it('both changed to the same is as they stored it', () =>
+  it('both changed to the same value is as they stored it', () =>
     expect(put({ phone: ' 2 ' }, { phone: '2' })).toEqual({
       changed: { phone: '2' },
       disputed: [],
       news: [],
     }));
 
-  it('both changed to different values is asked, and mine until then', () =>
+  it('both changed to different values is disputed, and keeps my value until then', () =>
     expect(put({ phone: '2' }, { phone: '3', name: 'Ann' })).toEqual({
       changed: { phone: '2', name: 'Ann' },
       disputed: ['Phone'],
       news: ['Name'],
     }));
 
-  it('one emptied and the other changed is asked', () => {
+  it('one emptied and the other changed is disputed', () => {
     expect(put({ phone: '' }, { phone: '3' }).disputed).toEqual(['Phone']);
     expect(put({ phone: '3' }, { phone: '' }).disputed).toEqual(['Phone']);
   });
 
-  it('has two fields is one', () => {
+  it('has two fields is merged as one', () => {
     expect(put({ isTested: false }, { expiry: '2028-01-31' }).disputed).toEqual(['Test']);
     expect(put({ name: 'Ann' }, { isTested: false, expiry: '' }).changed).toEqual({
       name: 'Ann',
@@ -91,14 +92,14 @@ describe('a part that', () => {
     });
   });
 
-  it('reads the same for two people is changed all the same', () => {
+  it('changed to a value with the same text still counts as changed', () => {
     expect(put({ managerId: 'two' }, {}).changed).toEqual({ managerId: 'two' });
     expect(put({}, { managerId: 'two' }).news).toEqual(['Manager']);
   });
 });
 
 describe('nested values', () => {
-  it('are compared to the bottom', () => {
+  it('are compared at every depth', () => {
     expect(put({}, { licenses: [{ type: 'B', number: 'X2' }] }).news).toEqual(['Licences']);
     expect(
       put({ licenses: [{ type: 'C', number: 'X1' }] }, { licenses: [{ type: 'B', number: 'X2' }] }).disputed,
@@ -106,7 +107,7 @@ describe('nested values', () => {
     expect(put({ licenses: [] }, {}).changed).toEqual({ licenses: [] });
   });
 
-  it('are the same whatever the order of the keys and of ticked boxes, but not of rows', () => {
+  it('are equal whatever the order of keys and ticked boxes, but not of rows', () => {
     expect(put({ stages: ['30', '14'], licenses: [{ number: 'X1', type: 'B' }] }, { stages: ['7'] })).toEqual(
       {
         changed: { stages: ['7'] },
@@ -139,15 +140,15 @@ it('an unknown value is the same as an empty one', () => {
   expect(partText(loose[0] ?? { label: '', paths: [] }, { phone: null })).toBe('');
 });
 
-it('a field in no part is merged by itself', () => {
+it('a field that belongs to no part is merged by itself', () => {
   const versions = { base: { a: '1', b: '1' }, mine: { a: '2', b: '1' }, theirs: { a: '1', b: '3' } };
   expect(merge([], versions)).toMatchObject({ draft: { a: '2', b: '3' }, disputed: [] });
   const asked = merge([], { ...versions, theirs: { a: '4', b: '1' } });
   expect(asked.disputed.map(({ label }) => label)).toEqual(['a']);
 });
 
-describe('what this form sent before', () => {
-  it("is not somebody else's when it is changed again", () => {
+describe('what this form sent earlier', () => {
+  it("is not taken for another person's change when it is changed again", () => {
     expect(put({ phone: '3' }, { phone: '2' }).disputed).toEqual(['Phone']);
     expect(put({ phone: '3' }, { phone: '2' }, [{ phone: '2' }])).toEqual({
       changed: { phone: '3' },
@@ -156,10 +157,10 @@ describe('what this form sent before', () => {
     });
   });
 
-  it('is taken back when the form says again what it said first', () =>
+  it('is undone when the form returns to its first value', () =>
     expect(put({}, { phone: '2' }, [{ phone: '2' }]).changed).toEqual({}));
 
-  it("leaves what else has changed somebody else's", () =>
+  it("leaves other changes to count as another person's", () =>
     expect(put({ phone: '2' }, { phone: '2', name: 'Ann' }, [{ phone: '2' }])).toEqual({
       changed: { phone: '2', name: 'Ann' },
       disputed: [],
@@ -167,7 +168,7 @@ describe('what this form sent before', () => {
     }));
 });
 
-describe('with a part that the others are about', () => {
+describe('when other parts belong to a subject, such as a car', () => {
   type Car = { plate: string; nct: string; mileage: string };
   const carParts: Part<Car>[] = [
     { label: 'Plate', paths: ['plate'], isSubject: true },
@@ -180,15 +181,15 @@ describe('with a part that the others are about', () => {
     return [merged.disputed, merged.news].map((found) => found.map(({ label }) => label));
   };
 
-  it('changes of the same one do not meet', () =>
+  it('changes about the same subject do not conflict', () =>
     expect(labels({ nct: '2028' }, { mileage: '2' })).toEqual([[], ['Mileage']]));
 
-  it('a change is asked if the other side is about another one by now', () => {
+  it('a change is disputed if the other side has another subject by now', () => {
     expect(labels({ plate: 'B' }, { mileage: '2' })).toEqual([['Mileage'], []]);
     expect(labels({ mileage: '2' }, { plate: 'B', nct: '2029' })).toEqual([['Mileage'], ['Plate', 'NCT']]);
     expect(labels({ plate: 'B' }, { plate: 'C', nct: '2029' })).toEqual([['Plate', 'NCT'], []]);
   });
 
-  it('both about the same new one go together', () =>
+  it('changes about the same new subject are merged', () =>
     expect(labels({ plate: 'B', nct: '2028' }, { plate: 'B', mileage: '2' })).toEqual([[], ['Mileage']]));
 });

@@ -38,7 +38,7 @@ describe('a name that was encoded twice', () => {
   ])('%s is %s', (damaged, name) => expect(repairedText(damaged)).toBe(name));
 
   it.each(['João', 'SÃO MIGUEL', 'Ângela', 'Seán', 'AT&T', 'François Müller', 'Þór', '£5 Lane'])(
-    '%s is none',
+    '%s is not damaged',
     (name) => {
       expect(repairedText(name)).toBe(name);
       expect(damagedNameError(name)).toBeNull();

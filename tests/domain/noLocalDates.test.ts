@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-// A day is the same wherever the browser is: these would give the day of its own zone.
+// A day must not depend on the browser's time zone, as it does in these cases.
 const LOCAL: Record<string, RegExp> = {
   'a part of a date in the local zone': /\.[gs]et(?:Date|Day|Month|FullYear|Hours|Minutes)\(/,
   'a date of the local zone as text': /\.to(?:DateString|TimeString)\(|getTimezoneOffset/,
@@ -14,7 +14,6 @@ const LOCAL: Record<string, RegExp> = {
     /import\s*\{[^}]*\b(?:format|parse|parseISO|toDate|startOf\w+|endOf\w+|is(?:Today|SameDay|Weekend)|getDay|getDate)\b[^}]*\}\s*from 'date-fns/,
 };
 
-/** The kinds of local dates in a source. */
 const localDates = (source: string) =>
   Object.keys(LOCAL).filter((kind) => LOCAL[kind]?.test(source.replace(/^\s*(?:\/\/|\*).*$/gm, '')));
 
@@ -27,7 +26,7 @@ it.each([
   ['new Date(2031, 6, 13)', 'a date made from its parts'],
   ['new Date(Number(year), month - 1, 1)', 'a date made from its parts'],
   ["new Date('2031-07-13T00:00:00')", 'a time without its zone'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is looked at
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source code under test
   ['Date.parse(`${day}T00:00`)', 'a time without its zone'],
   ["import { addDays, format } from 'date-fns';", 'a day that date-fns reads or writes'],
 ])('finds %s', (source, kind) => {
@@ -37,7 +36,7 @@ it.each([
 it.each([
   'date.getTime()',
   'new Date(timestamp)',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is looked at
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source code under test
   'new Date(`${text}T00:00:00Z`)',
   'new Date(Date.parse(from) + 60_000)',
   "new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', month: 'long' });",

@@ -11,9 +11,9 @@ describe('text', () => {
     ['a byte order mark', '\ufeffPat Kinsella'],
     ['a no-break space', 'Pat\u00a0Kinsella'],
     ['a word joiner', 'Pat Kinsella\u2060'],
-  ])('is taken without %s', (_, text) => expect(plainText(text)).toBe('Pat Kinsella'));
+  ])('loses %s', (_, text) => expect(plainText(text)).toBe('Pat Kinsella'));
 
-  it('is composed, and keeps lines, tabs and the kind of its apostrophes', () => {
+  it('is composed, and keeps line breaks, tabs and its kind of apostrophe', () => {
     expect(plainText('Sea\u0301n')).toBe('Seán');
     expect(plainText('1\n2\t3 O’Hara')).toBe('1\n2\t3 O’Hara');
   });
@@ -22,7 +22,7 @@ describe('text', () => {
     ['', true],
     [' \u200b\u00a0\n', true],
     ['\u200bx', false],
-  ])('%j shows nothing: %s', (text, isNothing) => expect(isBlank(text)).toBe(isNothing));
+  ])('in %j is blank: %s', (text, isNothing) => expect(isBlank(text)).toBe(isNothing));
 
   it('of an email has no invisible characters', () => {
     expect(emailError('pat\u200b@x.ie\u00a0')).toBeNull();
@@ -30,7 +30,7 @@ describe('text', () => {
   });
 });
 
-it('in a draft is plain at every depth, but for passwords and files', () => {
+it('text in a draft is plain at every depth, except in passwords and files', () => {
   const photo = new Blob(['\u200b']);
   const draft = {
     name: 'Pa\u200bt',

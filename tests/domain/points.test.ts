@@ -37,7 +37,7 @@ describe('pointsLimit', () => {
   it.each([
     ['2026-02-27', 7],
     ['2026-02-28', 12],
-  ])('of a licence from 29 February on %s is %i', (day, limit) => {
+  ])('for a licence of 29 February is still for two years: on %s it is %i', (day, limit) => {
     expect(pointsLimit(full('2024-02-29'), day)).toBe(limit);
   });
 
@@ -48,7 +48,7 @@ describe('pointsLimit', () => {
   });
 });
 
-describe('the form of the permit', () => {
+describe('the permit form', () => {
   const learner = { permit: 'learner', first_full_licence_on: null } as const;
   const unknown = { permit: null, first_full_licence_on: null };
 
@@ -60,7 +60,7 @@ describe('the form of the permit', () => {
     [learner, 'learner', '', undefined],
     [unknown, 'full', '', undefined],
   ] as const)(
-    'of %j asks for a day only after a learner permit: %s %s',
+    'for %j asks for a day only after a learner permit: %s %s',
     (stored, permit, firstFullOn, error) => {
       const { fields } = checkPointsLimit({ permit, firstFullOn }, stored, '2026-06-15');
       expect(fields.firstFullOn).toBe(error);

@@ -30,7 +30,7 @@ describe('a registration number is formatted', () => {
     ['231\u00a0D\u200712345', '231-D-12345'],
     ['\u200b23\u00ad1-D-12345\u200e', '231-D-12345'],
     ['２３１－Ｄ－１２３４５', '231-D-12345'],
-    // Not a plate: left alone for the check to refuse.
+    // Not a plate: left for the check to refuse.
     ['233d12345', '233D12345'],
     ['zv 1234', 'ZV 1234'],
   ])('%j is stored as %j', (typed, stored) => {
@@ -106,7 +106,7 @@ it.each([
   expect(plateYear(plate)).toBe(year);
 });
 
-describe('a plate that is nearly an Irish one of today', () => {
+describe('a plate that is nearly a current Irish one', () => {
   it.each([
     ['23I-D-12345', 'I for 1'],
     ['2O-D-12345', 'O for 0'],
@@ -133,7 +133,7 @@ describe('a plate that is nearly an Irish one of today', () => {
     ['1234 ZH', 'another with four digits'],
     ['ZV 1234', 'a vintage one'],
     ['IL 1234', 'a Northern Irish one of Fermanagh'],
-    ['LIL 1234', 'another of letters alike'],
+    ['another of similar letters', 'another of letters alike'],
     ['OIL 123', 'another'],
     ['OI 1234', 'one of Belfast'],
     ['12-ABC-3', 'a Dutch one'],
@@ -149,7 +149,7 @@ it.each([
   ['12-AB-34', true],
   ['12-X-1', true],
   ['231-IK-1', true],
-  // Not of that kind at all.
+  // Not of this shape at all.
   ['12-ABC-3', false],
   ['AB 12', false],
-])('%s looks Irish and names no county: %s', (plate, isOdd) => expect(hasUnknownCounty(plate)).toBe(isOdd));
+])('%s looks Irish but names no county: %s', (plate, isOdd) => expect(hasUnknownCounty(plate)).toBe(isOdd));

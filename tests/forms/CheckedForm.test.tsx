@@ -47,7 +47,7 @@ function Fields() {
 
 const open = (about?: string) => render(<Form about={about} />, { wrapper: MemoryRouter });
 
-it('the message of a check goes with the last field that it marked, and a refusal of the server stays', async () => {
+it("the message of a check disappears with the last field that it marked; the server's refusal stays", async () => {
   open();
   press('Save');
   expect(await alertText()).toBe('Please fill in all required fields');
@@ -63,7 +63,7 @@ it('the message of a check goes with the last field that it marked, and a refusa
   expect(await alertText()).toBe('The server refused');
 });
 
-it('what was typed when the session ended is back in the form about the same thing only', async () => {
+it('what was typed when the session ended returns only to the form about the same thing', async () => {
   const { unmount } = open('one');
   await userEvent.type(field('Name'), 'Aoife');
   keepDrafts('account');

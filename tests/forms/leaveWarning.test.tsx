@@ -64,7 +64,7 @@ it('asks on Back, and stays with everything that was typed', async () => {
   expect(window.location.pathname).toBe('/list');
 });
 
-it('asks nothing for Back within the page, and finds the way from there', async () => {
+it('asks nothing for Back within the page, and puts the address right after leaving is refused', async () => {
   await openForm();
   await userEvent.type(name(), 'Aoife');
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -78,7 +78,7 @@ it('asks nothing for Back within the page, and finds the way from there', async 
   expect(name().value).toBe('Aoife');
 });
 
-it('asks before another tab of the page, and before Back to the one before', async () => {
+it('asks before opening another tab of the page, and before Back to the previous tab', async () => {
   await openForm();
   await userEvent.type(name(), 'Aoife');
   await userEvent.click(screen.getByRole('link', { name: 'More' }));

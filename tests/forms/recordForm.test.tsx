@@ -66,7 +66,7 @@ const open = () =>
   });
 const alert = async () => within(await screen.findByRole('alert'));
 
-it('shows changes that do not go together, and saves them once they do', async () => {
+it('shows changes that do not fit together, and saves them once they do', async () => {
   open();
   fill('First', '4');
   bySomebodyElse({ last: '3', name: 'Una' });
@@ -84,7 +84,7 @@ it('shows changes that do not go together, and saves them once they do', async (
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('brings each version back as often as it is chosen', async () => {
+it('brings back each version as often as it is chosen', async () => {
   open();
   fill('Name', 'Ann');
   bySomebodyElse({ name: 'Una' });
@@ -99,7 +99,7 @@ it('brings each version back as often as it is chosen', async () => {
   await waitFor(() => expect(row.name).toBe('Ann'));
 });
 
-it('asks again, over the version it was chosen against, when a third one arrives', async () => {
+it('asks again when a third version arrives after a choice, and keeps the version merged before', async () => {
   open();
   fill('Name', 'Ann');
   bySomebodyElse({ name: 'Una', last: '7' });
@@ -116,7 +116,7 @@ it('asks again, over the version it was chosen against, when a third one arrives
   await waitFor(() => expect(row).toMatchObject({ name: 'Eva', last: '7', version: 4 }));
 });
 
-it('what was typed before the session ended is over the version of then', async () => {
+it('what was typed before the session ended is merged against the version of that time', async () => {
   const { unmount } = open();
   fill('Name', 'Ann');
   fill('First', '2');

@@ -21,7 +21,7 @@ const rules = {
 };
 
 let row: Row;
-/** What others do before the save with this number, counted from 1. */
+/** What others change before the save with this number, counted from 1. */
 let others: ((save: number) => Partial<Row> | null)[];
 let saves: number;
 let sent: SentDraft<Draft>[];
@@ -33,7 +33,7 @@ beforeEach(() => {
   sent = [];
 });
 
-/** As the database does: only the version that is stored can be saved over. */
+/** Like the database: a save must name the version that is stored. */
 function store(values: Draft, version: number): boolean {
   saves += 1;
   const change = others.map((other) => other(saves)).find(Boolean);
@@ -69,7 +69,7 @@ async function questionOf(saving: Promise<unknown>) {
   return { ...rest, disputed: labels(disputed), news: labels(news) };
 }
 
-it('saves a change beside a change of somebody else, however often they are faster', async () => {
+it("saves a change alongside another person's, however often they are faster", async () => {
   const opened = row;
   others = [(at) => (at === 1 ? { phone: '2' } : null), (at) => (at === 2 ? { phone: '4' } : null)];
   expect(await save({ name: 'Ann', phone: '1' }, opened)).toMatchObject({ news: ['Phone'] });
@@ -77,14 +77,14 @@ it('saves a change beside a change of somebody else, however often they are fast
   expect(saves).toBe(3);
 });
 
-it('gives up when somebody else changes it again and again, and has changed nothing', async () => {
+it('gives up when another person keeps changing the record, and has changed nothing', async () => {
   const opened = row;
   others = [(at) => ({ phone: `0${at}` })];
   await expect(save({ name: 'Ann', phone: '1' }, opened)).rejects.toThrow('Changed');
   expect([saves, row.name]).toEqual([MOST_TRIES, 'Aoife']);
 });
 
-it('asks what both changed, and saves what was chosen', async () => {
+it('asks about fields that both changed, and saves the choice', async () => {
   const opened = row;
   others = [(at) => (at === 1 ? { phone: '2', name: 'Una' } : null)];
   const question = await questionOf(save({ name: 'Aoife', phone: '5' }, opened));
@@ -104,14 +104,14 @@ describe('once a version was chosen', () => {
     return { opened, settled: { conflict, labels: new Set(['Phone']) } };
   };
 
-  it('a third version is asked only if it changed the same again', async () => {
+  it('a third version is asked about only if it changed the same field again', async () => {
     const { opened, settled } = await chooseMine();
     others = [(at) => (at === 2 ? { name: 'Una' } : null)];
     await save({ name: 'Aoife', phone: '5' }, opened, settled);
     expect(row).toMatchObject({ phone: '5', name: 'Una' });
   });
 
-  it('the draft goes on over the version that it was chosen against', async () => {
+  it('the draft continues from the version that it was chosen against', async () => {
     const { opened, settled } = await chooseMine();
     others = [(at) => (at === 2 ? { phone: '6' } : null)];
     const question = await questionOf(save({ name: 'Aoife', phone: '5' }, opened, settled));
@@ -119,7 +119,7 @@ describe('once a version was chosen', () => {
     expect(row.phone).toBe('6');
   });
 
-  it('what was changed since is asked as well', async () => {
+  it('fields changed since are asked about as well', async () => {
     const opened = row;
     others = [(at) => (at === 1 ? { phone: '2', name: 'Una' } : null)];
     const { conflict } = await questionOf(save({ name: 'Aoife', phone: '5' }, opened));
@@ -129,7 +129,7 @@ describe('once a version was chosen', () => {
   });
 });
 
-it('changes that do not go together are shown, and not saved', async () => {
+it('changes that do not fit together are shown, and not saved', async () => {
   others = [(at) => (at === 1 ? { phone: '3' } : null)];
   const question = await questionOf(save({ name: 'Ann', phone: '1' }, row));
   expect(question).toMatchObject({
@@ -141,34 +141,34 @@ it('changes that do not go together are shown, and not saved', async () => {
   expect(row.name).toBe('Aoife');
 });
 
-it('nothing is put together with a record that is closed', async () => {
+it('nothing is merged with a closed record', async () => {
   others = [(at) => (at === 1 ? { isClosed: true } : null)];
   expect((await questionOf(save({ name: 'Ann', phone: '1' }, row))).disputed).toEqual([]);
   expect([saves, row.name]).toEqual([1, 'Aoife']);
 });
 
-describe('a try whose answer was lost', () => {
+describe('an attempt whose answer was lost', () => {
   const lose = async (draft: Draft, opened: Row) => {
     losesAnswer = true;
     await expect(save(draft, opened)).rejects.toThrow('Failed to fetch');
     losesAnswer = false;
   };
 
-  it('is not taken for a change of somebody else', async () => {
+  it("is not taken for another person's change", async () => {
     const opened = row;
     await lose({ name: 'Aoife', phone: '2' }, opened);
     expect(await save({ name: 'Aoife', phone: '3' }, opened)).toMatchObject({ news: [] });
     expect(row.phone).toBe('3');
   });
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const opened = row;
     await lose({ name: 'Aoife', phone: '2' }, opened);
     await save({ name: 'Aoife', phone: '1' }, opened);
     expect(row.phone).toBe('1');
   });
 
-  it('is not mixed up with what somebody else stored after it', async () => {
+  it('is not mixed up with what another person stored after it', async () => {
     const opened = row;
     await lose({ name: 'Aoife', phone: '2' }, opened);
     row = { ...row, phone: '4', version: row.version + 1 };
@@ -177,7 +177,7 @@ describe('a try whose answer was lost', () => {
     expect(row.phone).toBe('4');
   });
 
-  it('of a merge is no change of somebody else either', async () => {
+  it("at saving a merge is not taken for another person's change either", async () => {
     const opened = row;
     others = [(at) => (at === 1 ? { phone: '2' } : null)];
     const losing = saveMerged<Row, Draft, Row>(

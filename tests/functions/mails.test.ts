@@ -72,7 +72,7 @@ const mails = {
       item({ detail: 'First aid', kind: 'training', manager_left: true }),
     ],
   },
-  'to staff about who must not drive': {
+  'to staff about drivers who must not drive': {
     kind: 'reminders',
     role: 'manager',
     items: [item({ kind: 'points', detail: null, due: null }), item({ due: '2026-11-15', stops: true })],
@@ -117,7 +117,7 @@ const mails = {
     role: 'admin',
     event: { by: 'Deirdre Walsh', has_password: true, is_approved: true },
   },
-  'that invites a driver who is not approved, by somebody who has gone': {
+  'that invites a driver who is not approved, by an inviter who has left': {
     kind: 'invited',
     event: { by: null, has_password: false, is_approved: false },
   },
@@ -152,7 +152,7 @@ describe('A mail', () => {
       4,
       'The managers of Driver 1, Driver 2 and 2 more drivers have left, so you are told until they have others.',
     ],
-  ])('names %i drivers whose manager has left, as far as that is readable', (count, words) => {
+  ])('names up to three of %i drivers whose manager has left', (count, words) => {
     const items = [...Array(count)].map((_, n) =>
       item({ subject_name: `Driver ${n + 1}`, manager_left: true }),
     );
@@ -162,7 +162,7 @@ describe('A mail', () => {
     );
   });
 
-  it('writes names as text, and no token', () => {
+  it('writes names as text, and contains no token', () => {
     const event = { by: '<a href="x">Ann & Bob</a>', has_password: false, is_approved: true };
     const { html, subject } = write({ kind: 'invited', role: 'manager', depot_name: 'A "B" <C>', event });
     expect(subject).toBe('<a href="x">Ann & Bob</a> invites you to A "B" <C> as a manager');
@@ -170,7 +170,7 @@ describe('A mail', () => {
     expect(html).toContain('&#60;a href=&#34;x&#34;&#62;Ann &#38; Bob&#60;/a&#62; invites you');
   });
 
-  it('keeps the lines of what staff wrote', () => {
+  it('keeps the line breaks in what staff wrote', () => {
     const { html, text } = write({
       kind: 'renewal_asked',
       event: { note: 'The licence.\nAnd the CPC card.', by: 'Deirdre Hanley' },
@@ -186,12 +186,12 @@ describe('A mail', () => {
     ['2026-11-15', 'expired 1 day ago, on 15 Nov 2026'],
     ['2026-10-24', 'expired 23 days ago, on 24 Oct 2026'],
     ['2027-02-14', 'expires in 90 days, on 14 Feb 2027'],
-  ])('says how far %s is', (due, words) => {
+  ])('says how far away %s is', (due, words) => {
     const items = [item({ kind: 'training', detail: 'First aid', due })];
     expect(write({ kind: 'reminders', items }).subject).toBe(`First aid ${words}`);
   });
 
-  it('says of a task that it is or was due', () => {
+  it('says that a task is or was due', () => {
     const subject = (due: string) =>
       write({
         kind: 'reminders',
@@ -201,7 +201,7 @@ describe('A mail', () => {
     expect(subject('2026-11-15')).toContain('was due 1 day ago');
   });
 
-  it('says of what is missing from which day it is required, and not that it expires', () => {
+  it('says since when a missing record is required, and not that it expires', () => {
     const subject = (due: string) =>
       write({
         kind: 'reminders',
@@ -212,7 +212,7 @@ describe('A mail', () => {
     expect(subject('2026-11-15')).toBe('No insurance on record, required since 15 Nov 2026');
   });
 
-  it('of hundreds of things to do shows fifty, and says how many more there are', () => {
+  it('about hundreds of things to do shows fifty, and says how many more there are', () => {
     const many = (count: number) =>
       write({
         kind: 'reminders',
@@ -222,7 +222,7 @@ describe('A mail', () => {
         ),
       });
     const lines = (count: number) => many(count).text.match(/No licence on record/g)?.length;
-    // And one in the subject, which stands above the text.
+    // One of them is in the subject, which is above the text.
     expect([lines(50), lines(51), lines(579)]).toEqual([50, 50, 50]);
     expect(many(50).text).not.toContain('more');
     expect(many(579).text).toContain(

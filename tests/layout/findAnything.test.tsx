@@ -40,7 +40,7 @@ async function search(typed: string) {
 }
 
 describe('the search', () => {
-  it('opens with Ctrl+K and shows where one can go', async () => {
+  it('opens with Ctrl+K and shows the pages', async () => {
     await renderApp('/dashboard', { as: 'manager' });
     (await opener()).focus();
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, shiftKey: true });
@@ -62,7 +62,7 @@ describe('the search', () => {
     expect(screen.queryByRole('combobox', { name: NAME })).toBeNull();
   });
 
-  it('is not there for a driver', async () => {
+  it('is not available to a driver', async () => {
     await renderApp('/dashboard', { as: 'driver' });
     await screen.findByRole('navigation', { name: 'Main' });
     expect(screen.queryByRole('button', { name: NAME })).toBeNull();
@@ -88,7 +88,7 @@ describe('the search', () => {
     expect(isDialogOpen()).toBe(false);
   });
 
-  it('leads to the list with those for which pages leave no room', async () => {
+  it('ends with a link to the list for matches that pages leave no room for', async () => {
     const named = Array.from({ length: 9 }, (_, index) => ({
       id: nextId(),
       full_name: `Import ${index}`,
@@ -105,7 +105,7 @@ describe('the search', () => {
     expect(options()).toHaveLength(11);
   });
 
-  it('finds pages among them', async () => {
+  it('includes pages', async () => {
     const { path } = await open('admin');
     await search('invite staff');
     expect(options()).toEqual(['Page: Settings']);
@@ -113,7 +113,7 @@ describe('the search', () => {
     await waitFor(() => expect(path()).toBe('/settings'));
   });
 
-  it('opens what was typed, not the answer to what was typed before', async () => {
+  it('opens what was typed last, not the answer to the text before', async () => {
     const { path } = await open();
     await search('231 d 1');
     fireEvent.change(await box(), { target: { value: '231 d 2' } });
@@ -122,7 +122,7 @@ describe('the search', () => {
     await screen.findAllByText('231-D-2');
   });
 
-  it('keeps the last answers while the next are on their way, and drops the request before', async () => {
+  it('keeps the last answers while the next are loading, and cancels the earlier request', async () => {
     await open();
     await search('colleague');
     const signals: (AbortSignal | null | undefined)[] = [];
@@ -140,7 +140,7 @@ describe('the search', () => {
     expect(signals[1]?.aborted).toBe(false);
   });
 
-  it('says that nothing fits', async () => {
+  it('says that nothing matches', async () => {
     await open();
     await search('zzzz');
     screen.getByText('No match for “zzzz”. Try part of a name, plate or number.');

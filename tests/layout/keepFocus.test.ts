@@ -38,7 +38,7 @@ it('moves to the heading of the page when the section is gone as well', async ()
   expect(await focused()).toBe('Drivers');
 });
 
-it('moves to the heading of the page when the section is left without one', async () => {
+it('moves to the heading of the page when the section has lost its own', async () => {
   button('Try again').focus();
   document.querySelector('#list')?.replaceChildren('5 rows can be added');
   expect(await focused()).toBe('Drivers');
@@ -47,7 +47,7 @@ it('moves to the heading of the page when the section is left without one', asyn
 it('returns to a button that was disabled while busy', async () => {
   const save = button('Save');
   save.focus();
-  // As browsers do when a button is disabled.
+  // Browsers do this when a button is disabled.
   save.blur();
   save.disabled = true;
   expect(await focused()).not.toBe('Save');

@@ -51,7 +51,7 @@ describe('the entries', () => {
     },
   );
 
-  it('end with the name of the person, whole on hover and in either direction of writing', async () => {
+  it('end with the name of the person, in full on hover and in either writing direction', async () => {
     await renderApp('/dashboard', { as: 'manager' });
     await navigation();
     for (const name of ['manager of the world', 'Test depot A']) {
@@ -59,7 +59,7 @@ describe('the entries', () => {
     }
   });
 
-  it('mark the current one, also on the pages below it', async () => {
+  it('mark the current one, including on the pages below it', async () => {
     await renderApp('/joiners/1', { as: 'manager' });
     await waitFor(async () => expect((await joiners()).getAttribute('aria-current')).toBe('page'));
     const current = within(await navigation()).getAllByRole('link', { current: 'page' });
@@ -207,7 +207,7 @@ describe('the menu on a phone', () => {
     expect((await menuButton()).ariaExpanded).toBe('false');
   });
 
-  it('closes once a link is followed, and stays closed on coming back', async () => {
+  it('closes once a link is followed, and stays closed on the way back', async () => {
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     await user.click(await menuButton());
     const [, inMenu] = screen.getAllByRole('link', { name: 'Drivers' });

@@ -4,7 +4,7 @@ import { findPlaces, navigationFor, places, placesOf } from '../../src/places';
 
 const labels = (...args: Parameters<typeof findPlaces>) => findPlaces(...args).map(({ label }) => label);
 
-describe('the pages found by what was typed', () => {
+describe('the pages that a search finds', () => {
   it.each([
     ['dri', ['Drivers', 'Add driver', 'Import drivers', 'CPC training due']],
     ['ADD', ['Add driver', 'Add vehicle']],
@@ -19,7 +19,7 @@ describe('the pages found by what was typed', () => {
     expect(findPlaces('admin', 'set')[0]?.path).toBe('/settings');
   });
 
-  it('are all of them before anything is typed, and none for a driver', () => {
+  it('are all pages before anything is typed, and none for a driver', () => {
     expect(labels('manager', ' ')).toHaveLength(13);
     expect(labels('driver', '')).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('the pages behind the login', () => {
     expect(navigationFor(role).map(({ label }) => label)).toEqual(entries);
   });
 
-  it('have one row each, and what is in the navigation has a name', () => {
+  it('have one row each, and a name if they are in the navigation', () => {
     expect(new Set(places.map(({ path }) => path)).size).toBe(places.length);
     expect(places.filter(({ navigation, label }) => navigation && !label)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { insertRow } from '../support/sql';
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
-/** Notes what the app asks of the addresses that contain `part`. */
+/** Records the URLs of requests that contain `part`. */
 function noteRequests(part: string) {
   const asked: URL[] = [];
   const answer: Fetch = (input, init) => {
@@ -23,7 +23,7 @@ function noteRequests(part: string) {
 
 const isOfFirstPage = ({ searchParams }: URL) => searchParams.get('offset') === '0';
 
-/** A manager at the dashboard, where the code of the lists is loaded, and the link of one of them. */
+/** Opens the dashboard as a manager, with the code of the lists loaded, and returns the link of a list. */
 async function atDashboard(list: string) {
   await Promise.all(['/drivers', '/fleet', '/joiners'].map(preloadPath));
   const { user } = await renderApp('/dashboard', { as: 'manager' });
@@ -37,7 +37,7 @@ it.each([
   ['Drivers', '/driver_overview'],
   ['Fleet', '/vehicle_overview'],
   ['Joiners', '/driver_depot_applications'],
-])('%s is asked for when its link is pressed, and only once', async (list, part) => {
+])('%s is requested when its link is pressed, and only once', async (list, part) => {
   const { user, link } = await atDashboard(list);
   const asked = noteRequests(part);
   await user.hover(link);
@@ -53,7 +53,7 @@ it.each([
   expect(asked.filter(isOfFirstPage)).toHaveLength(1);
 });
 
-it('asks for the lists when the menu of a phone is opened, unless data is to be saved', async () => {
+it('requests the lists when the menu of a phone is opened, except with data saving', async () => {
   const { user } = await atDashboard('Drivers');
   const menu = screen.getByRole('button', { name: 'Menu' });
   const asked = noteRequests('/rest/v1');
@@ -76,7 +76,7 @@ it('asks for the lists when the menu of a phone is opened, unless data is to be 
   expect(lists().filter((list) => list === 'driver_overview')).toHaveLength(1);
 });
 
-it('asks for the first view of the list, once the views are known', async () => {
+it('requests the first view of the list, once the views are known', async () => {
   await insertRow(backend.sql, 'public.saved_views', {
     user_id: actors.manager.id,
     list: 'drivers',
@@ -107,7 +107,7 @@ describe('a record', () => {
     return { user, link };
   }
 
-  it('is asked for when its link is pressed, and only once', async () => {
+  it('is requested when its link is pressed, and only once', async () => {
     const { user, link } = await atDrivers();
     const asked = noteRequests('/rpc/whole_driver');
     fireEvent.pointerDown(link);
@@ -119,7 +119,7 @@ describe('a record', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that cannot be loaded is reported when it is opened, once', async () => {
+  it('that cannot be loaded is reported once, when it is opened', async () => {
     const { user, link } = await atDrivers();
     intercept('/rpc/whole_driver', () => Promise.resolve(Response.json(null)));
     fireEvent.pointerDown(link);
@@ -132,7 +132,7 @@ describe('a record', () => {
   });
 });
 
-it('asks nothing for a visitor', async () => {
+it('requests nothing for a visitor', async () => {
   const { user } = await renderApp('/login');
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
   const asked = noteRequests('/rest/v1');

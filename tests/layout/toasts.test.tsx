@@ -41,13 +41,13 @@ it.each([
   expect(shown).toEqual([]);
 });
 
-it('shows a message about something under way until it is over', async () => {
+it('shows a message about something in progress until it ends', async () => {
   act(() => void toast.loading('Working'));
   await pass(3_600_000);
   expect(shown).toEqual(['Working']);
 });
 
-it('shows twenty at most, the newest', () => {
+it('shows at most twenty, the newest', () => {
   act(() => {
     for (let count = 1; count <= 25; count += 1) toast.error(`Message ${count}`);
   });

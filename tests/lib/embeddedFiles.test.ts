@@ -21,7 +21,7 @@ describe('The files of the embedded server', () => {
   it.each([
     ['bytes', () => bytes],
     ['a stream', () => new Blob([bytes]).stream()],
-  ])('are stored from %s, and answered whole with their type', async (_kind, body) => {
+  ])('are stored from %s, and returned whole with their type', async (_kind, body) => {
     expect(await add('a/b.png', body())).toMatchObject({ size: 3, contentLength: 3, mimetype: 'image/png' });
     const { metadata, body: answer } = await get('a/b.png');
     expect(new Uint8Array(await new Response(answer as BodyInit).arrayBuffer())).toEqual(bytes);
@@ -29,7 +29,7 @@ describe('The files of the embedded server', () => {
     expect(readdirSync(join(folder, 'files/bucket/a'))).toEqual(['b.png']);
   });
 
-  it('know the types that we send by their names', async () => {
+  it('get the types that we send from their names', async () => {
     for (const name of ['a.jpg', 'a.png', 'a.pdf', 'a.html']) await add(name);
     const types = await Promise.all(
       ['a.jpg', 'a.png', 'a.pdf', 'a.html'].map(async (name) => (await get(name)).metadata.mimetype),
@@ -37,7 +37,7 @@ describe('The files of the embedded server', () => {
     expect(types).toEqual(['image/jpeg', 'image/png', 'application/pdf', 'application/octet-stream']);
   });
 
-  it('are copied and removed, and one that is not there has no bytes', async () => {
+  it('can be copied and removed, and a missing one has no bytes', async () => {
     await add('a.png');
     await files.copyObject('bucket', 'a.png', undefined, 'bucket', 'copies/b.png', undefined);
     await files.deleteObject('bucket', 'a.png', undefined);
@@ -61,7 +61,7 @@ describe('A request without the length of its body', () => {
   const request = (path: string, init?: RequestInit) => new Request(`http://backend.test${path}`, init);
   const inChunks = { method: 'POST', body: new Blob(['12345']).stream(), duplex: 'half' } as RequestInit;
 
-  it('gets it if it sends a file', async () => {
+  it('gets the length if it sends a file', async () => {
     const known = await withLength(
       request('/storage/v1/object/documents/a.jpg', {
         ...inChunks,

@@ -9,7 +9,7 @@ const missing = () => new Response('', { status: 404 });
 
 const load = vi.fn(async () => 'the module');
 
-/** A fresh module, which knows no file yet. */
+/** A fresh module, which has not fetched any file yet. */
 async function importFetched(...files: string[]) {
   vi.resetModules();
   const fresh = await import('../../src/lib/fetchChunk');
@@ -62,24 +62,24 @@ it('does not import when a fetch fails, and fetches again the next time', async 
 it.each([
   ['missing', missing],
   ['the start page', page],
-])('asks past the caches, and then says that a file is gone: %s', async (_, answer) => {
+])('bypasses the caches, and then says that a file is gone: %s', async (_, answer) => {
   answers.push(answer(), answer());
   await expect((await importFetched('assets/page.js'))()).rejects.toMatchObject({ name: 'ChunkGone' });
   expect(asked.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
   expect(load).not.toHaveBeenCalled();
 });
 
-it('takes the file when only a cache said that it was missing', async () => {
+it('accepts the file when only a cache reported it missing', async () => {
   answers.push(missing(), script());
   expect(await (await importFetched('assets/page.js'))()).toBe('the module');
 });
 
-it('does not call a file gone because the server is out of order', async () => {
+it('does not report a file as gone because the server is out of order', async () => {
   answers.push(new Response('', { status: 503 }), new Response('', { status: 503 }));
   await expect((await importFetched('assets/page.js'))()).rejects.toMatchObject({ name: 'Error' });
 });
 
-it('replaces the style for visitors when the whole one has arrived, once, and not after a failure', async () => {
+it("replaces the visitors' style once the whole stylesheet has loaded, only once, and not after a failure", async () => {
   document.head.innerHTML = '<style data-whole="/assets/index.css"></style>';
   vi.resetModules();
   const { loadWholeStyle } = await import('../../src/lib/wholeStyle');

@@ -13,7 +13,7 @@ describe('The headers of the app', () => {
     expect(guide).toContain(`{ "key": "${name}", "value": "${value}" }`);
   });
 
-  it('are written for the host, with where to report a weakness', async () => {
+  it('are written for the host, together with the contact for reporting a weakness', async () => {
     const result = await build({
       configFile: false,
       logLevel: 'silent',
@@ -33,7 +33,7 @@ describe('The headers of the app', () => {
     const lines = String(sourceOf('.well-known/security.txt')).split('\n');
     expect(lines).toContain('Contact: mailto:a@b.ie');
     expect(lines).toContain('Canonical: https://app.example.ie/.well-known/security.txt');
-    // RFC 9116: less than a year ahead is recommended, and one line is required.
+    // RFC 9116: less than a year ahead is recommended, and exactly one line is required.
     const [expires, ...others] = lines.filter((line) => line.startsWith('Expires: '));
     expect(others).toEqual([]);
     const days = (Date.parse(expires?.slice(9) ?? '') - Date.now()) / 86_400_000;

@@ -22,7 +22,7 @@ it('keeps what was typed for the account that typed it, whatever is on the scree
   expect(takeDraft('form')).toBeUndefined();
 });
 
-it('keeps nothing of a form that is as it was opened', () => {
+it('keeps nothing of an unchanged form', () => {
   const close = announceForm({ key: 'form', read: () => ({ changes: {}, version: 1 }) });
   keepDrafts('one');
   close();

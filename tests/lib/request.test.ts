@@ -27,7 +27,7 @@ describe('a request that is never answered', () => {
     ['a function that reads', { method: 'POST', signal: new AbortController().signal }, 15_000],
     ['a write', { method: 'PATCH' }, 30_000],
     ['a function that writes', { method: 'POST' }, 30_000],
-  ])('is given up, %s', async (_case, init, limit) => {
+  ])('is given up: %s', async (_case, init, limit) => {
     const { timeout, end } = waitInVain();
     const answer = request(URL, init);
     end();
@@ -35,7 +35,7 @@ describe('a request that is never answered', () => {
     expect(timeout).toHaveBeenCalledWith(limit);
   });
 
-  it('can be cancelled before', async () => {
+  it('can be cancelled before that', async () => {
     waitInVain();
     const caller = new AbortController();
     const answer = request(URL, { signal: caller.signal });
@@ -43,7 +43,7 @@ describe('a request that is never answered', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is not sent if it was cancelled already', async () => {
+  it('is not sent if it was already cancelled', async () => {
     const fetch = vi.fn();
     vi.stubGlobal('fetch', fetch);
     await expect(request(URL, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
@@ -51,7 +51,7 @@ describe('a request that is never answered', () => {
   });
 });
 
-it('stops waiting for an answer that stops in the middle', async () => {
+it('gives up on an answer that stops in the middle', async () => {
   const limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   vi.stubGlobal('fetch', async (_input: unknown, init?: RequestInit) => {
@@ -83,8 +83,8 @@ it('passes on an answer unchanged, even an empty one', async () => {
 describe('an answer that did not come from the server', () => {
   it.each([
     ['a page in its place', () => new Response('<html>')],
-    ['a page that refuses', () => new Response('<html>', { status: 403 })],
-    ['the half of it', () => new Response('[{"id":"1","full_na')],
+    ['a page with a refusal', () => new Response('<html>', { status: 403 })],
+    ['half of it', () => new Response('[{"id":"1","full_na')],
   ])('fails with a readable message: %s', async (_case, answer) => {
     vi.stubGlobal('fetch', async () => answer());
     await expect(request(URL)).rejects.toThrow(UNREADABLE);

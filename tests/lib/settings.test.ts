@@ -14,7 +14,7 @@ it.each([
   ['ftp://a.supabase.co', key, 'VITE_SUPABASE_URL is not a web address: "ftp://a.supabase.co".'],
   ['https://a.supabase.co//', key, { url: 'https://a.supabase.co', anonKey: key }],
   ['http://127.0.0.1:5173', key, { url: 'http://127.0.0.1:5173', anonKey: key }],
-])('of the address %s and the key %s are %j', async (url, anonKey, expected) => {
+])('the address %s and the key %s give %j', async (url, anonKey, expected) => {
   vi.stubEnv('VITE_SUPABASE_URL', url);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', anonKey);
   vi.resetModules();

@@ -29,7 +29,7 @@ it.each([
 const managers = (query: string, loaded?: { value: string; label: string }[]) =>
   toFilters(SPECS, { manager: loaded }, at(query))[1]?.options.map(({ label }) => label);
 
-it('offers the loaded rows, and a chosen one that is none of them', () => {
+it('offers the loaded rows, and a chosen one that is not among them', () => {
   const loaded = [{ value: ID, label: 'Mary' }];
   expect(managers('')).toEqual(['No manager']);
   expect(managers('', loaded)).toEqual(['No manager', 'Mary']);
@@ -37,6 +37,6 @@ it('offers the loaded rows, and a chosen one that is none of them', () => {
   expect(managers('manager=none', loaded)).toEqual(['No manager', 'Mary']);
   expect(managers('manager=nobody', loaded)).toEqual(['No manager', 'Mary']);
   expect(managers(`manager=${OTHER}`, loaded)).toEqual(['No manager', 'Mary', 'A former manager']);
-  // Until the rows are known, nobody can be said to be former.
+  // Until the rows are loaded, nobody can be called former.
   expect(managers(`manager=${OTHER}`)).toEqual(['No manager']);
 });

@@ -12,7 +12,7 @@ import { addDriver } from '../topics/drivers/driverList';
 const backend = await startWorld();
 for (let n = 10; n < 22; n += 1)
   await addDriver(backend.sql, { name: `Printed ${n}`, points: n === 10 ? 7 : 0 });
-// Depot B has one application of its own: 501 with these.
+// Depot B has one application of its own: 501 in all.
 await insertRows(
   backend.sql,
   'public.driver_depot_applications',
@@ -34,7 +34,7 @@ describe('a list of ten rows a page', () => {
     renderApp('/drivers?search=printed&status=active&sort=full_name&dir=desc', { as: 'manager' });
   const TEN = Array.from({ length: 10 }, (_, index) => `Printed ${21 - index}`);
 
-  it('prints all that its search, filters and order select, and the screen stays as it is', async () => {
+  it('prints everything that its search, filters and order select, and leaves the screen as it is', async () => {
     const sheets = catchPaper();
     await open();
     expect(await titles('Drivers')).toEqual(TEN);
@@ -70,7 +70,7 @@ describe('a list of ten rows a page', () => {
     expect(await titles('Drivers')).toEqual(TEN);
   });
 
-  it('prints the same by Ctrl+P, but below a dialog and with Shift leaves the key to the browser', async () => {
+  it('prints the same with Ctrl+P, but leaves the key to the browser under a dialog and with Shift', async () => {
     const sheets = catchPaper();
     const { user } = await open();
     await table('Drivers');
@@ -91,7 +91,7 @@ describe('a list of ten rows a page', () => {
     expect(sheets).toHaveLength(1);
   });
 
-  it("says on paper what the browser's own command leaves out, if it leaves anything out", async () => {
+  it("says on paper which rows the browser's own command leaves out, if any", async () => {
     await open();
     await table('Drivers');
     screen.getByText('Rows 1-10 of 12. The Print button prints all of them.');
@@ -99,7 +99,7 @@ describe('a list of ten rows a page', () => {
     await screen.findByText('Rows 11-12 of 12. The Print button prints all of them.');
   });
 
-  it('prints nothing for a filter that was left while it was read', async () => {
+  it('prints nothing if its filter was left while it was being read', async () => {
     const print = vi.fn();
     window.print = print;
     const { goBack } = await open();
@@ -127,7 +127,7 @@ describe('a list of ten rows a page', () => {
     expect(isDialogOpen()).toBe(false);
   });
 
-  it('cannot be printed without a row', async () => {
+  it('cannot be printed without rows', async () => {
     await renderApp('/drivers?search=nobody', { as: 'manager' });
     await screen.findByText('No drivers match');
     expect(button('Print')?.matches(':disabled')).toBe(true);
@@ -141,7 +141,7 @@ describe('more than 500 rows', () => {
     return app;
   };
 
-  it('are printed after a question, which can be left', async () => {
+  it('are printed after a question, which can be cancelled', async () => {
     const sheets = catchPaper();
     const { user } = await open();
     press('Print');
@@ -161,7 +161,7 @@ describe('more than 500 rows', () => {
     expect(rows.at(-1)?.[0]).toBe('Applicant 1499 applicant-499@test.example');
   });
 
-  it('are printed unasked up to 500', async () => {
+  it('are printed without a question up to 500', async () => {
     const sheets = catchPaper();
     await open('?search=applicant-');
     press('Print');
@@ -169,7 +169,7 @@ describe('more than 500 rows', () => {
     expect(sheets[0]?.rows).toHaveLength(1 + 500);
   });
 
-  it('say how far they are read, and can be stopped', async () => {
+  it('show their progress, and can be stopped', async () => {
     const print = vi.fn();
     window.print = print;
     intercept('offset=200', () => new Promise(() => undefined));

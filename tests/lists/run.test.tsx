@@ -68,7 +68,7 @@ it('is sent in portions', async () => {
   expect(sent).toEqual([100, 100, 50]);
 });
 
-it('says what was done when it failed on the way, and goes on with the rest', async () => {
+it('says what was done when it failed halfway, and continues with the rest', async () => {
   let isOffline = false;
   const sent = renderRun(async (portion) => {
     if (isOffline) await noNetwork('');
@@ -91,7 +91,7 @@ it('says what was done when it failed on the way, and goes on with the rest', as
   expect(sent).toEqual([100, 100, 100, 100, 50, 50]);
 });
 
-it('is stopped after the portion under way', async () => {
+it('stops after the current portion', async () => {
   const sent = renderRun(async (portion) => {
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
     return done(portion);

@@ -63,14 +63,14 @@ describe('saved views', () => {
     expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull();
   });
 
-  it('are not offered for the whole list', async () => {
+  it('are not offered for the unfiltered list', async () => {
     await renderApp('/fleet', { as: 'manager' });
     await screen.findByRole('table', { name: 'Vehicles', busy: false });
     expect(button('Save view')).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull();
   });
 
-  it('can be renamed, which tells a name that is taken, and deleted', async () => {
+  it('can be renamed, unless the name is taken, and deleted', async () => {
     await addView('Pending', 'status=pending', { created_at: '2026-01-01' });
     await addView('Inactive', 'status=inactive', { created_at: '2026-01-02' });
     await renderApp('/drivers?page=2&status=pending', { as: 'manager' });
@@ -109,7 +109,7 @@ describe('saved views', () => {
     expect(path()).toBe('/drivers');
   });
 
-  it('leave alone the whole list behind a figure', async () => {
+  it('do not replace the whole list when a figure links to it', async () => {
     await addView('Pending', 'status=pending', { is_first: true });
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     await user.click(await screen.findByRole('link', { name: /^Total Drivers: / }));

@@ -20,7 +20,7 @@ it('is offered for 10 seconds', () => {
   expect(button('Undo')).toBeNull();
 });
 
-it('does not go while it has the focus', () => {
+it('stays while it has the focus', () => {
   render(<UndoButton busy={false} onUndo={() => {}} />);
   fireEvent.focus(screen.getByRole('button'));
   pass(10_000);

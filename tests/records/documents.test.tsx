@@ -87,7 +87,7 @@ describe('Staff', () => {
     expect(row).toEqual({ verified_by: actors.manager.id });
   });
 
-  it('drop and paste photos, each into the first place that is empty', async () => {
+  it('drop and paste photos, each into the first empty place', async () => {
     const { getByRole } = await addToLicense();
     const group = getByRole('group', { name: /Photo or PDF/ });
     fireEvent.drop(group, { dataTransfer: { files: [photo()] } });
@@ -98,7 +98,7 @@ describe('Staff', () => {
     );
   });
 
-  it('learn what to do about a file that cannot be sent', async () => {
+  it('read what to do about a file that cannot be sent', async () => {
     await addToLicense();
     const { createImageBitmap } = globalThis;
     globalThis.createImageBitmap = () => Promise.reject(new Error('cannot decode'));
@@ -121,7 +121,7 @@ describe('Staff', () => {
     expect(await backend.sql('select id from public.documents')).toEqual([]);
   });
 
-  it('send a photo again when the connection is back, and what they typed elsewhere stays', async () => {
+  it('send a photo again when the connection is back, and keep what they typed elsewhere', async () => {
     silenceLog();
     await openDriver('driver', 'manager');
     fill('Full Name', 'Typed Before', section('Personal Information'));
@@ -142,7 +142,7 @@ describe('Staff', () => {
     expect(field('Full Name', section('Personal Information')).value).toBe('Typed Before');
   });
 
-  it('are asked before a photo that was not sent is dropped', async () => {
+  it('are asked before a photo that was not sent is discarded', async () => {
     silenceLog();
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     await addToLicense();
@@ -173,7 +173,7 @@ describe('Staff', () => {
     expect(await backend.sql('select id from public.documents')).toHaveLength(1);
   });
 
-  it('cancel a photo on its way, and nothing of it stays', async () => {
+  it('can cancel a photo while it is uploading, and nothing of it stays', async () => {
     await addToLicense();
     let hasBegun = false;
     intercept(upload, (_input, init) => {
@@ -193,7 +193,7 @@ describe('Staff', () => {
     );
   });
 
-  it('cancel a photo that is being confirmed, and nothing of it stays', async () => {
+  it('can cancel a photo while it is being confirmed, and nothing of it stays', async () => {
     await addToLicense();
     let confirm = () => {};
     const isHeld = new Promise<void>((resolve) => {
@@ -219,7 +219,7 @@ describe('Staff', () => {
     await dialog().findByLabelText('Front of the card: choose a file');
   });
 
-  it('may try again when the server is down, not when it refuses', async () => {
+  it('may try again when the server is down, but not when it refuses', async () => {
     silenceLog();
     await addToLicense();
     const answer = (status: number) =>
@@ -235,7 +235,7 @@ describe('Staff', () => {
     expect(button('Try again', dialog())).toBeNull();
   });
 
-  it('open a photo, enlarge and turn it, and take it away', async () => {
+  it('open a photo, enlarge and turn it, and remove it', async () => {
     await sendDocument(backend, 'manager', { id: nextId(), record_id });
     await openDriver('driver', 'manager');
     (await isOpenable(/^Open front of licence/)).click();
@@ -273,7 +273,7 @@ describe('Staff', () => {
     expect(dialog().queryByRole('img', { name: 'Front' })).toBeNull();
   });
 
-  it('cannot take away what the driver sent to be verified', async () => {
+  it('cannot remove what the driver sent for verification', async () => {
     await insertRow(backend.sql, 'public.submissions', {
       id: ids.submission,
       driver_id: actors.driver.id,
@@ -326,7 +326,7 @@ describe('A driver', () => {
     return findSection('My Licences');
   };
 
-  it('adds a photo to a licence of their own, opens it, and takes it away', async () => {
+  it('adds a photo to their own licence, opens it, and removes it', async () => {
     const licenses = await open();
     (await licenses.findByRole('button', { name: /^Add photo of licence/ })).click();
     await screen.findByLabelText('Front of the card: choose a file');
@@ -347,7 +347,7 @@ describe('A driver', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('sees the photo that the depot added, and cannot take it away', async () => {
+  it('sees the photo that the depot added, and cannot remove it', async () => {
     await sendDocument(backend, 'manager', { id: nextId(), record_id });
     const licenses = await open();
     (await licenses.findByRole('button', { name: /^1 photo of licence/ })).click();
@@ -355,7 +355,7 @@ describe('A driver', () => {
     expect(button('Remove', dialog())).toBeNull();
   });
 
-  it('reads why a photo that the depot has verified since cannot be taken away', async () => {
+  it('reads why a photo that the depot has verified since cannot be removed', async () => {
     silenceLog();
     await sendDocument(backend, 'driver', { id: nextId(), record_id });
     const licenses = await open();
@@ -370,7 +370,7 @@ describe('A driver', () => {
     );
   });
 
-  it('reads only at what was pressed that photos cannot be loaded', async () => {
+  it('reads that photos cannot be loaded only after pressing their button', async () => {
     silenceLog();
     intercept('/rest/v1/documents', noNetwork);
     const licenses = await open();
@@ -401,7 +401,7 @@ describe('An applicant', () => {
     await group.findByLabelText('Take again: Front of the card');
     expect(await stored()).toMatchObject([{ part: 'front', added_by: actors.applicant.id }]);
 
-    // A better one replaces it, also when it has to be sent twice.
+    // A better photo replaces it, even when it has to be sent twice.
     intercept(upload, noNetwork);
     fireEvent.change(group.getByLabelText('Take again: Front of the card'), { target: { files: [photo()] } });
     await group.findByRole('alert');
@@ -416,7 +416,7 @@ describe('An applicant', () => {
       ).toEqual([{ removed: false }, { removed: true }]),
     );
 
-    // An old one that stays is named beside the photos, and can be removed there.
+    // If the old photo cannot be removed, it is listed beside the photos and can be removed there.
     intercept('rpc/remove_document', noNetwork);
     fireEvent.change(await group.findByLabelText('Take again: Front of the card'), {
       target: { files: [photo()] },
@@ -442,7 +442,7 @@ describe('An applicant', () => {
     expect(queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 
-  it('is not asked before the email is confirmed', async () => {
+  it('is not asked for photos before the email is confirmed', async () => {
     await backend.sql('update auth.users set email_confirmed_at = null where id = $1', [actors.applicant.id]);
     await renderApp('/dashboard', { as: 'applicant' });
     await screen.findByRole('heading', { level: 1, name: 'User details not found' });

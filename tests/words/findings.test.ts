@@ -22,7 +22,7 @@ describe('A text', () => {
     counted: { one: '{count} thing of {name}', other: '{count} things of {name}' },
   });
 
-  it('takes its values by name, and its form by the count', () => {
+  it('takes its values by name, and singular or plural by the count', () => {
     expect(texts.plain()).toBe('Done');
     expect(texts.named({ a: 'x', b: 1234 })).toBe('x and 1,234, x');
     expect([0, 1, 2, 1000].map((count) => texts.counted({ count, name: '$&{a}' }))).toEqual([
@@ -34,7 +34,7 @@ describe('A text', () => {
   });
 });
 
-describe('What is told to staff and to the driver', () => {
+describe('What a finding says to staff and to the driver', () => {
   const expired = told({ kind: 'license', detail: 'C', due: '2026-06-14' });
   it.each<[Told, string, string]>([
     [expired, 'Licence C expired away 2026-06-14', 'Licence C expired away 2026-06-14'],
@@ -90,7 +90,7 @@ describe('What is told to staff and to the driver', () => {
     ]);
   });
 
-  it('leaves out the day where that stands beside it', () => {
+  it('leaves out the day where it is shown beside the text', () => {
     expect(toldName(expired, true, writing)).toBe('Licence C');
     const missing = told({ kind: 'insurance', detail: 'Insurance', is_missing: true, due: '2026-06-20' });
     expect(toldName(missing, false, writing)).toBe('No insurance on record');
@@ -111,7 +111,7 @@ it.each<[Cause, string]>([
   [{ code: 'insurance' }, 'no insurance on record'],
   [{ code: 'disqualified', until: '2027-06-14' }, 'disqualified until <2027-06-14>'],
   [{ code: 'points', points: 12, limit: 12 }, 'at the limit: 12 of 12 points'],
-])('%j is said in words', (cause, text) => {
+])('%j is put into words', (cause, text) => {
   expect(causePart(cause, day)).toBe(text);
 });
 
@@ -149,7 +149,7 @@ it.each([
   expect(findingAction(about)).toBe(words);
 });
 
-it('the settings of reminders name a kind, and show one that is not known as it is stored', () => {
+it('reminder settings have the name of their kind, and an unknown kind as it is stored', () => {
   expect(reminderLabel('own_nct')).toBe('Personal vehicle NCT');
   expect(['no_license', 'other'].map(reminderLabel)).toEqual(['no_license', 'other']);
 });

@@ -64,7 +64,7 @@ describe('the page', () => {
   });
 });
 
-describe('the own details', () => {
+describe("a person's own details", () => {
   it.each(['driver', 'manager', 'admin'] as const)('are saved (%s), and kept in the form', async (as) => {
     await open(as);
     fill('Phone', ' 01 555 0199 ');
@@ -80,7 +80,7 @@ describe('the own details', () => {
     await waitFor(async () => expect(await stored(as)).toEqual({ phone: null, address: '2 Harbour Road' }));
   });
 
-  it('keep what is typed while they are saved', async () => {
+  it('keep what is typed while they are being saved', async () => {
     await open();
     let answer = () => {};
     intercept('/rpc/save_own_contact', async (input, init) => {
@@ -115,7 +115,7 @@ describe('the own details', () => {
     expect(document.activeElement).toBe(field('Phone'));
   });
 
-  it('that somebody else changed are kept, and asked if both changed the same', async () => {
+  it('keep changes by others, and ask if both changed the same field', async () => {
     const byManager = (values: { address?: string; phone?: string }) =>
       backend.as(actors.manager).from('users').update(values).eq('id', actors.driver.id).throwOnError();
     await open();
@@ -140,7 +140,7 @@ describe('the own details', () => {
     expect(field('Phone').value).toBe('01 555 0300');
   });
 
-  it('stay as typed without a network, and are saved by another try', async () => {
+  it('stay as typed without a network, and are saved on another try', async () => {
     await open();
     intercept('/rpc/save_own_contact', noNetwork);
     fill('Phone', '01 555 0199');
@@ -191,7 +191,7 @@ describe('the password', () => {
     expect(await canSignIn(NEW_PASSWORD)).toBe(true);
     expect((await elsewhere.from('users').select('id')).data ?? []).toEqual([]);
 
-    // This session goes on.
+    // This session continues.
     fill('Phone', '01 555 0199');
     press('Save details');
     await waitFor(async () => expect(await stored()).toMatchObject({ phone: '01 555 0199' }));
@@ -222,7 +222,7 @@ describe('the password', () => {
     [refusal(422, 'weak_password', 'Password is known to be weak'), 'Password is known to be weak'],
     [refusal(400, 'reauthentication_needed', 'Reauthentication required'), /^You logged in too long ago/],
     [noNetwork, /^Your password couldn't be changed\. No connection/],
-  ])('stays when the server does not take it, with the reason', async (answer, words) => {
+  ])('stays when the server refuses the new one, with the reason', async (answer, words) => {
     silenceLog();
     await open();
     intercept('/auth/v1/user', answer);
@@ -232,7 +232,7 @@ describe('the password', () => {
     expect(await canSignIn(password)).toBe(true);
   });
 
-  it('is changed by another try after a lost answer', async () => {
+  it('is changed on another try after a lost answer', async () => {
     silenceLog();
     await open();
     loseAnswer(backend, '/auth/v1/user');

@@ -23,7 +23,7 @@ async function logIn(address: string, secret = password) {
   signIn();
 }
 
-/** What the app has asked PostgREST for since. */
+/** Starts recording the paths of PostgREST calls, and returns a function that lists them. */
 function restCalls() {
   const fetched = vi.spyOn(globalThis, 'fetch');
   onTestFinished(() => fetched.mockRestore());
@@ -66,7 +66,7 @@ describe('a login that succeeds', () => {
     const { path } = await renderApp('/login');
     await logIn(actors.driver.email);
     await screen.findByText('Login successful');
-    // What is not held back, and then what the screen makes of it.
+    // First the requests that are not held back, then those of the screen.
     for (let n = 0; n < 3; n += 1) await settled();
     expect(isDisabled('Signing in...')).toBe(true);
     expect(path()).toBe('/login');
@@ -78,7 +78,7 @@ describe('a login that succeeds', () => {
     ['manager', () => screen.findByRole('link', { name: /^Active Drivers/ })],
     ['driver', () => heading('You are in order')],
   ] as const)(
-    'shows the %s the dashboard with what was asked for beside the own record',
+    'shows the %s the dashboard from the data requested together with their own record',
     async (actor, data) => {
       const calls = restCalls();
       await renderApp('/login');
@@ -94,7 +94,7 @@ describe('a login that succeeds', () => {
     },
   );
 
-  it('asks for the first screen only if that is the dashboard', async () => {
+  it('requests the first screen only if that is the dashboard', async () => {
     const calls = restCalls();
     const { path } = await renderApp('/joiners');
     await logIn(actors.manager.email);
@@ -131,12 +131,12 @@ describe('a login that fails', () => {
     ['no content', async () => new Response(null, { status: 400 }), 'Login failed'],
     ['an answer that says nothing', async () => Response.json({}, { status: 400 }), 'Login failed'],
     [
-      'an answer with a code and no message',
+      'an answer with a code but no message',
       async () => Response.json({ code: 400, error_code: 'bad_json' }, { status: 400 }),
       'Login failed',
     ],
     ['a word instead of an answer', async () => Response.json('down', { status: 400 }), 'Login failed'],
-    ['a token that Auth does not know', unknownToken, 'Login failed'],
+    ['a token unknown to Auth', unknownToken, 'Login failed'],
     ['an answer without a user', async () => Response.json({}), 'Login failed - no user returned'],
     ['a server that is out of order', outOfOrder, 'The server cannot do this just now.'],
     [

@@ -83,7 +83,7 @@ describe('a message', () => {
     );
   });
 
-  it('of somebody who is signed in is theirs, whoever else uses the address', async () => {
+  it('from a signed-in person belongs to them, whoever else uses the address', async () => {
     const { email } = actors.driver;
     const already = Array.from({ length: 5 }, () => contactMessage({ email }));
     await insertRows(backend.sql, 'public.contact_messages', already);

@@ -44,7 +44,7 @@ async function recoveryLink(email: string = actors.driver.email) {
   return newestLink();
 }
 
-/** Lets the backend answer, and records the bodies of the requests. */
+/** Records the bodies of requests, which still reach the backend. */
 function watch(part: string) {
   const requests: unknown[] = [];
   const passOn: Fetch = (input, init) => {
@@ -123,7 +123,7 @@ describe('the link for a new password', () => {
     expect((await elsewhere.auth.getUser()).error).not.toBeNull();
   });
 
-  it('asks somebody with two-step login for a code too', async () => {
+  it('also asks a person with two-step login for a code', async () => {
     playDevices(backend, actors.manager, 'Phone');
     await renderApp(await recoveryLink(actors.manager.email));
     await choose(NEW_PASSWORD);
@@ -193,7 +193,7 @@ describe('the link for a new password', () => {
   });
 });
 
-describe('after a password is set from a mail, the login has the address filled in', () => {
+describe('after a password is set from a mail, the login is filled in with the address', () => {
   const invited = { email: 'sile@test.example', fullName: 'Síle Ní Bhriain' };
   const inviteDriverOnRecord = async () => {
     await insertRow(backend.sql, 'public.users', {
@@ -210,7 +210,7 @@ describe('after a password is set from a mail, the login has the address filled 
   it.each([
     ['an invited administrator', () => run(inviteStaff(), { ...invited, role: 'admin' as const })],
     ['an invited driver', inviteDriverOnRecord],
-    ['somebody who forgot it', () => requestPasswordReset(actors.driver.email)],
+    ['a person who forgot it', () => requestPasswordReset(actors.driver.email)],
   ])('of %s', async (_who, send) => {
     await signInAs('admin');
     await send();

@@ -39,9 +39,9 @@ describe('asking for a link', () => {
   it.each<[string, string, Fetch | undefined]>([
     ['is known', actors.driver.email, undefined],
     ['is unknown', 'nobody@test.example', undefined],
-    ['is known and was sent one a moment ago', actors.driver.email, tooManyMails],
+    ['is known and was mailed a link a moment ago', actors.driver.email, tooManyMails],
     [
-      'is known and gets no mail from a project without a mail server',
+      'is known, but the project has no mail server',
       actors.driver.email,
       refusal(
         400,

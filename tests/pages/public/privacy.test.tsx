@@ -10,7 +10,6 @@ afterEach(async () => {
   await backend.restore();
 });
 
-/** What the page says about each kind. */
 async function said() {
   const part = await findSection('How long it is kept');
   return items(part).map((item) => item.join(' ').replace(/\s+/g, ' '));
@@ -49,7 +48,7 @@ it('follows the settings, for visitors too', async () => {
 it.each([
   ['without a network', noNetwork],
   ['when the server refuses', async () => new Response('busy', { status: 503 })],
-])('says that they are the usual ones %s', async (_when, answer) => {
+])('says that the periods are the usual ones %s', async (_when, answer) => {
   await backend.sql('update public.retention_settings set months = 8 where kind = $1', ['sent_mails']);
   intercept('retention_settings', answer);
   await renderApp('/privacy');

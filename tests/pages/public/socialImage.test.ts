@@ -5,7 +5,7 @@ import { socialImage } from '../../../scripts/build/social-image.mjs';
 const html = readFileSync('index.html', 'utf8');
 const shell = (siteUrl?: string) => socialImage(siteUrl).transformIndexHtml(html);
 
-it.each(['https://app.example.ie', 'https://app.example.ie/'])('of %s is a whole address', (siteUrl) => {
+it.each(['https://app.example.ie', 'https://app.example.ie/'])('of %s is a full address', (siteUrl) => {
   expect(shell(siteUrl)).toContain('property="og:image" content="https://app.example.ie/social.png"');
   expect(shell(siteUrl)).toContain('og:image:alt');
 });

@@ -22,7 +22,7 @@ it('/about presents the mission and the team', async () => {
 });
 
 describe('/privacy', () => {
-  it('carries the date of the build, and has a section for each duty to inform', async () => {
+  it('has the date of the build, and a section for each duty to inform', async () => {
     expect(await open('/privacy', 'Privacy')).toContain('Last updated: 15 Jun 2026');
     expect(titles().map(text)).toEqual([
       'Who is responsible',
@@ -35,7 +35,7 @@ describe('/privacy', () => {
     ]);
   });
 
-  it('states the legal bases, including that for penalty points, and where to complain', async () => {
+  it('states the legal bases, including the one for penalty points, and where to complain', async () => {
     const said = await open('/privacy', 'Privacy');
     expect(said).toContain('controller is Roadworthy, Unit 4');
     expect(said).toContain('Article 6(1)(c)');
@@ -45,7 +45,7 @@ describe('/privacy', () => {
   });
 });
 
-it('/terms carries the date of the build, and addresses applicants, drivers and staff', async () => {
+it('/terms has the date of the build, and addresses applicants, drivers and staff', async () => {
   expect(await open('/terms', 'Terms and conditions')).toContain('Last updated: 15 Jun 2026');
   expect(titles().map(text)).toEqual([
     'Who these terms apply to',

@@ -10,7 +10,6 @@ import { ACCOUNT, errorOf, fill, findStep, next, openStep } from './signupForm';
 const backend = await startWorld();
 const REQUIRED = 'Please fill in all required fields';
 
-/** Makes this the only depot. */
 const onlyDepot = (id: string) =>
   intercept('/rest/v1/depots', (url, init) => backend.fetch(`${url}&id=eq.${id}`, init));
 

@@ -14,13 +14,13 @@ const KEY = 'roadworthy-application';
 const OFFER = 'You have an unfinished application';
 const kept = () => sessionStorage.getItem(KEY);
 
-/** What a reload of the tab does: nothing is left but the storage. */
+/** Acts like a reload of the tab: only the storage is left. */
 async function reload(unmount: () => void, as?: 'applicant') {
   unmount();
   return renderApp('/signup', { as });
 }
 
-it('is offered after a reload, asks for the password only, and goes when it was sent', async () => {
+it('is offered after a reload, asks only for the password, and is deleted once it was sent', async () => {
   const { unmount } = await openStep(3);
   await addLicense(1);
   expect(kept()).toContain(LICENSE['Licence number']);
@@ -75,7 +75,7 @@ it('brings an applicant who is signed in back to the same step', async () => {
   expect(field('Phone').value).toBe(CONTACT.Phone);
 });
 
-it('is not offered to somebody else who signs in', async () => {
+it('is not offered to another person who signs in', async () => {
   const { unmount } = await openStep(2);
   await reload(unmount, 'applicant');
   await findStep(1);
@@ -83,7 +83,7 @@ it('is not offered to somebody else who signs in', async () => {
   expect(kept()).toBeNull();
 });
 
-it('is one application when it was sent before the reload and the answer was lost', async () => {
+it('becomes one application when it was sent before the reload and the answer was lost', async () => {
   silenceLog();
   const { user, unmount } = await openStep(4, { Email: 'twice@example.ie' });
   await user.click(screen.getByRole('checkbox'));
@@ -125,7 +125,7 @@ it.each([
   ['cut off', (text: string) => text.slice(0, -5)],
   ['of another shape', () => '{"draft":{"licenses":[{}]}}'],
   ['of an older version', (text: string) => text.replace('"address"', '"street"')],
-  ['no draft at all', () => 'null'],
+  ['not a draft at all', () => 'null'],
 ])('is dropped when it is %s', async (_how, spoil) => {
   const { unmount } = await openStep(3);
   await addLicense(1);
@@ -147,7 +147,7 @@ it('is dropped after a day', async () => {
   expect(kept()).toBeNull();
 });
 
-it('is done without when the storage is blocked or full', async () => {
+it('is not needed: the wizard works with the storage blocked or full', async () => {
   const refuse = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };

@@ -26,7 +26,7 @@ describe('the licences of step 3', () => {
     expect(screen.queryByText(/^(Enter|Choose) the /)).toBeNull();
   });
 
-  it('take another category of the same card, with its number and country', async () => {
+  it('accept another category of the same card, with its number and country', async () => {
     const { user } = await openStep(3);
     press('Add licence');
     expect(button(/^Add another category/)).toBeNull();
@@ -45,7 +45,7 @@ describe('the licences of step 3', () => {
     expect(draft.licenses).toEqual([expect.objectContaining({ type: '', country: 'PL' })]);
   });
 
-  it('warn of a licence that has expired, and let it through', async () => {
+  it('warn about a licence that has expired, but accept it', async () => {
     await openStep(3);
     await addLicense(1, { ...LICENSE, 'Expiry date': TODAY });
     expect(screen.queryByText(/This licence has expired/)).toBeNull();
@@ -55,7 +55,7 @@ describe('the licences of step 3', () => {
     await findStep(4);
   });
 
-  it('have missing details marked', async () => {
+  it('have their missing details marked', async () => {
     await openStep(3);
     const { 'Licence type': type, ...rest } = LICENSE;
     await addLicense(1, rest);

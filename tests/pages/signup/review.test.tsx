@@ -67,7 +67,7 @@ it('says that no personal vehicle is used', async () => {
   section('Personal vehicle').getByText("You don't use your own vehicle for work");
 });
 
-it('leads from each block to its step, and shows what was changed there', async () => {
+it('leads from each block to its step, and shows the changes made there', async () => {
   await openStep(4);
   for (const [name, step] of [
     ['driver licences', 3],

@@ -87,7 +87,6 @@ export async function openStep(step: number, account: Values = {}, from?: string
   return app;
 }
 
-/** The error shown at a field, if any. */
 export const errorOf = (label: string, scope: Scope = screen) => {
   const control = field(label, scope);
   if (control.ariaInvalid !== 'true') return undefined;

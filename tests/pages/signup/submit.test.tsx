@@ -32,7 +32,7 @@ const findConfirmation = () => heading('Application Submitted', 1);
 const stored = (email: string) =>
   backend.sql('select * from public.driver_depot_applications where email = $1', [email]);
 
-it('stores the application, makes the account and shows the confirmation', async () => {
+it('stores the application, creates the account and shows the confirmation', async () => {
   const { user, location, goBack } = await openStep(3, {}, '/login');
   await user.click(field('Do you use your own vehicle for work?'));
   await fill({ ...VEHICLE, 'Registration number': '231d 12345' });
@@ -89,7 +89,7 @@ it('stores the application, makes the account and shows the confirmation', async
 
   goBack();
   await waitFor(() => expect(location()?.pathname).toBe('/'));
-  // Never the empty steps of the wizard.
+  // Back must not lead to the empty steps of the wizard.
   goBack();
   await waitFor(() => expect(location()?.pathname).toBe('/login'));
 });
@@ -123,7 +123,7 @@ it('keeps everything without a network, and can be tried again', async () => {
   const { user } = await openStep(4, { Email: email });
   await accept(user);
   intercept(SIGNUP, noNetwork);
-  // The lists are asked for again after a failure, and once more before they are given up.
+  // The lists are requested again after a failure, and once more before the app gives up.
   let asked = 0;
   intercept(DEPOTS, () => {
     asked += 1;
@@ -158,7 +158,7 @@ it('stores one application when the answer to the first try was lost', async () 
   expect(await stored('lost@example.ie')).toHaveLength(1);
 });
 
-it('stores what the form says now if it was changed after a lost answer', async () => {
+it('stores the current values if the form was changed after a lost answer', async () => {
   silenceLog();
   const { user } = await openStep(4, { Email: 'changed@example.ie' });
   await accept(user);
@@ -237,7 +237,7 @@ it.each([
   expect(await stored(email)).toHaveLength(1);
 });
 
-it('makes one application of what two tabs send', async () => {
+it('makes one application when two tabs send it', async () => {
   const send = async (values: Record<string, string>) => {
     const { user, unmount } = await openStep(3, values);
     await addLicense(1);
