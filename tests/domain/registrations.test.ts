@@ -133,7 +133,7 @@ describe('a plate that is nearly a current Irish one', () => {
     ['1234 ZH', 'another with four digits'],
     ['ZV 1234', 'a vintage one'],
     ['IL 1234', 'a Northern Irish one of Fermanagh'],
-    ['another of similar letters', 'another of letters alike'],
+    ['LIL 1234', 'another of similar letters'],
     ['OIL 123', 'another'],
     ['OI 1234', 'one of Belfast'],
     ['12-ABC-3', 'a Dutch one'],

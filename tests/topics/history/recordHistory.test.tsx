@@ -200,7 +200,7 @@ it.each([
     },
     '7 penalty points no longer put off',
   ],
-] as const)('calls %j "%s"', (values, title) => {
+] as const)('calls %j %j', (values, title) => {
   expect(entryTitle(entry(values))).toBe(title);
 });
 
