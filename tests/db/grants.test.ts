@@ -108,7 +108,7 @@ const figures = [
   'whole_vehicle',
 ];
 /** Called with the secret key only. */
-const ofTheSender = ['claim_mails', 'clean_up', 'mail_sent', 'preview_mails', 'start_mail_run'];
+const senderFunctions = ['claim_mails', 'clean_up', 'mail_sent', 'preview_mails', 'start_mail_run'];
 /** Called by policies, defaults, generated columns and views with the rights of the caller. */
 const helpers = [
   'account_depot',
@@ -207,7 +207,7 @@ describe('The grants', () => {
         }
         expect(await strict(callable('service_role'))).toEqual(
           ['private', 'public'].flatMap((schema) =>
-            ofTheSender.map((name) => ({ name: `${schema}.${name}` })),
+            senderFunctions.map((name) => ({ name: `${schema}.${name}` })),
           ),
         );
         await strict('set role service_role');

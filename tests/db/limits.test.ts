@@ -492,12 +492,12 @@ describe('An impossible value cannot be stored', () => {
         ]),
         ['owner'],
       );
-      const said = limits.map(([what], i) => [
+      const results = limits.map(([what], i) => [
         what,
         outcomes.get(`inside ${i}`)?.get('owner'),
         outcomes.get(`outside ${i}`)?.get('owner'),
       ]);
-      expect(said).toEqual(limits.map(([what]) => [what, 'true', expect.stringMatching(REFUSED)]));
+      expect(results).toEqual(limits.map(([what]) => [what, 'true', expect.stringMatching(REFUSED)]));
     });
   });
 });

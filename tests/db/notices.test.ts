@@ -124,8 +124,9 @@ describe('Notices', () => {
         version: 1,
       });
       await backend.sql('select private.decide_mails()');
-      const told = async (actor: ActorName) => (await notices(backend, actor)).map(({ kind }) => kind).sort();
-      expect(await told('manager')).toEqual(['application_waits', 'license']);
+      const kindsFor = async (actor: ActorName) =>
+        (await notices(backend, actor)).map(({ kind }) => kind).sort();
+      expect(await kindsFor('manager')).toEqual(['application_waits', 'license']);
       const nameOfApplicant = async () =>
         (await notices(backend, 'manager')).find(({ kind }) => kind === 'application_waits')?.name;
       expect(await nameOfApplicant()).toBe('Niamh Walsh');
@@ -137,9 +138,9 @@ describe('Notices', () => {
       expect(await nameOfApplicant()).toBe('An applicant');
       expect(await count(backend, 'manager')).toBe(2);
       await backend.sql("update public.users set role = 'driver' where id = $1", [actors.manager.id]);
-      expect(await told('manager')).toEqual([]);
+      expect(await kindsFor('manager')).toEqual([]);
       expect(await count(backend, 'manager')).toBe(0);
-      expect(await told('driver')).toEqual(['license']);
+      expect(await kindsFor('driver')).toEqual(['license']);
     });
 
     it('tell the outcome of what was sent, and who is waiting', async () => {

@@ -46,9 +46,9 @@ describe('The obligations', () => {
     it('of a driver are those of their own vehicle, their training, and required records that are missing', async () => {
       const { sql } = server.backend;
       const kinds = async (actor: ActorName) => (await read(actors.driver.id, actor)).map(({ kind }) => kind);
-      const theirs = ['own_insurance', 'own_nct', 'training'];
+      const ownKinds = ['own_insurance', 'own_nct', 'training'];
       for (const actor of ['manager', 'driver'] as const)
-        expect(await kinds(actor), actor).toEqual(expect.arrayContaining(theirs));
+        expect(await kinds(actor), actor).toEqual(expect.arrayContaining(ownKinds));
       for (const actor of ['colleague', 'otherAdmin', 'applicant'] as const)
         expect(await kinds(actor), actor).toEqual([]);
 

@@ -11,17 +11,17 @@ import { allowList } from './allowList';
 import { callers, list, tables } from './whoMayDoWhat';
 
 const me = actors.manager.id;
-const of = (kind: number) => fixedId(97, kind);
+const idOf = (kind: number) => fixedId(97, kind);
 const own = {
-  license: of(1),
-  training: of(2),
-  penalty: of(3),
-  check: of(4),
-  disqualification: of(5),
-  vehicle: of(6),
-  submission: of(7),
-  application: of(8),
-  document: of(9),
+  license: idOf(1),
+  training: idOf(2),
+  penalty: idOf(3),
+  check: idOf(4),
+  disqualification: idOf(5),
+  vehicle: idOf(6),
+  submission: idOf(7),
+  application: idOf(8),
+  document: idOf(9),
 };
 const sent = { nct_expiry: '2031-01-31' };
 
@@ -91,7 +91,7 @@ const decisions: readonly { name: string; args: object; isForColleagues?: false 
     named('undo_decision', { id: own.submission, version: 1 }),
     named('approve_application', { id: ids.pendingApplication }),
     named('add_disqualification', {
-      id: of(20),
+      id: idOf(20),
       driver_id: me,
       from_date: '2025-01-01',
       until_date: '2025-06-30',
@@ -108,19 +108,19 @@ const decisions: readonly { name: string; args: object; isForColleagues?: false 
     }),
     named('withdraw_acknowledgement', { subject_id: me, kind: 'license', source_ids: [own.license] }),
     named('ask_to_renew', { ids: [me], note: null }),
-    named('set_drivers_active', { ids: [me], active: false, run: of(21) }),
-    named('set_drivers_manager', { drivers: [{ id: me, manager_id: actors.admin.id }], run: of(21) }),
+    named('set_drivers_active', { ids: [me], active: false, run: idOf(21) }),
+    named('set_drivers_manager', { drivers: [{ id: me, manager_id: actors.admin.id }], run: idOf(21) }),
     named('invite_drivers', { ids: [me] }),
     named('offer_move', { depot_id: ids.depotB, driver_id: me }),
     named('erase_driver', { id: me, full_name: 'manager of the world' }),
     named('import_rows', {
-      id: of(22),
+      id: idOf(22),
       kind: 'drivers',
       file_name: 'list.xlsx',
       rows: [
         {
           line: 2,
-          id: of(23),
+          id: idOf(23),
           full_name: 'manager of the world',
           email: actors.manager.email,
           phone: '123456',
@@ -145,14 +145,14 @@ const others: Record<string, string> = {
 
 describe('Staff cannot decide about their own records', () => {
   it('with any function that only staff may call', () => {
-    const ofStaff = [...callers].flatMap(([name, may]) =>
+    const staffFunctions = [...callers].flatMap(([name, may]) =>
       may.includes('admin') && !may.includes('driver') ? [name] : [],
     );
     const judged = [
       ...decisions.map(({ name }) => name),
       ...Object.values(others).flatMap((names) => list(names.replace(/\s+/g, ' '))),
     ];
-    expect([...new Set(judged)].sort()).toEqual(ofStaff.sort());
+    expect([...new Set(judged)].sort()).toEqual(staffFunctions.sort());
   });
 
   onEach(permissionServers, (server) => {
@@ -194,7 +194,9 @@ describe('Staff cannot decide about their own records', () => {
       for (const [table, { id, change, add }] of Object.entries(rows)) {
         if (add)
           expect(
-            await changes('manager', (by) => send(server.backend, by, 'POST', table, { id: of(30), ...add })),
+            await changes('manager', (by) =>
+              send(server.backend, by, 'POST', table, { id: idOf(30), ...add }),
+            ),
             table,
           ).toEqual([]);
         if (!change) continue;
@@ -212,8 +214,8 @@ describe('Staff cannot decide about their own records', () => {
       await drove(sql);
       const add = (by: ActorName, id: string) =>
         call(server.backend, by, 'add_document', announced({ id, record_id: own.license }));
-      expect(await add('manager', of(40))).toMatchObject({ body: { code: 'RW003' } });
-      expect(await add('admin', of(41))).toMatchObject({ ok: true });
+      expect(await add('manager', idOf(40))).toMatchObject({ body: { code: 'RW003' } });
+      expect(await add('admin', idOf(41))).toMatchObject({ ok: true });
 
       // Announced while the manager was a driver.
       const path = `${ids.depotA}/${me}/${own.document}.jpg`;
@@ -226,7 +228,7 @@ describe('Staff cannot decide about their own records', () => {
         stored_at: null,
       };
       await insertRow(sql, 'public.documents', document(mine));
-      for (const id of [own.document, of(41)])
+      for (const id of [own.document, idOf(41)])
         await sql(
           `insert into storage.objects (bucket_id, name, metadata)
            select 'documents', d.path, '{"mimetype": "image/jpeg", "size": 2000}' from public.documents d where d.id = $1`,
@@ -238,12 +240,12 @@ describe('Staff cannot decide about their own records', () => {
         body: { code: 'RW003' },
       });
       expect(await verifier()).toEqual({ verified_by: null });
-      expect(await call(server.backend, 'admin', 'confirm_document', { id: of(41) })).toMatchObject({
+      expect(await call(server.backend, 'admin', 'confirm_document', { id: idOf(41) })).toMatchObject({
         ok: true,
       });
       expect(await verifier()).toEqual({ verified_by: actors.admin.id });
       // Nor may they remove a document that a colleague relied on.
-      expect(await call(server.backend, 'manager', 'remove_document', { id: of(41) })).toMatchObject({
+      expect(await call(server.backend, 'manager', 'remove_document', { id: idOf(41) })).toMatchObject({
         body: { code: 'RW008' },
       });
     });

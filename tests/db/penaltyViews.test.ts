@@ -9,7 +9,7 @@ import { insertRow } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
 const driver_id = actors.driver.id;
-const theirs = recordOf('penalty', 'driver');
+const driversPenalty = recordOf('penalty', 'driver');
 const staff: readonly AccountName[] = ['admin', 'manager'];
 const secret = 'Overtook the mart lorry';
 
@@ -32,7 +32,7 @@ describe('Opening the penalties of a driver', () => {
         expect(await read(backend, actor), actor).toEqual([]);
         for (const _twice of [1, 2]) {
           expect((await open(backend, actor)).ok, actor).toBe(true);
-          expect(await read(backend, actor), actor).toEqual([{ id: theirs }]);
+          expect(await read(backend, actor), actor).toEqual([{ id: driversPenalty }]);
         }
       }
       expect(await notes(backend)).toEqual(staff.map((name) => ({ viewer_id: actors[name].id, driver_id })));
@@ -43,8 +43,8 @@ describe('Opening the penalties of a driver', () => {
       for (const actor of actorNames.filter((name) => !staff.some((one) => one === name))) {
         await open(backend, actor);
         const others = (await read(backend, actor)) as { id: string }[] | { code: string };
-        expect(Array.isArray(others) ? others.filter(({ id }) => id === theirs) : [], actor).toEqual(
-          actor === 'driver' ? [{ id: theirs }] : [],
+        expect(Array.isArray(others) ? others.filter(({ id }) => id === driversPenalty) : [], actor).toEqual(
+          actor === 'driver' ? [{ id: driversPenalty }] : [],
         );
       }
       expect(await notes(backend)).toEqual([]);
@@ -65,7 +65,7 @@ describe('Opening the penalties of a driver', () => {
       const daysAgo = (days: number) =>
         backend.sql('update private.penalty_views set day = private.today() - $1::integer', [days]);
       await daysAgo(1);
-      expect(await read(backend, 'manager')).toEqual([{ id: theirs }]);
+      expect(await read(backend, 'manager')).toEqual([{ id: driversPenalty }]);
       await daysAgo(2);
       expect(await read(backend, 'manager')).toEqual([]);
     });
@@ -91,7 +91,7 @@ describe('Opening the penalties of a driver', () => {
       const history = { table_name: 'users', row_id: driver_id };
       await call(backend, 'admin', 'record_history', history);
       expect(await notes(backend)).toEqual([{ viewer_id: actors.manager.id, driver_id }]);
-      await backend.sql('update public.driver_penalties set points = 4 where id = $1', [theirs]);
+      await backend.sql('update public.driver_penalties set points = 4 where id = $1', [driversPenalty]);
       expect(JSON.stringify((await call(backend, 'admin', 'record_history', history)).body)).toContain(
         'driver_penalties',
       );
@@ -99,8 +99,12 @@ describe('Opening the penalties of a driver', () => {
       await backend.sql('delete from private.penalty_views');
       const changes = async () =>
         (
-          (await call(backend, 'admin', 'record_history', { table_name: 'driver_penalties', row_id: theirs }))
-            .body as { changes: object }[]
+          (
+            await call(backend, 'admin', 'record_history', {
+              table_name: 'driver_penalties',
+              row_id: driversPenalty,
+            })
+          ).body as { changes: object }[]
         ).map((entry) => entry.changes);
       // The log entry is stored before anything is shown.
       expect(await changes()).toEqual([{}]);
@@ -110,7 +114,10 @@ describe('Opening the penalties of a driver', () => {
 
     it('ends, in the history too, when the driver moves to another depot', async () => {
       const { backend } = server;
-      await backend.sql('update public.driver_penalties set reason = $2 where id = $1', [theirs, secret]);
+      await backend.sql('update public.driver_penalties set reason = $2 where id = $1', [
+        driversPenalty,
+        secret,
+      ]);
       const history = async () =>
         JSON.stringify(
           (await call(backend, 'admin', 'record_history', { table_name: 'users', row_id: driver_id })).body,
@@ -133,9 +140,11 @@ describe('Opening the penalties of a driver', () => {
         .select('id');
       expect(stored.data).toEqual([{ id: added.id }]);
       expect((await send(backend, 'manager', 'GET', 'driver_penalties?select=id')).body).toEqual([]);
-      const deletion = { kind: 'driver_penalties', id: theirs, reason: 'Typed twice' };
+      const deletion = { kind: 'driver_penalties', id: driversPenalty, reason: 'Typed twice' };
       expect(await call(backend, 'manager', 'delete_record', deletion)).toMatchObject({ ok: true });
-      expect(await backend.sql('select id from public.driver_penalties where id = $1', [theirs])).toEqual([]);
+      expect(
+        await backend.sql('select id from public.driver_penalties where id = $1', [driversPenalty]),
+      ).toEqual([]);
     });
 
     it('is shown to the driver, who learns the name of their own manager only', async () => {
@@ -209,7 +218,9 @@ describe('Opening the penalties of a driver', () => {
         change_points: true,
       });
       expect(
-        await backend.sql('select expiry_date::text from public.driver_penalties where id = $1', [theirs]),
+        await backend.sql('select expiry_date::text from public.driver_penalties where id = $1', [
+          driversPenalty,
+        ]),
       ).toEqual([{ expiry_date: '2034-07-02' }]);
       const lists = await backend.sql<{ name: string }>(
         `select c.relname as name from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
@@ -234,7 +245,7 @@ describe('Opening the penalties of a driver', () => {
         expect(answers.length).toBeGreaterThan(40);
         expect(answers.filter((answer) => answer.includes('PGRST'))).toEqual([]);
         expect(
-          answers.filter((answer) => answer.includes(secret) || answer.includes(theirs)),
+          answers.filter((answer) => answer.includes(secret) || answer.includes(driversPenalty)),
           actor,
         ).toEqual([]);
         expect(answers.filter((answer) => answer.includes('"active_points":9'))).not.toEqual([]);
@@ -292,7 +303,7 @@ describe('Opening the penalties of a driver', () => {
     it('is needed for the photos of penalties, by each person separately', async () => {
       const { backend } = server;
       const id = nextId();
-      const values = { id, record_kind: 'driver_penalties', record_id: theirs };
+      const values = { id, record_kind: 'driver_penalties', record_id: driversPenalty };
       const { body: path } = await call(backend, 'driver', 'add_document', announced(values));
       await upload(backend, 'driver', String(path));
       expect(await call(backend, 'driver', 'confirm_document', { id })).toMatchObject({ ok: true });

@@ -71,12 +71,12 @@ const tables: { table: string; allowed: object; probes: object[] }[] = [
 describe('Permission is checked before any trigger answers', () => {
   onEach(permissionServers, (server) => {
     const answers = async (actor: ActorName, table: string, probes: object[]) => {
-      const said = new Map<string, unknown>();
+      const distinct = new Map<string, unknown>();
       for (const probe of probes) {
         const { body } = await send(server.backend, actor, 'POST', table, probe);
-        said.set(JSON.stringify(body), body);
+        distinct.set(JSON.stringify(body), body);
       }
-      return [...said.values()];
+      return [...distinct.values()];
     };
     const refused = [expect.objectContaining({ code: '42501' })];
 

@@ -128,10 +128,10 @@ describe('The plan of every table, view and reading function', () => {
   onEach([postgres], () => {
     let anew: Awaited<ReturnType<typeof connectAnew>>;
     let sql: Sql;
-    let said: string[] = [];
+    let notices: string[] = [];
 
     beforeAll(async () => {
-      anew = await connectAnew(({ message = '' }) => said.push(message));
+      anew = await connectAnew(({ message = '' }) => notices.push(message));
       sql = sqlOf(anew);
       await sql("load 'auto_explain'");
       // Includes the plans of statements inside functions.
@@ -155,10 +155,10 @@ describe('The plan of every table, view and reading function', () => {
 
     /** The plans of a statement and of the statements in functions that it calls. */
     async function plansOf(statement: string): Promise<Plan[]> {
-      said = [];
+      notices = [];
       await sql('savepoint refused');
       await sql(statement).catch(() => sql('rollback to refused'));
-      return said
+      return notices
         .filter((message) => message.startsWith('duration'))
         .map((message) => JSON.parse(message.slice(message.indexOf('{'))).Plan as Plan);
     }

@@ -54,9 +54,9 @@ describe('Penalty points', () => {
       ['full driver', 10, 12, 'high_risk'],
       ['full driver', 11, 12, 'high_risk'],
       ['full driver', 12, 12, 'must_not_drive'],
-    ])('of a %s at %i of %i are %s', async (who, points, limit, danger) => {
+    ])('of a %s at %i of %i are %s', async (driver, points, limit, danger) => {
       await clear();
-      if (who === 'novice') await setDriver(NOVICE);
+      if (driver === 'novice') await setDriver(NOVICE);
       await add(points);
       expect(await finding()).toEqual(danger && [danger, points, limit]);
       const [listed] = await sql('select points_limit, danger from public.driver_overview where id = $1', [

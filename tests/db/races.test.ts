@@ -45,8 +45,8 @@ async function atOnce(round: number, one: Press, other: Press) {
 async function trace(backend: Backend, before: State) {
   const counts: Record<string, number> = {};
   for (const { kind, table } of changesBetween(before, await readState(backend))) {
-    const what = `${kind} ${table.replace('public.', '')}`;
-    counts[what] = (counts[what] ?? 0) + 1;
+    const change = `${kind} ${table.replace('public.', '')}`;
+    counts[change] = (counts[change] ?? 0) + 1;
   }
   return counts;
 }

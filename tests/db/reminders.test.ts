@@ -22,12 +22,12 @@ interface Told {
 /** The columns from which the sentence of an item is written, and the role of its recipient. */
 const SAID = 'u.role, i.kind, i.name as detail, i.causes, i.is_missing';
 
-const said = (told: Finding, isOwn: boolean) => toldText(told, isOwn, writing(due));
+const sentenceOf = (told: Finding, isOwn: boolean) => toldText(told, isOwn, writing(due));
 
 /** The sentences of items, with the role of their recipients. */
 async function saidTo(sql: Sql, query: string, values: readonly (string | number)[] = []) {
   const items = await sql<Finding & { role: string }>(query, [...values]);
-  return items.map(({ role, ...item }) => ({ role, name: said(item, role === 'driver') }));
+  return items.map(({ role, ...item }) => ({ role, name: sentenceOf(item, role === 'driver') }));
 }
 
 /** Only what a test adds falls due or is missing, and nobody gets a digest. */
@@ -95,8 +95,8 @@ const daysOf = (told: Told[], name: string, detail: string) =>
 const punctual = (days: readonly number[]) => days.map((day) => [day, 0 - day]);
 
 /** The recipients for the driver's licence, and for a vehicle. */
-const ofLicense = ['driver B', 'manager B'];
-const ofVehicle = ['admin 231-D-1', 'manager 231-D-1'];
+const licenseMails = ['driver B', 'manager B'];
+const vehicleMails = ['admin 231-D-1', 'manager 231-D-1'];
 
 describe('What falls due', () => {
   onEach([postgres], (server) => {
@@ -276,9 +276,9 @@ describe('What falls due', () => {
     });
 
     it.each([
-      ['drivers', ofVehicle, [...ofLicense, ...ofVehicle]],
-      ['vehicles', ofLicense, [...ofLicense, ...ofVehicle]],
-      ['overdue', [...ofLicense, ...ofVehicle], ['manager B', ...ofVehicle]],
+      ['drivers', vehicleMails, [...licenseMails, ...vehicleMails]],
+      ['vehicles', licenseMails, [...licenseMails, ...vehicleMails]],
+      ['overdue', [...licenseMails, ...vehicleMails], ['manager B', ...vehicleMails]],
     ])('is mailed except for %s to people who switched that off', async (topic, untilDue, overdue) => {
       const { sql } = server.backend;
       await emptyWorld(sql);
@@ -485,8 +485,8 @@ describe('A finding without a due day', () => {
           [21, -21],
         ];
         // The mails also say, under the vehicle, that its driver must not drive.
-        const toldOf = told.filter(({ detail }) => detail === kind);
-        expect(new Set(toldOf.map(({ name }) => name))).toEqual(new Set(['driver', 'manager']));
+        const mailed = told.filter(({ detail }) => detail === kind);
+        expect(new Set(mailed.map(({ name }) => name))).toEqual(new Set(['driver', 'manager']));
         expect(daysOf(told, 'driver', kind)).toEqual(days);
         expect(daysOf(told, 'manager', kind)).toEqual(days);
         expect(
@@ -506,7 +506,7 @@ describe('A finding without a due day', () => {
           mails
             .flatMap(({ email, items }) => items?.map((item) => ({ ...item, email })) ?? [])
             .filter((item) => item.kind === kind)
-            .map((item) => [item.email, said(item, item.email === driver.email), item.due])
+            .map((item) => [item.email, sentenceOf(item, item.email === driver.email), item.due])
             .sort(),
         ).toEqual([
           [driver.email, own, null],
@@ -709,7 +709,7 @@ describe('A mail', () => {
       await addLicenses(sql, ['BE'], driver.id, await dayIn(sql, 0));
       await addLicenses(sql, ['C'], driver.id, '2090-01-01');
       await sql('select private.decide_mails()');
-      const said = (items: { category: string | null; stops?: boolean }[] = []) =>
+      const categories = (items: { category: string | null; stops?: boolean }[] = []) =>
         items.map(({ category, stops }) => [category, stops]).sort();
       const expected = [
         ['BE', false],
@@ -717,9 +717,9 @@ describe('A mail', () => {
         ['D1', true],
       ];
       const mail = (await claim(sql)).find(({ email }) => email === driver.email);
-      expect(said(mail?.items?.map((item) => ({ ...item, category: item.detail })))).toEqual(expected);
+      expect(categories(mail?.items?.map((item) => ({ ...item, category: item.detail })))).toEqual(expected);
       const bell = async () =>
-        said(
+        categories(
           ((await call(backend, 'driver', 'my_notices')).body as Notice[]).map((notice) => ({
             ...notice,
             category: notice.name,

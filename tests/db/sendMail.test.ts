@@ -338,17 +338,17 @@ describe('The function send-mail', () => {
         },
       );
       try {
-        let said = '';
+        let output = '';
         const address = await new Promise<string>((resolve) => {
           deno.stderr.on('data', (part) => {
-            said += part;
-            const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+            output += part;
+            const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
             if (found) resolve(found);
           });
           deno.once('exit', () => resolve('http://deno-did-not-start.invalid'));
         });
         const answer = await fetch(address, { method: 'POST', headers: { 'x-mail-secret': secret } });
-        expect(answer.ok, said).toBe(true);
+        expect(answer.ok, output).toBe(true);
         expect(await answer.json()).toEqual({ sent: 2, failed: 0 });
         expect(smtp.mails).toHaveLength(2);
       } finally {

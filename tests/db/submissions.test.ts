@@ -263,19 +263,19 @@ describe('Submissions', () => {
     });
 
     it('say by email why they came back, except about points', async () => {
-      const told = async () =>
+      const mailedReason = async () =>
         (
           await server.backend.sql("select private.mail_of_submission($1) ->> 'reason' as reason", [
             ids.submission,
           ])
         )[0];
       await add(states.returned);
-      expect(await told()).toEqual({ reason: expect.any(String) });
+      expect(await mailedReason()).toEqual({ reason: expect.any(String) });
       await server.backend.sql(
         `update public.submissions set kind = 'points', replaces = null, details = $1::text::jsonb where id = $2`,
         [JSON.stringify(points), ids.submission],
       );
-      expect(await told()).toEqual({ reason: null });
+      expect(await mailedReason()).toEqual({ reason: null });
     });
 
     it('replace one that was sent back for the same record', async () => {
@@ -540,17 +540,17 @@ describe('Submissions', () => {
         await add({ id: earlier, kind: 'vehicle', details: another, sent_at: '2026-01-01T09:00:00Z' });
         await add();
       };
-      const of = { id: earlier, version: 1 };
+      const vehicleChange = { id: earlier, version: 1 };
       await sendBoth();
       expect(await verify()).toMatchObject(refused);
-      expect(await as('manager', 'verify_submission', { ...of, details: another })).toMatchObject({
+      expect(await as('manager', 'verify_submission', { ...vehicleChange, details: another })).toMatchObject({
         ok: true,
       });
       expect(await verify()).toMatchObject({ ok: true });
       expect(await expiry()).toBe(nct.nct_expiry);
 
       for (const end of [
-        () => as('manager', 'return_submission', { ...of, reason: 'No' }),
+        () => as('manager', 'return_submission', { ...vehicleChange, reason: 'No' }),
         () => withdraw(earlier),
       ]) {
         await server.backend.restore();

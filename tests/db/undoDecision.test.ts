@@ -379,8 +379,8 @@ describe('A decision that is taken back', () => {
 
     it('is refused once the driver has sent it again, taken it back, or sent another', async () => {
       const { backend } = server;
-      const send = (of: string, details: object) =>
-        call(backend, 'driver', 'send_submission', { id: of, details });
+      const send = (submission: string, details: object) =>
+        call(backend, 'driver', 'send_submission', { id: submission, details });
       await add(backend.sql);
       await giveBack(backend);
       expect(await send(id, nct)).toMatchObject(done);

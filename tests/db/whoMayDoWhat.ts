@@ -38,7 +38,7 @@ const signedIn: Rule = ({ isVisitor }) => !isVisitor;
 const members: Rule = ({ role }) => role !== null;
 const staff: Rule = ({ role }) => role === 'manager' || role === 'admin';
 const admins: Rule = ({ role }) => role === 'admin';
-const ofDepot =
+const inOwnDepot =
   (rule: Rule): Rule =>
   (person, row) =>
     rule(person, row) && row.depot_id === person.depot;
@@ -46,8 +46,8 @@ const or =
   (...rules: Rule[]): Rule =>
   (person, row) =>
     rules.some((rule) => rule(person, row));
-export const depotStaff = ofDepot(staff);
-const depotAdmins = ofDepot(admins);
+export const depotStaff = inOwnDepot(staff);
+const depotAdmins = inOwnDepot(admins);
 /** Only the approved driver in this column. */
 const driverIn =
   (column: string): Rule =>

@@ -96,8 +96,8 @@ describe('a finding in words', () => {
       finding({ kind: 'application', due: '2026-06-12', verdict: 'attention' }),
       'Application awaiting a decision',
     ],
-  ])('%o: %s', (what, words) => {
-    expect(findingTitle(what)).toBe(words);
+  ])('%o: %s', (tested, words) => {
+    expect(findingTitle(tested)).toBe(words);
   });
 
   it.each([
@@ -237,9 +237,9 @@ describe('a finding in words', () => {
       'Service is due soon',
       'Service is due in 1 day',
     ],
-  ])('%o: %s', (what, title, text) => {
-    expect(findingTitle(what)).toBe(title);
-    expect(reasonText(what, TODAY)).toBe(text);
+  ])('%o: %s', (tested, title, text) => {
+    expect(findingTitle(tested)).toBe(title);
+    expect(reasonText(tested, TODAY)).toBe(text);
   });
 
   it('has no date when it is due by distance', () => {

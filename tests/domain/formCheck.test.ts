@@ -21,8 +21,10 @@ describe('isBlank', () => {
 });
 
 it('puts the problems of a part at its place in the form', () => {
-  const of = [{ path: 'type', text: 'Choose it', message: 'No' }];
-  expect(within('licenses.1.', of)).toEqual([{ path: 'licenses.1.type', text: 'Choose it', message: 'No' }]);
+  const problems = [{ path: 'type', text: 'Choose it', message: 'No' }];
+  expect(within('licenses.1.', problems)).toEqual([
+    { path: 'licenses.1.type', text: 'Choose it', message: 'No' },
+  ]);
 });
 
 describe('typedWholeNumber', () => {

@@ -48,13 +48,13 @@ test('the code of other pages waits for the data of the first', async ({ page })
   await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
   await expect(page.getByRole('link', { name: /pending/ })).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const ofStaff = [
+  const staffPages = [
     'drivers/screens/DriversPage',
     'drivers/screens/EditDriverPage',
     'vehicles/screens/FleetPage',
     'vehicles/screens/EditVehiclePage',
   ];
-  const awaited = ofStaff.map((file) => build.fileWith(`src/topics/${file}.tsx`));
+  const awaited = staffPages.map((file) => build.fileWith(`src/topics/${file}.tsx`));
   expect(awaited.filter((file) => scripts.has(String(file)))).toEqual([]);
   answer();
   await expect.poll(() => awaited.filter((file) => !scripts.has(String(file)))).toEqual([]);

@@ -24,7 +24,7 @@ const activeOption = async () => {
   expect(active?.ariaSelected).toBe('true');
   return active ? text(active) : null;
 };
-const said = () => within(screen.getByRole('dialog')).getByRole('status').textContent;
+const statusText = () => within(screen.getByRole('dialog')).getByRole('status').textContent;
 const key = async (name: string) => fireEvent.keyDown(await box(), { key: name });
 
 async function open(as: 'manager' | 'admin' = 'manager') {
@@ -36,7 +36,7 @@ async function open(as: 'manager' | 'admin' = 'manager') {
 
 async function search(typed: string) {
   fireEvent.change(await box(), { target: { value: typed } });
-  await waitFor(() => expect(said()).toMatch(/result/));
+  await waitFor(() => expect(statusText()).toMatch(/result/));
 }
 
 describe('the search', () => {
@@ -73,7 +73,7 @@ describe('the search', () => {
   it('finds by a few letters, says how many, and opens with Enter', async () => {
     const { path } = await open();
     await search('231 d');
-    expect(said()).toBe('2 results');
+    expect(statusText()).toBe('2 results');
     expect(options()).toEqual([
       'Vehicle: 231-D-1 Ford Transit driver of the world',
       'Vehicle: 231-D-2 Ford Transit',
@@ -144,7 +144,7 @@ describe('the search', () => {
     await open();
     await search('zzzz');
     screen.getByText('No match for “zzzz”. Try part of a name, plate or number.');
-    expect(said()).toBe('0 results');
+    expect(statusText()).toBe('0 results');
     expect((await box()).getAttribute('aria-expanded')).toBe('false');
   });
 

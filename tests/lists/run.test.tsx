@@ -21,8 +21,8 @@ const done: Send = async (portion) => ({
 /** A list that changes its rows when the button is pressed. */
 function Many({ send }: { send: Send }) {
   const run = useRun({
-    mutationFn: ({ rows: of, ...options }: RunOver<Portion[number], null>) =>
-      runInPortions(of, send, options),
+    mutationFn: ({ rows: items, ...options }: RunOver<Portion[number], null>) =>
+      runInPortions(items, send, options),
   });
   const { start, isPending, answered, result } = run;
   return (

@@ -13,7 +13,11 @@ import { words } from '../../src/words/messages';
 
 const day = (date: string) => `<${date}>`;
 const writing = { today: '2026-06-15', day, distance: (date: string) => `away ${date}` };
-const told = (values: Partial<Told> & Pick<Told, 'kind'>): Told => ({ detail: null, due: null, ...values });
+const findingOf = (values: Partial<Told> & Pick<Told, 'kind'>): Told => ({
+  detail: null,
+  due: null,
+  ...values,
+});
 
 describe('A text', () => {
   const texts = words({
@@ -35,7 +39,7 @@ describe('A text', () => {
 });
 
 describe('What a finding says to staff and to the driver', () => {
-  const expired = told({ kind: 'license', detail: 'C', due: '2026-06-14' });
+  const expired = findingOf({ kind: 'license', detail: 'C', due: '2026-06-14' });
   it.each<[Told, string, string]>([
     [expired, 'Licence C expired away 2026-06-14', 'Licence C expired away 2026-06-14'],
     [
@@ -44,27 +48,27 @@ describe('What a finding says to staff and to the driver', () => {
       'Do not drive on licence C: it expired away 2026-06-14',
     ],
     [
-      told({ kind: 'points', points: 12 }),
+      findingOf({ kind: 'points', points: 12 }),
       'Must not drive. The driving record needs attention',
       'Do not drive. Your driving record needs attention',
     ],
     [
-      told({ kind: 'disqualified', detail: 'court' }),
+      findingOf({ kind: 'disqualified', detail: 'court' }),
       'Must not drive. The driving record needs attention',
       'Do not drive. Your driving record needs attention',
     ],
     [
-      told({ kind: 'no_license', is_missing: true }),
+      findingOf({ kind: 'no_license', is_missing: true }),
       'No licence on record',
       "Do not drive. We don't have your licence",
     ],
     [
-      told({ kind: 'vehicle_stopped', detail: '231-D-1' }),
+      findingOf({ kind: 'vehicle_stopped', detail: '231-D-1' }),
       'Assigned 231-D-1, which is not roadworthy',
       'Do not use 231-D-1. Ask your depot for another vehicle',
     ],
     [
-      told({
+      findingOf({
         kind: 'vehicle_stopped',
         detail: '231-D-1',
         causes: [{ code: 'nct', name: 'CVRT', until: '2026-06-01' }, { code: 'insurance' }],
@@ -72,14 +76,14 @@ describe('What a finding says to staff and to the driver', () => {
       'Assigned 231-D-1, which is not roadworthy',
       'Do not use 231-D-1: its CVRT expired on <2026-06-01>, it has no insurance on record. Ask your depot for another vehicle',
     ],
-    [told({ kind: 'vehicle_record', detail: 'Service' }), 'Service is overdue', 'Service is overdue'],
+    [findingOf({ kind: 'vehicle_record', detail: 'Service' }), 'Service is overdue', 'Service is overdue'],
     [
-      told({ kind: 'requirement', detail: 'ADR', is_missing: true, due: '2026-06-15' }),
+      findingOf({ kind: 'requirement', detail: 'ADR', is_missing: true, due: '2026-06-15' }),
       'ADR: not on record, required from <2026-06-15>',
       'ADR: not on record, required from <2026-06-15>',
     ],
     [
-      told({ kind: 'requirement', detail: 'ADR', is_missing: true, due: '2026-06-14' }),
+      findingOf({ kind: 'requirement', detail: 'ADR', is_missing: true, due: '2026-06-14' }),
       'ADR: not on record, required since <2026-06-14>',
       'ADR: not on record, required since <2026-06-14>',
     ],
@@ -92,9 +96,14 @@ describe('What a finding says to staff and to the driver', () => {
 
   it('leaves out the day where it is shown beside the text', () => {
     expect(toldName(expired, true, writing)).toBe('Licence C');
-    const missing = told({ kind: 'insurance', detail: 'Insurance', is_missing: true, due: '2026-06-20' });
+    const missing = findingOf({
+      kind: 'insurance',
+      detail: 'Insurance',
+      is_missing: true,
+      due: '2026-06-20',
+    });
     expect(toldName(missing, false, writing)).toBe('No insurance on record');
-    expect(toldName(told({ kind: 'points' }), true, writing)).toMatch(/^Do not drive\./);
+    expect(toldName(findingOf({ kind: 'points' }), true, writing)).toMatch(/^Do not drive\./);
   });
 });
 

@@ -10,7 +10,7 @@ afterEach(async () => {
   await backend.restore();
 });
 
-async function said() {
+async function statedPeriods() {
   const part = await findSection('How long it is kept');
   return items(part).map((item) => item.join(' ').replace(/\s+/g, ' '));
 }
@@ -19,7 +19,7 @@ const WITHOUT = /the usual periods/;
 
 it('says the periods that are set', async () => {
   await renderApp('/privacy');
-  const usual = await said();
+  const usual = await statedPeriods();
   expect(usual).toEqual([
     'Drivers: while you drive for the depot, and 24 months after you left.',
     'Applications that were rejected: 6 months, in case you ask why or apply again.',
@@ -35,7 +35,7 @@ it('follows the settings, for visitors too', async () => {
   await backend.sql("update public.retention_settings set months = 1 where kind in ('leavers', 'penalties')");
   await renderApp('/privacy');
   await waitFor(async () =>
-    expect(await said()).toEqual(
+    expect(await statedPeriods()).toEqual(
       expect.arrayContaining([
         'Drivers: while you drive for the depot, and 1 month after you left.',
         'Penalty points: 1 month after they expire, three years from the day they were put on your record.',
@@ -53,5 +53,5 @@ it.each([
   intercept('retention_settings', answer);
   await renderApp('/privacy');
   await screen.findByText(WITHOUT);
-  expect(await said()).toContain('Emails sent to you: what they were about, 6 months.');
+  expect(await statedPeriods()).toContain('Emails sent to you: what they were about, 6 months.');
 });

@@ -374,15 +374,15 @@ it.each([
   ['returned', 'Return Vehicle'],
 ] as const)(
   'what was %s shows no failure beside it when the section learns of it later',
-  async (what, name) => {
-    await openVehicle(what === 'assigned' ? ids.spareVehicle : ids.assignedVehicle);
-    if (what === 'assigned') await choose('Driver', 'colleague of the world');
+  async (change, name) => {
+    await openVehicle(change === 'assigned' ? ids.spareVehicle : ids.assignedVehicle);
+    if (change === 'assigned') await choose('Driver', 'colleague of the world');
     intercept(`${ASSIGNMENTS}?select=id&`, noNetwork);
-    loseAnswer(backend, what === 'assigned' ? ASSIGNMENTS : '/rpc/end_assignment');
+    loseAnswer(backend, change === 'assigned' ? ASSIGNMENTS : '/rpc/end_assignment');
     await screen.findByRole('button', { name });
     press(name);
-    if (what === 'returned') await confirmReturn();
-    if (what === 'assigned')
+    if (change === 'returned') await confirmReturn();
+    if (change === 'assigned')
       await section('Driver Assignment').findByRole('link', { name: 'colleague of the world' });
     else await screen.findByText('This vehicle is not assigned to a driver.');
     expect(section('Driver Assignment').queryByText(/^Failed to/)).toBeNull();

@@ -223,8 +223,8 @@ describe('CPC training due', () => {
 it('tells drivers about their own next module', async () => {
   await addCard([[1, '2025-02-01']]);
   await renderApp('/dashboard', { as: 'driver' });
-  const said = await screen.findByText(/^Your next module|7 of 35 hours done/);
-  expect(said.textContent).toMatch(
+  const line = await screen.findByText(/^Your next module|7 of 35 hours done/);
+  expect(line.textContent).toMatch(
     /^Driver CPC: 7 of 35 hours done\. Your next module is due by 09 Sep 2026.*Still to do: 2, 3, 4, 5\.$/,
   );
 });

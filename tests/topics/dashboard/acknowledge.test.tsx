@@ -73,14 +73,14 @@ it('On the dashboard, a finding is acknowledged until a day, moves to the end, a
   press("I'm on it", dialog);
   await dialogClosed();
 
-  const said = 'manager of the world is on it until 16 Jun: Course is booked';
+  const acknowledgement = 'manager of the world is on it until 16 Jun: Course is booked';
   expect(await rowNames()).toEqual([names.colleague, names.driver]);
-  expect((await rows())[1]).toContain(said);
+  expect((await rows())[1]).toContain(acknowledgement);
   // An acknowledged finding still counts.
   screen.getByText('2 items need attention');
 
   const again = await open(names.driver, 'Change');
-  again.getByText(saying(said));
+  again.getByText(saying(acknowledgement));
   expect([field('Reason', again).value, field('Until', again).value]).toEqual([
     'Course is booked',
     '2026-06-16',
@@ -88,7 +88,7 @@ it('On the dashboard, a finding is acknowledged until a day, moves to the end, a
   press('Take back', again);
   await dialogClosed();
   expect(await rowNames()).toEqual([names.driver, names.colleague]);
-  expect((await rows()).flat()).not.toContain(said);
+  expect((await rows()).flat()).not.toContain(acknowledgement);
 });
 
 it('Each finding of a row is acknowledged at its own line, except those that cannot wait', async () => {

@@ -60,7 +60,7 @@ const countsOfStaff = () => [
   submissionCountQuery(),
   complianceDashboardQuery(),
 ];
-const ofDriver = (id: string) => [
+const driverQueries = (id: string) => [
   noticeCountQuery(),
   driverComplianceQuery(id),
   driverCpcQuery(id),
@@ -82,8 +82,8 @@ const ofDriver = (id: string) => [
 const reads: readonly [actor: AccountName, queries: readonly object[]][] = [
   ['manager', countsOfStaff()],
   ['admin', [...countsOfStaff(), offerCountQuery(ids.depotA)]],
-  ['driver', ofDriver(driver_id)],
-  ['inactiveDriver', ofDriver(actors.inactiveDriver.id)],
+  ['driver', driverQueries(driver_id)],
+  ['inactiveDriver', driverQueries(actors.inactiveDriver.id)],
   ['unapprovedDriver', []],
   ['applicant', []],
 ];

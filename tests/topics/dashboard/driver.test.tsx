@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('who to ring', () => {
-  const whom = async () => definitions(await findSection('Whom to ring'));
+  const contacts = async () => definitions(await findSection('Whom to ring'));
   const setPhones = async (manager: string | null, depot: string | null, email: string | null) => {
     await backend.sql('update public.users set phone = $1 where id = $2', [manager, actors.manager.id]);
     await backend.sql('update public.depot_contacts set phone = $1, email = $2 where id = $3', [
@@ -72,7 +72,7 @@ describe('who to ring', () => {
   it('is the manager and the depot, with the ways to reach them', async () => {
     await setPhones('087 555 0102', '01 555 0150', 'depot@test.example');
     await open();
-    expect(await whom()).toEqual([
+    expect(await contacts()).toEqual([
       ['Your manager, manager of the world', '087 555 0102'],
       ['Test depot A', '01 555 0150 depot@test.example'],
     ]);

@@ -77,16 +77,16 @@ describe('An acknowledgement', () => {
 });
 
 it('Categories of a card are one line, unless they are acknowledged separately', () => {
-  const of = (detail: string, values: Partial<ComplianceReason> = {}) => ({
+  const category = (detail: string, values: Partial<ComplianceReason> = {}) => ({
     ...finding({ kind: 'license', due: '2026-06-20', detail, ...values }),
     license_number: 'D1',
     source_id: detail,
   });
-  const lines = (...reasons: ReturnType<typeof of>[]) =>
+  const lines = (...reasons: ReturnType<typeof category>[]) =>
     byCard(reasons).map(({ detail, source_ids }) => [detail, source_ids]);
-  expect(lines(of('C'), of('B'))).toEqual([['B, C', ['C', 'B']]]);
-  expect(lines(of('C', until), of('B', until))).toEqual([['B, C', ['C', 'B']]]);
-  expect(lines(of('C', until), of('B'))).toEqual([
+  expect(lines(category('C'), category('B'))).toEqual([['B, C', ['C', 'B']]]);
+  expect(lines(category('C', until), category('B', until))).toEqual([['B, C', ['C', 'B']]]);
+  expect(lines(category('C', until), category('B'))).toEqual([
     ['C', ['C']],
     ['B', ['B']],
   ]);

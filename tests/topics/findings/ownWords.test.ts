@@ -139,19 +139,22 @@ describe('a driver who must not drive', () => {
 
 describe('a vehicle that must not be used', () => {
   const own = [reason({ kind: 'vehicle_stopped', danger: 'not_roadworthy', detail: '191-D-55821' })];
-  const of = (values: Parameters<typeof reason>[0]) => reason({ danger: 'not_roadworthy', ...values });
+  const stopping = (values: Parameters<typeof reason>[0]) => reason({ danger: 'not_roadworthy', ...values });
 
   it.each([
-    [of({ kind: 'nct', detail: 'CVRT', due: '2026-06-14' }), 'Its CVRT expired on <2026-06-14>.'],
-    [of({ kind: 'nct', detail: 'NCT', due: '2026-06-14' }), 'Its NCT expired on <2026-06-14>.'],
-    [of({ kind: 'road_tax', due: '2026-06-14' }), 'Its road tax expired on <2026-06-14>.'],
+    [stopping({ kind: 'nct', detail: 'CVRT', due: '2026-06-14' }), 'Its CVRT expired on <2026-06-14>.'],
+    [stopping({ kind: 'nct', detail: 'NCT', due: '2026-06-14' }), 'Its NCT expired on <2026-06-14>.'],
+    [stopping({ kind: 'road_tax', due: '2026-06-14' }), 'Its road tax expired on <2026-06-14>.'],
     [
-      of({ kind: 'insurance', detail: 'Insurance', due: '2026-06-14' }),
+      stopping({ kind: 'insurance', detail: 'Insurance', due: '2026-06-14' }),
       'Its insurance expired on <2026-06-14>.',
     ],
-    [of({ kind: 'insurance', detail: 'Insurance' }), 'It has no insurance on record.'],
+    [stopping({ kind: 'insurance', detail: 'Insurance' }), 'It has no insurance on record.'],
   ])('says why and what to do', (finding, text) => {
-    const service = { ...of({ kind: 'vehicle_record', detail: 'Service' }), danger: 'missing' as never };
+    const service = {
+      ...stopping({ kind: 'vehicle_record', detail: 'Service' }),
+      danger: 'missing' as never,
+    };
     expect(vehicleStop(own, [finding, service], writeDay)).toEqual({
       title: 'Do not use 191-D-55821',
       left: null,
@@ -163,7 +166,7 @@ describe('a vehicle that must not be used', () => {
   it('is named even while the reasons are not loaded; a vehicle in order is not', () => {
     expect(vehicleStop(own, [], writeDay)).toMatchObject({ title: 'Do not use 191-D-55821', why: [] });
     expect(isStoppedBy(own)).toBe(true);
-    expect(vehicleStop([], [of({ kind: 'road_tax', due: '2026-06-14' })], writeDay)).toBeNull();
+    expect(vehicleStop([], [stopping({ kind: 'road_tax', due: '2026-06-14' })], writeDay)).toBeNull();
   });
 });
 

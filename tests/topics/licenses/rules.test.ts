@@ -255,8 +255,8 @@ describe('a renewal', () => {
 });
 
 it('warns of each UK licence number once', () => {
-  const of = (licenseNumber: string, country: string) => ({ licenseNumber, country });
-  expect(ukLicenseWarnings([of('1', 'GB'), of('2', 'IE'), of('1', 'GB')])).toEqual([
+  const numbered = (licenseNumber: string, country: string) => ({ licenseNumber, country });
+  expect(ukLicenseWarnings([numbered('1', 'GB'), numbered('2', 'IE'), numbered('1', 'GB')])).toEqual([
     'Licence 1 is from the United Kingdom. Anyone who lives in Ireland must exchange it for an Irish licence.',
   ]);
 });

@@ -13,7 +13,7 @@ const backend = await startWorld();
 const { driver } = actors;
 
 /** The licence expires in 16 days, and everyone concerned has a notice. */
-async function told() {
+async function giveNotices() {
   await backend.sql("update public.driver_licenses set expiry_date = '2026-07-01' where id = $1", [
     recordOf('license', 'driver'),
   ]);
@@ -23,7 +23,7 @@ async function told() {
 }
 
 it('shows what is new, leads to the form, and then counts as read', async () => {
-  await told();
+  await giveNotices();
   const app = await renderApp(paths.dashboard, { as: 'driver' });
   await app.user.click(await screen.findByRole('link', { name: 'Notices, 1 new' }));
   await screen.findByRole('link', { name: 'Licence B expires in 16 days' });
@@ -52,7 +52,7 @@ it('informs a driver of a move, and leads to their record', async () => {
 });
 
 it('names the driver for staff', async () => {
-  await told();
+  await giveNotices();
   await renderApp(paths.notices, { as: 'manager' });
   await screen.findByText('driver of the world');
   expect(items(screen).length).toBeGreaterThan(0);

@@ -46,8 +46,8 @@ describe('the points', () => {
     [offence({ points_paid: 1, points_convicted: 3 }), '1 point paid, 3 convicted'],
     [courtOnly, 'Court only, 5 points'],
     [never, '3 points paid'],
-  ])('of %o read %s', (of, text) => {
-    expect(offencePointsText(of)).toBe(text);
+  ])('of %o read %s', (tested, text) => {
+    expect(offencePointsText(tested)).toBe(text);
   });
 });
 

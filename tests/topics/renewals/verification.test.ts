@@ -48,48 +48,60 @@ describe('the fields that staff compare', () => {
 
 describe('the automatic checks', () => {
   const before = draft({ ...card, issuedDate: '2021-06-15' });
-  const of = (...args: Parameters<typeof automaticChecks>) =>
+  const checksOf = (...args: Parameters<typeof automaticChecks>) =>
     automaticChecks(...args).map(({ ok, text }) => `${ok ? 'ok' : 'not'}: ${text}`);
 
   it('of a licence cover its term, dates and number', () => {
-    expect(of('license', card, before, today, [])).toEqual([
+    expect(checksOf('license', card, before, today, [])).toEqual([
       'ok: Runs for 5 years or less, as allowed for CE, C',
       'ok: Issued after the old one, not in the future',
       'ok: No other driver has this number',
     ]);
     const wrong = draft({ ...card, issuedDate: '2021-06-15', expiryDate: '2026-06-16' });
-    expect(of('license', wrong, before, today, ['Anna Kelly'])).toEqual([
+    expect(checksOf('license', wrong, before, today, ['Anna Kelly'])).toEqual([
       'not: Runs too long: CE, C can run for 5 years at most',
       'not: Not issued after the old one',
       'not: Number is also on the record of Anna Kelly',
     ]);
     const typo = draft({ ...card, issuedDate: '2026-06-16', expiryDate: '2026-06-16' });
-    expect(of('license', typo, before, today, undefined)).toEqual([
+    expect(checksOf('license', typo, before, today, undefined)).toEqual([
       'not: Expires on or before its issue date',
       'not: Issued in the future',
     ]);
     const car = draft({ ...card, types: ['B'], expiryDate: '2036-06-15' });
-    expect(of('license', car, null, today, undefined)).toEqual([
+    expect(checksOf('license', car, null, today, undefined)).toEqual([
       'ok: Runs for 10 years or less, as allowed for B',
       'ok: Not issued in the future',
     ]);
   });
 
   it('of other records cover their dates', () => {
-    expect(of('training', training, draft({ completionDate: today }), today, undefined)).toEqual([
+    expect(checksOf('training', training, draft({ completionDate: today }), today, undefined)).toEqual([
       'not: Not completed after the last one',
     ]);
     expect(
-      of('nct', draft({ nctExpiry: today }), draft({ nctExpiry: '2026-06-14' }), today, undefined),
+      checksOf('nct', draft({ nctExpiry: today }), draft({ nctExpiry: '2026-06-14' }), today, undefined),
     ).toEqual(['ok: Expires later than before']);
     expect(
-      of('nct', draft({ nctExpiry: '2026-06-14' }), draft({ nctExpiry: '2026-06-01' }), today, undefined),
+      checksOf(
+        'nct',
+        draft({ nctExpiry: '2026-06-14' }),
+        draft({ nctExpiry: '2026-06-01' }),
+        today,
+        undefined,
+      ),
     ).toEqual(['not: Does not expire later than before']);
     expect(
-      of('insurance', draft({ insuranceExpiry: today }), draft({ insuranceExpiry: today }), today, undefined),
+      checksOf(
+        'insurance',
+        draft({ insuranceExpiry: today }),
+        draft({ insuranceExpiry: today }),
+        today,
+        undefined,
+      ),
     ).toEqual(['not: Does not expire later than before']);
-    expect(of('points', points, null, '2026-06-14', undefined)).toEqual(['not: Issued in the future']);
-    expect(of('vehicle', vehicle, null, today, undefined)).toEqual([]);
+    expect(checksOf('points', points, null, '2026-06-14', undefined)).toEqual(['not: Issued in the future']);
+    expect(checksOf('vehicle', vehicle, null, today, undefined)).toEqual([]);
   });
 
   it.each([
@@ -110,7 +122,7 @@ describe('the automatic checks', () => {
       ...values,
     };
     const sent = draft({ ...points, offenceDate: '2026-05-01' });
-    expect(of('points', sent, null, today, undefined, [penalty])).toEqual([
+    expect(checksOf('points', sent, null, today, undefined, [penalty])).toEqual([
       'ok: Not issued in the future',
       ...(isToldOf
         ? [
@@ -129,10 +141,10 @@ describe('the automatic checks', () => {
       expiry_date: today,
       counts: true,
     };
-    expect(of('points', points, null, today, undefined, [penalty])).toHaveLength(1);
+    expect(checksOf('points', points, null, today, undefined, [penalty])).toHaveLength(1);
     const sameDay = { ...penalty, date_issued: today };
     const phone = { ...sameDay, reason: 'Holding a phone', points: 1 };
-    expect(of('points', points, null, today, undefined, [sameDay, phone])[1]).toMatch(
+    expect(checksOf('points', points, null, today, undefined, [sameDay, phone])[1]).toMatch(
       ': Speeding, 3 points; Holding a phone, 1 point. ',
     );
   });

@@ -76,7 +76,7 @@ describe('what a vehicle needs', () => {
   });
 
   it('is sorted by due day: distance counts as due today, then never due, then optional', () => {
-    const of = (id: string, values: Partial<VehicleRecord>) => ({
+    const obligationWith = (id: string, values: Partial<VehicleRecord>) => ({
       stored: obligation({
         detail: id,
         requirement_id: id,
@@ -87,11 +87,11 @@ describe('what a vehicle needs', () => {
       record: record({ id, requirement_id: id, ...values }),
     });
     const all = [
-      of('later', { due_on: '2026-06-16' }),
-      of('far', { due_on: '2027-06-16', km_left: 1001 }),
-      of('worn', { due_on: '2027-06-16', km_left: 1000 }),
-      of('never', { due_on: null }),
-      of('old', { due_on: '2026-06-14' }),
+      obligationWith('later', { due_on: '2026-06-16' }),
+      obligationWith('far', { due_on: '2027-06-16', km_left: 1001 }),
+      obligationWith('worn', { due_on: '2027-06-16', km_left: 1000 }),
+      obligationWith('never', { due_on: null }),
+      obligationWith('old', { due_on: '2026-06-14' }),
     ];
     const sorted = obligations(
       [obligation({ detail: 'an optional one' }), ...all.map(({ stored }) => stored)],

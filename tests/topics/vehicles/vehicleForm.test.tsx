@@ -29,7 +29,7 @@ const stored = async (registration: string) =>
 
 const leave = (label: string) => fireEvent.blur(field(label));
 const tick = (label: string) => fireEvent.click(field(label));
-const said = (label: string) => described(field(label));
+const messageAt = (label: string) => described(field(label));
 const save = () => press('Save Vehicle');
 const added = () => screen.findByText('Vehicle added successfully');
 
@@ -84,7 +84,7 @@ describe('adding a vehicle', () => {
       ['Vehicle Type', 'Vehicle type is required'],
       ['NCT Expiry Date', 'NCT expiry date is required'],
     ] as const) {
-      expect(said(label), label).toContain(message);
+      expect(messageAt(label), label).toContain(message);
     }
     expect(document.activeElement).toBe(field('Registration Number'));
     expect(path()).toBe('/fleet/add');
@@ -98,13 +98,13 @@ describe('adding a vehicle', () => {
       ['Vehicle Type', 'Vehicle type is required'],
     ] as const) {
       leave(label);
-      await waitFor(() => expect(said(label)).toContain(message));
+      await waitFor(() => expect(messageAt(label)).toContain(message));
     }
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(said('Model')).toBe('');
+    expect(messageAt('Model')).toBe('');
 
     fill('Manufacturer', 'Ford');
-    await waitFor(() => expect(said('Manufacturer')).toBe(''));
+    await waitFor(() => expect(messageAt('Manufacturer')).toBe(''));
   });
 });
 
@@ -136,11 +136,13 @@ describe('the registration number', () => {
     await open();
     fill('Registration Number', 'zv 1234');
     leave('Registration Number');
-    await waitFor(() => expect(said('Registration Number')).toContain('Invalid format (e.g., 23-D-123456)'));
+    await waitFor(() =>
+      expect(messageAt('Registration Number')).toContain('Invalid format (e.g., 23-D-123456)'),
+    );
     expect(screen.queryByText('Plate:')).toBeNull();
 
     tick('Not a standard Irish plate');
-    await waitFor(() => expect(said('Registration Number')).not.toContain('Invalid format'));
+    await waitFor(() => expect(messageAt('Registration Number')).not.toContain('Invalid format'));
     screen.getByText('Plate:');
     await fillVehicle('abc  1234');
     save();
@@ -153,7 +155,7 @@ describe('the registration number', () => {
     await fillVehicle('231-D-2');
     save();
     const message = 'Your depot already has a vehicle with this registration number';
-    await waitFor(() => expect(said('Registration Number')).toContain(message));
+    await waitFor(() => expect(messageAt('Registration Number')).toContain(message));
     expect(document.activeElement).toBe(field('Registration Number'));
     expect(field('Model').value).toBe('Octavia');
 
@@ -193,16 +195,16 @@ describe('NCT and road tax', () => {
 
   it('mention the CVRT when the vehicle type needs one', async () => {
     await open();
-    expect(said('NCT Expiry Date')).toBe('The date on the NCT disc, or the date the first NCT is due');
+    expect(messageAt('NCT Expiry Date')).toBe('The date on the NCT disc, or the date the first NCT is due');
     await choose('Vehicle Type', 'Van: Panel van');
-    await waitFor(() => expect(said('NCT Expiry Date')).toContain('CVRT'));
+    await waitFor(() => expect(messageAt('NCT Expiry Date')).toContain('CVRT'));
     tick('NCT Required');
     await waitFor(() =>
-      expect(said('NCT Required')).toBe('This vehicle type takes a CVRT in place of the NCT.'),
+      expect(messageAt('NCT Required')).toBe('This vehicle type takes a CVRT in place of the NCT.'),
     );
     tick('NCT Required');
     await choose('Vehicle Type', 'Car: Estate');
-    await waitFor(() => expect(said('NCT Expiry Date')).not.toContain('CVRT'));
+    await waitFor(() => expect(messageAt('NCT Expiry Date')).not.toContain('CVRT'));
   });
 });
 
@@ -240,7 +242,7 @@ describe('the vehicle types', () => {
     await fillVehicle('261-D-79');
     await backend.sql(`delete from public.vehicle_types where category = 'Car' and name = 'Estate'`);
     save();
-    await waitFor(() => expect(said('Vehicle Type')).toContain('Please select a vehicle type'));
+    await waitFor(() => expect(messageAt('Vehicle Type')).toContain('Please select a vehicle type'));
     expect(await stored('261-D-79')).toBeUndefined();
   });
 });
