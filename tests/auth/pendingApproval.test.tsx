@@ -13,7 +13,6 @@ const PENDING =
   'Your account is currently pending approval from a manager or administrator. You will be able to access the system once your account has been approved.';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-/** Only one button is solid. */
 const isMain = (element: Element) => element.classList.contains('bg-brand');
 const button = (name: string) => screen.findByRole('button', { name });
 const approve = () => backend.as(actors.manager).rpc('approve_application', { id: ids.pendingApplication });

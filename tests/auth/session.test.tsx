@@ -29,7 +29,6 @@ describe('a record that cannot be loaded', () => {
   const thawTimers = () => fake('Date');
   afterEach(thawTimers);
 
-  /** Answers every request for the record with an error, and records the times. */
   function refuseRecord() {
     const askedAt: number[] = [];
     intercept(RECORD, async () => {

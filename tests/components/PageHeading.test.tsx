@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** The focused elements at the moments when the page is added to the document. */
 const focused: (Element | null)[] = [];
 function Probe() {
   useLayoutEffect(() => {

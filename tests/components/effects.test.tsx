@@ -23,7 +23,6 @@ function Loaded() {
   return <h1>Loaded</h1>;
 }
 
-/** Keeps the processor busy between the change that a test waits for and the effects that follow. */
 function beBusyAfterChanges() {
   const observer = new MutationObserver(async () => {
     // As many steps as a waiting query needs to end.

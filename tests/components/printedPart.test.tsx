@@ -14,7 +14,6 @@ function Page({ preload }: { preload: () => Promise<void> }) {
   );
 }
 
-/** A page with a part for paper, whose code loads when `arrive` is called, or fails when `fail` is. */
 function renderPart() {
   let arrive = () => {};
   let fail = () => {};

@@ -3,7 +3,6 @@ import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'r
 import { expect, it, vi } from 'vitest';
 import { useRest, useRestOnPhone } from '../../src/components/useRest';
 
-/** The results of useRest() and useRestOnPhone() at each rendering of a page. */
 let drawn: [boolean, boolean][] = [];
 let navigate: NavigateFunction;
 

@@ -25,7 +25,6 @@ const follow = (to: string) => {
   fireEvent.click(link);
 };
 const shown = (text: string) => screen.findByText(text);
-/** Opens the dialog and returns its button. */
 const confirm = async () => {
   press('Approve');
   return within(await screen.findByRole('dialog')).getByText('Approve', { selector: 'button' });

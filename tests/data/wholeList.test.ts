@@ -5,7 +5,6 @@ import { byId, byPage, MOST_ROWS, readWhole } from '../../src/data/wholeList';
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ id: String(from + index).padStart(4, '0') }));
 
-/** A list of `total` rows that returns at most `size` at a time. */
 const list = (total: number, size: number) =>
   vi.fn(async (after: string | undefined) => {
     const from = Number(after ?? 0) + 1;
@@ -78,7 +77,6 @@ describe('a list that is shown in full', () => {
 
 describe('a list that is read page by page', () => {
   const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
-  /** Reads a list of `total` rows, whose pages `change` may alter. */
   const read = (
     total: number,
     change: (page: Page<number>, number: number) => Page<number> = (page) => page,

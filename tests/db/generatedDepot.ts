@@ -341,10 +341,6 @@ async function makeDepot(
   await changeThings(sql, inDays);
 }
 
-/**
- * Requirements that are optional, required from a past or future day, for all or some categories, or no
- * longer active.
- */
 async function requireThings(sql: Sql, inDays: (days: number) => string): Promise<void> {
   for (const [name, required_from, applies_to, due_soon_days, is_active] of [
     ['Insurance', -10, null, 30, true],
@@ -370,7 +366,6 @@ async function requireThings(sql: Sql, inDays: (days: number) => string): Promis
 
 type RecordDraft = { id: string; daysAgo: number; due_on: string | null };
 
-/** Adds records due by day and by distance, and then an odometer reading at which some of them are due. */
 async function addVehicleRecords(
   sql: Sql,
   drafts: readonly RecordDraft[],

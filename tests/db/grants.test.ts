@@ -107,7 +107,6 @@ const figures = [
   'whole_driver',
   'whole_vehicle',
 ];
-/** Called with the secret key only. */
 const senderFunctions = ['claim_mails', 'clean_up', 'mail_sent', 'preview_mails', 'start_mail_run'];
 /** Called by policies, defaults, generated columns and views with the rights of the caller. */
 const helpers = [

@@ -47,7 +47,6 @@ describe('Imports', () => {
       );
     const undo = (actor: ActorName = 'admin', id = importId) =>
       call(server.backend, actor, 'undo_import', { id });
-    /** The lines that an undo could not take back. */
     const left = async (id = importId) => ((await undo('admin', id)).body as Row[]).map(({ line }) => line);
 
     const license = (values: Row = {}) => ({

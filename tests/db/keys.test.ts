@@ -104,7 +104,6 @@ const uniqueKeys = [
   'vehicle_types: vehicle_types_category_name_key',
 ];
 
-/** Fills the tables that the test world leaves empty. */
 const more = `
 set local session_replication_role = replica;
 insert into public.acknowledgements (depot_id, vehicle_id, kind, source_id, acknowledged_by)

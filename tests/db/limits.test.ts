@@ -24,7 +24,6 @@ const REFUSED = /^(?!true|false)\w+$/;
 
 type Values = Record<string, unknown>;
 
-/** A limit, with values just inside and just outside it. */
 type Limit = readonly [what: string, inside: Values, outside: Values];
 
 const driver_id = actors.colleague.id;

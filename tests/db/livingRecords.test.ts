@@ -7,7 +7,6 @@ import { ids } from '../support/world';
 
 const driver_id = actors.driver.id;
 
-/** Adds a requirement, and a record of it for a vehicle in each depot and a spare one. */
 async function addRecords(sql: Sql): Promise<void> {
   await insertRows(sql, 'public.requirements', [
     { id: ids.requirement, subject: 'vehicle', name: 'Wheel check', valid_months: 6 },

@@ -10,7 +10,6 @@ const upsert = { prefer: 'resolution=merge-duplicates' };
 const newVehicle = (depot_id: string) => depotVehicle({ depot_id, vehicle_type_id: ids.vehicleType });
 const newLicense = (driver: 'driver' | 'otherDriver') => license({ driver_id: actors[driver].id });
 
-/** Requests that the app never sends, but anyone can. */
 describe('Other ways to write', () => {
   onEach(permissionServers, (server) => {
     const changedBy = (

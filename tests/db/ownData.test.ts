@@ -13,7 +13,6 @@ import { ids, recordOf } from '../support/world';
 
 /** From the auth schema. Passwords are left out. */
 const OF_AUTH = ['account', 'sessions'];
-/** Secrets, and columns that the database computes for searching and sorting. */
 const HIDDEN_COLUMNS = [
   'account_id',
   'token_hash',
@@ -48,10 +47,6 @@ async function dataOf(backend: Backend, actor: ActorName): Promise<OwnData['tabl
   return ok ? (body as OwnData).tables : undefined;
 }
 
-/**
- * Adds a row about the person with this word to every table that can have one; the other tables have rows
- * from the test world.
- */
 async function fill({ sql }: Backend, name: AccountName, word: string): Promise<void> {
   const { id: driver_id, email } = actors[name];
   const ofDriver = { driver_id, depot_id: ids.depotA };

@@ -25,7 +25,6 @@ const own = {
 };
 const sent = { nct_expiry: '2031-01-31' };
 
-/** The manager used to be a driver, and still has records and submissions of that time. */
 async function drove(sql: Sql): Promise<void> {
   await sql("update public.users set role = 'driver' where id = $1", [me]);
   const rows: [table: string, row: object][] = [

@@ -18,7 +18,6 @@ const open = (backend: Backend, actor: ActorName, id = driver_id) =>
 const read = async (backend: Backend, actor: ActorName) =>
   (await send(backend, actor, 'GET', 'driver_penalties?select=id')).body;
 
-/** Who has opened whose penalties. */
 const notes = (backend: Backend) =>
   backend.sql<{ viewer_id: string; driver_id: string }>(
     'select viewer_id, driver_id from private.penalty_views order by first_at, viewer_id',

@@ -38,7 +38,6 @@ const READS: { [table: string]: string } = {
   documents: `where record_id = '${ids.message}'`,
 };
 
-/** The arguments with which the app calls the reading functions, some of which also write a log. */
 const CALLS: { [name: string]: string } = {
   application_decision: `'${ids.pendingApplication}'`,
   application_matches: `'${ids.pendingApplication}'`,
@@ -107,7 +106,6 @@ const CALLED = [
   'document_faults private.is_stored(',
 ];
 
-/** The nodes of a plan, each with its parent. */
 const nodesOf = (plan: Plan, above?: Plan): [Plan, Plan | undefined][] => [
   [plan, above],
   ...(plan.Plans ?? []).flatMap((below) => nodesOf(below, plan)),
@@ -153,7 +151,6 @@ describe('The plan of every table, view and reading function', () => {
     afterEach(() => sql('rollback'));
     afterAll(() => anew.end());
 
-    /** The plans of a statement and of the statements in functions that it calls. */
     async function plansOf(statement: string): Promise<Plan[]> {
       notices = [];
       await sql('savepoint refused');

@@ -41,7 +41,6 @@ async function atOnce(round: number, one: Press, other: Press) {
   return isTurned ? answers.reverse() : answers;
 }
 
-/** Counts the rows that the round added or changed in each table. */
 async function trace(backend: Backend, before: State) {
   const counts: Record<string, number> = {};
   for (const { kind, table } of changesBetween(before, await readState(backend))) {
@@ -458,7 +457,6 @@ const remove = (backend: Backend, kind: string, id: string) =>
 const demote = (backend: Backend) =>
   call(backend, 'admin', 'set_staff_role', { user_id: actors.manager.id, role: 'driver' });
 
-/** Adds a submission of the driver, and returns the request that verifies it. */
 async function sent(
   backend: Backend,
   values: { kind: string; replaces?: string; details: object },

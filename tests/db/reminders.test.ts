@@ -19,12 +19,10 @@ interface Told {
   stage: number;
 }
 
-/** The columns from which the sentence of an item is written, and the role of its recipient. */
 const SAID = 'u.role, i.kind, i.name as detail, i.causes, i.is_missing';
 
 const sentenceOf = (told: Finding, isOwn: boolean) => toldText(told, isOwn, writing(due));
 
-/** The sentences of items, with the role of their recipients. */
 async function saidTo(sql: Sql, query: string, values: readonly (string | number)[] = []) {
   const items = await sql<Finding & { role: string }>(query, [...values]);
   return items.map(({ role, ...item }) => ({ role, name: sentenceOf(item, role === 'driver') }));
@@ -91,10 +89,8 @@ async function decideEach(sql: Sql, days: readonly number[]) {
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 const daysOf = (told: Told[], name: string, detail: string) =>
   told.filter((row) => row.name === name && row.detail === detail).map(({ day, stage }) => [day, stage]);
-/** Each on the day of its stage. */
 const punctual = (days: readonly number[]) => days.map((day) => [day, 0 - day]);
 
-/** The recipients for the driver's licence, and for a vehicle. */
 const licenseMails = ['driver B', 'manager B'];
 const vehicleMails = ['admin 231-D-1', 'manager 231-D-1'];
 
@@ -627,7 +623,6 @@ const elevenMinutesLater = (sql: Sql) => minutesLater(sql, 11);
 /** Minutes between one attempt and the next: six attempts in a day. */
 const PAUSES = [10, 60, 3 * 60, 8 * 60, 12 * 60];
 
-/** One mail waits: the driver's licence expires in 30 days. */
 async function oneMail(sql: Sql) {
   await emptyWorld(sql);
   await sql('update public.users set manager_id = null where id = $1', [driver.id]);

@@ -150,7 +150,6 @@ describe('Retention', () => {
         total: number;
         first: { name: string; since: string }[];
       }[];
-    /** Deletes what is already due for deletion in the test world. */
     const settle = async () => {
       await run();
       await run('otherAdmin');

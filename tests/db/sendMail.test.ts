@@ -44,7 +44,6 @@ async function oneDueLicense(sql: Sql) {
   await sql('select private.decide_mails()');
 }
 
-/** Serves the API of the backend on a port of its own, for a program outside this process. */
 async function serve({ url, fetch }: Backend) {
   const server = createServer(async (incoming, answer) => {
     const response = await fetch(url + incoming.url, {

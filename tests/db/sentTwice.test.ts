@@ -19,7 +19,6 @@ import { ids } from '../support/world';
 
 const driver_id = actors.colleague.id;
 
-/** Every table to which rows can be added, with an actor who may add one. */
 const added: readonly [string, ActorName, () => { id?: string }][] = [
   ['depots', 'admin', depot],
   ['license_types', 'admin', licenseType],

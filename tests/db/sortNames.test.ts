@@ -6,7 +6,6 @@ import { onEach, servers } from '../support/servers';
 import { insertRows } from '../support/sql';
 import { addDriver } from '../topics/drivers/driverList';
 
-/** In the order that an Irish reader expects. */
 const NAMES = [
   'Æmilia Strand',
   'Aisling Byrne',

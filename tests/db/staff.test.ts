@@ -109,7 +109,6 @@ describe('An invitation to the staff', () => {
       server.backend.sql(`select ${column} from private.mails where kind = 'invited' and recipient_id = $1`, [
         applicant.id,
       ]);
-    /** The invitations that are sent once so many seconds have passed. */
     const sentAfter = async (seconds: number) => {
       await server.backend.sql(
         "update private.mails set not_before = not_before - $1::integer * interval '1 second' where kind = 'invited'",

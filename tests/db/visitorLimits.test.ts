@@ -57,7 +57,6 @@ describe('Applications', () => {
   onEach(servers, (server) => {
     const apply = (values: Partial<ReturnType<typeof application>> = {}, actor: ActorName = 'anon') =>
       send(server.backend, actor, 'POST', APPLICATIONS, application({ depot_id: ids.depotA, ...values }));
-    /** Applications from different strangers, as if they had come through the API. */
     const alreadyThere = (count: number, created_at: string, values: object = {}) =>
       insertRows(
         server.backend.sql,

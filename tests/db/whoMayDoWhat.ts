@@ -29,7 +29,6 @@ export function personOf(name: ActorName): Person {
   };
 }
 
-/** Whether a person may do something with this row. */
 type Rule = (person: Person, row: Row) => boolean;
 
 const everyone: Rule = () => true;
@@ -58,7 +57,6 @@ const driverOf: Record<string, string> = {
   [ids.assignedVehicle]: actors.driver.id,
   [ids.otherAssignedVehicle]: actors.otherDriver.id,
 };
-/** Only the driver to whom the vehicle in this column is assigned. */
 const assignedIn =
   (column: string): Rule =>
   ({ role, id }, row) =>
@@ -376,10 +374,8 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [nobody, 'claim_mails, clean_up, mail_sent, preview_mails, start_mail_run'],
 ];
 
-/** The names in a list of the rules or grants. */
 export const list = (names = '') => names.split(', ').filter(Boolean);
 
-/** Every column that has a line, as `table.column`, and every view that has one. */
 export const known = {
   columns: Object.entries(tables).flatMap(([relation, { kept }]) => {
     const grants = allowList[`authenticated public.${relation}`];
@@ -389,7 +385,6 @@ export const known = {
   views: Object.keys(views),
 };
 
-/** Who may call each function, according to the rules above. */
 export const callers = new Map(
   functions.flatMap(([rule, names]) => {
     const may = actorNames.filter((actor) => rule(personOf(actor), {}));

@@ -13,7 +13,6 @@ type Parts = { [part: string]: string };
 const OF_DRIVER = `driver_id=eq.${actors.driver.id}`;
 const OF_VEHICLE = `vehicle_id=eq.${ids.assignedVehicle}`;
 
-/** How to read each part by itself: single rows and lists. */
 const functions: { name: string; args: object; one: Parts; list: Parts }[] = [
   {
     name: 'whole_driver',

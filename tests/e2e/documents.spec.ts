@@ -5,7 +5,6 @@ import { jpegSegments, phonePhoto, withoutExif } from './support/photo';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-/** How a browser shows a JPEG: its size, and the colours at its top and bottom. */
 const look = (page: Page, jpeg: Buffer) =>
   page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -90,7 +90,6 @@ test('each page loads what npm run size counts', async ({ page }) => {
   }
 });
 
-/** The narrowest, the usual and the widest phone, and a tablet. */
 const WIDTHS = [320, 390, 430, 768];
 const publicPaths = [
   ...pages.filter(({ needsSession }) => needsSession === false).map(({ name }) => name),

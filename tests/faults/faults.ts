@@ -18,7 +18,6 @@ const refuse = (route: Route) =>
 /** Keeps the request waiting; the browser drops it when the page gives up. */
 const never = () => Promise.resolve();
 
-/** Faults of a request that the server has not carried out. */
 export const FAULTS: readonly Fault[] = [
   { name: 'offline', answer: (route) => route.abort('internetdisconnected') },
   { name: '403', answer: refuse },
@@ -47,7 +46,6 @@ export const LOST: Fault = {
   },
 };
 
-/** Technical texts that no person should read. */
 export const GIBBERISH =
   /Unexpected token|Unterminated|JSON|<!doctype|undefined|\[object|\bNaN\b|fetch|JWT|permission denied|TypeError/i;
 
@@ -65,7 +63,6 @@ export async function controlClock(page: Page) {
 
 type Request = { method: string; path: string };
 
-/** Answers these requests with a fault until it is mended. */
 export async function breakRequests(page: Page, { method, path }: Request, { answer }: Fault) {
   const answers: Promise<unknown>[] = [];
   const matches = (url: URL) => url.pathname === path;

@@ -18,7 +18,6 @@ type Context = {
   server: Server;
 };
 
-/** A form, how to fill it, and how to see what it stored. */
 export type Form = {
   name: string;
   /** Who is logged in: the local part of a demo address. Undefined for visitors. */
@@ -35,18 +34,15 @@ export type Form = {
   stored?: (context: Context) => string;
   /** The number of rows that `stored` must find, by default 1. */
   rows?: number;
-  /** Shown on success. */
   done: (page: Page) => Locator;
   /**
    * True if the app finds out by itself what was stored when the answer was lost, so that no second press is
    * needed.
    */
   findsOut?: boolean;
-  /** Faults that this form skips, with the reason. */
   exempt?: Record<string, string>;
   /** The form that runs through the same code. CI has 20 minutes for everything, so it tests only that one. */
   twin?: string;
-  /** Removes what the form stored, if it would affect later forms. */
   undo?: (server: Server) => Promise<unknown>;
 };
 

@@ -74,7 +74,6 @@ async function expectSaid(page: Page, path: string, message: string | undefined)
 
 type Target = { path: string; heading: string; message?: string | undefined };
 
-/** Opens the page; the first one by logging in, so that none of its data is loaded yet. */
 async function openPage(page: Page, role: Role, { path, heading, message }: Target) {
   // It has no heading before its record is loaded.
   if (message) return changeAddress(page, path);
@@ -186,7 +185,6 @@ for (const role of SIGNED_IN)
     });
   });
 
-/** Pages that request no data, but whose code is loaded only when they are opened. */
 const STATIC: Record<Role, readonly string[]> = {
   visitor: ['/', '/about', '/contact', '/privacy', '/terms', '/login', '/forgot-password'],
   driver: ['/account'],
@@ -211,7 +209,6 @@ for (const role of ROLES)
     });
   });
 
-/** The frame stays, a sentence explains the problem, and nothing keeps spinning. */
 async function expectOffline(page: Page) {
   await expect(page.getByText(/^No internet\. You can look/)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

@@ -7,7 +7,6 @@ const apikey = /publishable_key = "(.+)"/.exec(config)?.[1] ?? '';
 /** The server ends a connection that was idle for 5 s, sometimes just as the next request is sent on it. */
 const maxRetries = 2;
 
-/** Reads what the server has stored, as the demo's admin. */
 export async function askServer(request: APIRequestContext) {
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey },
@@ -26,7 +25,6 @@ export async function askServer(request: APIRequestContext) {
     if (!found.ok()) throw new Error(`${query}: ${await found.text()}`);
     return found.json();
   };
-  /** Replaces each query in braces with the id of the first row it finds. */
   const withIds = async (text: string): Promise<string> => {
     const query = /\{(.+?)\}/.exec(text);
     if (!query?.[1]) return text;

@@ -33,7 +33,6 @@ beforeEach(() => {
   sent = [];
 });
 
-/** Like the database: a save must name the version that is stored. */
 function store(values: Draft, version: number): boolean {
   saves += 1;
   const change = others.map((other) => other(saves)).find(Boolean);

@@ -20,7 +20,6 @@ function button(name: string): HTMLButtonElement {
   return found;
 }
 
-/** The text of the focused element, once the observers of the page have run. */
 async function focused(): Promise<string> {
   await Promise.resolve();
   return document.activeElement?.textContent ?? '';

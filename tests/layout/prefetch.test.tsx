@@ -10,7 +10,6 @@ import { insertRow } from '../support/sql';
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
-/** Records the URLs of requests that contain `part`. */
 function noteRequests(part: string) {
   const asked: URL[] = [];
   const answer: Fetch = (input, init) => {
@@ -23,7 +22,6 @@ function noteRequests(part: string) {
 
 const isOfFirstPage = ({ searchParams }: URL) => searchParams.get('offset') === '0';
 
-/** Opens the dashboard as a manager, with the code of the lists loaded, and returns the link of a list. */
 async function atDashboard(list: string) {
   await Promise.all(['/drivers', '/fleet', '/joiners'].map(preloadPath));
   const { user } = await renderApp('/dashboard', { as: 'manager' });

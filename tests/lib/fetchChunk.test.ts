@@ -9,7 +9,6 @@ const missing = () => new Response('', { status: 404 });
 
 const load = vi.fn(async () => 'the module');
 
-/** A fresh module, which has not fetched any file yet. */
 async function importFetched(...files: string[]) {
   vi.resetModules();
   const fresh = await import('../../src/lib/fetchChunk');

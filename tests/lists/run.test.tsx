@@ -18,7 +18,6 @@ const done: Send = async (portion) => ({
   data: portion.map(({ id }) => ({ id, outcome: 'done', reason: null })),
 });
 
-/** A list that changes its rows when the button is pressed. */
 function Many({ send }: { send: Send }) {
   const run = useRun({
     mutationFn: ({ rows: items, ...options }: RunOver<Portion[number], null>) =>

@@ -44,7 +44,6 @@ const stored = () =>
     'select part, size_bytes, mime_type, added_by from public.documents where stored_at is not null and removed_at is null order by stored_at',
   );
 
-/** Opens the form for photos of the driver's licence. */
 async function addToLicense() {
   await openDriver('driver', 'manager');
   press(/^Add photo of licence/, await findSection('License Information'));

@@ -30,7 +30,6 @@ export interface Backend {
 export interface EmbeddedBackend extends Backend {
   /** The folder of Storage's files, with a folder for each bucket. */
   readonly files: string;
-  /** Oldest first. */
   readonly mails: readonly EmailMessage[];
 }
 

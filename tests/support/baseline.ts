@@ -1,6 +1,5 @@
 import type { Sql } from './sql';
 
-/** Every table whose rows a test can change, in our schemas, Auth and Storage. */
 const tables = `
   select format('%I.%I', n.nspname, c.relname) as name,
     format('test_baseline.%I', n.nspname || '_' || c.relname) as copy,

@@ -26,7 +26,6 @@ export const publishableKey = authText('publishable_key');
 /** The embedded server's secret key. The server makes a new one at each start; tests use this one. */
 export const secretKey = 'sb_secret_of_the_tests';
 
-/** The sections that the embedded server checks when it starts. */
 export const serverConfig = {
   auth: table('auth'),
   api: table('api'),

@@ -11,7 +11,6 @@ import { ids, recordOf } from './world';
 
 type Values = Partial<Database['public']['Tables']['documents']['Row']>;
 
-/** A file with the first bytes of a JPEG. */
 export const jpeg = (size = 2000) => {
   const bytes = new Uint8Array(size);
   bytes.set([0xff, 0xd8, 0xff, 0xe0]);
@@ -22,7 +21,6 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const driverFolder = `${ids.depotA}/${actors.driver.id}`;
 
-/** The names of Storage operations that the app uses. */
 export const STORAGE_USES = {
   read: 'storage.object.get_authenticated',
   send: 'storage.object.upload',
@@ -133,7 +131,6 @@ export const announced = <T extends object>(values: T, bytes = jpeg()) => ({
 
 type Verb = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
-/** Sends a raw request to Storage, as anyone can without the app. */
 export async function storage(
   backend: Backend,
   actor: ActorName,

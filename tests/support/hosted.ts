@@ -64,7 +64,6 @@ export async function makeProject(
   await db.end();
 }
 
-/** Makes the roles of hosted Supabase and the template database: a project with the test world. */
 export async function makeTemplate(socketFolder: string): Promise<void> {
   const server = connect(socketFolder, 'postgres');
   await server.unsafe(before);

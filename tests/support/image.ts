@@ -28,7 +28,6 @@ export const migrationFiles = () =>
     .sort()
     .map((name) => join(migrationsFolder, name));
 
-/** Other files that determine the contents of the image. */
 const ingredients = [
   'supabase/config.toml',
   'node_modules/@supabase/lite/package.json',
@@ -62,7 +61,6 @@ async function buildImage(path: string): Promise<void> {
   renameSync(draft, path);
 }
 
-/** Keeps the latest image, which another run may be about to read. */
 function removeOldImages(): void {
   const images = readdirSync(folder)
     .filter((name) => name.startsWith('test-image-'))
@@ -71,7 +69,6 @@ function removeOldImages(): void {
   for (const path of images.slice(1)) rmSync(path, { force: true });
 }
 
-/** The path of an embedded database with the test world, rebuilt when its ingredients have changed. */
 export async function embeddedImage(): Promise<string> {
   const path = join(folder, imageName());
   if (existsSync(path)) return path;

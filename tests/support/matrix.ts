@@ -8,7 +8,6 @@ export interface Column {
   readonly relation: string;
   readonly name: string;
   readonly type: string;
-  /** The values of an enum, else null. */
   readonly labels: readonly string[] | null;
   /** False for generated columns. */
   readonly isStored: boolean;
@@ -121,7 +120,6 @@ export const columnsOf = (sql: Sql) =>
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
     order by c.relname, a.attnum`);
 
-/** Every function that the API serves, with its number of arguments. */
 export const functionsOf = (sql: Sql) =>
   sql<{ name: string; arguments: number }>(`
     select p.proname as name, p.pronargs::integer as arguments from pg_catalog.pg_proc p
@@ -153,7 +151,6 @@ export const seeRow = (relation: string, key: string, row: Row): Cell => ({
   proof: 'select true',
 });
 
-/** Selects a column, whatever rows are visible. */
 export const askFor = ({ relation, name }: Column): Cell => ({
   title: `ask for ${relation}.${name}`,
   statement: `select ${name} from public.${relation} where false`,
@@ -204,7 +201,6 @@ export const writeThrough = (relation: string, key: string, row: Row): Cell[] =>
   },
 ];
 
-/** Adds a row with the values of the columns in `given`, and with a new value in one more column. */
 export function add(
   columns: readonly Column[],
   row: Row,
@@ -227,7 +223,6 @@ export function add(
   };
 }
 
-/** Columns that the row does not name get their default. */
 export function addRow(title: string, relation: string, row: object): Cell {
   const columns = Object.keys(row).join(', ');
   const rows = `jsonb_populate_recordset(null::public.${relation}, ${literal([row], 'jsonb')})`;

@@ -9,7 +9,6 @@ const underWay = new Set<Promise<Response>>();
 
 export const endInterceptions = () => answers.clear();
 
-/** Waits until the backend has answered all requests. */
 export async function settled(): Promise<void> {
   do {
     // The client looks up its session first, so a request starts a moment later.
@@ -39,7 +38,6 @@ export function intercept(part: string, answer: Fetch): void {
   answers.set(part, answer);
 }
 
-/** Fails as `fetch` does without a network. */
 export const noNetwork: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /**
@@ -81,5 +79,4 @@ export async function startWorld(options: WorldOptions = {}): Promise<EmbeddedBa
   return backend;
 }
 
-/** Fails as `fetch` does when a request runs out of time. */
 export const noAnswer: Fetch = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'));

@@ -42,7 +42,6 @@ class RequestByFetch {
   }
 }
 
-/** Lets the tests of a file send photos. */
 export function withPhotos(): void {
   const canvas = HTMLCanvasElement.prototype;
   const context = { fillRect: () => undefined, drawImage: () => undefined };

@@ -20,7 +20,6 @@ function laneOf(kind: keyof PostgresLane) {
   return lane;
 }
 
-/** Connects to a new database, to which no test has written, and passes on the server's notices. */
 export async function connectAnew(onnotice: Parameters<typeof connect>[2]) {
   const { socketFolder, database } = laneOf('plain');
   const anew = `${database}_anew`;

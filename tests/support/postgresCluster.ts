@@ -11,7 +11,6 @@ import type { Sql } from './sql';
 export const owner = 'supabase_admin';
 
 export interface Cluster {
-  /** The folder of its socket, the only place where it listens. */
   readonly socketFolder: string;
   readonly pid: number;
   stop(): Promise<void>;

@@ -31,7 +31,6 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts PostgREST for a database of the cluster, as hosted Supabase does, on loopback only. */
 export async function startPostgrest(
   binary: string,
   socketFolder: string,

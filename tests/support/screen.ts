@@ -34,7 +34,6 @@ export const findDialog = async (name?: Name) => within(await screen.findByRole(
 export const isDialogOpen = () => screen.queryByRole('dialog') !== null;
 export const dialogClosed = () => waitFor(() => expect(isDialogOpen()).toBe(false));
 
-/** True if the browser would ask before it closes the tab. */
 export const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 export const alertText = async (scope: Scope = screen) => text(await scope.findByRole('alert'));

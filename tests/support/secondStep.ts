@@ -92,7 +92,6 @@ export function playDevices(backend: EmbeddedBackend, account: Account, ...names
   intercept('/auth/v1/factors', answerFactors);
 
   return {
-    /** The names of all devices, including those whose setup is not finished. */
     names: () => factors.map(({ friendly_name }) => friendly_name),
     ids: () => factors.map(({ id }) => id),
     answerFactors,

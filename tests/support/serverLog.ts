@@ -2,7 +2,6 @@
 export const isServerLog = (message: unknown) =>
   message instanceof Error && ('routine' in message || 'relation' in message);
 
-/** Keeps the server's log of refusals out of the output of tests about refusals. */
 export function hideServerLog(): void {
   const { error } = console;
   console.error = (...messages) => {

@@ -3,7 +3,6 @@ import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail {
   readonly to: string;
-  /** The whole mail as received. */
   readonly source: string;
 }
 
@@ -16,7 +15,6 @@ export interface MailServer {
   isBusy: boolean;
   /** Ends the session at the first recipient, with a message that names them. */
   isClosing: boolean;
-  /** Refuses every mail from this sender. */
   refusedSender: string | null;
   stop(): Promise<void>;
 }

@@ -29,7 +29,6 @@ export const returnVehicles = (sql: Sql, driverId: string | null = null) =>
 
 let accounts = 0;
 
-/** Creates an account in Auth without a users row, and returns its id. */
 export async function insertAccount(sql: Sql, email: string, id = fixedId(98, ++accounts)): Promise<string> {
   await sql('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [id, email]);
   return id;

@@ -3,7 +3,6 @@ import { changedTables } from './baseline';
 
 type Row = Record<string, unknown>;
 
-/** The tables that differ from the baseline, each with its rows then and now, as JSON text. */
 export type State = ReadonlyMap<string, { baseline: string; rows: string }>;
 
 export async function readState({ sql }: Backend): Promise<State> {

@@ -8,7 +8,6 @@ import { RECORDS } from '../../src/topics/recordTypes';
 
 const MOST = 5;
 
-/** The files that may name more than that, with the reason. */
 const ALLOWED: Record<string, string> = {
   'lib/database.ts': 'what the generated types of tables and views leave open',
   'driverSections.tsx': 'the registry of the sections of a driver',
@@ -18,7 +17,6 @@ const ALLOWED: Record<string, string> = {
 const topics = readdirSync('src/topics').filter((topic) => existsSync(`src/topics/${topic}/fields.ts`));
 const tables = Object.keys(RECORDS);
 
-/** The number of record types that a file imports or names. */
 function named(file: string): number {
   const text = readFileSync(join('src', file), 'utf8');
   const imported = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) =>

@@ -2,7 +2,6 @@ import { closeDialog, looksAt, openDialog, pressInDialog } from '../support/look
 import { expectLoaded, openSignedIn } from '../support/session';
 import { expect, test } from '../support/test';
 
-/** The tabs, each with the buttons that open its dialogs. */
 const TABS = {
   'License Types': ['Add License Type', /^Edit /, /^Deactivate /],
   'Vehicle Types': ['Add Vehicle Type', /^Edit /],

@@ -18,7 +18,6 @@ export async function apply(page: Page, applicant: Applicant) {
   await expect(page.getByText('Dublin North')).toBeVisible();
 }
 
-/** Goes through the four steps of the signup wizard, up to the last button. */
 export async function fillApplication(page: Page, { fullName, email, password }: Applicant) {
   const next = page.getByRole('button', { name: 'Next' });
 

@@ -41,7 +41,6 @@ export async function expectRoomForLargeText(page: Page) {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** No word is broken over two lines on the narrowest phone. */
 export async function expectWholeWords(page: Page, within: Locator) {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await within.evaluate(brokenWords)).toEqual([]);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** More than the tab stops of any page. */
 const MANY_PRESSES = 250;
 
 /** Presses Tab until the element has the focus. The focus must be visible at every stop on the way. */

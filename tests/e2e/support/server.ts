@@ -4,7 +4,6 @@ import { expect } from '@playwright/test';
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts the app on demo data of its own, at any free port. */
 export async function startServer() {
   const server = spawn(process.execPath, ['scripts/embedded/e2e-server.mjs', '--no-color'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -17,7 +16,6 @@ export async function startServer() {
   const address = () => /Local: +(http:\S+\d)/.exec(printed)?.[1] ?? '';
   await expect.poll(address, { timeout: 120_000, message: 'address of the server' }).not.toBe('');
 
-  /** The path and query of the newest password link mailed to this address. */
   async function newestLinkTo(email: string): Promise<string> {
     const link = () => {
       const [, newest = ''] = printed.split(`Email to ${email}:`).slice(-2);

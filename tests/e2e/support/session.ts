@@ -25,7 +25,6 @@ export async function turnTo(page: Page, path: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Goes to another page and waits for its data. */
 export async function goTo(page: Page, path: string, heading: string) {
   await turnTo(page, path, heading);
   await expectLoaded(page);

@@ -23,7 +23,6 @@ async function logIn(address: string, secret = password) {
   signIn();
 }
 
-/** Starts recording the paths of PostgREST calls, and returns a function that lists them. */
 function restCalls() {
   const fetched = vi.spyOn(globalThis, 'fetch');
   onTestFinished(() => fetched.mockRestore());

@@ -44,7 +44,6 @@ async function recoveryLink(email: string = actors.driver.email) {
   return newestLink();
 }
 
-/** Records the bodies of requests, which still reach the backend. */
 function watch(part: string) {
   const requests: unknown[] = [];
   const passOn: Fetch = (input, init) => {

@@ -19,7 +19,6 @@ async function ask(address: string) {
   press('Send the link');
 }
 
-/** The texts of the page after a link was requested. */
 async function answer() {
   const title = await screen.findByText('Check your email');
   return texts(title.parentElement ?? title);

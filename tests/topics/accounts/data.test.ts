@@ -28,7 +28,6 @@ const signIn = (email: string, password: string) =>
   backend.asAnon().auth.signInWithPassword({ email, password });
 const session = async () => (await supabase.auth.getSession()).data.session;
 
-/** Collects the bodies of sign-up requests, which still reach the backend. */
 function watchSignUps() {
   const bodies: Record<string, unknown>[] = [];
   const passOn: Fetch = (input, init) => {

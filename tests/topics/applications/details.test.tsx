@@ -34,7 +34,6 @@ import { ids } from '../../support/world';
 const backend = await startWorld();
 let people = 0;
 
-/** A pending application of a new person to depot A, with or without an account. */
 async function apply({
   hasAccount = true,
   ...values

@@ -48,7 +48,6 @@ const open = async (name: string, action = "I'm on it", finding = MODULE) => {
   return findDialog(`I'm on it: ${name}`);
 };
 
-/** Matches the line that says who is on it, in the dialog too. */
 const saying = (content: string) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && element.textContent === content;
 

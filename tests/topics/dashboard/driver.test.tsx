@@ -33,7 +33,6 @@ const entries = async (title: string) => {
 };
 const details = async () => definitions(await findSection('Vehicle Details'));
 const inOrder = () => screen.findByRole('heading', { name: 'You are in order' });
-/** The reasons in a part of the red panel, each with its button. */
 const stopped = async (title: string) => {
   const part = within((await heading(title)).closest('section') ?? document.body);
   return items(part);

@@ -6,7 +6,6 @@ import { ids } from '../../support/world';
 type DriverDraft = {
   name: string;
   values?: { email?: string; [column: string]: unknown };
-  /** The expiry dates of the licences to add. */
   licenses?: readonly string[];
   points?: number;
 };

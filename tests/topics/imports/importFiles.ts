@@ -37,10 +37,8 @@ type WorkbookOptions = {
   inline?: boolean;
   /** Attributes of the workbook's properties, such as the day from which it counts: `date1904="1"`. */
   properties?: string;
-  /** Numbers of the hidden rows, in each sheet. */
   hidden?: readonly number[];
   hiddenSheets?: readonly string[];
-  /** Changes the parts, by path, before they are packed. */
   parts?: (parts: Record<string, string>) => Record<string, string>;
 };
 

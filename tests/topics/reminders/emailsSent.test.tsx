@@ -11,7 +11,6 @@ import { ids } from '../../support/world';
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
-/** Adds an email of 15 June that reminds the manager of what is due. */
 async function tell(subject: 'driver' | 'vehicle', id: string, kind: string, names: readonly string[]) {
   const [mail] = await backend.sql<{ id: string }>(
     `insert into private.mails (recipient_id, kind, state, sent_at)
@@ -27,7 +26,6 @@ async function tell(subject: 'driver' | 'vehicle', id: string, kind: string, nam
   }
 }
 
-/** Opens the folded section of emails. */
 async function unfold(path: string) {
   await renderApp(path, { as: 'manager' });
   const title = await screen.findByRole('heading', { level: 2, name: 'Emails sent' });

@@ -57,7 +57,6 @@ const stored = () =>
   backend.sql<{ kind: string; replaces: string | null; details: object; state: string }>(
     'select kind, replaces, details, state from public.submissions',
   );
-/** Reads what is stored once the driver is back on their own page. */
 const sent = async () => {
   await screen.findByRole('heading', { level: 1, name: 'My Driver Details' });
   // No request may be left over when the session of the test has ended.
@@ -184,7 +183,6 @@ describe('a photo', () => {
     fireEvent.change(screen.getByLabelText(`${label}: choose a file`), {
       target: { files: [new File([jpeg()], 'card.jpg', { type: 'image/jpeg' })] },
     });
-  /** Holds up the upload until the returned function is called. */
   const hold = () => {
     let go = () => {};
     const held = new Promise<void>((resolve) => {
@@ -211,7 +209,6 @@ describe('a photo', () => {
        where d.stored_at is not null and d.removed_at is null`,
     );
 
-  /** Presses Send while the photo cannot be uploaded. */
   async function sendWithoutNetwork() {
     silenceLog();
     await openLicense();

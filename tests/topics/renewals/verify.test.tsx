@@ -109,7 +109,6 @@ const licenses = () =>
     'select expiry_date::text as expiry, license_number as number, is_current from public.driver_licenses where driver_id = $1 order by expiry_date',
     [driver_id],
   );
-/** Waits until the record and the photos are loaded, so that staff may decide. */
 const ready = async () => {
   await screen.findByText('11 Jun 2021');
   await waitFor(() => expect(button(/^Verify/)).toHaveProperty('disabled', false));

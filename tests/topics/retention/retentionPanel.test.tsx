@@ -30,7 +30,6 @@ const { sql } = backend;
 const open = () => openSettings('retention', 'Retention');
 const edit = async (kind: string) => (await rowButton('Periods', 'Edit', kind)).click();
 
-/** Leaves nothing due for deletion except what a test adds. */
 async function nothingDue() {
   await sql("delete from public.driver_depot_applications where status = 'rejected'");
   await sql('delete from public.contact_messages');

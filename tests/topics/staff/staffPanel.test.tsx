@@ -37,7 +37,6 @@ const person = async (email: string) => {
   return found;
 };
 
-/** The token of the link that "Forgot your password?" mails. */
 async function recoveryToken(email: string) {
   await backend.asAnon().auth.resetPasswordForEmail(email);
   const path = confirmationPath(backend.mails.findLast(({ to }) => to.includes(email)));

@@ -3,7 +3,6 @@ import '../../../src/components/Picker';
 import '../../../src/topics/vehicles/parts/VehicleFormModal';
 import { choose, fill, type Scope } from '../../support/screen';
 
-/** Fills in every required field of a new vehicle. */
 export async function fillVehicle(registration: string, form?: Scope): Promise<void> {
   for (const [label, value] of Object.entries({
     'Registration Number': registration,
