@@ -30,7 +30,7 @@ it('delays the rest of a page, but not on the way back or to a part of the page'
   expect((await drawnAfter(() => navigate('/other#part')))[0]).toEqual([true, true]);
 });
 
-it('renders at once on a wide screen what waits on a phone', async () => {
+it('renders the rest at once on a wide screen if only a phone has to wait', async () => {
   const asked = vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: true });
   render(<Pages />, { wrapper: MemoryRouter });
   expect((await drawnAfter(() => navigate('/other')))[0]).toEqual([false, true]);

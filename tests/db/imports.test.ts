@@ -699,18 +699,23 @@ describe('Imports', () => {
           { registration_number: '231-D-2', done_on: '2026-05-14' },
           { driver_id: null, vehicle_id: ids.spareVehicle },
         ],
-      ] as const)('except for %s with a photo of a record by now', async (kind, record_kind, row, owner) => {
-        const [service] = await sql("select id from public.requirements where name = 'Service'");
-        expect(outcomes(await run(kind, [{ requirement_id: service?.id, ...row }]))).toEqual(['add']);
-        const [added] = await sql(
-          "select coalesce((licenses #>> '{0,id}')::uuid, row_id) as id from private.import_items",
-        );
-        const record_id = String(added?.id);
-        const photo = document({ ...owner, id: fixedId(81, 1), record_kind, record_id });
-        await insertRow(server.backend.sql, 'public.documents', photo);
-        expect(await left()).toEqual([2]);
-        expect(await sql(`select id from public.${record_kind} where id = $1`, [record_id])).toHaveLength(1);
-      });
+      ] as const)(
+        'except for %s whose record has got a photo since',
+        async (kind, record_kind, row, owner) => {
+          const [service] = await sql("select id from public.requirements where name = 'Service'");
+          expect(outcomes(await run(kind, [{ requirement_id: service?.id, ...row }]))).toEqual(['add']);
+          const [added] = await sql(
+            "select coalesce((licenses #>> '{0,id}')::uuid, row_id) as id from private.import_items",
+          );
+          const record_id = String(added?.id);
+          const photo = document({ ...owner, id: fixedId(81, 1), record_kind, record_id });
+          await insertRow(server.backend.sql, 'public.documents', photo);
+          expect(await left()).toEqual([2]);
+          expect(await sql(`select id from public.${record_kind} where id = $1`, [record_id])).toHaveLength(
+            1,
+          );
+        },
+      );
 
       it('except for a licence verified since by what the driver sent', async () => {
         const row = { email: actors.driver.email, licenses: [license({ type: 'C' })] };

@@ -101,7 +101,7 @@ describe('Notices', () => {
       expect(await count(backend, 'driver')).toBe(1);
     });
 
-    it('leave out drivers who are in another depot by now', async () => {
+    it('leave out drivers who have moved to another depot', async () => {
       const { backend } = server;
       await oneNews(backend);
       await backend.sql('delete from public.driver_vehicle_assignments');

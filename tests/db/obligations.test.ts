@@ -6,8 +6,7 @@ import { ids } from '../support/world';
 
 type Row = { kind: string; detail: string | null; record_id: string | null };
 
-// Findings that come from obligations are tested in complianceFindings.test.ts; the matrix tests who sees
-// what.
+// complianceFindings.test.ts tests the findings from obligations, and the matrix who sees which.
 describe('The obligations', () => {
   onEach(servers, (server) => {
     const read = async (subject: string, actor: ActorName = 'manager') => {

@@ -319,7 +319,7 @@ describe('Adding people and changing roles', () => {
       expect(await answer('no-account-here@test.example')).toEqual(known);
     });
 
-    it('gives a new driver added by a manager that manager, whoever is named', async () => {
+    it('makes managers responsible for the drivers they add, whoever is named', async () => {
       const args = {
         ...person,
         phone: '01 555 0100',

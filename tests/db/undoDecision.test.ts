@@ -425,7 +425,7 @@ describe('A decision that is taken back', () => {
       expect(await undo(backend, 'admin', 3)).toMatchObject(refusal('RW002', expect.any(String)));
     });
 
-    it('leaves nothing stored: the next decision and the nightly run clear what is of no more use', async () => {
+    it('stores nothing for long: the next decision and the nightly run clear it', async () => {
       const { backend } = server;
       const { sql } = backend;
       const remembered = () =>

@@ -184,7 +184,7 @@ describe('when other parts belong to a subject, such as a car', () => {
   it('changes about the same subject do not conflict', () =>
     expect(labels({ nct: '2028' }, { mileage: '2' })).toEqual([[], ['Mileage']]));
 
-  it('a change is disputed if the other side has another subject by now', () => {
+  it('a change is disputed if the other side now has another subject', () => {
     expect(labels({ plate: 'B' }, { mileage: '2' })).toEqual([['Mileage'], []]);
     expect(labels({ mileage: '2' }, { plate: 'B', nct: '2029' })).toEqual([['Mileage'], ['Plate', 'NCT']]);
     expect(labels({ plate: 'B' }, { plate: 'C', nct: '2029' })).toEqual([['Plate', 'NCT'], []]);

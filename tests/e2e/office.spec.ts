@@ -15,7 +15,10 @@ test('an item that needs attention leads to the form that fixes it', async ({ pa
   if (!isMobile) await expect(renewal.getByLabel('Tested on')).toBeFocused();
 });
 
-test('what needs attention is dense, and nothing scrolls sideways', async ({ page, isMobile }) => {
+test('the list of what needs attention is dense, and nothing scrolls sideways', async ({
+  page,
+  isMobile,
+}) => {
   // From here on the browser has the font. The fallback font is wider and breaks more lines.
   await page.goto('/login', { waitUntil: 'networkidle' });
   await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');

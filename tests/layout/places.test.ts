@@ -32,7 +32,7 @@ const SEEN = {
 } as const;
 
 describe('the pages behind the login', () => {
-  it.each(['driver', 'manager', 'admin'] as const)('are those that a %s may open', (role) => {
+  it.each(['driver', 'manager', 'admin'] as const)('are the ones that a %s may open', (role) => {
     const own = placesOf(role).map(({ path }) => path);
     expect(own).toEqual(expect.arrayContaining([paths.dashboard, paths.account, ...SEEN[role].opens]));
     for (const path of SEEN[role].refused) expect(own).not.toContain(path);

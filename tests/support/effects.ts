@@ -8,7 +8,7 @@ function runEffects() {
   flushSync(() => aside.render(null));
 }
 
-// A query that waits may return before the effects of what it found. React runs them a moment later, which on
+// A query that waits may return before the effects of the change it found. React runs them a moment later, which on
 // a busy machine is after the next line of the test. Effects set the document title, the focus and the
 // address.
 const { asyncWrapper } = getConfig();

@@ -263,7 +263,7 @@ describe('staff who must log in with a code but have no device', () => {
     await waitFor(() => expect(field('Manufacturer').value).toBe('Scania'));
   });
 
-  it('are told when their devices cannot be read, and can try again', async () => {
+  it('read that their devices could not be loaded, and can try again', async () => {
     silenceLog();
     await demand();
     await signInAs('manager');

@@ -118,7 +118,7 @@ describe('an application', () => {
   });
 
   it.each(['admin', 'manager'] as const)(
-    'is locked once approved, telling an %s by whom and when',
+    'is locked once approved, and tells an %s who approved it and when',
     async (as) => {
       await open(ids.approvedApplication, as);
 

@@ -233,7 +233,7 @@ describe('a driver who lacks what the vehicle needs', () => {
     },
   );
 
-  it('needs no reason any more once they have it', async () => {
+  it('needs no reason once they have it', async () => {
     await openVehicle(ids.spareVehicle, 'admin');
     await choose('Driver', 'colleague of the world');
     await requireMore();
@@ -373,7 +373,7 @@ it.each([
   ['assigned', 'Assign Driver'],
   ['returned', 'Return Vehicle'],
 ] as const)(
-  'what was %s shows no failure beside it when the section learns of it later',
+  'a vehicle that was %s is shown without a failure when the section learns of it later',
   async (change, name) => {
     await openVehicle(change === 'assigned' ? ids.spareVehicle : ids.assignedVehicle);
     if (change === 'assigned') await choose('Driver', 'colleague of the world');

@@ -299,7 +299,7 @@ describe("someone else's change", () => {
     expect(await stored()).toMatchObject({ phone: '087 555 0200' });
   });
 
-  it('to what another dialog edits is asked about there, and nothing else is', async () => {
+  it('to the field of an open dialog is asked about there, and other changes are not', async () => {
     await edit();
     fireEvent.click(await screen.findByRole('button', { name: 'Change permit' }));
     await choose('Permit', 'Learner permit', dialog());

@@ -126,7 +126,7 @@ describe('a driver who must not drive', () => {
     ]);
   });
 
-  it('is not told about the vehicle what the licence already says', () => {
+  it('does not read the same reason for both licence and vehicle', () => {
     const causes = [{ code: 'licence', name: 'C', until: '2026-06-14' }, { code: 'driver_cpc' }] as const;
     const both = [expired('C'), reason({ kind: 'unfit', detail: 'TZ 4410', causes })];
     expect(stop(both, [...past('C'), ...held('B')])?.[2]).toEqual([

@@ -380,7 +380,7 @@ it('undoes an earlier import from the list', async () => {
   await waitFor(() => expect(text(part.getByRole('listitem'))).toMatch(/Undone$/));
 });
 
-it('names what it could not undo, and can be tried again', async () => {
+it('an undo names the records that it had to keep, and can be tried again', async () => {
   const { chooseFile } = await open();
   await chooseFile(['Name,Email', 'Pat Kinsella,pat@hanley.example', 'Jo Daly,jo@hanley.example']);
   await screen.findByRole('button', { name: 'Check 2 rows' });
@@ -404,7 +404,7 @@ it('names what it could not undo, and can be tried again', async () => {
 });
 
 describe('each row opens to show what will be stored', () => {
-  it('with what was adjusted on the way', async () => {
+  it('with the adjustments made on the way', async () => {
     const { chooseFile, user } = await open();
     await chooseFile([
       'Name,E-mail,Mobile,Lic. No.,Cats,Lic from,Lic to,Country',

@@ -134,7 +134,7 @@ describe('the date of the offence', () => {
     );
   });
 
-  it('equal to that of another penalty asks whether it was the same occasion', () => {
+  it('that matches another penalty asks whether it was the same occasion', () => {
     const others = [{ offence_date: '2026-05-01' }];
     const check = (change: Partial<PenaltyDraft>) => checkPenalty({ ...right, ...change }, TODAY, others);
     const question = one('occasion', 'Choose whether it was the same occasion');

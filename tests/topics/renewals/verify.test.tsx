@@ -115,8 +115,8 @@ const ready = async () => {
 };
 const pressKey = (key: string) => fireEvent.keyDown(document.body, { key });
 
-describe('what waits', () => {
-  it('is listed, longest first, and the first is compared with the record', async () => {
+describe('the queue', () => {
+  it('lists the longest wait first, and compares the first entry with the record', async () => {
     await add();
     await addCourse();
     await open();
@@ -143,7 +143,7 @@ describe('what waits', () => {
     screen.getByText('1 of 2');
   });
 
-  it('includes a photo to compare with', async () => {
+  it('shows that there is a photo to compare with', async () => {
     // The row exists, but there is no file.
     silenceLog();
     await add();
@@ -169,7 +169,7 @@ describe('what waits', () => {
     await backend.sql('delete from public.documents');
   });
 
-  it('is nothing at first', async () => {
+  it('is empty at first', async () => {
     await open();
     await screen.findByText('Nothing to verify');
     expect(button(/^Verify/)).toBeNull();
@@ -407,7 +407,7 @@ describe('verifying', () => {
     await screen.findByText('This submission is no longer here.');
   });
 
-  it('warns with what the database knows', async () => {
+  it('warns about a number on another record and a term that is too long', async () => {
     await add({
       details: { licenses: [{ ...card, license_number: 'D1234567', expiry_date: '2036-05-31' }] },
     });
@@ -428,7 +428,7 @@ describe('verifying', () => {
     await screen.findByText(/^Already on record for the same day: Speeding, 3 points\./);
   });
 
-  it('is not done to the next record, which nobody has seen yet, by the second press of a double press', async () => {
+  it('does not take the second press of a double press for the next record, which nobody has seen yet', async () => {
     await add();
     await addCourse();
     await open();

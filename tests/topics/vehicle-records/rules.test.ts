@@ -51,8 +51,8 @@ const record = (values: Partial<VehicleRecord> = {}): VehicleRecord => ({
 const obligations = (stored: StoredObligation[], records: VehicleRecord[] = []) =>
   vehicleObligations({ registration_number: '191-D-55821' }, stored, records, TODAY);
 
-describe('what a vehicle needs', () => {
-  it('lists its test by name, road tax, and records by requirement', () => {
+describe('the obligations of a vehicle', () => {
+  it('name the test, road tax, and records by requirement', () => {
     const tax = { ...test, kind: 'road_tax', detail: null };
     const found = obligations([tax, { ...test, due_on: '2026-06-14' }, obligation()]);
     expect(
@@ -67,7 +67,7 @@ describe('what a vehicle needs', () => {
     expect(obligations([obligation({ kind: 'insurance' })])).toMatchObject([{ isInsurance: true }]);
   });
 
-  it('shows the record, or the day from which a missing one is required', () => {
+  it('show the record, or the day from which a missing one is required', () => {
     const onRecord = obligation({ record_id: 'record', due_on: '2027-01-14' });
     expect(obligations([onRecord], [record()])).toMatchObject([{ record: record(), dueOn: '2027-01-14' }]);
     expect(obligations([obligation({ wanted_from: '2026-07-01' })])).toMatchObject([
@@ -75,7 +75,7 @@ describe('what a vehicle needs', () => {
     ]);
   });
 
-  it('is sorted by due day: distance counts as due today, then never due, then optional', () => {
+  it('are sorted by due day: distance counts as due today, then never due, then optional', () => {
     const obligationWith = (id: string, values: Partial<VehicleRecord>) => ({
       stored: obligation({
         detail: id,
@@ -107,7 +107,7 @@ describe('what a vehicle needs', () => {
     ]);
   });
 
-  it('counts what is overdue and what is due soon', () => {
+  it('are counted as overdue or due soon', () => {
     const wanted = (requirement_id: string, wanted_from: string | null) =>
       obligation({ requirement_id, wanted_from });
     const found = obligations([
@@ -121,7 +121,7 @@ describe('what a vehicle needs', () => {
     expect(found.filter(isDueSoon).map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('lists replaced records, and records of requirements no longer in use, as earlier ones', () => {
+  it('leave replaced records, and records of requirements no longer in use, to the earlier ones', () => {
     const records = [
       record(),
       record({ id: 'before', is_current: false }),
