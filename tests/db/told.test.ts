@@ -106,7 +106,7 @@ describe('Of a generated depot', () => {
       const wrong = await sql<Finding & { source: string }>(
         `select f.kind, f.subject_id, f.source_id as source, f.danger from public.compliance_findings f
          where f.depot_id = $1 and f.in_use and f.subject <> 'application' and f.danger <= 'missing'
-           -- Due by distance and by a day that is still to come, it is told by the day.
+           -- A record overdue by distance but due on a future day is mailed for that day.
            and (f.km_left is null or f.km_left >= 0 or f.due is null or f.due < private.today())`,
         [ids.depotA],
       );

@@ -8,9 +8,8 @@ function runEffects() {
   flushSync(() => aside.render(null));
 }
 
-// A query that waits may return before the effects of the change it found. React runs them a moment later, which on
-// a busy machine is after the next line of the test. Effects set the document title, the focus and the
-// address.
+// A waiting query may return before the effects of the change it found. React runs them a moment later, which
+// on a busy machine is after the next line of the test. Effects set the document title, focus and address.
 const { asyncWrapper } = getConfig();
 configure({
   asyncWrapper: (wait) =>

@@ -41,7 +41,7 @@ const engine = [
      happened boolean;
      said text;
    begin
-     -- PostgREST sets the one, the embedded server both.
+     -- PostgREST sets only the first, the embedded server both.
      perform set_config('request.jwt.claims', claims, true),
        set_config('request.jwt.claim.sub', coalesce(claims::jsonb ->> 'sub', ''), true);
      for cell in select * from test_matrix.cell order by number loop
