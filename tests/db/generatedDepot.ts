@@ -46,7 +46,7 @@ const TRAININGS = [
   'FORKLIFT',
 ] as const;
 
-/** Restores the depots already generated on each database, by day and size. */
+/** How to put back the depots already generated on each database, by day, manager and size. */
 const generated = new WeakMap<Sql, Map<string, () => Promise<unknown>>>();
 
 /**

@@ -599,7 +599,7 @@ describe('Imports', () => {
         expect(await sql('select rows_kept from public.imports')).toEqual([{ rows_kept: 0 }]);
       });
 
-      it('only once something can be undone, if every row has been changed since', async () => {
+      it('on another try, after a first one found every row changed', async () => {
         await run('drivers', [pat]);
         await sql("update public.users set phone = '083 555 0101' where email = $1", [pat.email]);
         expect((await undo()).body).toEqual([{ line: 2, name: 'Pat Kinsella' }]);

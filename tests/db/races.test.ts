@@ -399,7 +399,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
-    it(`${rounds} rounds of taking a decision back during another change end in one of the two orders`, async () => {
+    it(`${rounds} rounds of taking a decision back during another change have one of the allowed outcomes`, async () => {
       const { backend } = server;
       const { submission: id, depotA: depot_id } = ids;
       const replaces = recordOf('personalVehicle', 'driver');

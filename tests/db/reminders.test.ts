@@ -765,7 +765,7 @@ describe('A mail', () => {
       ]);
     });
 
-    it('keeps its attempts while the mail server is down, and administrators can see that', async () => {
+    it('uses up no attempt while the mail server is down, and administrators can see that', async () => {
       const { sql } = server.backend;
       await oneMail(sql);
       const stoppedBy = async () =>

@@ -80,7 +80,7 @@ describe('Names are in the order that an Irish reader expects', () => {
       expect(JSON.stringify(body)).not.toContain('sort_name');
     });
 
-    it('compared byte by byte, whatever the collation of the database', async () => {
+    it('with sort names compared byte by byte, whatever the collation of the database', async () => {
       expect(
         await server.backend.sql(`
           select c.relname as name from pg_catalog.pg_attribute a

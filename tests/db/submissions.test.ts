@@ -744,7 +744,7 @@ describe('Submissions', () => {
 
 describe('Asking to renew', () => {
   onEach(servers, (server) => {
-    it('asks for what the driver can renew, once a day for the same text', async () => {
+    it('asks about records that the driver can renew, once a day with the same note', async () => {
       const { sql } = server.backend;
       await sql(`update public.driver_licenses set expiry_date = '2026-01-31'`);
       await insertRow(sql, 'public.users', {

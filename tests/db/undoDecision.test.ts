@@ -445,11 +445,11 @@ describe('A decision that is taken back', () => {
   });
 });
 
-describe('While a decision can be taken back', () => {
+describe('The time to take a decision back', () => {
   afterEach(() => vi.useRealTimers());
 
   onEach([embedded], (server) => {
-    it.each(['verified', 'returned'])('nobody hears about it: %s', async (kind) => {
+    it.each(['verified', 'returned'])('passes before anyone hears about it: %s', async (kind) => {
       const { backend } = server;
       const { sql } = backend;
       const now = Date.parse('2026-06-15T09:00:00Z');
@@ -487,7 +487,7 @@ describe('While a decision can be taken back', () => {
       expect([await told(), await bell()]).toEqual([1, 1]);
     });
 
-    it('it can no longer be once a mail is on its way', async () => {
+    it('is over once a mail is on its way', async () => {
       const { backend } = server;
       await add(backend.sql);
       await verify(backend);

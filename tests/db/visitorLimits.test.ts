@@ -74,7 +74,7 @@ describe('Applications', () => {
       }
     });
 
-    it('end at three waiting for one person who is signed in with that email', async () => {
+    it('are limited to three that wait for one person signed in with that email', async () => {
       await alreadyThere(5, minutesAgo(5), { email: applicant.email });
       const applyAgain = (values = {}) => apply({ email: applicant.email, ...values }, 'applicant');
       const first = application({ depot_id: ids.depotA, email: applicant.email });
@@ -91,7 +91,7 @@ describe('Applications', () => {
       expect(await applyAgain()).toMatchObject({ ok: true });
     });
 
-    it('end at 200 from strangers per depot and hour, whatever emails they name', async () => {
+    it('from strangers are limited to 200 per depot and hour, whatever emails they name', async () => {
       // Applications that people send in their own name do not count.
       await alreadyThere(1, minutesAgo(5), { email: applicant.email, sent_by: applicant.id });
       await alreadyThere(199, minutesAgo(59));
@@ -284,7 +284,7 @@ describe('Messages', () => {
         many(count, (n) => contactMessage({ email: `flood-${n}@test.example`, created_at })),
       );
 
-    it('end at five per email and hour, not counting one that is sent again', async () => {
+    it('are limited to five per email and hour, not counting one that is sent again', async () => {
       const first = contactMessage();
       expect(await write(first)).toMatchObject({ ok: true });
       for (let n = 2; n <= 5; n += 1) expect(await write()).toMatchObject({ ok: true });
@@ -295,7 +295,7 @@ describe('Messages', () => {
       expect(await write()).toMatchObject({ ok: true });
     });
 
-    it('end at 200 an hour from strangers, with the same answer', async () => {
+    it('from strangers are limited to 200 an hour, with the same answer', async () => {
       for (let n = 1; n <= 5; n += 1) await write();
       const ofOneEmail = await write();
       await alreadyThere(195, minutesAgo(59));
