@@ -89,7 +89,7 @@ describe('your account', () => {
     expect(auth.names()).toEqual(['My phone', 'Tablet']);
   });
 
-  it('drops a device that was not set up to the end', async () => {
+  it('drops a device whose setup was not finished', async () => {
     const auth = playDevices(backend, manager);
     await renderApp('/account', { as: 'manager' });
     const card = await section();

@@ -78,7 +78,7 @@ it('uses the lower limit for a learner', async () => {
 });
 
 describe('licences', () => {
-  it('shows ten licences at first, and all on request', async () => {
+  it('are ten at first, and all on request', async () => {
     await onlyLicenses(
       sql,
       Array.from({ length: 12 }, (_, index) => `2026-08-${index + 10}`),

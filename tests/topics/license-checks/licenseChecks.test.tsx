@@ -42,7 +42,7 @@ const stored = () =>
     'select driver_id, method, result, note, checked_on::text from public.license_checks order by created_at',
   );
 
-describe('on the driver record', () => {
+describe('licence checks on the driver record', () => {
   const part = () => section('Licence Checks');
 
   it('take two clicks, and say who looked when', async () => {
@@ -93,7 +93,7 @@ describe('the list of due checks', () => {
   const names = async () => (await list()).getAllByRole('link').map(text);
   const focused = () => document.activeElement?.getAttribute('aria-label');
 
-  /** Makes all other drivers of the depot inactive. */
+  /** Also makes all other drivers of the depot inactive. */
   async function addDrivers() {
     await switchOn();
     await returnVehicles(backend.sql);
@@ -287,8 +287,8 @@ it('the list says when licence checks are off', async () => {
   await screen.findByText('Licence checks are off');
 });
 
-describe('on paper', () => {
-  it('are refused when drivers were checked while the list was read', async () => {
+describe('due licence checks on paper', () => {
+  it('are not printed when drivers were checked while the list was read', async () => {
     await switchOn();
     await addDriver(backend.sql, { name: 'Due' });
     // A first page of 250 drivers, though by the time the second page is read the list has only one.
@@ -305,7 +305,7 @@ describe('on paper', () => {
     await screen.findByText(/The list changed while it was read. Try again./);
   });
 
-  it('are all the drivers who are due, where the screen shows fifty, with what their cards must say', async () => {
+  it('list all drivers who are due, where the screen shows fifty, with what their cards must say', async () => {
     await switchOn();
     for (let n = 100; n < 152; n += 1) await addDriver(backend.sql, { name: `Due ${n}` });
     const sheets = catchPaper();

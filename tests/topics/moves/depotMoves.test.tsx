@@ -126,7 +126,7 @@ describe('an offer', () => {
     expect(found.data).toHaveLength(1);
   });
 
-  it('is shown as it is at the moment, whenever the page is opened', async () => {
+  it('is shown in its current state whenever the page is opened', async () => {
     const { data: id } = await offer({ driver_id: actors.driver.id });
     const app = await joiners('otherAdmin');
     expect(await lines()).toEqual([expect.stringMatching(/offered by Test depot A/)]);

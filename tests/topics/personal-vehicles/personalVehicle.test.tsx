@@ -151,7 +151,7 @@ describe('a personal vehicle', () => {
     await updated();
   });
 
-  it("keeps someone else's change, unless the vehicle is another one by now", async () => {
+  it("keeps someone else's change, unless the vehicle has been replaced", async () => {
     const byAdmin = (values: { condition_rating?: number; nct_expiry?: string }) =>
       backend
         .as(actors.admin)

@@ -225,7 +225,7 @@ describe('renewing', () => {
     expect(await storedVehicle()).toMatchObject({ nct_expiry: '2028-06-10', nct_done_on: TODAY });
   });
 
-  it('in the form below, by a new expiry date, clears the date of the earlier test', async () => {
+  it('with a new expiry date in the form below clears the date of the earlier test', async () => {
     await backend.sql(`update public.depot_vehicles set nct_done_on = '2024-06-14' where id = $1`, [id]);
     await open();
     fill('NCT Expiry Date', '2028-06-14');
