@@ -372,7 +372,7 @@ it.each([
   expect(nameOf({ label })).toBe(name);
 });
 
-it('a name for messages drops only the unit or the capitals of a label', () => {
+it('withoutUnit drops only the unit of a label, and sentenceCase only its capitals', () => {
   expect(['Odometer (km)', 'Boat Name'].map(withoutUnit)).toEqual(['Odometer', 'Boat Name']);
   expect(['Odometer (km)', 'Boat Name'].map(sentenceCase)).toEqual(['Odometer (km)', 'Boat name']);
 });

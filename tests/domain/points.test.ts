@@ -37,7 +37,7 @@ describe('pointsLimit', () => {
   it.each([
     ['2026-02-27', 7],
     ['2026-02-28', 12],
-  ])('for a licence of 29 February is still for two years: on %s it is %i', (day, limit) => {
+  ])('changes two years after a first licence on 29 February: on %s it is %i', (day, limit) => {
     expect(pointsLimit(full('2024-02-29'), day)).toBe(limit);
   });
 

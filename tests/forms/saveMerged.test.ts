@@ -176,7 +176,7 @@ describe('an attempt whose answer was lost', () => {
     expect(row.phone).toBe('4');
   });
 
-  it("at saving a merge is not taken for another person's change either", async () => {
+  it("that saved a merge is not taken for another person's change either", async () => {
     const opened = row;
     others = [(at) => (at === 1 ? { phone: '2' } : null)];
     const losing = saveMerged<Row, Draft, Row>(

@@ -201,7 +201,7 @@ describe('A mail', () => {
     expect(subject('2026-11-15')).toContain('was due 1 day ago');
   });
 
-  it('says since when a missing record is required, and not that it expires', () => {
+  it('says from which day a missing record is required, and not that it expires', () => {
     const subject = (due: string) =>
       write({
         kind: 'reminders',
