@@ -28,7 +28,6 @@ function randomFrom(seed: number) {
 
 /** Days around every boundary, to catch a rule that is one day off. */
 const offsets = [-400, -31, -1, 0, 1, 29, 30, 31, 60, 200, 364, 700] as const;
-/** The same for past events: checks, modules, records. */
 const pastOffsets = [
   -1827, -1500, -1100, -735, -366, -365, -364, -184, -92, -91, -31, -30, -24, -23, -1, 0,
 ] as const;

@@ -8,7 +8,6 @@ import { ids, nameOf } from '../support/world';
 
 const newId = (number: number) => fixedId(96, number);
 
-/** A requirement for all vehicles, and one that no vehicle of the test world needs. */
 const addRequirements = (sql: Sql) =>
   insertRows(sql, 'public.requirements', [
     { id: ids.requirement, subject: 'vehicle', name: 'Wheel check', applies_to: null },

@@ -10,7 +10,6 @@ const staffA = ['admin', 'manager'];
 const staff = [...staffA, 'otherAdmin', 'otherManager'];
 const notStaff = actorNames.filter((name) => !staff.includes(name));
 
-/** People about whom a trigger would give different answers. */
 const people = [
   actors.driver.id,
   actors.colleague.id,

@@ -32,7 +32,6 @@ const SMALL = [
   'vehicle_types',
 ];
 
-/** How the app reads tables that it does not read by depot. */
 const READS: { [table: string]: string } = {
   contact_messages: 'order by created_at desc limit 10',
   documents: `where record_id = '${ids.message}'`,

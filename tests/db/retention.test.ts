@@ -28,7 +28,6 @@ const addAll = async (sql: Sql, table: string, row: { id?: string }) => {
   return id;
 };
 
-/** For each kind: its months, and how to add a row whose months count from a given day. */
 const kinds: Record<string, Kept> = {
   leavers: {
     months: 24,

@@ -87,7 +87,6 @@ async function settingsFor({ url }: Backend): Promise<Settings> {
   };
 }
 
-/** Calls the function the way the scheduler does. */
 async function run(
   backend: Backend,
   request: Fetch = backend.fetch,

@@ -27,7 +27,6 @@ describe('Of a generated depot', () => {
       const [row] = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
       return row?.day ?? '';
     };
-    /** Everything goes to one administrator. */
     async function depotOf() {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id);

@@ -72,7 +72,6 @@ export interface Line {
   readonly change?: Rule;
   readonly except?: Record<string, Rule>;
   readonly remove?: Rule;
-  /** A column that can be changed in all rows at once. */
   readonly inBulk?: string;
   /** Values that keep a new row from colliding with the row it is copied from. */
   readonly fresh?: Row;

@@ -37,7 +37,6 @@ export const FAULTS: readonly Fault[] = [
 
 export const UNAUTHORIZED: Fault = { name: '401', answer: json(401, 'JWT expired') };
 
-/** The server carries out the request, but its answer does not arrive. */
 export const LOST: Fault = {
   name: 'answer lost after it was stored',
   answer: async (route) => {

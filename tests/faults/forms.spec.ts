@@ -44,7 +44,6 @@ async function sendUnder(page: Page, form: Form, fault: Fault, mark: string) {
   });
 }
 
-/** Sends the form and answers after 12 s. The page must show that it waits. */
 async function sendLate(page: Page, form: Form, answer: Fault['answer']) {
   await test.step('12 s late', async () => {
     let release = () => {};

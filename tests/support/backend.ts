@@ -28,7 +28,6 @@ export interface Backend {
 }
 
 export interface EmbeddedBackend extends Backend {
-  /** The folder of Storage's files, with a folder for each bucket. */
   readonly files: string;
   readonly mails: readonly EmailMessage[];
 }

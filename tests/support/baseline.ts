@@ -33,7 +33,6 @@ const report = (table: Table) => `
     return query select '${table.name}'::text, ${rowsOf(table.copy)}, ${rowsOf(table.name)};
   end if;`;
 
-/** Runs once before any test, as the owner of the database. */
 export async function rememberBaseline(sql: Sql): Promise<void> {
   await sql('create schema test_baseline');
   const all = await sql<Table>(tables);

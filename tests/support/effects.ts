@@ -2,7 +2,6 @@ import { configure, getConfig } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** Runs pending effects: React runs them before it renders anything else. */
 function runEffects() {
   const aside = createRoot(document.createElement('div'));
   flushSync(() => aside.render(null));

@@ -21,7 +21,6 @@ const carelessGrant = 'grant all on all tables in schema public, private to anon
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One per worker. */
     postgresLanes: PostgresLane[];
   }
 }

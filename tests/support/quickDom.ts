@@ -6,7 +6,6 @@ import { configure, getConfig } from '@testing-library/react';
 /** The classes of the two libraries that add style sheets. No other class has a rule in the tests. */
 const hasRules = /(?:^| )(?:css-|go\d)/;
 
-/** True if only the browser's own style sheet decides how the element is shown. */
 const isPlain = (element: Element) =>
   !hasRules.test(element.getAttribute('class') ?? '') &&
   !/display|visibility/.test(element.getAttribute('style') ?? '') &&

@@ -53,7 +53,6 @@ export const field = (label: Name, scope: Scope = screen) =>
     typeof label === 'string' ? new RegExp(`^${label.replace(/[?()]/g, '\\$&')}( \\(.+\\))?$`) : label,
   );
 
-/** Sets the value of a field at once, as a browser's date picker does. */
 export const fill = (label: Name, value: string, scope?: Scope) =>
   fireEvent.change(field(label, scope), { target: { value } });
 

@@ -8,7 +8,6 @@ interface ReceivedMail {
 
 export interface MailServer {
   readonly url: string;
-  /** Oldest first. */
   readonly mails: ReceivedMail[];
   readonly refused: Set<string>;
   /** Closes each connection with a 421, like a server that is too busy. */

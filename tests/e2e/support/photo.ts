@@ -37,7 +37,6 @@ export async function phonePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), exif(), jpeg.subarray(2)]);
 }
 
-/** The same pixels without the camera's notes, so on their side. */
 export const withoutExif = (photo: Buffer) =>
   Buffer.concat([photo.subarray(0, 2), photo.subarray(4 + photo.readUInt16BE(4))]);
 

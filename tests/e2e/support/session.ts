@@ -19,7 +19,6 @@ export const changeAddress = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Goes to another page. Its data may still be loading. */
 export async function turnTo(page: Page, path: string, heading: string) {
   await changeAddress(page, path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

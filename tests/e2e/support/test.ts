@@ -17,7 +17,6 @@ export const test = base.extend<
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  /** Messages that the browser logs for a refused request that the app handles. */
   expectedError: [null, { option: true }],
   noStrayErrors: [
     async ({ page, expectedError }, use) => {

@@ -14,7 +14,6 @@ const KEY = 'roadworthy-application';
 const OFFER = 'You have an unfinished application';
 const kept = () => sessionStorage.getItem(KEY);
 
-/** Acts like a reload of the tab: only the storage is left. */
 async function reload(unmount: () => void, as?: 'applicant') {
   unmount();
   return renderApp('/signup', { as });

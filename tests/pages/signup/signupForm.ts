@@ -30,7 +30,7 @@ export const LICENSE = {
 
 type Values = Record<string, string>;
 
-/** Fills in fields by their labels, choosing from lists. An empty text clears a text field. */
+/** An empty text clears a text field. */
 export async function fill(values: Values, scope: Scope = screen) {
   for (const [label, text] of Object.entries(values)) {
     const control = field(label, scope);

@@ -25,7 +25,6 @@ export async function addDriver(sql: Sql, { name, values, licenses = ['2035-01-1
   return id;
 }
 
-/** Adds drivers on both sides of every limit, as of 15 June 2026. */
 export async function addBoundaryDrivers(sql: Sql): Promise<void> {
   await addDriver(sql, { name: 'Points Six', points: 6 });
   await addDriver(sql, { name: 'Points Seven', points: 7 });

@@ -12,7 +12,6 @@ import { ids, recordOf } from '../../support/world';
 const backend = await startWorld();
 const { driver } = actors;
 
-/** The licence expires in 16 days, and everyone concerned has a notice. */
 async function giveNotices() {
   await backend.sql("update public.driver_licenses set expiry_date = '2026-07-01' where id = $1", [
     recordOf('license', 'driver'),

@@ -26,7 +26,6 @@ const REQUEST = '/rest/v1/vehicle_overview';
 const LIST = 'Vehicles';
 
 const names = () => titles(LIST);
-/** The cells for fuel, status, NCT and road tax. */
 const state = async (name: string) => (await cells(LIST, name)).slice(2, 6);
 
 describe('the columns', () => {
