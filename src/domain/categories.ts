@@ -22,7 +22,7 @@ const ORDER = ['CE', 'C', 'C1E', 'C1', 'DE', 'D', 'D1E', 'D1', 'BE', 'B', 'W', '
 const byWeight = (a: string, b: string) => rankOf(a) - rankOf(b) || a.localeCompare(b);
 const rankOf = (type: string) => (ORDER.includes(type) ? ORDER.indexOf(type) : ORDER.length);
 
-export const inOrder = (types: readonly string[]) => [...new Set(types)].sort(byWeight);
+export const inCategoryOrder = (types: readonly string[]) => [...new Set(types)].sort(byWeight);
 
 export function listed(types: readonly string[]): string {
   const last = types.at(-1) ?? '';
@@ -48,8 +48,8 @@ export function categoriesLeft(held: readonly Held[], today: Day): { stopped: st
   const drivable = covered(inDate);
   const isCovered = (type: string) => drivable.has(type);
   return {
-    stopped: inOrder(expired.filter((type) => !isCovered(type))),
-    left: inOrder([...inDate, ...expired.filter(isCovered), ...['B'].filter(isCovered)]),
+    stopped: inCategoryOrder(expired.filter((type) => !isCovered(type))),
+    left: inCategoryOrder([...inDate, ...expired.filter(isCovered), ...['B'].filter(isCovered)]),
   };
 }
 

@@ -18,7 +18,7 @@ type FilterSpec<Value> = Omit<Filter, 'name'> & {
 
 export type FilterSpecs<Values> = { readonly [Name in keyof Values]: FilterSpec<Values[Name]> };
 
-export const choice = <const Value extends string>(
+export const choiceFilter = <const Value extends string>(
   label: string,
   all: string,
   values: readonly Value[],
@@ -31,7 +31,7 @@ export const choice = <const Value extends string>(
 });
 
 /** A filter by a row whose id is in the URL. The page loads the rows; `options` come before them. */
-export const rowChoice = (
+export const rowFilter = (
   label: string,
   all: string,
   former: string,

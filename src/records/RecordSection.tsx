@@ -161,7 +161,7 @@ type AddFormProps<Draft extends FieldValues> = {
   children: ReactNode;
 };
 
-// Not a picker's inputs: the one to type in is empty even when something is chosen, and the one with the
+// A picker's inputs are left out: the one to type in is empty even when something is chosen, and the one with the
 // value is hidden.
 const FIRST_INPUTS = 'input:not([role], [readonly], [type=hidden]), textarea';
 

@@ -344,7 +344,7 @@ create view public.obligations with (security_invoker = true) as
   join private.finding_kinds k on k.kind = o.kind
   left join public.requirements q on q.id = o.requirement_id;
 
--- Present and future findings. A row is a finding from starts_on to ends_on, with its danger, and with the worse one from
+-- Present and future findings. A row is a finding from starts_on to ends_on, with its danger, and the worse danger begins on
 -- worsens_on, so nothing needs recomputing when a new day begins. Ended findings are left out. Expiries and future requirements are
 -- stored however far ahead they are. For a missing record, `due` is the day from which it is required. Staff keep the records from
 -- when they were drivers, but have no findings. Each source is a view.

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { choice, readFilters, rowChoice, toFilters } from '../../src/lists/filters';
+import { choiceFilter, readFilters, rowFilter, toFilters } from '../../src/lists/filters';
 
 const ID = '0b4c1d2e-3f40-4a51-8b62-7c83d94ea5f6';
 const OTHER = '0b4c1d2e-3f40-4a51-8b62-7c83d94ea5f7';
 const SPECS = {
-  status: choice('Status', 'Any status', ['active', 'left'], { active: 'Active', left: 'Left' }),
-  manager: rowChoice('Manager', 'Any manager', 'A former manager', [{ value: 'none', label: 'No manager' }]),
+  status: choiceFilter('Status', 'Any status', ['active', 'left'], { active: 'Active', left: 'Left' }),
+  manager: rowFilter('Manager', 'Any manager', 'A former manager', [{ value: 'none', label: 'No manager' }]),
 };
 const at = (query: string) => {
   const params = new URLSearchParams(query);

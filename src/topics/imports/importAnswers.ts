@@ -4,7 +4,7 @@ import { type Field, inWords } from '../../domain/fields';
 import { capitalised } from '../../domain/words';
 import { DEFAULT_LICENSE_COUNTRY } from '../licenses/fields';
 import { OWNERSHIP_LABELS, VEHICLE, VEHICLE_STATUS_LABELS } from '../vehicles/fields';
-import { FIELD_OF_COLUMN, IMPORT_FIELDS, type ImportKind, keysOf } from './importFields';
+import { FIELD_OF_COLUMN, fieldKeysOf, IMPORT_FIELDS, type ImportKind } from './importFields';
 import type { Sheet } from './importFile';
 import { cellToKeep, type SheetReading } from './importRows';
 import type { ImportUnit, RefusedRow, RepeatedRow } from './importUnits';
@@ -157,7 +157,7 @@ export function storedValues(
     .map(([column, value]) => ({
       label: changedField(column),
       value: value === null ? (NO_DAY[column] ?? '') : changedValue(column, value, names, formatDay),
-      notes: notesOf(keysOf(column)),
+      notes: notesOf(fieldKeysOf(column)),
     }));
   const cards = Array.isArray(licenses) ? licenses : [];
   const licenseNotes = notesOf(LICENSE_FIELDS);

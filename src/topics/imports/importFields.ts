@@ -252,7 +252,7 @@ export const FIELD_OF_COLUMN: ReturnType<typeof byColumn> = Object.assign(
   ...Object.values(FIELDS_OF_RECORD).map(byColumn),
 );
 
-export const keysOf = (column: string): string[] =>
+export const fieldKeysOf = (column: string): string[] =>
   Object.values(IMPORT_FIELDS)
     .flat()
     .filter(({ columns }) => columns.includes(column))

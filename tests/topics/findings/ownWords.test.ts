@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoriesLeft, inOrder, listed, vehiclesOf } from '../../../src/domain/categories';
+import { categoriesLeft, inCategoryOrder, listed, vehiclesOf } from '../../../src/domain/categories';
 import type { ComplianceReason } from '../../../src/domain/compliance';
 import { driveStop, isStoppedBy, ownSentences, vehicleStop } from '../../../src/topics/findings/ownWords';
 
@@ -45,7 +45,7 @@ describe('the categories that are left', () => {
     expect(vehiclesOf(['CE', 'C'])).toBe('trucks (C, CE)');
     expect(vehiclesOf(['D', 'C', 'B'])).toBe('trucks (C) and buses (D) and cars (B)');
     expect(vehiclesOf(['T', 'X'])).toBe('category T, X');
-    expect(listed(inOrder(['B', 'C', 'CE']))).toBe('CE, C and B');
+    expect(listed(inCategoryOrder(['B', 'C', 'CE']))).toBe('CE, C and B');
     expect(listed(['B'])).toBe('B');
   });
 });

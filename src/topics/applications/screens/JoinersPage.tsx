@@ -13,7 +13,7 @@ import { PhoneLink } from '../../../components/PhoneLink';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { formatTimestampDate } from '../../../lib/format';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
-import { choice } from '../../../lists/filters';
+import { choiceFilter } from '../../../lists/filters';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
@@ -28,7 +28,7 @@ const DepotMoves = lazyPart(() => import('../../moves/parts/DepotMoves'));
 const APPLICATIONS = listResource({
   title: 'Driver Applications',
   noun: ['application', 'applications'],
-  filters: { status: choice('Status', 'All Status', APPLICATION_STATUSES, APPLICATION_STATUS_LABELS) },
+  filters: { status: choiceFilter('Status', 'All Status', APPLICATION_STATUSES, APPLICATION_STATUS_LABELS) },
   sort: unsorted,
   query: applicationsQuery,
 });

@@ -16,7 +16,7 @@ import { shortId } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
-import { choice } from '../../../lists/filters';
+import { choiceFilter } from '../../../lists/filters';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { listResource, unsorted, useList } from '../../../lists/useList';
@@ -32,7 +32,7 @@ const seatsFrom = (today: Day) =>
   listResource({
     title: 'CPC training due',
     noun: ['driver', 'drivers'],
-    filters: { due: choice('Due', 'Any day', ['overdue', 'soon'], DUE_LABELS) },
+    filters: { due: choiceFilter('Due', 'Any day', ['overdue', 'soon'], DUE_LABELS) },
     sort: unsorted,
     query: (at) => seatsQuery({ ...at, ...daysFrom(today) }),
   });

@@ -4,7 +4,7 @@ import { ExpiryBadge, ExpiryLine } from '../../../components/Expiry';
 import { PlateChip } from '../../../components/PlateChip';
 import { PointsDial } from '../../../components/PointsDial';
 import { useToday } from '../../../components/useToday';
-import { inOrder, listed } from '../../../domain/categories';
+import { inCategoryOrder, listed } from '../../../domain/categories';
 import { isBan } from '../../../domain/compliance';
 import { counted } from '../../../domain/words';
 import { formatDate } from '../../../lib/formatDate';
@@ -133,7 +133,7 @@ function DriverLicenseStatus({ newest, held, isBanned }: DriverLicenseStatusProp
         {isBanned && <DangerTag danger="must_not_drive" />}
         <ExpiryLine date={newest.expiry_date} />
       </div>
-      {held.length > 1 && <p>You hold {listed(inOrder(held.map(({ type }) => type)))}</p>}
+      {held.length > 1 && <p>You hold {listed(inCategoryOrder(held.map(({ type }) => type)))}</p>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { RowAnswer } from '../../../data/manyRows';
 import { DANGER_FILTER_LABELS } from '../../../domain/compliance';
 import { ExportButton } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
-import { choice, rowChoice } from '../../../lists/filters';
+import { choiceFilter, rowFilter } from '../../../lists/filters';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { SelectionBar, SelectionButton } from '../../../lists/SelectionBar';
@@ -56,12 +56,12 @@ const DRIVERS = listResource({
   isWide: true,
   views: { list: 'drivers', all: 'All drivers' },
   filters: {
-    status: choice('Status', 'Any status', DRIVER_STATUSES, DRIVER_STATUS_LABELS),
-    danger: choice('Compliance', 'Any compliance', DANGERS, DANGER_FILTER_LABELS),
-    points: choice('Points', 'Any points', ['warning', 'high'], POINTS_LABELS),
-    license: choice('License', 'Any licence', ['expired', 'expiring', 'valid', 'none'], LICENSE_LABELS),
-    login: choice('Login', 'Any login', ['has', 'invited', 'none'], LOGIN_LABELS),
-    manager: rowChoice('Manager', 'Any manager', 'A former manager', [
+    status: choiceFilter('Status', 'Any status', DRIVER_STATUSES, DRIVER_STATUS_LABELS),
+    danger: choiceFilter('Compliance', 'Any compliance', DANGERS, DANGER_FILTER_LABELS),
+    points: choiceFilter('Points', 'Any points', ['warning', 'high'], POINTS_LABELS),
+    license: choiceFilter('License', 'Any licence', ['expired', 'expiring', 'valid', 'none'], LICENSE_LABELS),
+    login: choiceFilter('Login', 'Any login', ['has', 'invited', 'none'], LOGIN_LABELS),
+    manager: rowFilter('Manager', 'Any manager', 'A former manager', [
       { value: 'none', label: 'No manager' },
     ]),
   },

@@ -193,7 +193,7 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
       {sameDay.length > 0 && (
         <SelectField
           label="Same occasion?"
-          help="Only the greater counts."
+          help="Only the higher number of points counts."
           placeholder="Choose"
           options={[
             ...sameDay.map(({ occasion_id, reason, points }) => ({

@@ -12,7 +12,7 @@ import { DANGER_FILTER_LABELS } from '../../../domain/compliance';
 import { EXPIRY_LABELS } from '../../../domain/expiry';
 import { ExportButton } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
-import { choice, rowChoice } from '../../../lists/filters';
+import { choiceFilter, rowFilter } from '../../../lists/filters';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { SelectionBar, SelectionButton } from '../../../lists/SelectionBar';
@@ -54,12 +54,12 @@ const VEHICLES = listResource({
   isWide: true,
   views: { list: 'fleet', all: 'All vehicles' },
   filters: {
-    type: rowChoice('Vehicle type', 'Any type', 'A type that is no longer active'),
-    status: choice('Status', 'Any status', STATUSES, STATUS_LABELS),
-    fuel: choice('Fuel Type', 'Any fuel', FUEL_TYPES, FUEL_LABELS),
-    nct: choice('NCT', 'Any NCT', DUE_FILTERS, DUE_LABELS),
-    tax: choice('Road Tax', 'Any road tax', DUE_FILTERS, DUE_LABELS),
-    danger: choice('Compliance', 'Any compliance', DANGERS, DANGER_FILTER_LABELS),
+    type: rowFilter('Vehicle type', 'Any type', 'A type that is no longer active'),
+    status: choiceFilter('Status', 'Any status', STATUSES, STATUS_LABELS),
+    fuel: choiceFilter('Fuel Type', 'Any fuel', FUEL_TYPES, FUEL_LABELS),
+    nct: choiceFilter('NCT', 'Any NCT', DUE_FILTERS, DUE_LABELS),
+    tax: choiceFilter('Road Tax', 'Any road tax', DUE_FILTERS, DUE_LABELS),
+    danger: choiceFilter('Compliance', 'Any compliance', DANGERS, DANGER_FILTER_LABELS),
   },
   sort: sortedBy(VEHICLE_SORTS),
   query: vehiclesQuery,
