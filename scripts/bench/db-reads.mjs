@@ -62,14 +62,14 @@ function list(name, table, columns, { where = '', order = '', dashboard }) {
   };
 }
 
-const byName = 'sort_name, id limit 10';
-const byMake = 'manufacturer, id limit 10';
+const byDanger = 'is_inactive, danger, sort_name, id limit 10';
+const vehiclesByDanger = 'is_inactive, danger, registration_number, id limit 10';
 
 /** @param {string} name @param {string} where */
-const drivers = (name, where, order = byName) =>
+const drivers = (name, where, order = byDanger) =>
   list(`drivers, ${name}`, 'driver_overview', driverColumns, { where, order });
 /** @param {string} name @param {string} where */
-const vehicles = (name, where, order = byMake) =>
+const vehicles = (name, where, order = vehiclesByDanger) =>
   list(`vehicles, ${name}`, 'vehicle_overview', vehicleColumns, { where, order });
 
 /** @type {Read[]} */
@@ -79,7 +79,7 @@ export const reads = [
   call('manager_dashboard()', 'select public.manager_dashboard()', "Manager's dashboard"),
   list("a manager's drivers", 'driver_overview', driverColumns, {
     where: `manager_id = ${me}`,
-    order: 'is_inactive, danger, sort_name, id limit 10',
+    order: byDanger,
     dashboard: "Manager's dashboard",
   }),
   list("a manager's drivers, count", 'driver_overview', 'id', {
@@ -142,8 +142,8 @@ export const reads = [
   drivers('first page', ''),
   list('drivers, count', 'driver_overview', 'id', {}),
   // The list reads its last page from the end. Opened by its URL, it does not know its length yet.
-  drivers('last page', '', 'sort_name desc, id desc limit 10'),
-  drivers('last page by its address', '', 'sort_name, id limit 10 offset 990'),
+  drivers('last page', '', 'is_inactive desc, danger desc, sort_name desc, id desc limit 10'),
+  drivers('last page by its address', '', 'is_inactive, danger, sort_name, id limit 10 offset 990'),
   drivers('search', "search_text ~* 'murphy'"),
   drivers('search without a match', "search_text ~* 'nobody'"),
   drivers('active', 'approved and not is_inactive'),
@@ -154,8 +154,8 @@ export const reads = [
   drivers('an expired licence', 'has_expired_license'),
   drivers('a licence expiring', 'has_expiring_license'),
   drivers('no licence', 'license_number is null'),
-  drivers('by licence expiry', '', 'license_expiry, id limit 10'),
-  drivers('by danger', '', 'danger, id limit 10'),
+  drivers('by licence expiry', '', 'license_expiry, sort_name, id limit 10'),
+  drivers('by name', '', 'sort_name, id limit 10'),
   list('who needs a seat, first page', 'driver_cpc', seatColumns, {
     where: 'cpc_due is not null and in_use',
     order: 'cpc_due, id limit 10',
@@ -167,9 +167,13 @@ export const reads = [
   }),
   vehicles('first page', ''),
   list('vehicles, count', 'vehicle_overview', 'id', {}),
-  vehicles('last page', '', 'manufacturer desc, id desc limit 10'),
-  vehicles('last page by its address', '', 'manufacturer, id limit 10 offset 290'),
-  vehicles('by danger', '', 'danger, id limit 10'),
+  vehicles('last page', '', 'is_inactive desc, danger desc, registration_number desc, id desc limit 10'),
+  vehicles(
+    'last page by its address',
+    '',
+    'is_inactive, danger, registration_number, id limit 10 offset 290',
+  ),
+  vehicles('by make', '', 'manufacturer, registration_number, id limit 10'),
   vehicles('search', "search_text ~* 'volvo'"),
   vehicles('test expired', "nct_state = 'expired'"),
   vehicles('verdict attention', "verdict = 'attention'"),

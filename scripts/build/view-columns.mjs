@@ -29,7 +29,7 @@ const neverNull = {
   license_check_overview: ['active_points', 'points_limit', 'due'],
   driver_overview: ['has_expired_license', 'active_points', 'points_limit', 'verdict', 'reasons'],
   submission_overview: ['sent_at', 'photos'],
-  vehicle_overview: ['nct_state', 'road_tax_state', 'verdict', 'reasons', 'search_text'],
+  vehicle_overview: ['is_inactive', 'nct_state', 'road_tax_state', 'verdict', 'reasons', 'search_text'],
 };
 
 const views = `

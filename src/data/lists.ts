@@ -10,7 +10,6 @@ export type ColumnOf<View extends keyof Views> = keyof Views[View]['Row'] & stri
 
 type SortDirection = 'asc' | 'desc';
 
-/** A list is ordered by one column, then by id so that no row appears on two pages. */
 export type Sort<Column extends string = string> = { column: Column; direction: SortDirection };
 
 export type Filters<Values> = { search: string } & Partial<Values>;
@@ -59,14 +58,29 @@ export function narrow<Query extends Filterable<Query>>(
   return conditions.reduce((narrowed, condition) => narrowed.filter(...condition), query);
 }
 
+type OrderOptions = { ascending: boolean; nullsFirst?: boolean };
+type Orderable<Query> = { order: (column: string, options: OrderOptions) => Query };
+
+export type OrderBy<Column extends string> = Column | (Sort<Column> & { isNullable?: boolean });
+
 /**
- * The options for `.order()`; `isBackwards` reads the same order from its end. Empty values come last in both
- * directions.
+ * Orders by these columns, ascending unless they say otherwise; `isBackwards` reads the same order from its
+ * end. Empty values come last in both directions. The last column must be the id, so that no row appears on
+ * two pages.
  */
-export function orderOptions({ direction }: Sort, isNullable: boolean, isBackwards: boolean) {
-  const ascending = (direction === 'asc') !== isBackwards;
-  // Only for nullable columns: an ascending index cannot serve `desc nulls last`.
-  return isNullable && direction === 'desc' ? { ascending, nullsFirst: isBackwards } : { ascending };
+export function inOrder<Column extends string, Query extends Orderable<Query>>(
+  query: Query,
+  columns: readonly OrderBy<Column>[],
+  isBackwards: boolean,
+): Query {
+  return columns.reduce((ordered, by) => {
+    const { column, direction, isNullable } =
+      typeof by === 'string' ? { column: by, direction: 'asc', isNullable: false } : by;
+    const ascending = (direction === 'asc') !== isBackwards;
+    // Only for nullable columns: an ascending index cannot serve `desc nulls last`.
+    const nulls = isNullable && direction === 'desc' ? { nullsFirst: isBackwards } : {};
+    return ordered.order(column, { ascending, ...nulls });
+  }, query);
 }
 
 export type PageRequest = { page: number; pageSize: number };

@@ -2521,6 +2521,7 @@ export type Database = {
           id: string
           insurance_expiry: string | null
           is_active: boolean
+          is_inactive: boolean
           is_leased: boolean
           manufacturer: string
           model: string
@@ -2550,6 +2551,7 @@ export type Database = {
           id?: string | null
           insurance_expiry?: string | null
           is_active?: boolean | null
+          is_inactive?: boolean | null
           is_leased?: boolean | null
           manufacturer?: string | null
           model?: string | null
@@ -2579,6 +2581,7 @@ export type Database = {
           id?: string | null
           insurance_expiry?: string | null
           is_active?: boolean | null
+          is_inactive?: boolean | null
           is_leased?: boolean | null
           manufacturer?: string | null
           model?: string | null

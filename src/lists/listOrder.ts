@@ -24,3 +24,8 @@ export function inListOrder<Row, Column extends string>(
     return first < second === isAscending ? -1 : 1;
   };
 }
+
+export const inactiveLast =
+  <Row extends { is_inactive: boolean }>(compare: Compare<Row>): Compare<Row> =>
+  (a, b) =>
+    Number(a.is_inactive) - Number(b.is_inactive) || compare(a, b);

@@ -65,6 +65,7 @@ create view public.vehicle_overview with (security_invoker = true) as
     t.roadworthiness_test,
     v.fuel_type,
     v.status,
+    v.status = 'inactive' as is_inactive,
     v.is_active,
     v.is_leased,
     v.nct_expiry,

@@ -81,7 +81,7 @@ test('Print puts every row of a list on paper, however few the screen shows', as
   await page.emulateMedia({ media: 'print' });
   const rows = page.locator('tbody tr:visible');
   expect(await rows.count()).toBe(count);
-  await expect(page.getByText(`${count} drivers. Sorted by Full Name.`)).toBeVisible();
+  await expect(page.getByText(`${count} drivers. Sorted by Compliance.`)).toBeVisible();
   for (const control of ['button', 'link', 'checkbox', 'navigation'] as const)
     await expect(
       page.getByRole(control).filter({ visible: true, hasNotText: /^[+\d ]+$/ }),

@@ -59,7 +59,7 @@ test('a list is searched, filtered, sorted, paged, exported and opened without a
 
   const name = page.getByRole('columnheader', { name: 'Full Name' });
   await pressKeyOn(page, name.getByRole('button'));
-  await expect(name).toHaveAttribute('aria-sort', 'descending');
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
   await expect(name.getByRole('button')).toBeFocused();
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
   await expectLoaded(page);

@@ -25,7 +25,7 @@ async function openExport(query = '?search=list.example') {
 
 it('saves the filtered drivers by name, without any points', async () => {
   const file = catchDownload();
-  await openExport();
+  await openExport('?search=list.example&sort=full_name');
   screen.getByText(/^Exports the 4 drivers in this list/);
   screen.getByText(/GDPR, Article 10/);
   expect(field('Include penalty points').checked).toBe(false);
@@ -56,6 +56,7 @@ it.each([
   ['license_expiry', 'desc', ['Oscar', 'Órla', 'Otto']],
   ['approved', 'asc', ['Otto', 'Órla', 'Oscar']],
   ['active_points', 'asc', ['Otto', 'Oscar', 'Órla']],
+  ['', '', ['Órla', 'Otto', 'Oscar']],
   ['danger', 'desc', ['Oscar', 'Órla', 'Otto']],
 ])('has the same order as the list by %s, %s', async (sort, direction, names) => {
   const file = catchDownload();

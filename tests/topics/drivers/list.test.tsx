@@ -156,11 +156,29 @@ it('starts a search at the first page, and keeps it in the address', async () =>
 });
 
 describe('the order', () => {
-  it('is by name, or by the column header that is pressed', async () => {
+  it('is by danger and name, with those who are inactive last', async () => {
+    await backend.sql("update public.users set is_inactive = true where full_name = 'Yesterday'");
+    await open('?size=25');
+    const shown = await names();
+    await backend.sql("update public.users set is_inactive = false where full_name = 'Yesterday'");
+    expect(shown.slice(0, 8)).toEqual([
+      'Nothing Yet',
+      'Other Expired',
+      'Points Ten',
+      'In Thirty',
+      'Other Expiring',
+      'Today',
+      'Points Nine',
+      'Points Seven',
+    ]);
+    expect(shown.slice(-2)).toEqual(['Yesterday', 'inactiveDriver of the world']);
+  });
+
+  it('is by the column header that is pressed', async () => {
     const { user, path } = await open('?search=points');
-    expect(await names()).toEqual((await names()).toSorted());
+    expect(await names()).toEqual(['Points Ten', 'Points Nine', 'Points Seven', 'Points Six']);
     const header = (name: string) => screen.findByRole('columnheader', { name });
-    expect((await header('Full Name')).ariaSort).toBe('ascending');
+    expect((await header('Compliance')).ariaSort).toBe('ascending');
     expect((await header('Points')).ariaSort).toBeNull();
 
     (await within(await header('Points')).findByRole('button')).focus();
@@ -169,17 +187,17 @@ describe('the order', () => {
     await user.keyboard('{Enter}');
     await waitFor(async () => expect((await names())[0]).toBe('Points Ten'));
     expect((await header('Points')).ariaSort).toBe('descending');
-    expect((await header('Full Name')).ariaSort).toBeNull();
+    expect((await header('Compliance')).ariaSort).toBeNull();
     await waitFor(() => expect(path()).toBe('/drivers?search=points&sort=active_points&dir=desc'));
   });
 
   it('can be chosen from a select on a phone', async () => {
     const { path } = await open('?search=points');
-    expect((await names())[0]).toBe('Points Nine');
+    expect((await names())[0]).toBe('Points Ten');
     press('Filters');
-    await choose('Sort by', 'Full Name, descending');
-    await waitFor(async () => expect((await names())[0]).toBe('Points Ten'));
-    await waitFor(() => expect(path()).toBe('/drivers?search=points&sort=full_name&dir=desc'));
+    await choose('Sort by', 'Full Name, ascending');
+    await waitFor(async () => expect((await names())[0]).toBe('Points Nine'));
+    await waitFor(() => expect(path()).toBe('/drivers?search=points&sort=full_name&dir=asc'));
   });
 });
 
@@ -192,7 +210,7 @@ it('shows the last page for an address beyond it, and loads that page with a sin
   expect(await names()).toHaveLength(5);
   await waitFor(() => expect(path()).toBe('/drivers?page=2'));
   // Counted from the end, which is nearer.
-  const second = list.mock.calls.filter(([url]) => String(url).includes('order=sort_name.desc'));
+  const second = list.mock.calls.filter(([url]) => String(url).includes('order=is_inactive.desc'));
   expect(second).toHaveLength(1);
 });
 

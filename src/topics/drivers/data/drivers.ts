@@ -16,9 +16,10 @@ import {
   equals,
   type Filters,
   inDanger,
+  inOrder,
   knownTotal,
   narrow,
-  orderOptions,
+  type OrderBy,
   type PageRequest,
   readPage,
   type Sort,
@@ -47,16 +48,21 @@ export type DriverFilters = Filters<{
 }>;
 
 export const DRIVER_SORTS = [
+  'danger',
   'full_name',
   'license_expiry',
   'approved',
   'active_points',
-  'danger',
 ] as const satisfies readonly ColumnOf<'driver_overview'>[];
 const NULLABLE_SORTS = new Set<string>(['license_expiry', 'danger']);
 export type DriverSort = Sort<(typeof DRIVER_SORTS)[number]>;
 
-const orderColumn = (column: DriverSort['column']) => (column === 'full_name' ? 'sort_name' : column);
+function orderOf({ column, direction }: DriverSort): OrderBy<ColumnOf<'driver_overview'>>[] {
+  if (column === 'full_name') return [{ column: 'sort_name', direction }, 'id'];
+  const sort = { column, direction, isNullable: NULLABLE_SORTS.has(column) };
+  // Nobody has to act on the findings of somebody who does not drive for the depot.
+  return column === 'danger' ? ['is_inactive', sort, 'sort_name', 'id'] : [sort, 'sort_name', 'id'];
+}
 
 function conditions({
   search,
@@ -122,9 +128,7 @@ export const driversQuery = ({
     queryKey: ['drivers', 'list', { page, pageSize, sort, ...filters }] as const,
     queryFn: ({ client, queryKey, signal }) =>
       readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
-        narrow(selectDrivers(), conditions(filters))
-          .order(orderColumn(sort.column), orderOptions(sort, NULLABLE_SORTS.has(sort.column), isBackwards))
-          .order('id', { ascending: !isBackwards })
+        inOrder(narrow(selectDrivers(), conditions(filters)), orderOf(sort), isBackwards)
           .range(from, to)
           .abortSignal(signal)
           .throwOnError(),

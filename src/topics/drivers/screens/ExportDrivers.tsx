@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { useToday } from '../../../components/useToday';
 import { ExportDialog } from '../../../lists/ExportDialog';
-import { inListOrder, type SortValues } from '../../../lists/listOrder';
+import { inactiveLast, inListOrder, type SortValues } from '../../../lists/listOrder';
 import type { List } from '../../../lists/useList';
 import type { Ticked } from '../../../lists/useSelection';
 import { DANGERS } from '../../../words/findings';
@@ -23,6 +23,7 @@ type ExportDriversProps = {
 /** Penalty points stay out of the file unless the user includes them. */
 export function ExportDrivers({ list, ticked, onClose }: ExportDriversProps) {
   const today = useToday();
+  const compare = inListOrder(list.sort, SORT_VALUES, byName);
   const [withPoints, setWithPoints] = useState(false);
 
   return (
@@ -33,7 +34,7 @@ export function ExportDrivers({ list, ticked, onClose }: ExportDriversProps) {
         mutation: exportDriversMutation(),
         filters: list.filters,
         columns: driverCsvColumns({ withPoints, today }),
-        compare: inListOrder(list.sort, SORT_VALUES, byName),
+        compare: list.sort.column === 'danger' ? inactiveLast(compare) : compare,
         linesOf: byLicense,
         fileName: `drivers-${today}.csv`,
       }}

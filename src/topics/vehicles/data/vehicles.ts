@@ -8,9 +8,10 @@ import {
   equals,
   type Filters,
   inDanger,
+  inOrder,
   knownTotal,
   narrow,
-  orderOptions,
+  type OrderBy,
   type PageRequest,
   readPage,
   type Sort,
@@ -47,15 +48,23 @@ export type VehicleFilters = Filters<{
 }>;
 
 export const VEHICLE_SORTS = [
+  'danger',
   'manufacturer',
   'fuel_type',
   'status',
   'nct_expiry',
   'road_tax_expiry',
-  'danger',
 ] as const satisfies readonly ColumnOf<'vehicle_overview'>[];
 const NULLABLE_SORTS = new Set<string>(['fuel_type', 'nct_expiry', 'road_tax_expiry', 'danger']);
 export type VehicleSort = Sort<(typeof VEHICLE_SORTS)[number]>;
+
+function orderOf({ column, direction }: VehicleSort): OrderBy<ColumnOf<'vehicle_overview'>>[] {
+  const sort = { column, direction, isNullable: NULLABLE_SORTS.has(column) };
+  // Nobody has to act on the findings of a vehicle that is not used.
+  return column === 'danger'
+    ? ['is_inactive', sort, 'registration_number', 'id']
+    : [sort, 'registration_number', 'id'];
+}
 
 function statusConditions(status: VehicleFilters['status']): Condition<'vehicle_overview'>[] {
   const inFleet = equals('is_active', status !== 'left');
@@ -110,9 +119,7 @@ export const vehiclesQuery = ({
     queryKey: ['vehicles', 'list', { page, pageSize, sort, ...filters }] as const,
     queryFn: ({ client, queryKey, signal }) =>
       readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
-        narrow(selectVehicles(), conditions(filters))
-          .order(sort.column, orderOptions(sort, NULLABLE_SORTS.has(sort.column), isBackwards))
-          .order('id', { ascending: !isBackwards })
+        inOrder(narrow(selectVehicles(), conditions(filters)), orderOf(sort), isBackwards)
           .range(from, to)
           .abortSignal(signal)
           .throwOnError(),
@@ -124,7 +131,7 @@ const selectVehiclesToExport = (after: string | undefined) => {
   const query = supabase
     .from('vehicle_overview')
     .select(
-      'id, registration_number, manufacturer, model, type_name, type_category, roadworthiness_test, fuel_type, status, is_active, is_leased, nct_expiry, road_tax_expiry, driver_name, danger, reasons',
+      'id, registration_number, manufacturer, model, type_name, type_category, roadworthiness_test, fuel_type, status, is_inactive, is_active, is_leased, nct_expiry, road_tax_expiry, driver_name, danger, reasons',
       after ? {} : { count: 'exact' },
     );
   return after ? query.gt('id', after) : query;

@@ -1,6 +1,6 @@
 import { useToday } from '../../../components/useToday';
 import { ExportDialog } from '../../../lists/ExportDialog';
-import { inListOrder, type SortValues } from '../../../lists/listOrder';
+import { inactiveLast, inListOrder, type SortValues } from '../../../lists/listOrder';
 import type { List } from '../../../lists/useList';
 import type { Ticked } from '../../../lists/useSelection';
 import { DANGERS } from '../../../words/findings';
@@ -21,6 +21,7 @@ type ExportVehiclesProps = {
 
 export function ExportVehicles({ list, ticked, onClose }: ExportVehiclesProps) {
   const today = useToday();
+  const compare = inListOrder(list.sort, SORT_VALUES, byPlate);
   return (
     <ExportDialog
       list={list}
@@ -29,7 +30,7 @@ export function ExportVehicles({ list, ticked, onClose }: ExportVehiclesProps) {
         mutation: exportVehiclesMutation(),
         filters: list.filters,
         columns: vehicleCsvColumns(today),
-        compare: inListOrder(list.sort, SORT_VALUES, byTitle),
+        compare: list.sort.column === 'danger' ? inactiveLast(compare) : compare,
         fileName: `vehicles-${today}.csv`,
       }}
       onClose={onClose}
@@ -37,13 +38,11 @@ export function ExportVehicles({ list, ticked, onClose }: ExportVehiclesProps) {
   );
 }
 
-const collator = new Intl.Collator('en-IE', { numeric: true });
-const title = ({ manufacturer, model, registration_number }: ExportedVehicle) =>
-  `${manufacturer} ${model} ${registration_number}`;
-const byTitle = (a: ExportedVehicle, b: ExportedVehicle) => collator.compare(title(a), title(b));
+const byPlate = (a: ExportedVehicle, b: ExportedVehicle) =>
+  a.registration_number < b.registration_number ? -1 : 1;
 
 const SORT_VALUES: SortValues<ExportedVehicle, VehicleSort['column']> = {
-  manufacturer: null,
+  manufacturer: ({ manufacturer }) => manufacturer.toLowerCase(),
   fuel_type: ({ fuel_type }) => fuel_type && FUEL_TYPES.indexOf(fuel_type),
   status: ({ status }) => VEHICLE_STATUSES.indexOf(status),
   nct_expiry: ({ nct_expiry }) => nct_expiry,
