@@ -8,7 +8,7 @@ import type { RowAnswer, Run, RunOver } from '../data/manyRows';
 import type { Noun } from '../domain/words';
 import { confirmDiscard, useLeaveWarning } from '../forms/leaveWarning';
 import { failureOf } from '../forms/useSave';
-import { RunProgress, RunReport } from './RunReport';
+import { RunProgress, RunReport, type RunTexts } from './RunReport';
 import { useRun } from './useRun';
 import type { Ticked } from './useSelection';
 
@@ -23,7 +23,7 @@ type ChangeDialogProps<Row, Values> = {
   mutation: UseMutationOptions<Run, Error, RunOver<Row, Values>>;
   rows: readonly Row[];
   values: Values;
-  doneText: (done: string, count: number) => string;
+  texts: RunTexts;
   undo?: (done: readonly RowAnswer[]) => { rows: readonly Row[]; values: Values };
   /** Called with the outcome of each row, or with none if the change was undone. */
   onClose: (answers: readonly RowAnswer[]) => void;
@@ -40,7 +40,7 @@ export function ChangeDialog<Row, Values>({
   mutation,
   rows,
   values,
-  doneText,
+  texts,
   undo,
   onClose,
 }: ChangeDialogProps<Row, Values>) {
@@ -94,12 +94,12 @@ export function ChangeDialog<Row, Values>({
           noun={noun}
           ticked={ticked}
           result={undone.result}
-          doneText={(count) => `Undone for ${count}.`}
+          texts={{ done: (whom) => `Undone for ${whom}.` }}
           run={undone}
           onClose={close}
         />
       ) : result ? (
-        <RunReport noun={noun} ticked={ticked} result={result} doneText={doneText} run={run} onClose={close}>
+        <RunReport noun={noun} ticked={ticked} result={result} texts={texts} run={run} onClose={close}>
           {takeBack && done.length > 0 && !run.isPending && (
             <UndoButton busy={undone.isPending} onUndo={takeBack} />
           )}

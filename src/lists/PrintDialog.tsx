@@ -37,7 +37,7 @@ export function PrintDialog<Row>({
       </div>
       {step.name === 'failed' && (
         <InlineAlert tone="bad">
-          {explain('Not everything could be read, and nothing was printed', step.error)}
+          {explain("The list couldn't be read in full, so nothing was printed", step.error)}
         </InlineAlert>
       )}
       <FormActions>

@@ -9,11 +9,18 @@ import { formatCount } from '../lib/format';
 import type { RunState, useRun } from './useRun';
 import type { Ticked } from './useSelection';
 
+export type RunTexts = {
+  /** `whom` is the name if it is only one, otherwise '9 drivers'. */
+  done: (whom: string, count: number) => string;
+  unchanged?: (count: number) => string;
+  refused?: (whom: string) => string;
+};
+
 type RunReportProps<Row> = {
   noun: Noun;
   ticked: readonly Ticked[];
   result: RunState<Row>;
-  doneText: (done: string, count: number) => string;
+  texts: RunTexts;
   run: Pick<ReturnType<typeof useRun>, 'goOn' | 'stop' | 'isPending' | 'answered'>;
   onClose: () => void;
   children?: ReactNode;
@@ -23,7 +30,7 @@ export function RunReport<Row>({
   noun,
   ticked,
   result: { rows, answers, failure },
-  doneText,
+  texts,
   run,
   onClose,
   children,
@@ -37,6 +44,8 @@ export function RunReport<Row>({
   const unchanged = answers.filter(({ outcome }) => outcome === 'unchanged').length;
   const refused = byName.filter(({ outcome }) => outcome === 'refused');
   const left = rows.length - answers.length;
+  const [only] = done;
+  const whom = done.length === 1 && only ? only.name : counted(done.length, noun);
 
   // The form and its button are gone, so the focus moves here.
   useEffect(() => summary.current?.focus(), []);
@@ -45,12 +54,14 @@ export function RunReport<Row>({
     <>
       <div ref={summary} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         <div role="status">
-          <p>{doneText(counted(done.length, noun), done.length)}</p>
+          {(done.length > 0 || answers.length === 0) && <p>{texts.done(whom, done.length)}</p>}
           {unchanged > 0 && (
-            <p className="text-ink-soft">Nothing to change for {counted(unchanged, noun)}.</p>
+            <p className="text-ink-soft">
+              {texts.unchanged?.(unchanged) ?? `Nothing to change for ${counted(unchanged, noun)}.`}
+            </p>
           )}
         </div>
-        {done.length > 0 && (
+        {done.length > 1 && (
           <details>
             <summary className="cursor-pointer text-sm text-brand pointer-coarse:py-3">
               Show {noun[1]}
@@ -62,7 +73,13 @@ export function RunReport<Row>({
         )}
         {children}
         {refused.length > 0 && (
-          <InlineAlert tone="warn" title={`Not done for ${counted(refused.length, noun)}`}>
+          <InlineAlert
+            tone="warn"
+            title={
+              texts.refused?.(counted(refused.length, noun)) ??
+              `Not done for ${counted(refused.length, noun)}`
+            }
+          >
             <ul className="mt-1 max-h-60 overflow-y-auto text-sm">
               {refused.map(({ id, name, reason }) => (
                 <li key={id} className="py-0.5">

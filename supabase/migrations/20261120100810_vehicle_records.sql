@@ -178,7 +178,7 @@ begin
       is_correction := corrects;
     elsif is_correction and not corrects then
       outcome := 'refused';
-      reason := 'Has a record of the same day with other values';
+      reason := 'Has a record for the same day with different values';
     elsif not entry.is_stored then
       begin
         if entry.is_found and not entry.is_needed then

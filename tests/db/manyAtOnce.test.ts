@@ -92,7 +92,7 @@ describe('add_vehicle_records', () => {
       ).toEqual([{ odometer_km: 400 }]);
     });
 
-    it('refuses a second record of the same day, or corrects the first if asked to', async () => {
+    it('refuses a second record for the same day, or corrects the first if asked to', async () => {
       await addRequirements(server.backend.sql);
       const record = (number: number, values: object = {}) => ({
         id: newId(number),
@@ -110,7 +110,7 @@ describe('add_vehicle_records', () => {
           {
             id: ids.spareVehicle,
             outcome: 'refused',
-            reason: 'Has a record of the same day with other values',
+            reason: 'Has a record for the same day with different values',
             is_correction: true,
           },
         ]);

@@ -24,7 +24,7 @@ test('staff add one record to many vehicles, and make a driver inactive and acti
   await page.getByRole('checkbox', { name: 'Select Eimear Crowley' }).check();
   await bar.getByRole('button', { name: 'Make inactive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make inactive' }).click();
-  await expect(page.getByText('1 driver is now inactive.')).toBeVisible();
+  await expect(page.getByText('Eimear Crowley is now inactive.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone for 1 driver.')).toBeVisible();
+  await expect(page.getByText('Undone for Eimear Crowley.')).toBeVisible();
 });

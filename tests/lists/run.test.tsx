@@ -36,7 +36,7 @@ function Many({ send }: { send: Send }) {
           noun={NOUN}
           ticked={rows}
           result={result}
-          doneText={(count) => `${count} changed.`}
+          texts={{ done: (count) => `${count} changed.` }}
           run={run}
           onClose={() => {}}
         />

@@ -115,7 +115,7 @@ describe('a driver without a login', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select driver of the world' }));
     press('Invite');
     press('Send invitations', await findDialog('Invite 2 drivers'));
-    await screen.findByText("We've invited 1 driver.");
+    await screen.findByText("We've invited Síle Ní Bhriain.");
     expect(dialog().getByRole('listitem').textContent).toBe('driver of the world: Has an account already');
     expect(button('Undo', dialog())).toBeNull();
     expect(await invitations(backend.sql)).toEqual([EMAIL]);
@@ -138,7 +138,7 @@ describe('a driver without a login', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Síle Ní Bhriain' }));
     press('Invite');
     press('Send invitations', await findDialog('Invite 2 drivers'));
-    await screen.findByText("We've invited 1 driver.");
+    await screen.findByText("We've invited Síle Ní Bhriain.");
     expect(dialog().getByRole('listitem').textContent).toContain(
       'Áine Walsh: The email to aine@test.example was not sent.',
     );

@@ -170,7 +170,7 @@ describe('a record for many vehicles', () => {
     ]);
   });
 
-  it('corrects an existing record of the same day, which is asked about afterwards', async () => {
+  it('corrects an existing record for the same day, which is asked about afterwards', async () => {
     await backend.sql(
       `insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on, provider, reference)
        select v.id, q.id, $1, '2027-12-14', 'Aviva', 'FL-1' from public.depot_vehicles v, public.requirements q
@@ -182,17 +182,17 @@ describe('a record for many vehicles', () => {
     await choose('What was done', 'Insurance', form);
     fill('Insurer', 'Aviva', form);
     save(form);
-    await screen.findByText('Insurance added to 1 vehicle.');
+    await screen.findByText('Insurance added to 231-D-1.');
     expect(dialog().getByRole('listitem').textContent).toBe(
-      '231-D-2: Has a record of the same day with other values',
+      '231-D-2: Has a record for the same day with different values',
     );
     silenceLog();
     intercept(RPC, noNetwork);
-    press('Correct 1 record of the same day', dialog());
+    press('Correct 1 record for the same day', dialog());
     expect(await alertText(dialog())).toContain('No connection to the server');
     intercept(RPC, backend.fetch);
-    press('Correct 1 record of the same day', dialog());
-    await screen.findByText('Insurance corrected for 1 vehicle.');
+    press('Correct 1 record for the same day', dialog());
+    await screen.findByText('Insurance corrected for 231-D-2.');
     press('Done', dialog());
     await dialogClosed();
     expect(isBarThere()).toBe(false);
@@ -222,7 +222,7 @@ describe('a record for many vehicles', () => {
 
     await screen.findByText('Service added to 2 vehicles.');
     const report = dialog();
-    report.getByText('Not done for 1 vehicle');
+    report.getByText('Service not added to 1 vehicle');
     expect(report.getByRole('listitem').textContent).toBe(
       '231-D-2: The odometer read 52,000 km on 15 Jun 2026. Correct one of the two readings.',
     );
@@ -255,9 +255,9 @@ describe('a record for many vehicles', () => {
     await choose('What was done', 'Service', form);
     await backend.sql("update public.requirements set is_active = false where name = 'Service'");
     save(form);
-    await screen.findByText('Service added to 1 vehicle.');
+    await screen.findByText('Service added to 231-D-1.');
     await settled();
-    dialog().getByText('Service added to 1 vehicle.');
+    dialog().getByText('Service added to 231-D-1.');
   });
 
   it('says when the requirements cannot be loaded', async () => {
@@ -280,7 +280,7 @@ describe('leaving the fleet', () => {
     fireEvent.click(box('231-D-2'));
     press('Left the fleet', bar());
     press('Take out', await findDialog('Take 2 vehicles out of the fleet'));
-    await screen.findByText('1 vehicle left the fleet.');
+    await screen.findByText('231-D-2 left the fleet.');
     expect(dialog().getByRole('listitem').textContent).toBe(
       '231-D-1: driver of the world still has it. Return the vehicle first.',
     );
@@ -293,9 +293,9 @@ describe('leaving the fleet', () => {
     fireEvent.click(box('231-D-2'));
     press('Back in the fleet', bar());
     press('Bring back', await findDialog('Bring 1 vehicle back into the fleet'));
-    await screen.findByText('1 vehicle is back in the fleet.');
+    await screen.findByText('231-D-2 is back in the fleet.');
     press('Undo', dialog());
-    await screen.findByText('Undone for 1 vehicle.');
+    await screen.findByText('Undone for 231-D-2.');
     expect(
       await backend.sql('select registration_number from public.depot_vehicles where not is_active'),
     ).toEqual([{ registration_number: '231-D-2' }]);

@@ -5,6 +5,7 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import type { RowAnswer } from '../../../data/manyRows';
 import { MAX_REASON_LENGTH, tooLong } from '../../../domain/formCheck';
 import { counted } from '../../../domain/words';
+import { formatCount } from '../../../lib/format';
 import { ChangeDialog } from '../../../lists/ChangeDialog';
 import type { Ticked } from '../../../lists/useSelection';
 import { askToRenew } from '../../renewals/data/verification';
@@ -41,7 +42,7 @@ function Invite({ drivers, onClose }: DialogProps) {
       mutation={inviteDrivers()}
       rows={drivers}
       values={null}
-      doneText={(done) => `We've invited ${done}.`}
+      texts={{ done: (whom) => `We've invited ${whom}.`, refused: (whom) => `Not invited: ${whom}` }}
       onClose={onClose}
     >
       <p>
@@ -68,12 +69,13 @@ function AskToRenew({ drivers, onClose }: DialogProps) {
       mutation={askToRenew()}
       rows={drivers}
       values={note}
-      doneText={(done) => `We've asked ${done}.`}
+      texts={{ done: (whom) => `We've asked ${whom}.`, refused: (whom) => `Not asked: ${whom}` }}
       onClose={onClose}
     >
       <p>
         We'll email {drivers.length === 1 ? whom : 'each driver'} and mark what is missing, expired or running
-        out on their page. They send it with a photo, and you verify it. Drivers without a login are skipped.
+        out on their page. They send it with a photo, and you verify it.
+        {drivers.length > 1 && ' Drivers without a login are skipped.'}
       </p>
       <TextAreaField
         label="Note"
@@ -98,9 +100,11 @@ function SetActive({ active, drivers, onClose }: DialogProps & { active: boolean
       mutation={setDriversActive()}
       rows={drivers}
       values={active}
-      doneText={(done, count) =>
-        `${done} ${count === 1 ? 'is' : 'are'} now ${active ? 'active' : 'inactive'}.`
-      }
+      texts={{
+        done: (whom, count) => `${whom} ${count === 1 ? 'is' : 'are'} now ${active ? 'active' : 'inactive'}.`,
+        unchanged: (count) => `${formatCount(count)} already ${count === 1 ? 'was' : 'were'}.`,
+        refused: (whom) => `${whom} stayed ${active ? 'inactive' : 'active'}`,
+      }}
       undo={(done) => ({ rows: done, values: !active })}
       onClose={onClose}
     >
@@ -134,11 +138,17 @@ function SetManager({ drivers, onClose }: DialogProps) {
       mutation={setDriversManager()}
       rows={drivers.map(({ id }) => ({ id, manager_id: manager?.id ?? null }))}
       values={null}
-      doneText={(done, count) =>
-        manager
-          ? `${manager.full_name} is now the manager of ${done}.`
-          : `${done} now ${count === 1 ? 'has' : 'have'} no manager.`
-      }
+      texts={{
+        done: (whom, count) =>
+          manager
+            ? `${manager.full_name} is now the manager of ${whom}.`
+            : `${whom} now ${count === 1 ? 'has' : 'have'} no manager.`,
+        unchanged: (count) =>
+          manager
+            ? `${formatCount(count)} already had this manager.`
+            : `${formatCount(count)} already had no manager.`,
+        refused: (whom) => `Manager not set for ${whom}`,
+      }}
       undo={(done) => ({
         rows: done.map(({ id, previous_manager_id = null }) => ({ id, manager_id: previous_manager_id })),
         values: null,

@@ -121,13 +121,16 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
           noun={NOUN}
           ticked={vehicles}
           result={result}
-          doneText={(done) => (corrects ? `${name} corrected for ${done}.` : `${name} added to ${done}.`)}
+          texts={{
+            done: (whom) => (corrects ? `${name} corrected for ${whom}.` : `${name} added to ${whom}.`),
+            refused: (whom) => `${name} not ${corrects ? 'corrected for' : 'added to'} ${whom}`,
+          }}
           run={run}
           onClose={close}
         >
           {open.length > 0 && (
             <Button variant="secondary" className="self-start" disabled={isPending} onClick={correct}>
-              Correct {counted(open.length, ['record', 'records'])} of the same day
+              Correct {counted(open.length, ['record', 'records'])} for the same day
             </Button>
           )}
           {problem && <InlineAlert tone="bad">{problem}</InlineAlert>}

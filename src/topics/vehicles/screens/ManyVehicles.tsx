@@ -1,5 +1,6 @@
 import type { RowAnswer } from '../../../data/manyRows';
 import { counted } from '../../../domain/words';
+import { formatCount } from '../../../lib/format';
 import { ChangeDialog } from '../../../lists/ChangeDialog';
 import type { Ticked } from '../../../lists/useSelection';
 import { setVehiclesInFleet } from '../data/vehicles';
@@ -23,9 +24,12 @@ export default function ManyVehicles({ inFleet, vehicles, onClose }: ManyVehicle
       mutation={setVehiclesInFleet()}
       rows={vehicles}
       values={inFleet}
-      doneText={(done, count) => {
-        if (!inFleet) return `${done} left the fleet.`;
-        return `${done} ${count === 1 ? 'is' : 'are'} back in the fleet.`;
+      texts={{
+        done: (whom, count) =>
+          inFleet ? `${whom} ${count === 1 ? 'is' : 'are'} back in the fleet.` : `${whom} left the fleet.`,
+        unchanged: (count) =>
+          inFleet ? `${formatCount(count)} already in the fleet.` : `${formatCount(count)} had left already.`,
+        refused: (whom) => (inFleet ? `${whom} stayed out of the fleet` : `${whom} stayed in the fleet`),
       }}
       undo={(done) => ({ rows: done, values: !inFleet })}
       onClose={onClose}
