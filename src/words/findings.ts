@@ -39,6 +39,7 @@ const subjects = words({
   disqualified: 'Disqualified',
   unfit: 'Assigned {vehicle}',
   unfitBecause: 'Assigned {vehicle}: {reasons}',
+  unfitCategory: 'Assigned {vehicle} ({category}) but holds {held}',
   license: 'Licence {category}',
   no_license: 'Licence',
   points: '{points} penalty points',
@@ -330,6 +331,9 @@ const KINDS = {
   unfit: {
     subject: (finding, writeDay) => {
       const vehicle = finding.detail ?? subjects.aVehicle();
+      const [cause, ...others] = finding.causes ?? [];
+      if (cause?.code === 'needs_licence' && cause.held && others.length === 0)
+        return subjects.unfitCategory({ vehicle, category: cause.name ?? '', held: cause.held });
       const reasons = causesText(finding, writeDay);
       return reasons ? subjects.unfitBecause({ vehicle, reasons }) : subjects.unfit({ vehicle });
     },

@@ -58,6 +58,7 @@ begin
       'by_driver', affected = 1 and coalesce(entry.actor = entry.driver_id, false),
       'change', case
         when entry.is_approval then 'approved'
+        when entry.table_name = 'submissions' and entry.changes ? 'state' then 'submissions ' || (entry.changes #>> '{state,new}')
         when entry.table_name <> 'users' or entry.action <> 'update' then entry.table_name || ' ' || entry.action
         when entry.changes ? 'depot_id' then 'moved here'
         when entry.changes #>> '{approved,new}' = 'true' then 'approved'

@@ -342,6 +342,32 @@ describe('Recent activity', () => {
       expect(others).not.toContain(driver.id);
     });
 
+    it.each([
+      ['sent', ''],
+      ['verified', 'decided_at = now(), decided_by = $2'],
+      ['returned', "decided_at = now(), decided_by = $2, reason = 'Blurred'"],
+      ['withdrawn', 'decided_at = now()'],
+    ])('says that a renewal was %s', async (state, decision) => {
+      const { sql } = server.backend;
+      const id = nextId();
+      await insertRow(sql, 'public.submissions', {
+        id,
+        driver_id: driver.id,
+        depot_id: ids.depotA,
+        kind: 'nct',
+      });
+      await sql(
+        `update public.submissions set state = 'sent', sent_at = now(), details = '{"nct_expiry": "2036-05-31"}' where id = $1`,
+        [id],
+      );
+      if (decision)
+        await sql(
+          `update public.submissions set state = '${state}', ${decision} where id = $1 and $2::uuid is not null`,
+          [id, manager.id],
+        );
+      expect((await recent())[0]).toMatchObject({ driver_id: driver.id, change: `submissions ${state}` });
+    });
+
     it('lists an import, an approval and a bulk change once each, and earlier changes', async () => {
       const client = server.backend.as(manager);
       await client.from('users').update({ phone: '+353 1 555 0100' }).eq('id', driver.id).throwOnError();

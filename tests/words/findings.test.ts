@@ -5,6 +5,7 @@ import {
   findingAction,
   findingHash,
   reminderLabel,
+  subjectOf,
   type Told,
   toldName,
   toldText,
@@ -122,6 +123,18 @@ it.each<[Cause, string]>([
   [{ code: 'points', points: 12, limit: 12 }, 'at the limit: 12 of 12 points'],
 ])('%j is put into words', (cause, text) => {
   expect(causePart(cause, day)).toBe(text);
+});
+
+it.each<[Cause[], string]>([
+  [[{ code: 'needs_licence', name: 'CE', held: 'B and C' }], 'Assigned 231-D-1 (CE) but holds B and C'],
+  [[{ code: 'needs_licence', name: 'CE' }], 'Assigned 231-D-1: needs a licence for CE, no licence in date'],
+  [
+    [{ code: 'needs_licence', name: 'CE', held: 'B' }, { code: 'driver_cpc' }],
+    'Assigned 231-D-1: needs a licence for CE, holds B, no Driver CPC card on record',
+  ],
+  [[], 'Assigned 231-D-1'],
+])('an assigned vehicle that the driver may not drive, because of %j', (causes, text) => {
+  expect(subjectOf(findingOf({ kind: 'unfit', detail: '231-D-1', causes }), day)).toBe(text);
 });
 
 it.each([

@@ -9,6 +9,9 @@ it.each([
   ['moved here', 'Colm Byrne', false, 'Moved here from another depot by Colm Byrne'],
   ['inactive', null, false, 'Marked inactive'],
   ['license_checks delete', 'Colm Byrne', false, 'Licence check deleted by Colm Byrne'],
+  ['submissions verified', 'Colm Byrne', false, 'Renewal verified by Colm Byrne'],
+  ['submissions sent', null, true, 'Renewal sent by the driver'],
+  ['acknowledgements insert', 'Colm Byrne', false, 'Put off for now by Colm Byrne'],
   ['requirements insert', null, false, 'Record added'],
   ['merged', null, false, 'Record changed'],
 ])('%s by %s (the driver: %s) reads %s', (change, actor_name, by_driver, words) => {
