@@ -27,7 +27,7 @@ export function isSameName(one: string, other: string): boolean {
   return letters === '' && others === '' ? one.trim() === other.trim() : letters === others;
 }
 
-const DAMAGED = 'Some letters of this name are damaged';
+const DAMAGED = 'Some letters in this name are garbled';
 
 export function damagedNameError(name: string): string | null {
   const repaired = repairedText(name);

@@ -188,15 +188,15 @@ begin
           then 'Several drivers have this name. Add their email or employee number to the file'
         when coalesce(m.by_number, (m.by_email).id, m.card_of) is null and m.licenses <> '[]'
             and exists (select from public.driver_licenses l where l.driver_id = m.person and l.is_current)
-          then format('%s is on record with another licence number. If they are the same person, add the new one to that record first',
+          then format('%s is on record with a different licence number. If they are the same person, add the new one to that record first',
             u.full_name)
         when m.person is not null and (count(*) over (partition by m.person) > 1
             or exists (select from private.import_items i where i.import_id = p_import and i.row_id = m.person))
-          then 'Another row is of the same driver'
+          then 'Another row is for the same driver'
         when m.email is distinct from u.email and u.account_id is not null and m.email is not null
           then 'Only the owner of an account can change its email'
         when m.email is distinct from u.email and private.has_applied_elsewhere(m.email, p_depot)
-          then format('%s has applied to another depot and waits for its answer', m.email)
+          then format('%s has applied to another depot and is waiting for its answer', m.email)
       end as reason,
       case when m.person is null and m.row ->> 'full_name' is null then 'full_name' end as violated
     from matched m
@@ -349,7 +349,7 @@ begin
     select s.*, u.full_name, u.is_inactive,
       coalesce(s.reason, case
         when row_number() over (partition by s.driver_id, s.completion_date, s.key order by s.line) > 1
-          then 'Another row is of the same training'
+          then 'Another row is for the same training'
       end) as refusal,
       o.stored
     from sent s
@@ -450,7 +450,7 @@ begin
       case
         when v.id is null then 'No vehicle of your depot has this registration'
         when row_number() over (partition by v.id, n.requirement_id, n.done_on order by (r ->> 'line')::integer) > 1
-          then 'Another row is of the same record'
+          then 'Another row is for the same record'
       end as reason
     from unnest(p_rows) r
     cross join lateral jsonb_populate_record(null::public.vehicle_records, r) n

@@ -393,8 +393,8 @@ describe('Imports', () => {
         'refuse: manager of the world is on the staff of this depot, not a driver',
         'refuse: Licence number is already on Pat Kinsella’s record',
         'refuse: Pat Kinsella has this employee number, but driver of the world has this email',
-        'refuse: Another row is of the same driver',
-        'refuse: Another row is of the same driver',
+        'refuse: Another row is for the same driver',
+        'refuse: Another row is for the same driver',
         'refuse: full_name',
         'refuse: driver_licenses_dates_check',
         'refuse: Issue date must be in the past and before expiry date',
@@ -453,7 +453,7 @@ describe('Imports', () => {
         { id: fixedId(50, 2) },
       );
       expect(outcomes(answers)).toEqual([
-        'refuse: Pat Kelly is on record with another licence number. If they are the same person, add the new one to that record first',
+        'refuse: Pat Kelly is on record with a different licence number. If they are the same person, add the new one to that record first',
         'change',
       ]);
       const category = [{ full_name: 'Pat Kelly', licenses: [license({ type: 'C' })] }];
@@ -549,7 +549,7 @@ describe('Imports', () => {
       for (const [index, [kind, rows, table]] of files.entries()) {
         const count = async () => (await sql(`select from public.${table}`)).length;
         const before = await count();
-        const reason = `Another row is of the same ${kind === 'training' ? 'training' : 'record'}`;
+        const reason = `Another row is for the same ${kind === 'training' ? 'training' : 'record'}`;
         for (const dry_run of [true, false])
           expect(outcomes(await run(kind, rows, { dry_run, id: fixedId(50, index + 1) }))).toEqual([
             'add',

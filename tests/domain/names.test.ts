@@ -46,10 +46,10 @@ describe('a name that was encoded twice', () => {
   );
 
   it.each([
-    ['SeÃ¡n', 'Some letters of this name are damaged. Did you mean Seán?'],
-    ['MÃ cheal', 'Some letters of this name are damaged. Enter it as it should be'],
-    ['Se\ufffdn', 'Some letters of this name are damaged. Enter it as it should be'],
-    ['Se?n', 'Some letters of this name are damaged. Enter it as it should be'],
+    ['SeÃ¡n', 'Some letters in this name are garbled. Did you mean Seán?'],
+    ['MÃ cheal', 'Some letters in this name are garbled. Enter it as it should be'],
+    ['Se\ufffdn', 'Some letters in this name are garbled. Enter it as it should be'],
+    ['Se?n', 'Some letters in this name are garbled. Enter it as it should be'],
     ['Who?', undefined],
   ])('is asked about in a form: %s', (fullName, text) =>
     expect(checkDriver({ ...emptyDriverDraft(), hasLogin: false, fullName }).fields.fullName).toBe(text),

@@ -65,7 +65,9 @@ const VIOLATIONS: Record<string, string> = {
 };
 
 export function refusalText({ reason, violated }: ImportAnswer): string {
-  return reason ?? VIOLATIONS[violated ?? ''] ?? `The database refuses a value of this row (${violated})`;
+  return (
+    reason ?? VIOLATIONS[violated ?? ''] ?? `The database doesn't accept a value in this row (${violated})`
+  );
 }
 
 /**

@@ -29,7 +29,7 @@ export function readCell(cell: string): CellReading {
   const [, inside] = TEXT_FORMULA.exec(text) ?? [];
   const value = (inside?.replaceAll('""', '"') ?? text).replace(GUARDED, '').replace(TEXT_MARK, '').trim();
   const notes = [
-    ...(repaired === cell ? [] : [`Damaged letters repaired: the file has ${plainText(cell).trim()}`]),
+    ...(repaired === cell ? [] : [`Garbled letters repaired: the file has ${plainText(cell).trim()}`]),
     ...(hasInvisible(repaired) ? ['Without invisible characters'] : []),
     ...(inside === undefined ? [] : [`The text inside ${text}`]),
     ...(TEXT_MARK.test(text) ? ['Without the apostrophe before it'] : []),
@@ -50,7 +50,7 @@ function cellProblem(text: string): string | null {
   if (SHEET_ERROR.test(text)) return 'This is a spreadsheet error';
   if (/^#+$/.test(text))
     return 'The column was too narrow to show this value. Widen it and save the file again';
-  if (text.includes('\uFFFD')) return 'A letter is lost (\uFFFD). Enter the text as it should be';
+  if (text.includes('\uFFFD')) return 'A letter was lost (\uFFFD). Enter the text as it should be';
   return null;
 }
 
@@ -70,8 +70,8 @@ export function readPhone(text: string): CellReading {
   // A spreadsheet's number with an exponent has lost digits.
   if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text)) return { value: text, why: SHORTENED_NUMBER, notes: [] };
   const value = dialledPhone(text);
-  if (value !== text) return { value, notes: [`Can be dialled: the file has ${text}`] };
-  return { value, notes: mayLackDigits(text) ? ['Starts with neither 0 nor +. Is it whole?'] : [] };
+  if (value !== text) return { value, notes: [`Changed so that it can be dialled: the file has ${text}`] };
+  return { value, notes: mayLackDigits(text) ? ['Starts with neither 0 nor +. Is it complete?'] : [] };
 }
 
 const NOTES: readonly RegExp[] = [
@@ -131,7 +131,7 @@ function unknownCategory(category: string, known: readonly string[]): string {
     OLD_CATEGORIES[letters] ?? '',
     `${letters.replace(/^E/, '')}E`,
   ].find((each) => known.includes(each));
-  if (category === 'E') return 'E alone is no category. Write, for example, BE or CE';
+  if (category === 'E') return 'E on its own is not a category. Write, for example, BE or CE';
   return `Not a licence category we know.${meant ? ` Did you mean ${meant}?` : ' Write, for example, B, C, CE'}`;
 }
 

@@ -137,7 +137,7 @@ function readDate(value: string, isMonthFirst: boolean): DayAnswer & { isFixed?:
 
   const day = SERIAL.test(value) ? dayOfSerial(Number(value.replace(',', '.'))) : undefined;
   if (day) return { day, isFixed: true };
-  return { problem: 'Not a date that we can read. Write it as day/month/year, for example 14/11/2031' };
+  return { problem: "We can't read this date. Write it as day/month/year, for example 14/11/2031" };
 }
 
 function monthOf(word: string): number | undefined {

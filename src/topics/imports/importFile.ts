@@ -133,7 +133,7 @@ async function readTable(text: string, encoding: string, kind: ImportKind): Prom
     if (open) {
       const line = (open.row ?? 0) + 1;
       return {
-        problem: `A quotation mark opens on line ${line} or after it and is never closed, so we can't tell where the cells end. Correct it and choose the file again.`,
+        problem: `A quotation mark opens on or after line ${line} and is never closed, so we can't tell where the cells end. Correct it and choose the file again.`,
       };
     }
     return toSheet(data, `${encoding}, ${SEPARATORS[separator]}`);

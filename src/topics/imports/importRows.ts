@@ -285,7 +285,7 @@ function readValue(
     if (readDay(cell, 'dmy', is1904).day !== day)
       return {
         value: day,
-        notes: [`${value}, ${order === 'mdy' ? 'month first' : 'day and month exchanged'}`],
+        notes: [`${value}, ${order === 'mdy' ? 'month first' : 'day and month swapped'}`],
       };
     return { value: day, notes: PLAIN_DAY.test(value) ? [] : [`From ${value}`] };
   }

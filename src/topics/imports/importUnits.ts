@@ -227,12 +227,12 @@ function hasOtherCard({ rows }: Person, licenseNumber: string): boolean {
 
 const namesake = (line: number | undefined): RowProblem => ({
   key: 'employeeNumber',
-  why: `Row ${line} has the same name but another licence number. Add their email or employee number`,
+  why: `Row ${line} has the same name but a different licence number. Add their email or employee number`,
 });
 
 const twin = (key: 'email' | 'employeeNumber', line: number | undefined): RowProblem => ({
   key,
-  why: `Row ${line} has the same ${IDENTITY_LABELS[key]} but another name`,
+  why: `Row ${line} has the same ${IDENTITY_LABELS[key]} but a different name`,
 });
 
 /** Emails ignore case; other values compare only letters and digits. */
@@ -247,7 +247,7 @@ function addRow(person: Person, row: ImportRow): void {
     const before = person.values[key];
     if (before && !isSameValue(key, before, value)) {
       const line = person.rows[0]?.line;
-      row.problem ??= { key, why: `Row ${line} of the same person has another ${IDENTITY_LABELS[key]}` };
+      row.problem ??= { key, why: `Row ${line} for the same person has a different ${IDENTITY_LABELS[key]}` };
     }
     person.values[key] ??= value;
   }
@@ -271,7 +271,7 @@ function planPerson(person: Person, context: ImportContext, plan: FirstRows): vo
 
   if (blocking?.problem) {
     for (const { row, problem } of own) {
-      refuse(row, problem ?? { key: '', why: `Row ${blocking.row.line} of the same person is refused` });
+      refuse(row, problem ?? { key: '', why: `Row ${blocking.row.line} for the same person is refused` });
     }
     return;
   }
@@ -333,7 +333,7 @@ function checkLicenseRow(row: ImportRow, { today, categories: known }: ImportCon
   if (why) return refuse('categories', why);
   const code = country ? countryCode(country) : DEFAULT_LICENSE_COUNTRY;
   if (!code)
-    return refuse('country', 'Licences of this country are not accepted, or we do not know its name');
+    return refuse('country', "Licences from this country aren't accepted, or we don't know its name");
 
   const isEndless = row.values.expiryDate === NOT_APPLICABLE;
   const end = isEndless ? endlessLicense(code, issuedDate) : { expiryDate: row.values.expiryDate ?? '' };
@@ -347,7 +347,7 @@ function checkLicenseRow(row: ImportRow, { today, categories: known }: ImportCon
     const asksEnd = path === 'expiryDate' && expiryDate === '' && endlessLicense(code, issuedDate).expiryDate;
     return refuse(
       path === 'type' ? 'categories' : path,
-      `${fields[path] ?? ''}${asksEnd ? '. For a licence without an end, write: no end' : ''}`,
+      `${fields[path] ?? ''}${asksEnd ? '. For a licence with no expiry date, write: no end' : ''}`,
     );
   }
   const card = given({
@@ -368,7 +368,7 @@ function checkLicenseRow(row: ImportRow, { today, categories: known }: ImportCon
   };
 }
 
-const PROPOSED_END = 'Proposed: a licence without an end must be exchanged by 19 January 2033';
+const PROPOSED_END = 'Proposed: a licence with no expiry date must be exchanged by 19 January 2033';
 
 // Training
 
@@ -433,17 +433,17 @@ function readPlate({ registration = '', [NON_STANDARD]: chosen }: Values): Plate
     return {
       plate: standard,
       isNonStandard: false,
-      notes: isOdd ? note('Names no Irish county. Is it foreign?') : [],
+      notes: isOdd ? note('No Irish county in it. Is it a foreign plate?') : [],
     };
   }
   const why =
     isNearlyStandard(registration) && !chosen
-      ? 'Nearly an Irish plate. Correct it, or say that it is not a standard one'
+      ? 'Almost an Irish plate. Correct it, or tick “Not a standard Irish plate”'
       : undefined;
   return {
     plate: normalizeRegistration(registration, true),
     isNonStandard: true,
-    notes: note('Taken as not a standard Irish plate'),
+    notes: note('Read as a non-standard plate'),
     ...(why && { why }),
   };
 }
@@ -529,7 +529,7 @@ function vehicleTypeOf({ vehicleType = '', category = '' }: Values, types: Impor
   const [first] = fitting;
   if (fitting.length === 1 && first) return first;
   if (!first) return 'Not a vehicle type we know. The types are in Settings';
-  return `There are several such types. Write one of ${fitting.map(({ name }) => name).join(', ')}`;
+  return `There are several types like this. Write one of ${fitting.map(({ name }) => name).join(', ')}`;
 }
 
 // Vehicle records
@@ -550,7 +550,7 @@ function vehicleRecordColumns(values: Values, { today, requirements }: ImportCon
   const known = requirements.find(({ name }) => isSameName(name, requirement));
   if (requirement && !known) {
     const names = requirements.map(({ name }) => name).join(', ');
-    return refuse('requirement', `Not something we keep records of. Write one of ${names}`);
+    return refuse('requirement', `We keep no records of this kind. Write one of ${names}`);
   }
   const draft = {
     ...emptyDraft(VEHICLE_RECORD),

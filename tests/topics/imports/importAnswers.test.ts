@@ -30,7 +30,7 @@ describe('the words for a refusal', () => {
     [{ violated: 'full_name' }, 'Enter the full name'],
     [{ violated: 'users_employee_number_key' }, 'Another driver has this employee number'],
     [{ violated: 'depot_vehicles_nct_check' }, 'NCT expiry date is required. Write n/a if it needs no test'],
-    [{ violated: '22001' }, 'The database refuses a value of this row (22001)'],
+    [{ violated: '22001' }, "The database doesn't accept a value in this row (22001)"],
   ])('for %j are "%s"', (values, words) => {
     expect(refusalText(answer(values))).toBe(words);
   });

@@ -124,9 +124,9 @@ describe('readDay', () => {
     ['05/13/2027', 'There is no month 13'],
     ['00/01/2027', 'There is no 0 January'],
     ['14/11/31', 'Write the year with four digits'],
-    ['soon', 'Not a date that we can read. Write it as day/month/year, for example 14/11/2031'],
-    ['14 Brumaire 2031', 'Not a date that we can read. Write it as day/month/year, for example 14/11/2031'],
-    ['1234', 'Not a date that we can read. Write it as day/month/year, for example 14/11/2031'],
+    ['soon', "We can't read this date. Write it as day/month/year, for example 14/11/2031"],
+    ['14 Brumaire 2031', "We can't read this date. Write it as day/month/year, for example 14/11/2031"],
+    ['1234', "We can't read this date. Write it as day/month/year, for example 14/11/2031"],
   ])('says of %s: %s', (text, problem) => {
     expect(readDay(text, 'dmy')).toEqual({ problem });
   });

@@ -130,7 +130,9 @@ describe('a file of drivers', () => {
     silenceLog();
     loseAnswer(backend, 'rpc/import_rows');
     press('Add 2');
-    expect(await alertText()).toMatch('The import stopped. What is stored stays, and you can continue');
+    expect(await alertText()).toMatch(
+      'The import stopped. The rows already saved are kept, and you can continue',
+    );
     intercept('rpc/import_rows', (input, init) => backend.fetch(input, init));
     press('Continue');
     await screen.findByText('2 added and 0 changed. No email was sent.');
@@ -213,7 +215,7 @@ describe('a file of drivers', () => {
     });
     await screen.findByText(/could be Irish or American/);
     expect(isDisabled('Check 2 rows')).toBe(true);
-    screen.getByText(/^One is 03 Apr 2031 or 04 Mar 2031\. A spreadsheet took some for dates/);
+    screen.getByText(/^One is 03 Apr 2031 or 04 Mar 2031\. A spreadsheet turned some of these into dates/);
     screen.getByRole('option', { name: 'Month first (American): 04 Mar 2031' });
     await choose('Dates of Expires', 'Day first (Irish): 03 Apr 2031');
     press('Check 2 rows');
@@ -239,7 +241,7 @@ describe('a file of drivers', () => {
       { hidden: [3] },
     );
     // Two sheets look like the list.
-    await screen.findByText('Which sheet is the list?');
+    await screen.findByText('Which sheet has the list?');
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Cover',
       'Dublin',
@@ -271,7 +273,7 @@ describe('a file of drivers', () => {
     expect(radio.checked).toBe(true);
     screen.getByRole('cell', { name: 'Pat;a' });
     fireEvent.click(screen.getByRole('radio', { name: 'Commas' }));
-    press('Read it so');
+    press('Use this separator');
     await screen.findByText(/^Pasted rows, 3 lines\. Read as pasted, commas\.$/);
     press('Another separator');
     press('Another file');
@@ -305,7 +307,7 @@ describe('a file of drivers', () => {
     silenceLog();
     intercept('rpc/import_rows', noNetwork);
     press('Check 1 row');
-    expect(await alertText()).toMatch('The check stopped. Nothing has been stored');
+    expect(await alertText()).toMatch('The check stopped. Nothing has been saved');
     intercept('rpc/import_rows', (input, init) => backend.fetch(input, init));
     press('Continue');
     await screen.findByRole('button', { name: 'Add 1' });
@@ -374,7 +376,7 @@ it('undoes an earlier import from the list', async () => {
   expect(text(part.getByRole('listitem'))).toMatch(/Vehicles: 3 added, 0 changed, manager of the world/);
   press(/^Undo/, part);
   expect(text(dialog().getByRole('list'))).toBe(
-    '3 vehicles that it added are deleted. What somebody has changed since stays as it is.',
+    '3 vehicles that it added are deleted. Anything changed since then stays as it is.',
   );
   press('Undo the import', dialog());
   await waitFor(() => expect(text(part.getByRole('listitem'))).toMatch(/Undone$/));
@@ -426,11 +428,11 @@ describe('each row opens to show what will be stored', () => {
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     expect(text(opener.closest('tr')?.nextElementSibling ?? document.body)).toBe(
       [
-        'This will be stored: Full name Seán O’Hara Damaged letters repaired: the file has SeÃ¡n O’Hara',
-        'Email sean@hanley.example Phone 0871234567 Can be dialled: the file has 871234567',
+        'This will be saved: Full name Seán O’Hara Garbled letters repaired: the file has SeÃ¡n O’Hara',
+        'Email sean@hanley.example Phone 0871234567 Changed so that it can be dialled: the file has 871234567',
         'Licence B 511800264, Poland, issued 14 Nov 2011, expires 19 Jan 2033',
         'Licence CE 511800264, Poland, issued 14 Nov 2011, expires 19 Jan 2033 EC on licences until 2013 is CE From Polska',
-        'Proposed: a licence without an end must be exchanged by 19 January 2033',
+        'Proposed: a licence with no expiry date must be exchanged by 19 January 2033',
       ].join(' '),
     );
     press('Show only these');

@@ -135,7 +135,7 @@ describe('drivers', () => {
       '4: Issue date must be in the past and before expiry date',
       '5: Not a licence category we know. Did you mean CE?',
       '6: Enter the licence number',
-      '7: Licences of this country are not accepted, or we do not know its name',
+      "7: Licences from this country aren't accepted, or we don't know its name",
       '8: No manager or administrator of your depot has this name',
       '9: Enter the full name',
       '10: There is no 31 February',
@@ -205,8 +205,8 @@ describe('drivers', () => {
     ]);
     expect(answer.units.map(({ name, lines }) => `${name} ${lines}`)).toEqual(['Jo 4', 'Jo 5']);
     expect(whys(answer)).toEqual([
-      '2: Row 3 has the same name but another licence number. Add their email or employee number',
-      '3: Row 2 has the same name but another licence number. Add their email or employee number',
+      '2: Row 3 has the same name but a different licence number. Add their email or employee number',
+      '3: Row 2 has the same name but a different licence number. Add their email or employee number',
     ]);
   });
 
@@ -220,10 +220,10 @@ describe('drivers', () => {
     ]);
     expect(answer.units).toEqual([]);
     expect(whys(answer)).toEqual([
-      '2: Row 4 has the same email but another name',
-      '3: Row 5 has the same employee number but another name',
-      '4: Row 2 has the same email but another name',
-      '5: Row 3 has the same employee number but another name',
+      '2: Row 4 has the same email but a different name',
+      '3: Row 5 has the same employee number but a different name',
+      '4: Row 2 has the same email but a different name',
+      '5: Row 3 has the same employee number but a different name',
     ]);
   });
 
@@ -239,10 +239,10 @@ describe('drivers', () => {
     ]);
     expect(whys(answer)).toEqual([
       '2: Please enter a valid email address',
-      '3: Row 2 of the same person is refused',
+      '3: Row 2 for the same person is refused',
       '5: Not a licence category we know. Write, for example, B, C, CE',
-      '6: Row 7 of the same person is refused',
-      '7: Row 6 of the same person has another phone number',
+      '6: Row 7 for the same person is refused',
+      '7: Row 6 for the same person has a different phone number',
     ]);
     expect(answer.units.map(({ name, lines }) => `${name} ${lines}`)).toEqual(['Jo 4']);
   });
@@ -346,8 +346,8 @@ describe('vehicles', () => {
     ]);
     expect(whys(answer)).toEqual([
       '2: Registration number is required',
-      '3: Nearly an Irish plate. Correct it, or say that it is not a standard one',
-      '4: There are several such types. Write one of Panel van, Small van',
+      '3: Almost an Irish plate. Correct it, or tick “Not a standard Irish plate”',
+      '4: There are several types like this. Write one of Panel van, Small van',
       '5: Not a vehicle type we know. The types are in Settings',
       '6: Not a fuel type we know. Write diesel, electric, petrol or hybrid',
       '7: Not a status we know. Write Active, Maintenance or Inactive',
@@ -393,12 +393,12 @@ describe('vehicle records', () => {
     ]);
     expect(whys(answer)).toEqual([
       '2: Registration number is required',
-      '3: Nearly an Irish plate. Correct it, or say that it is not a standard one',
+      '3: Almost an Irish plate. Correct it, or tick “Not a standard Irish plate”',
       '4: Choose what was done',
       '5: NCT, CVRT and road tax belong to the vehicle. Import them with the vehicles',
-      '6: Not something we keep records of. Write one of Service',
+      '6: We keep no records of this kind. Write one of Service',
       '7: The date must be today or earlier',
-      '8: Enter the odometer reading, from which the distance counts',
+      '8: Enter the odometer reading the distance counts from',
       '9: The odometer reading must be a whole number from 0 to 9,999,999',
     ]);
   });

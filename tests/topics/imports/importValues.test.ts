@@ -19,7 +19,7 @@ describe('a cell', () => {
     ['="0871000026"', '0871000026', 'The text inside ="0871000026"'],
     ['="say ""hi"""', 'say "hi"', 'The text inside ="say ""hi"""'],
     ['C\u200bE', 'CE', 'Without invisible characters'],
-    ['MÃ\u00adcheÃ¡l', 'Mícheál', 'Damaged letters repaired: the file has MÃcheÃ¡l'],
+    ['MÃ\u00adcheÃ¡l', 'Mícheál', 'Garbled letters repaired: the file has MÃcheÃ¡l'],
   ])('%j is read as %j, with a note', (cell, value, note) =>
     expect(readCell(cell)).toEqual({ value, notes: [note] }),
   );
@@ -46,7 +46,7 @@ describe('a cell', () => {
     ['5E+11', SHORTENED],
     ['5e +11', SHORTENED],
     ["'5E+11", SHORTENED],
-    ['Se\ufffdn', 'A letter is lost (\ufffd). Enter the text as it should be'],
+    ['Se\ufffdn', 'A letter was lost (\ufffd). Enter the text as it should be'],
   ])('%j is refused: %s', (cell, why) => expect(readCell(cell).why).toBe(why));
 });
 
@@ -79,8 +79,10 @@ describe('a phone number', () => {
   ])('%j is left as it was typed', (typed) => expect(dialledPhone(typed)).toBe(typed));
 
   it('is noted if it was changed or may lack digits', () => {
-    expect(readPhone('871234567').notes).toEqual(['Can be dialled: the file has 871234567']);
-    expect(readPhone('512345678').notes).toEqual(['Starts with neither 0 nor +. Is it whole?']);
+    expect(readPhone('871234567').notes).toEqual([
+      'Changed so that it can be dialled: the file has 871234567',
+    ]);
+    expect(readPhone('512345678').notes).toEqual(['Starts with neither 0 nor +. Is it complete?']);
     expect(readPhone('087 123 4567').notes).toEqual([]);
   });
 
@@ -122,7 +124,7 @@ describe('categories', () => {
     ['СЕ', 'Did you mean CE?'],
     ['Cl', 'Did you mean C1?'],
     ['HGV', 'Write, for example, B, C, CE'],
-    ['E', 'E alone is no category. Write, for example, BE or CE'],
+    ['E', 'E on its own is not a category. Write, for example, BE or CE'],
   ])('%j are asked about: %s', (text, hint) => expect(read(text).why).toContain(hint));
 });
 

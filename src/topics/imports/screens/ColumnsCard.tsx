@@ -184,8 +184,8 @@ function DateOrder({ id, heading, choice, order, is1904, isLocked, onChange }: D
         {example !== undefined &&
           `${isConverted ? 'One is' : `${example} is`} ${asDayFirst} or ${asMonthFirst}. `}
         {isConverted &&
-          'A spreadsheet took some for dates and left others as text, so it may have exchanged day and month. Compare this one with the original.'}
-        {example === undefined && order === 'unclear' && 'Some are Irish, others American.'}
+          'A spreadsheet turned some of these into dates and left others as text, so it may have swapped day and month. Compare this one with the original.'}
+        {example === undefined && order === 'unclear' && 'Some are Irish dates, others American.'}
       </p>
     </div>
   );

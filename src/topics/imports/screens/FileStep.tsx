@@ -132,9 +132,9 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
       <div className="space-y-6">
         <Section title="How it works">
           <ul className="list-disc space-y-2 pl-5">
-            <li>You see what will be added, changed or refused before anything is stored.</li>
+            <li>You see what will be added, changed or refused before anything is saved.</li>
             <li>No emails are sent and no logins are created. You can invite people later.</li>
-            <li>Empty cells leave what is on record unchanged.</li>
+            <li>Empty cells change nothing on record.</li>
             <li>You can undo it for 7 days.</li>
           </ul>
           <p className="mt-4 text-sm text-ink-soft">

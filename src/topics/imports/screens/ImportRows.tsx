@@ -57,10 +57,16 @@ const withOutcome = (results: readonly ImportResult[], ...outcomes: RowOutcome[]
   results.filter(({ answer }) => outcomes.includes(answer.outcome));
 
 const OUT_NOUNS: Record<ImportKind, Noun> = {
-  drivers: ['row is of an inactive driver', 'rows are of inactive drivers'],
-  training: ['row is of an inactive driver', 'rows are of inactive drivers'],
-  vehicles: ['row is of a vehicle that left the fleet', 'rows are of vehicles that left the fleet'],
-  vehicle_records: ['row is of a vehicle that left the fleet', 'rows are of vehicles that left the fleet'],
+  drivers: ['row is for an inactive driver', 'rows are for inactive drivers'],
+  training: ['row is for an inactive driver', 'rows are for inactive drivers'],
+  vehicles: [
+    'row is for a vehicle that has left the fleet',
+    'rows are for vehicles that have left the fleet',
+  ],
+  vehicle_records: [
+    'row is for a vehicle that has left the fleet',
+    'rows are for vehicles that have left the fleet',
+  ],
 };
 
 const REVIVED: Partial<Record<ImportKind, ImportUnit['values']>> = {
@@ -200,7 +206,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
             done={checked.length}
             total={plan.units.length}
             isRunning={isPending}
-            error={error && explain('The check stopped. Nothing has been stored', error)}
+            error={error && explain('The check stopped. Nothing has been saved', error)}
             onStop={() => running.current?.abort()}
             onGoOn={() => check(plan.units.filter((unit) => !answers.has(keyOf(unit))))}
           />
@@ -211,7 +217,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
               <div className="border-b border-line px-4 py-2">
                 <CheckboxField
                   label={`Make ${out.length === 1 ? 'it' : 'them'} active again`}
-                  help={`${counted(out.length, OUT_NOUNS[kind])}. Unless you tick this, ${out.length === 1 ? 'it stays' : 'they stay'} so.`}
+                  help={`${counted(out.length, OUT_NOUNS[kind])}. Unless you tick this, that doesn't change.`}
                   checked={revived.size > 0}
                   onChange={({ target }) => revive(target.checked)}
                 />
@@ -235,7 +241,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
               <p className="text-sm text-ink-soft lg:ml-auto">
                 {toStore.length > 0
                   ? 'No email is sent. You can undo it for 7 days.'
-                  : 'There is nothing to store.'}
+                  : 'There is nothing to save.'}
               </p>
             </div>
           </>
@@ -246,7 +252,10 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
             done={done.length}
             total={toStore.length}
             isRunning={isPending}
-            error={error && explain('The import stopped. What is stored stays, and you can continue', error)}
+            error={
+              error &&
+              explain('The import stopped. The rows already saved are kept, and you can continue', error)
+            }
             onStop={() => running.current?.abort()}
             onGoOn={start}
           />
@@ -299,7 +308,7 @@ function BeforeCheck({ count, reading, onCheck }: BeforeCheckProps) {
       )}
       {isEmpty && (
         <InlineAlert tone="warn" className="mt-4">
-          We recognise none of the headings. Choose what each column is, or the line with the headings.
+          We don't recognise any of the headings. Choose what each column is, or which line has the headings.
         </InlineAlert>
       )}
       <Button className="mt-4" disabled={isUnclear || isEmpty || count === 0} onClick={onCheck}>

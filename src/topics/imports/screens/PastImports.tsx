@@ -154,7 +154,7 @@ export function UndoDialog({ kind, fileName, added, changed, error, ...dialog }:
             values back.
           </li>
         )}
-        <li>What somebody has changed since stays as it is.</li>
+        <li>Anything changed since then stays as it is.</li>
       </ul>
     </ConfirmDialog>
   );

@@ -87,8 +87,8 @@ export function ResultTable({ kind, results, refused, repeated, names, onFix }: 
               <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2 text-sm">
                 <p>
                   <PencilLine className="mr-1.5 inline size-4 text-warn" />
-                  {formatCount(adjusted.length)} of {formatCount(all.length)} were adjusted on the way. Open a
-                  row to see what will be stored.
+                  {formatCount(adjusted.length)} of {formatCount(all.length)} were adjusted. Open a row to see
+                  what will be saved.
                 </p>
                 <Button variant="quiet" aria-pressed={isNarrowed} onClick={() => setNarrowed(!isNarrowed)}>
                   Show only these
@@ -303,7 +303,7 @@ function StoredRecord({ result, names }: { result: ImportResult; names: NamesOfI
   return (
     <div className="rounded-card bg-canvas p-3">
       <p className="mb-2 text-ink-soft">
-        {isNew ? 'This will be stored:' : 'The file says, and the record will say:'}
+        {isNew ? 'This will be saved:' : 'The file says, and the record will say:'}
       </p>
       <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
         {storedValues(result, names, formatDate).map(({ label, value, notes }) => (

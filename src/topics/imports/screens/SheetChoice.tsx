@@ -30,7 +30,7 @@ export function SheetChoice({ choices: { kind, all }, chosen, onChoose, onOtherF
     <Card>
       <fieldset>
         <legend className="mb-3 text-lg font-semibold">
-          {kind === 'sheet' ? 'Which sheet is the list?' : 'What stands between the cells?'}
+          {kind === 'sheet' ? 'Which sheet has the list?' : 'What separates the columns?'}
         </legend>
         <div className="space-y-3">
           {all.map((choice, index) => (
@@ -69,7 +69,7 @@ export function SheetChoice({ choices: { kind, all }, chosen, onChoose, onOtherF
         <Button variant="quiet" onClick={onOtherFile}>
           Another file
         </Button>
-        <Button onClick={read}>{kind === 'sheet' ? 'Use this sheet' : 'Read it so'}</Button>
+        <Button onClick={read}>{kind === 'sheet' ? 'Use this sheet' : 'Use this separator'}</Button>
       </FormActions>
     </Card>
   );
