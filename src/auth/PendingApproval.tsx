@@ -54,7 +54,7 @@ export default function PendingApproval() {
       </div>
       {isRefetchError && (
         <InlineAlert tone="bad" className="mb-6">
-          This couldn't be checked again. Below is what we knew before.
+          We couldn't check again. Below is the last answer we had.
         </InlineAlert>
       )}
       {isLoadingError ? (

@@ -42,7 +42,7 @@ export function ExpiryLine({ date }: { date: Day }) {
 
 /** Goes beside a badge that, without a date, can only say "Not Applicable". */
 export function MissingDate() {
-  return <span className="font-medium text-bad">Required, but no date is on record</span>;
+  return <span className="font-medium text-bad">Required, but there is no date on record</span>;
 }
 
 const TONE_OF: Record<ExpiryState, Tone> = {

@@ -76,7 +76,7 @@ export async function sendDocument({ id, record, part, file, signal, onProgress 
   }
 }
 
-const REFUSED = 'The server did not take this file. Remove it and add it again.';
+const REFUSED = "The server didn't accept this file. Remove it and add it again.";
 
 /**
  * The type is ours, whatever the server says. Refuses a file that differs from what its sender announced: the

@@ -85,7 +85,7 @@ export function isWorthReconnecting(failures: number, error: Error): boolean {
 export function reason(error: unknown): string | undefined {
   if (messageOf(error).includes(UNREADABLE)) return UNREADABLE;
   if (isNetworkFailure(error)) return 'No connection to the server. Check your network and try again.';
-  if (isServerFailure(error)) return 'The server cannot do this just now. Try again in a few minutes.';
+  if (isServerFailure(error)) return "The server can't do this right now. Try again in a few minutes.";
   if (/^RW\d{3}$/.test(errorCode(error) ?? '')) return messageOf(error);
   return undefined;
 }

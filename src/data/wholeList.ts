@@ -61,7 +61,7 @@ export function byPage<Row>(
     totalAtFirst ??= total;
     for (const row of rows) ids.add(idOf(row));
     const isSame = total === totalAtFirst && ids.size === Math.min(from + MOST_ROWS, total);
-    if (!isSame) throw new Refusal('The list changed while it was read. Try again.');
+    if (!isSame) throw new Refusal('The list changed while it was being read. Try again.');
     return { data: rows, count: total };
   };
 }

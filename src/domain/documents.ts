@@ -86,7 +86,7 @@ export const TOO_LARGE = 'This file is larger than 5 MB. Scan it with fewer colo
 export const EMPTY_FILE = 'This file is empty.';
 
 export const TOO_LONG =
-  'This picture is so long that nobody could read it. Cut it into parts, each about as long as a screen, and add them one by one.';
+  'This picture is too long to read. Cut it into parts, each about one screen long, and add them one by one.';
 
 type Size = { width: number; height: number };
 

@@ -29,11 +29,11 @@ export function ConflictAlert<Row, Draft extends FieldValues>({
         <Differences parts={differing} mine={mine} theirs={theirs} />
       ) : (
         <>
-          {news.length > 0 && <p className="mt-1">Changed by someone else, and kept: {labels(news)}.</p>}
+          {news.length > 0 && <p className="mt-1">We kept what someone else changed: {labels(news)}.</p>}
           {disputed.length > 0 ? (
             <Choices conflict={conflict} textOf={(part, draft) => textOrNothing(named(part), draft)} />
           ) : (
-            <p className="mt-1">Together with your changes this can't be saved. Correct the marked fields.</p>
+            <p className="mt-1">Their changes and yours don't fit together. Correct the marked fields.</p>
           )}
           {asked > 0 && (
             <p className="mt-3 font-medium text-bad">Choose one version of each before you save.</p>
@@ -63,7 +63,7 @@ function Differences<Draft>({ parts, mine, theirs }: DifferencesProps<Draft>) {
             <span className="text-ink-soft">You:</span> {textOrNothing(part, mine)}
           </dd>
           <dd className="whitespace-pre-line wrap-anywhere">
-            <span className="text-ink-soft">Now stored:</span> {textOrNothing(part, theirs)}
+            <span className="text-ink-soft">Someone else:</span> {textOrNothing(part, theirs)}
           </dd>
         </div>
       ))}
@@ -103,7 +103,7 @@ function Choices<Row, Draft extends FieldValues>({ conflict, textOf }: ChoicesPr
             />
             <Choice
               group={group + part.label}
-              name="Now stored"
+              name="Someone else"
               text={textOf(part, theirs)}
               isChosen={made === 'theirs'}
               onChoose={() => choose(part, 'theirs')}

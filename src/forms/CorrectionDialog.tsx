@@ -28,13 +28,13 @@ export function CorrectionDialog({
 }: CorrectionDialogProps) {
   const { mutate, isPending, failure } = useAction(correctRecords(kind));
   return (
-    <Modal title="Correct what is on record?" busy={isPending} onClose={onCancel}>
+    <Modal title="Correct the existing record?" busy={isPending} onClose={onCancel}>
       {failure && (
         <InlineAlert tone="bad" className="mb-4">
           {failure}
         </InlineAlert>
       )}
-      <p>There is a record {same}. Is this a correction of it, or something new?</p>
+      <p>There is already a record {same}. Are you correcting it, or adding another?</p>
       <ul className="mt-3 space-y-1">
         {corrections.flatMap(({ id, name, values }) =>
           values.map(({ label, old, new: next }) => (
@@ -49,7 +49,7 @@ export function CorrectionDialog({
           )),
         )}
       </ul>
-      {addsOthers && <p className="mt-3">If you correct it, the rest is added as it was typed.</p>}
+      {addsOthers && <p className="mt-3">If you correct it, the rest is added as typed.</p>}
       <FormActions>
         <Button variant="secondary" disabled={isPending} onClick={onCancel}>
           Cancel

@@ -112,7 +112,7 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
       )}
       {leftOut > 0 && (
         <p role="alert" className="mt-2 text-sm text-bad">
-          {counted(leftOut, ['file was', 'files were'])} left out, because every place is taken.
+          {counted(leftOut, ['file was', 'files were'])} left out: there is no more room.
         </p>
       )}
       {isFull && (

@@ -172,7 +172,7 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
 function successText<Result>(text: Success, { result, news }: Saved<Result>): string | null {
   const saved = typeof text === 'function' ? text(result) : (text ?? null);
   if (news.length === 0) return saved;
-  const kept = `Someone else changed this meanwhile, and it is kept: ${news.join(', ')}`;
+  const kept = `We kept what someone else changed meanwhile: ${news.join(', ')}`;
   return saved ? `${saved}. ${kept}` : kept;
 }
 

@@ -150,7 +150,7 @@ function OpenFile({ document, name, zoom, turns }: OpenFileProps) {
   if (document.mime_type === 'application/pdf')
     return (
       <div className="flex grow flex-col items-start gap-3 rounded-control bg-canvas p-4">
-        <p>We can't show PDFs here. Download it to look at it.</p>
+        <p>PDFs can't be shown here. Download it to view it.</p>
         <ButtonLink variant="secondary" href={url} download={`${name}.pdf`}>
           <Download className="size-4" /> Download
         </ButtonLink>

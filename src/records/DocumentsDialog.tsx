@@ -75,7 +75,7 @@ function AddDialog({ record, documents, name, slots, mayRemove, onClose }: Dialo
   );
 }
 
-const REFUSED = "A file can't be taken. Remove it, or choose another.";
+const REFUSED = "One file can't be used. Remove it, or choose another.";
 const UNSENT = "A photo didn't go through. Remove it, or press Done again when you have signal.";
 
 type ShowDialogProps = DialogProps & { opened: StoredDocument; onAdd: (() => void) | undefined };

@@ -118,7 +118,7 @@ as $$
 begin
   if private.has_applied_elsewhere(p_email, p_depot) then
     perform private.refuse('RW005',
-      format('%s has applied to another depot and waits for its answer', lower(btrim(p_email))));
+      format('%s has applied to another depot and is waiting for its answer', lower(btrim(p_email))));
   end if;
 end;
 $$;
@@ -189,7 +189,7 @@ begin
           when p.account_id is not null then 'Has an account already'
           when p.is_inactive then 'Is inactive'
           when p.email is null then 'Has no email'
-          when private.has_applied_elsewhere(p.email, depot) then 'Has applied to another depot and waits for its answer'
+          when private.has_applied_elsewhere(p.email, depot) then 'Has applied to another depot and is waiting for its answer'
         end as reason
       from asked left join person p on p.id = asked.wanted
     ), invited as (

@@ -138,7 +138,7 @@ begin
     select from private.mails m join private.decision_changes c on c.row_id = m.record_id
     where c.submission_id = p_id and c.table_name = 'submissions' and m.occasion = (c.after ->> 'version')::bigint
   ) then
-    perform private.refuse('RW004', 'The driver has been told already.');
+    perform private.refuse('RW004', 'The driver has already been notified.');
   end if;
 
   -- The history describes the undone decision in words, as on screen: sentName() in src/words/findings.ts.

@@ -101,7 +101,7 @@ begin
     where a.subject_id = p_subject_id and a.kind = p_kind and a.source_id = finding.source_id;
     if said.acknowledged_by <> private.uid() and said.until > today and said.points >= finding.points
       and said.due is not distinct from finding.due and said.reason is distinct from p_instead_of then
-      perform private.refuse('RW004', format('%s is on it meanwhile. Send yours again to replace what they said.',
+      perform private.refuse('RW004', format('%s is already on it. Save again to replace their note.',
         coalesce(private.name_for_staff(said.acknowledged_by), 'A colleague')));
     end if;
     if (said.due, said.points, said.until, said.reason, said.acknowledged_by)

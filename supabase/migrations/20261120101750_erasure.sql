@@ -13,10 +13,10 @@ begin
     when exists (select from public.depot_moves m where m.driver_id = person.id and m.status = 'offered')
       then format('%s is offered to another depot. Withdraw the offer first.', person.full_name)
     when exists (select from public.submissions s where s.driver_id = person.id and s.state = 'sent')
-      then format('%s has sent something that waits for you. Verify it or send it back first.', person.full_name)
+      then format('%s has sent something that is waiting for you. Verify it or send it back first.', person.full_name)
     when exists (select from public.driver_depot_applications a
         where a.email = person.email and a.status = 'pending' and (a.depot_id = person.depot_id or private.is_owners(a)))
-      then format('%s has an application that waits for an answer.', person.full_name)
+      then format('%s has an application that is waiting for an answer.', person.full_name)
   end;
 end;
 $$;

@@ -353,7 +353,7 @@ begin
   if obstacle is not null then
     perform private.refuse('RW013', obstacle);
   elsif lower(btrim(p_name)) is distinct from lower(btrim(person.full_name)) then
-    perform private.refuse('RW010', 'The name is not that of the driver');
+    perform private.refuse('RW010', 'This is not the name of the driver');
   end if;
   files := array(
     select o.name from public.documents d

@@ -151,7 +151,7 @@ describe('an applicant', () => {
     await heading('Account Pending Approval');
     intercept('/rpc/my_application', noNetwork);
     await user.click(await button('Check again'));
-    expect(await alertText()).toBe("This couldn't be checked again. Below is what we knew before.");
+    expect(await alertText()).toBe("We couldn't check again. Below is the last answer we had.");
     await heading('Account Pending Approval');
     screen.getByText('Your application is with Test depot A.');
     intercept('/rpc/my_application', backend.fetch);

@@ -114,7 +114,9 @@ describe('a list that is read page by page', () => {
     ],
     ['no second page left', second(({ total }) => ({ rows: [], total }))],
   ])('is refused with %s', async (_what, change) => {
-    await expect(read(250, change).rows).rejects.toThrow('The list changed while it was read. Try again.');
+    await expect(read(250, change).rows).rejects.toThrow(
+      'The list changed while it was being read. Try again.',
+    );
   });
 
   it('is read no further once it is cancelled', async () => {

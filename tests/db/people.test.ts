@@ -191,7 +191,7 @@ describe('A person without an account', () => {
         [actors.unapprovedDriver.id]: null,
         [actors.otherDriver.id]: 'This driver is no longer in your depot',
         [actors.manager.id]: 'This driver is no longer in your depot',
-        [id]: 'Has applied to another depot and waits for its answer',
+        [id]: 'Has applied to another depot and is waiting for its answer',
       });
       const [count] = await sql(
         'select count(*)::int as invited from public.users where invited_at is not null',

@@ -263,7 +263,7 @@ describe('Adding people and changing roles', () => {
             status: 409,
             body: {
               code: 'RW005',
-              message: `${applicant.email} has applied to another depot and waits for its answer`,
+              message: `${applicant.email} has applied to another depot and is waiting for its answer`,
             },
           });
         });

@@ -72,8 +72,8 @@ it('shows changes that do not fit together, and saves them once they do', async 
   bySomebodyElse({ last: '3', name: 'Una' });
   press('Save');
   const message = await alert();
-  message.getByText("Together with your changes this can't be saved. Correct the marked fields.");
-  message.getByText('Changed by someone else, and kept: Name, Last.');
+  message.getByText("Their changes and yours don't fit together. Correct the marked fields.");
+  message.getByText('We kept what someone else changed: Name, Last.');
   await waitFor(() => expect(described(field('Last'))).toContain('Last is before first'));
   expect(paths.map((path) => field(labels[path]).value)).toEqual(['Una', '4', '3']);
   expect(row.first).toBe('1');
@@ -90,11 +90,11 @@ it('brings back each version as often as it is chosen', async () => {
   bySomebodyElse({ name: 'Una' });
   press('Save');
   const message = await alert();
-  pick('Name', 'Now stored', message);
+  pick('Name', 'Someone else', message);
   expect(field('Name').value).toBe('Una');
   pick('Name', 'You', message);
   expect(field('Name').value).toBe('Ann');
-  expect(choices(message)).toEqual([['Name', 'You: Ann (chosen)', 'Now stored: Una']]);
+  expect(choices(message)).toEqual([['Name', 'You: Ann (chosen)', 'Someone else: Una']]);
   press('Save');
   await waitFor(() => expect(row.name).toBe('Ann'));
 });
@@ -108,10 +108,10 @@ it('asks again when a third version arrives after a choice, and keeps the versio
   bySomebodyElse({ name: 'Eva' });
   press('Save');
   await waitFor(async () =>
-    expect(choices(await alert())).toEqual([['Name', 'You: Ann', 'Now stored: Eva']]),
+    expect(choices(await alert())).toEqual([['Name', 'You: Ann', 'Someone else: Eva']]),
   );
   expect([row.name, field('Last').value]).toEqual(['Eva', '7']);
-  pick('Name', 'Now stored', await alert());
+  pick('Name', 'Someone else', await alert());
   press('Save');
   await waitFor(() => expect(row).toMatchObject({ name: 'Eva', last: '7', version: 4 }));
 });
@@ -128,8 +128,8 @@ it('what was typed before the session ended is merged against the version of tha
   await waitFor(() => expect(field('Name').value).toBe('Ann'));
   press('Save');
   const message = await alert();
-  expect(choices(message)).toEqual([['Name', 'You: Ann', 'Now stored: Una']]);
-  message.getByText('Changed by someone else, and kept: Last.');
+  expect(choices(message)).toEqual([['Name', 'You: Ann', 'Someone else: Una']]);
+  message.getByText('We kept what someone else changed: Last.');
   expect(row).toMatchObject({ name: 'Una', first: '1' });
   pick('Name', 'You', message);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -146,11 +146,11 @@ describe('A mail', () => {
   });
 
   it.each([
-    [2, 'The managers of Driver 1 and Driver 2 have left, so you are told until they have others.'],
-    [3, 'The managers of Driver 1, Driver 2 and Driver 3 have left, so you are told until they have others.'],
+    [2, 'The managers of Driver 1 and Driver 2 have left, so we email you until they have others.'],
+    [3, 'The managers of Driver 1, Driver 2 and Driver 3 have left, so we email you until they have others.'],
     [
       4,
-      'The managers of Driver 1, Driver 2 and 2 more drivers have left, so you are told until they have others.',
+      'The managers of Driver 1, Driver 2 and 2 more drivers have left, so we email you until they have others.',
     ],
   ])('names up to three of %i drivers whose manager has left', (count, words) => {
     const items = [...Array(count)].map((_, n) =>

@@ -191,7 +191,7 @@ describe('more than 500 rows', () => {
     press('Print');
     press('Print', await findDialog('Print 501 applications?'));
     expect(await alertText()).toMatch(
-      /^Not everything could be read, and nothing was printed\. No connection to the server\./,
+      /^The list couldn't be read in full, so nothing was printed\. No connection to the server\./,
     );
     expect(sheets).toHaveLength(0);
     intercept('offset=400', backend.fetch);

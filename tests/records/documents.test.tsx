@@ -91,7 +91,7 @@ describe('Staff', () => {
     const group = getByRole('group', { name: /Photo or PDF/ });
     fireEvent.drop(group, { dataTransfer: { files: [photo()] } });
     fireEvent.paste(document, { clipboardData: { files: [photo(), photo()] } });
-    await screen.findByText('1 file was left out, because every place is taken.');
+    await screen.findByText('1 file was left out: there is no more room.');
     await waitFor(async () =>
       expect((await stored()).map(({ part }) => part).sort()).toEqual(['back', 'front']),
     );
@@ -115,7 +115,7 @@ describe('Staff', () => {
     }
     globalThis.createImageBitmap = async () => ({ width: 1080, height: 20_000, close: () => undefined });
     choose('Front of the card', photo('whole-page.png'));
-    expect((await dialog().findByRole('alert')).textContent).toMatch(/^This picture is so long/);
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/^This picture is too long/);
     globalThis.createImageBitmap = createImageBitmap;
     expect(await backend.sql('select id from public.documents')).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe('Staff', () => {
     );
     answer(403);
     press('Try again', dialog());
-    await dialog().findByText('The server did not take this file. Remove it and add it again.');
+    await dialog().findByText("The server didn't accept this file. Remove it and add it again.");
     expect(button('Try again', dialog())).toBeNull();
   });
 

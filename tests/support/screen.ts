@@ -89,7 +89,7 @@ export async function choose(label: Name, name: string, scope: Scope = screen): 
 
 export const choices = (scope: Scope) =>
   scope.getAllByRole('group').flatMap((group) => {
-    const radios = within(group).queryAllByRole<HTMLInputElement>('radio', { name: /^(You|Now stored):/ });
+    const radios = within(group).queryAllByRole<HTMLInputElement>('radio', { name: /^(You|Someone else):/ });
     const versions = radios.map(({ labels, checked }) =>
       [...(labels ?? [])]
         .map(text)
@@ -100,7 +100,7 @@ export const choices = (scope: Scope) =>
     return part && versions.length > 0 ? [[text(part), ...versions]] : [];
   });
 
-export const pick = (part: string, version: 'You' | 'Now stored', scope: Scope) =>
+export const pick = (part: string, version: 'You' | 'Someone else', scope: Scope) =>
   fireEvent.click(
     within(scope.getByRole('group', { name: part })).getByRole('radio', { name: new RegExp(`^${version}:`) }),
   );

@@ -117,7 +117,7 @@ function ContactFields() {
 
 const CHANGED = 'Your password is changed, and you are logged out on all other devices.';
 const ONLY_HERE =
-  'Your password is changed, but we could not log you out on your other devices. Log out on each of them.';
+  "Your password is changed, but we couldn't log you out on your other devices. Log out on each of them.";
 
 function Password({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);

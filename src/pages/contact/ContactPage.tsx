@@ -48,7 +48,7 @@ export default function ContactPage() {
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
 const UNREACHABLE =
-  'Your message could not be sent: part of this page did not load. Check your network and try again. If that does not help, copy your message and load this page again.';
+  "Your message couldn't be sent: part of this page didn't load. Check your network and try again. If that doesn't help, copy your message and load this page again.";
 
 // Loaded on demand: most visitors send no message, and the client is larger than the page.
 const loadSender = () =>

@@ -112,7 +112,7 @@ function ConfirmForm({ link }: { link: PasswordLink }) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {confirmation.isError && !isInField && (
           <InlineAlert tone={confirmation.error instanceof CodeNeededError ? 'warn' : 'bad'}>
-            {serverMessage(confirmation.error, 'The link could not be opened.')}
+            {serverMessage(confirmation.error, "The link couldn't be opened.")}
           </InlineAlert>
         )}
         <PasswordField

@@ -147,7 +147,7 @@ function PrivacyPeriods() {
         ]}
       />
       <p>
-        {periods === null && 'These are the usual periods: those set here could not be loaded. '}
+        {periods === null && "These are the usual periods: the periods set here couldn't be loaded. "}
         Data past its period is deleted, with its documents. When you leave, your depot can delete everything
         about you sooner: ask for it.
       </p>

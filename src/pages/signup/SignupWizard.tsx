@@ -5,7 +5,6 @@ import { Card } from '../../components/Card';
 import { FormActions } from '../../components/FormActions';
 import { InlineAlert } from '../../components/InlineAlert';
 import { ProgressSteps } from '../../components/ProgressSteps';
-import { RequiredNote } from '../../components/RequiredNote';
 import { TextAreaField } from '../../components/TextAreaField';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';
@@ -50,12 +49,7 @@ export function SignupWizard({ depots, account }: SignupWizardProps) {
             {STEPS[step - 1]?.heading}
           </h2>
           <div className="mt-4 flex flex-col gap-5">
-            {step < LAST_STEP && (
-              <>
-                <RequiredNote />
-                <FormMessage />
-              </>
-            )}
+            {step < LAST_STEP && <FormMessage />}
             {step === 1 && resumeStep === 1 && <ToHand />}
             {step === 1 && resumeStep > 1 && (
               <ResumeNote isPasswordMissing={account === null} isDepotGone={isDepotGone} />

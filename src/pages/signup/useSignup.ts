@@ -20,7 +20,7 @@ import { emptyLicenseDraft } from '../../topics/licenses/fields';
 import type { Depot } from './AccountStep';
 import { checkStep, findInvalidStep, LAST_STEP } from './steps';
 
-const UNKNOWN_FAILURE = 'Your application could not be submitted. Please try again.';
+const UNKNOWN_FAILURE = "Your application couldn't be submitted. Please try again.";
 
 /** The password is never kept. */
 type SavedDraft = {

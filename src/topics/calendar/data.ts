@@ -19,7 +19,7 @@ export const makeCalendar = () =>
       const { data: token } = await supabase.rpc('make_calendar', here()).throwOnError();
       return publicAddress('calendar', { token }).replace(/^https?:/, 'webcal:');
     },
-    meta: { failure: "An address for your calendar couldn't be made" },
+    meta: { failure: "Your calendar feed couldn't be turned on" },
   });
 
 export const stopCalendar = () =>

@@ -45,5 +45,5 @@ export async function sendContactMessage(draft: ContactDraft, id: string): Promi
   }
   // An earlier attempt stored the message, but its answer was lost.
   if (!error || isDuplicateId(error)) return null;
-  return `Your message could not be stored. ${reason(error) ?? 'Please try again later.'}`;
+  return `Your message couldn't be sent. ${reason(error) ?? 'Please try again later.'}`;
 }

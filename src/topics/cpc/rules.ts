@@ -132,7 +132,7 @@ export function seatRequest(seats: readonly Seat[], depot: string, formatDate: (
       'Which dates can you offer for these drivers? Each needs a seat on a Driver CPC module by the day given:',
       '',
       ...lines.slice(0, count),
-      ...(rest > 0 ? [`and ${rest} more, whom we will send you separately.`] : []),
+      ...(rest > 0 ? [`and ${rest} more. We'll send you their names separately.`] : []),
       '',
       'Thank you',
       depot,

@@ -100,7 +100,9 @@ type EndlessLicense = { expiryDate: Day; problem?: undefined } | { expiryDate?: 
 /** The expiry date to propose for a licence that shows none, or why it must have one. `issuedDate` may be ''. */
 export function endlessLicense(country: string, issuedDate: Day): EndlessLicense {
   if (country === 'IE' || country === 'GB')
-    return { problem: `Licences of ${countryName(country)} have an expiry date. Enter it, or the country` };
+    return {
+      problem: `A licence from this country (${countryName(country)}) has an expiry date. Enter it, or correct the country`,
+    };
   if (issuedDate >= ENDLESS_BEFORE)
     return { problem: 'Licences issued since 19 January 2013 have an expiry date. Enter it' };
   return { expiryDate: ENDLESS_UNTIL };

@@ -13,7 +13,7 @@ const LICENSES = 'Licences and training';
 
 const DRIVER: readonly MailSubject[] = [
   { topic: 'drivers', label: LICENSES, detail: 'Your licence, training and own car, before they run out' },
-  { topic: 'overdue', label: 'Overdue', detail: "What is missing, or has expired and hasn't been renewed" },
+  { topic: 'overdue', label: 'Overdue', detail: 'Anything missing, or expired and not renewed' },
   {
     topic: null,
     label: 'Do not drive, and news from your depot',

@@ -137,7 +137,7 @@ export function effectOnRecord(sent: RenewalDraft, corrected: readonly string[],
   const others = sent.types.filter((type) => !corrected.includes(type));
   const added =
     others.length > 0 ? ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} renewed or added.` : '';
-  return `This corrects ${listed(corrected)} on record, and is no renewal.${added}`;
+  return `This corrects ${listed(corrected)} on record; it is not a renewal.${added}`;
 }
 
 type AutomaticCheck = { ok: boolean; text: string };
@@ -225,13 +225,13 @@ function termCheck({ issuedDate, expiryDate, types }: RenewalDraft, years: numbe
   if (!isWithinLimits(issuedDate) || !isWithinLimits(expiryDate)) return [];
   if (expiryDate <= issuedDate) return [{ ok: false, text: 'Expires on or before its issue date' }];
   const ok = expiryDate <= addMonthsToDay(issuedDate, 12 * years);
-  const may = `${types.join(', ')} can run for ${years} years at most`;
+  const may = `${types.join(', ')} can be valid for ${years} years at most`;
   return [
     {
       ok,
       text: ok
-        ? `Runs for ${years} years or less, as allowed for ${types.join(', ')}`
-        : `Runs too long: ${may}`,
+        ? `Valid for ${years} years or less, as allowed for ${types.join(', ')}`
+        : `Valid for too long: ${may}`,
     },
   ];
 }

@@ -42,7 +42,7 @@ function moduleError(trainingType: string): string | null {
   const { number, title } = namedModules(trainingType);
   if (number && number > MODULE_NAMES.length) return `The Driver CPC has modules 1 to ${MODULE_NAMES.length}`;
   if (number && title && number !== title)
-    return `This is the title of module ${title}. Enter the number or the title that is meant`;
+    return `This is the title of module ${title}. Enter the right number or title`;
   return null;
 }
 

@@ -232,8 +232,7 @@ function distanceProblems({ dueKm, odometerKm }: VehicleRecordDraft): Problem[] 
   const due = typedWholeNumber(dueKm);
   const read = typedWholeNumber(odometerKm);
   if (due === null) return [];
-  if (read === null)
-    return problem('odometerKm', 'Enter the odometer reading, from which the distance counts');
+  if (read === null) return problem('odometerKm', 'Enter the odometer reading the distance counts from');
   return problem('dueKm', due < read ? 'This is less than the odometer reading' : null);
 }
 

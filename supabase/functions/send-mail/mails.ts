@@ -139,10 +139,10 @@ function inPlaceOf(items: readonly DueItem[]): string {
   const names = [...new Set(items.flatMap((item) => (item.manager_left ? item.subject_name : [])))];
   if (names.length === 0) return '';
   if (names.length === 1)
-    return ` The manager of ${names[0]} has left, so you are told until they have another.`;
+    return ` The manager of ${names[0]} has left, so we email you until they have another.`;
   const shown = names.slice(0, names.length > 3 ? 2 : names.length - 1).join(', ');
   const last = names.length > 3 ? `${names.length - 2} more drivers` : names.at(-1);
-  return ` The managers of ${shown} and ${last} have left, so you are told until they have others.`;
+  return ` The managers of ${shown} and ${last} have left, so we email you until they have others.`;
 }
 
 /** A new depot can have hundreds of things to do. */
@@ -198,7 +198,9 @@ function digest(mail: MailOf<'digest'>, siteUrl: string): Content {
       },
       {
         text:
-          waiting === 1 ? '1 application waits for an answer' : `${waiting} applications wait for an answer`,
+          waiting === 1
+            ? '1 application is waiting for an answer'
+            : `${waiting} applications are waiting for an answer`,
         link: { label: 'See applications', url: `${siteUrl}/joiners` },
       },
     ],
@@ -214,7 +216,7 @@ function applicationWaits(mail: MailOf<'application_waits'>, siteUrl: string): C
     title,
     lines: [
       {
-        text: `The application to join ${mail.depot_name} came on ${formatDate(dayOf(since))}, more than two business days ago.`,
+        text: `The application to join ${mail.depot_name} arrived on ${formatDate(dayOf(since))}, more than two business days ago.`,
         link: { label: 'Open the application', url: `${siteUrl}/joiners/${id}` },
       },
     ],
@@ -283,14 +285,14 @@ function invited(mail: MailOf<'invited'>, siteUrl: string): Content {
   const { by, has_password, is_approved } = mail.event;
   const what = `${depot_name} as ${AS_ROLE[role]}`;
   const title = by ? `${by} invites you to ${what}` : `You are invited to ${what}`;
-  const later = is_approved ? '' : ' You see your record as soon as the depot has approved you.';
+  const later = is_approved ? '' : " You'll see your record as soon as the depot has approved you.";
   return {
     subject: title,
     title,
     lines: [
       has_password
         ? {
-            text: `Log in with ${email} and the password that you have.${later}`,
+            text: `Log in with ${email} and your password.${later}`,
             link: { label: 'Log in', url: `${siteUrl}/login` },
           }
         : {

@@ -123,9 +123,7 @@ describe("a person's own details", () => {
     await byManager({ address: '9 New Street' });
     later();
     press('Save details');
-    await screen.findByText(
-      'Your details are saved. Someone else changed this meanwhile, and it is kept: Address',
-    );
+    await screen.findByText('Your details are saved. We kept what someone else changed meanwhile: Address');
     expect(await stored()).toMatchObject({ phone: '01 555 0199', address: '9 New Street' });
 
     await screen.findByRole('button', { name: 'Save details' });
@@ -135,7 +133,7 @@ describe("a person's own details", () => {
     press('Save details');
     const alert = within(await (await findSection(DETAILS)).findByRole('alert'));
     alert.getByText('Someone else changed this record since you opened it');
-    expect(choices(alert)).toEqual([['Phone', 'You: 01 555 0200', 'Now stored: 01 555 0300']]);
+    expect(choices(alert)).toEqual([['Phone', 'You: 01 555 0200', 'Someone else: 01 555 0300']]);
     press('Discard mine and show the current version');
     expect(field('Phone').value).toBe('01 555 0300');
   });
@@ -248,7 +246,7 @@ describe('the password', () => {
     await open();
     intercept('/auth/v1/logout', refusal(500, 'unexpected_failure', 'Out of order'));
     await change(password, NEW_PASSWORD);
-    await screen.findByText(/we could not log you out on your other devices/);
+    await screen.findByText(/we couldn't log you out on your other devices/);
     expect(await canSignIn(NEW_PASSWORD)).toBe(true);
   });
 

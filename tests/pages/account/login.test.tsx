@@ -137,7 +137,7 @@ describe('a login that fails', () => {
     ['a word instead of an answer', async () => Response.json('down', { status: 400 }), 'Login failed'],
     ['a token unknown to Auth', unknownToken, 'Login failed'],
     ['an answer without a user', async () => Response.json({}), 'Login failed - no user returned'],
-    ['a server that is out of order', outOfOrder, 'The server cannot do this just now.'],
+    ['a server that is out of order', outOfOrder, "The server can't do this right now."],
     [
       'too many attempts',
       refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),

@@ -79,7 +79,7 @@ describe('a message', () => {
     await fill();
     send();
     expect(await alertText()).toBe(
-      'Your message could not be stored. We have received too many messages in the last hour. Please try again later.',
+      "Your message couldn't be sent. We have received too many messages in the last hour. Please try again later.",
     );
   });
 
@@ -126,12 +126,12 @@ describe('a failure', () => {
     [
       'of the network',
       noNetwork,
-      'Your message could not be stored. No connection to the server. Check your network and try again.',
+      "Your message couldn't be sent. No connection to the server. Check your network and try again.",
     ],
     [
       'of the server',
       async () => Response.json({ code: '42501', message: 'permission denied' }, { status: 403 }),
-      'Your message could not be stored. Please try again later.',
+      "Your message couldn't be sent. Please try again later.",
     ],
   ])('%s is explained, loses nothing typed, and can be tried again', async (_name, answer, words) => {
     await renderApp('/contact');

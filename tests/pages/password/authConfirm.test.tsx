@@ -132,7 +132,7 @@ describe('the link for a new password', () => {
     expect(kit.described(code)).toContain('Enter the 6 digits that your app shows');
     fill('Code', '000000');
     save();
-    await waitFor(() => expect(kit.described(code)).toContain('This code is wrong.'));
+    await waitFor(() => expect(kit.described(code)).toContain('That code is wrong.'));
     expect(await canSignIn(actors.manager.email, NEW_PASSWORD)).toBe(false);
     fill('Code', CODE);
     save();
@@ -175,9 +175,9 @@ describe('the link for a new password', () => {
     ['opening it', '/auth/v1/verify', noNetwork, 'No connection to the server.'],
     ['saving the password', '/auth/v1/user', noNetwork, 'No connection to the server.'],
     ['ending the sessions', '/auth/v1/logout', noNetwork, 'No connection to the server.'],
-    ['opening it', '/auth/v1/verify', outOfOrder, 'The server cannot do this just now.'],
+    ['opening it', '/auth/v1/verify', outOfOrder, "The server can't do this right now."],
     ['opening it', '/auth/v1/verify', loginOfWifi, "We couldn't reach the server properly."],
-    ['saving the password', '/auth/v1/user', unknownToken, 'The link could not be opened.'],
+    ['saving the password', '/auth/v1/user', unknownToken, "The link couldn't be opened."],
   ])('can be tried again after a failure of %s (%s)', async (_what, part, answer, words) => {
     silenceLog();
     intercept(part, answer);

@@ -33,7 +33,7 @@ describe('the licences of step 3', () => {
     await waitFor(() => license(1).getByLabelText('Licence type'));
     await fill({ ...LICENSE, Country: 'Poland' }, license(1));
 
-    press('Add another category of this card, licence 1');
+    press('Add another category on this card, licence 1');
     expect(field('Licence number', license(2)).value).toBe(LICENSE['Licence number']);
     license(2).getByText('Poland');
     expect(field('Expiry date', license(2)).value).toBe('');

@@ -206,7 +206,7 @@ it('does not show which table refused it', async () => {
   const message = 'permission denied for table driver_depot_applications';
   intercept(APPLICATIONS, async () => Response.json({ code: '42501', message }, { status: 403 }));
   submit();
-  expect(await alertText()).toBe('Your application could not be submitted. Please try again.');
+  expect(await alertText()).toBe("Your application couldn't be submitted. Please try again.");
 });
 
 it.each([

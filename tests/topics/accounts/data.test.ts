@@ -211,7 +211,7 @@ describe('sendApprovalNotice', () => {
   it.each([
     ['too many mails', tooManyMails, 'Too many emails were requested. Try again in a few minutes.'],
     ['no network', noNetwork, 'No connection to the server. Check your network and try again.'],
-    ['no mail server', outOfOrder, 'The server cannot do this just now. Try again in a few minutes.'],
+    ['no mail server', outOfOrder, "The server can't do this right now. Try again in a few minutes."],
   ])('returns a message for %s instead of throwing', async (_what, answer, message) => {
     intercept('/auth/v1/otp', answer);
     expect(await sendApprovalNotice(actors.driver.email)).toBe(message);

@@ -69,7 +69,7 @@ describe('your account', () => {
     await enter('12345', 'Finish');
     expect(described(code)).toContain('Enter the 6 digits that your app shows');
     await enter('000000', 'Finish');
-    await waitFor(() => expect(described(code)).toContain('This code is wrong.'));
+    await waitFor(() => expect(described(code)).toContain('That code is wrong.'));
     expect(document.activeElement).toBe(code);
     await enter('123 456', 'Finish');
     await screen.findByText('Your device is added');
@@ -173,15 +173,15 @@ describe('logging in with a device set up', () => {
     [
       'is wrong',
       refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
-      /^This code is wrong\./,
+      /^That code is wrong\./,
     ],
     [
       'has expired',
       refusal(422, 'mfa_challenge_expired', 'MFA challenge has expired'),
-      /^This code has expired\./,
+      /^That code has expired\./,
     ],
     ['is one attempt too many', tooManyRequests, /^Too many attempts\. Wait a few minutes/],
-    ['cannot be sent', noNetwork, /^Your code could not be checked\. No connection/],
+    ['cannot be sent', noNetwork, /^Your code couldn't be checked\. No connection/],
     ['belongs to a removed device', refusal(404, 'mfa_factor_not_found', 'Factor not found'), /was removed/],
   ])('says so when a code %s, and takes the next one', async (_case, answer, words) => {
     silenceLog();

@@ -36,7 +36,7 @@ it('an admin who logged in with a code can switch it on and off, and the history
   await screen.findByText('Two-step login saved');
   expect(await demanded()).toBe(true);
   press('History');
-  await screen.findByText('Settings of "Two-step login" changed');
+  await screen.findByText('Settings for "Two-step login" changed');
   expect(definitions(dialog())).toEqual([['Staff must log in with a code', 'from No to Yes']]);
   press('Close', dialog());
   tick();

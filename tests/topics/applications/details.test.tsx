@@ -143,9 +143,7 @@ describe('an application', () => {
     );
     await open(ids.approvedApplication);
     const photos = await findSection('Photos of the licence');
-    await photos.findByText(
-      /^Sent: front\. Looked at by admin of the world on \d\d \w{3} \d{4}, \d\d:\d\d\.$/,
-    );
+    await photos.findByText(/^Sent: front\. Viewed by admin of the world on \d\d \w{3} \d{4}, \d\d:\d\d\.$/);
     section('License Information').getByText('Verified with photo');
   });
 
@@ -284,7 +282,7 @@ describe('approving', () => {
     const asked = dialog(`Approve ${full_name}?`);
     await asked.findByText(/expired on 14 Jan 2021/);
     asked.getByText(/^They will report to you, manager of the world\./);
-    asked.getByText(new RegExp(`^We email ${email} that they are approved`));
+    asked.getByText(new RegExp(`^We'll email ${email} to say that they are approved`));
     press('Cancel', asked);
     expect(isDialogOpen()).toBe(false);
     expect(await stored(id)).toMatchObject({ status: 'pending' });

@@ -185,9 +185,7 @@ describe("someone else's change", () => {
 
   it('to other fields is kept, and mine is saved at once', async () => {
     await collide(['Full Name', 'Junior']);
-    await screen.findByText(
-      'Changes saved successfully. Someone else changed this meanwhile, and it is kept: Phone',
-    );
+    await screen.findByText('Changes saved successfully. We kept what someone else changed meanwhile: Phone');
     expect(await stored()).toMatchObject({ full_name: 'Junior', phone: '01 555 0999' });
   });
 
@@ -195,7 +193,7 @@ describe("someone else's change", () => {
     await collide(['Phone', '087 555 0100']);
     const alert = within(await screen.findByRole('alert'));
     alert.getByText(/^Someone else changed this application since you opened it/);
-    expect(choices(alert)).toEqual([['Phone', 'You: 087 555 0100', 'Now stored: 01 555 0999']]);
+    expect(choices(alert)).toEqual([['Phone', 'You: 087 555 0100', 'Someone else: 01 555 0999']]);
     pick('Phone', 'You', alert);
     save();
     await saved();

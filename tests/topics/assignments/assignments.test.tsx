@@ -261,12 +261,16 @@ describe('a driver who lacks what the vehicle needs', () => {
     await user.type(reason, ' Drives in the yard only ');
     press('Assign Anyway');
     await screen.findByText('Vehicle assigned');
-    const words = 'Assigned although it was refused: Drives in the yard only';
-    expect(text((await screen.findByText(/^Assigned although/)).closest('p') as Element)).toBe(words);
+    const words = 'Reason for assigning anyway: Drives in the yard only';
+    expect(text((await screen.findByText(/^Reason for assigning anyway:/)).closest('p') as Element)).toBe(
+      words,
+    );
     unmount();
 
     await openDriver(actors.colleague.id);
-    expect(text((await screen.findByText(/^Assigned although/)).closest('p') as Element)).toBe(words);
+    expect(text((await screen.findByText(/^Reason for assigning anyway:/)).closest('p') as Element)).toBe(
+      words,
+    );
     press('Return Vehicle');
     await confirmReturn();
     await screen.findByText('Vehicle returned');

@@ -129,7 +129,7 @@ describe('The email to a training provider', () => {
     );
     const named = body(mail).match(/^- /gm)?.length ?? 0;
     expect(named).toBeGreaterThan(8);
-    expect(body(mail)).toContain(`and ${50 - named} more, whom we will send you separately.`);
+    expect(body(mail)).toContain(`and ${50 - named} more. We'll send you their names separately.`);
     expect(mail.length).toBeLessThanOrEqual(1900);
   });
 });

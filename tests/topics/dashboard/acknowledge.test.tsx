@@ -146,7 +146,7 @@ it("A colleague's acknowledgement made meanwhile is shown, and replaced only by 
   );
   press("I'm on it", dialog);
   expect(await alertText(dialog)).toBe(
-    'admin of the world is on it meanwhile. Send yours again to replace what they said.',
+    'admin of the world is already on it. Save again to replace their note.',
   );
   dialog.getByText(saying('admin of the world is on it until 20 Jun: On sick leave'));
   expect(button('Take back', dialog)).not.toBeNull();

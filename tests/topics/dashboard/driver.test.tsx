@@ -138,7 +138,7 @@ describe('a driver without any record', () => {
       ['No personal vehicle insurance on record', 'Send'],
       ['No personal vehicle NCT on record', 'Send'],
     ]);
-    const missing = 'Required, but no date is on record';
+    const missing = 'Required, but there is no date on record';
     (await cardWith('NCT Status', 'Not Applicable')).getByText(missing);
     expect(await details()).toContainEqual(['Insurance Status', `Not Applicable ${missing}`]);
   });
@@ -195,7 +195,7 @@ describe('the personal vehicle', () => {
     ]);
     expect(await details()).toContainEqual([
       'Insurance Status',
-      'Not Applicable Required, but no date is on record',
+      'Not Applicable Required, but there is no date on record',
     ]);
     expect(await details()).toContainEqual(['Condition', '5 out of 5 stars']);
   });

@@ -105,8 +105,8 @@ it('logs an approval that fails, and says so in the dialog', async () => {
   const question = await findDialog('Approve Pending Person?');
   await user.click(question.getByRole('button', { name: 'Approve' }));
 
-  await question.findByText(/^The driver could not be approved\. No connection/);
-  expect(logged).toHaveBeenCalledWith('The driver could not be approved', expect.anything());
+  await question.findByText(/^The driver couldn't be approved\. No connection/);
+  expect(logged).toHaveBeenCalledWith("The driver couldn't be approved", expect.anything());
 });
 
 it('shows one part when the other fails, and says when it is empty', async () => {

@@ -274,7 +274,7 @@ describe('the list', () => {
     await findSection(/^Due soon/);
     intercept('/attention?', noNetwork);
     press('Print');
-    await screen.findByText(/^Not everything could be read, and nothing was printed/);
+    await screen.findByText(/^The list couldn't be read in full, so nothing was printed/);
     expect(print).not.toHaveBeenCalled();
   });
 });

@@ -104,9 +104,7 @@ describe('personal information', () => {
     // The finding links to the field.
     await user.click(screen.getByRole('link', { name: 'Manager has left: manager of the world' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Manager')));
-    screen.getByText(
-      'Choose another manager. The administrators get the reminders about this driver until then.',
-    );
+    screen.getByText("Choose another manager. Until then, the administrators get this driver's reminders.");
     await choose('Manager', 'admin of the world');
     save();
     await updated();
@@ -122,7 +120,7 @@ describe('personal information', () => {
     await waitFor(() => expect(field('Manager').value).toBe('colleague of the world (has left)'));
     await waitFor(() => expect(document.activeElement).toBe(field('Manager')));
     screen.getByText(
-      'Only an administrator can change the manager. The administrators get the reminders about this driver until then.',
+      "Only an administrator can change the manager. Until then, the administrators get this driver's reminders.",
     );
   });
 
@@ -213,7 +211,7 @@ describe("someone else's change", () => {
     await byManager({ phone: '01 555 0999', approved: false });
     save();
     await screen.findByText(
-      'Driver updated successfully. Someone else changed this meanwhile, and it is kept: Phone, Approved',
+      'Driver updated successfully. We kept what someone else changed meanwhile: Phone, Approved',
     );
     expect(await stored()).toMatchObject({ address: '3 New Road', phone: '01 555 0999', approved: false });
     await waitFor(() => expect(field('Phone').value).toBe('01 555 0999'));
@@ -231,14 +229,14 @@ describe("someone else's change", () => {
     const alert = await openAlert();
     alert.getByText('Someone else changed this driver since you opened it');
     alert.getByText('Nothing was overwritten. What you typed is still here.');
-    alert.getByText('Changed by someone else, and kept: Address.');
+    alert.getByText('We kept what someone else changed: Address.');
     expect(choices(alert)).toEqual([
-      ['Full Name', 'You: Junior', 'Now stored: Senior'],
-      ['Phone', 'You: 087 555 0100', 'Now stored: 01 555 0999'],
+      ['Full Name', 'You: Junior', 'Someone else: Senior'],
+      ['Phone', 'You: 087 555 0100', 'Someone else: 01 555 0999'],
     ]);
     expect(await stored()).toMatchObject({ full_name: 'Senior', employee_number: null });
 
-    pick('Phone', 'Now stored', alert);
+    pick('Phone', 'Someone else', alert);
     expect(field('Phone').value).toBe('01 555 0999');
     save();
     await alert.findByText('Choose one version of each before you save.');
@@ -267,7 +265,7 @@ describe("someone else's change", () => {
     await openAlert();
     fill('Phone', '087 555 0200');
     expect(choices(await openAlert())).toEqual([
-      ['Phone', 'You: 087 555 0200 (chosen)', 'Now stored: 01 555 0999'],
+      ['Phone', 'You: 087 555 0200 (chosen)', 'Someone else: 01 555 0999'],
     ]);
     save();
     await updated();
@@ -309,7 +307,11 @@ describe("someone else's change", () => {
     press('Save permit', dialog());
     await dialog().findByRole('alert');
     expect(choices(dialog())).toEqual([
-      ['Permit and first full licence', 'You: Learner permit', 'Now stored: first full licence 01 Jan 2020'],
+      [
+        'Permit and first full licence',
+        'You: Learner permit',
+        'Someone else: first full licence 01 Jan 2020',
+      ],
     ]);
     pick('Permit and first full licence', 'You', dialog());
     press('Save permit', dialog());

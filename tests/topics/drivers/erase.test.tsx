@@ -59,7 +59,7 @@ it('says what is in the way', async () => {
   fill('Full name', name, dialog());
   press('Erase for good', dialog());
   expect(await alertText(dialog())).toBe(
-    `The driver couldn't be erased. ${name} has sent something that waits for you. Verify it or send it back first.`,
+    `The driver couldn't be erased. ${name} has sent something that is waiting for you. Verify it or send it back first.`,
   );
   expect(await isThere()).toBe(true);
 });

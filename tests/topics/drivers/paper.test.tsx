@@ -72,7 +72,7 @@ it('is one sheet with current records and the latest of the rest, without form f
       fields: false,
       lines: [
         'Licence',
-        'Number Country Categories Issued Expires How it is known',
+        'Number Country Categories Issued Expires Source',
         'D1234567 Ireland C, CE 16 Jul 2021 15 Jul 2026, in 30 days Entered by staff',
         'D1234567 Ireland B 15 Jan 2020 14 Jan 2035 Entered by staff',
         'Driver CPC: Modules done: none; left: 1, 2, 3, 4, 5',
@@ -125,7 +125,7 @@ it('has a line for each part that says nothing is on record', async () => {
     'Penalty points: None on record',
     'Disqualifications: Never disqualified',
     'Licence checks: Never checked',
-    'Company vehicles: None, now or earlier',
+    'Company vehicles: None, past or present',
     "Own car: Doesn't use own vehicle for work",
     'Contact',
     'Email: nothing.yet@list.example',
@@ -143,6 +143,6 @@ it('does not print "None" for parts that could not be loaded', async () => {
   press('Print');
   await waitFor(() => expect(sheets).toHaveLength(1));
   expect(sheets[0]?.lines).toEqual(
-    expect.arrayContaining(['Penalty points: Could not be loaded', 'Company vehicles: Could not be loaded']),
+    expect.arrayContaining(["Penalty points: Couldn't be loaded", "Company vehicles: Couldn't be loaded"]),
   );
 });

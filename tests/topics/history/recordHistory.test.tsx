@@ -94,7 +94,7 @@ it("also shows what was deleted from a driver's record", async () => {
     .throwOnError();
   const dialog = await openHistory(`/drivers/${actors.driver.id}/edit`);
   await dialog.findByText('Penalty deleted');
-  dialog.getByText(`Because: ${reason}`);
+  dialog.getByText(`Reason: ${reason}`);
   expect(newestValues(dialog)).toEqual(
     expect.arrayContaining([
       ['Reason', 'Speeding'],
@@ -243,8 +243,8 @@ it.each([
   ['license_checks', 'result', 'in_order', 'Result', 'In order'],
   ['driver_penalties', 'outcome', 'paid', 'How was it dealt with?', 'Fixed charge paid'],
   ['users', 'permit', 'learner', 'Permit', 'Learner permit'],
-  ['users', 'cpc_scope', 'not_professional', 'Keeps the Driver CPC card for', "Doesn't drive professionally"],
-  ['documents', 'record_kind', 'driver_training', 'Of', 'Training record'],
+  ['users', 'cpc_scope', 'not_professional', 'CPC card covers', "Doesn't drive professionally"],
+  ['documents', 'record_kind', 'driver_training', 'Belongs to', 'Training record'],
   ['users', 'something_new', 'x', 'Something new', 'x'],
 ])('shows a value in %s %s, %j, as "%s: %s"', (table, column, value, label, words) => {
   const [line] = changeLines(entry({ table, changes: { [column]: { old: value, new: 'x' } } }));

@@ -66,7 +66,7 @@ describe('licence checks on the driver record', () => {
 
   it('need a note for a problem, and can be deleted', async () => {
     await openDriver('driver', 'manager');
-    await part().findByText(/an administrator can switch licence checks on/);
+    await part().findByText(/Licence checks are off\. An administrator can switch them on/);
     press('Check now', part());
     await choose('How', 'Photo seen', part());
     await choose('Result', 'Problem', part());
@@ -194,7 +194,7 @@ describe('the list of due checks', () => {
     silenceLog();
     intercept('license_number%2Cissued_date', noNetwork);
     await open();
-    await screen.findByText("What is on the cards couldn't be loaded");
+    await screen.findByText("The licence details couldn't be loaded");
     press('In order: Driver 00', await list());
     intercept('license_number%2Cissued_date', backend.fetch);
     press('Try again');
@@ -302,7 +302,7 @@ describe('due licence checks on paper', () => {
     await renderApp('/drivers/checks', { as: 'manager' });
     await screen.findByRole('list', { name: 'Due licence checks' });
     press('Print');
-    await screen.findByText(/The list changed while it was read. Try again./);
+    await screen.findByText(/The list changed while it was being read. Try again./);
   });
 
   it('list all drivers who are due, where the screen shows fifty, with what their cards must say', async () => {

@@ -266,11 +266,20 @@ describe('a licence without an expiry date', () => {
     ['PL', '2013-01-18', { expiryDate: '2033-01-19' }],
     ['DE', '', { expiryDate: '2033-01-19' }],
     ['PL', '2013-01-19', { problem: 'Licences issued since 19 January 2013 have an expiry date. Enter it' }],
-    ['IE', '2011-01-01', { problem: 'Licences of Ireland have an expiry date. Enter it, or the country' }],
+    [
+      'IE',
+      '2011-01-01',
+      {
+        problem: 'A licence from this country (Ireland) has an expiry date. Enter it, or correct the country',
+      },
+    ],
     [
       'GB',
       '2011-01-01',
-      { problem: 'Licences of United Kingdom have an expiry date. Enter it, or the country' },
+      {
+        problem:
+          'A licence from this country (United Kingdom) has an expiry date. Enter it, or correct the country',
+      },
     ],
   ])('from %s, issued %s', (country, issued, answer) =>
     expect(endlessLicense(country, issued)).toEqual(answer),

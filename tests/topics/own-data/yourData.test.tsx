@@ -58,7 +58,7 @@ describe('the download', () => {
     expect(titles.slice(3, 8)).toEqual([
       'Licences',
       'Penalty points',
-      'Who opened your penalties',
+      'Views of your penalties',
       'Personal vehicle',
       'Training',
     ]);

@@ -94,7 +94,7 @@ describe('a driver without a personal vehicle', () => {
     silenceLog();
     save();
     const alert = within(await vehicle().findByRole('alert'));
-    expect(choices(alert)).toEqual([['Vehicle', 'You: Ford Focus, ANY 1', 'Now stored: Kia Focus, ANY 1']]);
+    expect(choices(alert)).toEqual([['Vehicle', 'You: Ford Focus, ANY 1', 'Someone else: Kia Focus, ANY 1']]);
     expect(await stored('colleague')).toMatchObject({ make: 'Kia' });
 
     pick('Vehicle', 'You', alert);
@@ -165,7 +165,7 @@ describe('a personal vehicle', () => {
     later();
     silenceLog();
     save();
-    await screen.findByText(/Someone else changed this meanwhile, and it is kept: Condition$/);
+    await screen.findByText(/We kept what someone else changed meanwhile: Condition$/);
     expect(await stored('driver')).toMatchObject({ current_mileage: 50000, condition_rating: 2 });
 
     await vehicle().findByRole('button', { name: 'Save Vehicle Details' });
@@ -176,7 +176,7 @@ describe('a personal vehicle', () => {
     save();
     const alert = within(await vehicle().findByRole('alert'));
     alert.getByText('Someone else changed this personal vehicle since you opened it');
-    expect(choices(alert)).toEqual([['NCT expiry date', 'You: 31 Mar 2035', 'Now stored: 04 Mar 2027']]);
+    expect(choices(alert)).toEqual([['NCT expiry date', 'You: 31 Mar 2035', 'Someone else: 04 Mar 2027']]);
     expect(await stored('driver')).toMatchObject({ model: 'Corolla', nct_expiry: '2027-03-04' });
     press('Discard mine and show the current version', vehicle());
     expect(field('Model').value).toBe('Corolla');

@@ -208,9 +208,7 @@ describe('the calendar', () => {
     await calendar.findByText('Off');
     intercept('/rpc/make_calendar', noNetwork);
     press('Turn on', calendar);
-    expect(await alertText(calendar)).toMatch(
-      /^An address for your calendar couldn't be made\. No connection/,
-    );
+    expect(await alertText(calendar)).toMatch(/^Your calendar feed couldn't be turned on\. No connection/);
   });
 });
 

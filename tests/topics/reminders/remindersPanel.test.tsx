@@ -52,7 +52,7 @@ describe('the stages', () => {
     ).toEqual([{ stages: [30, 7, 0] }]);
 
     press('History');
-    await screen.findByText('Reminders of "Licence checks" changed');
+    await screen.findByText('Reminders for "Licence checks" changed');
     expect(definitions(dialog())).toEqual([
       [
         'Sent',
@@ -78,7 +78,7 @@ describe('the stages', () => {
       [
         'Sent',
         'You: 60, 30, 14 and 7 days before, on the day, then weekly',
-        'Now stored: 14 days before, then weekly to staff',
+        'Someone else: 14 days before, then weekly to staff',
       ],
     ]);
   });
@@ -125,7 +125,7 @@ describe('the sender', () => {
     later();
     press('Save Sender', dialog());
     expect(await alertText(dialog())).toContain('Someone else changed this name since you opened it');
-    expect(choices(dialog())).toEqual([['Name', 'You: Liffey Fleet', 'Now stored: Shannon Fleet']]);
+    expect(choices(dialog())).toEqual([['Name', 'You: Liffey Fleet', 'Someone else: Shannon Fleet']]);
   });
 });
 

@@ -53,13 +53,13 @@ describe('the automatic checks', () => {
 
   it('of a licence cover its term, dates and number', () => {
     expect(checksOf('license', card, before, today, [])).toEqual([
-      'ok: Runs for 5 years or less, as allowed for CE, C',
+      'ok: Valid for 5 years or less, as allowed for CE, C',
       'ok: Issued after the old one, not in the future',
       'ok: No other driver has this number',
     ]);
     const wrong = draft({ ...card, issuedDate: '2021-06-15', expiryDate: '2026-06-16' });
     expect(checksOf('license', wrong, before, today, ['Anna Kelly'])).toEqual([
-      'not: Runs too long: CE, C can run for 5 years at most',
+      'not: Valid for too long: CE, C can be valid for 5 years at most',
       'not: Not issued after the old one',
       'not: Number is also on the record of Anna Kelly',
     ]);
@@ -70,7 +70,7 @@ describe('the automatic checks', () => {
     ]);
     const car = draft({ ...card, types: ['B'], expiryDate: '2036-06-15' });
     expect(checksOf('license', car, null, today, undefined)).toEqual([
-      'ok: Runs for 10 years or less, as allowed for B',
+      'ok: Valid for 10 years or less, as allowed for B',
       'ok: Not issued in the future',
     ]);
   });
@@ -106,7 +106,7 @@ describe('the automatic checks', () => {
 
   it.each([
     ['issued on the same day', {}, true],
-    ['of an offence of the same day', { date_issued: '2026-06-01', offence_date: '2026-05-01' }, true],
+    ['of an offence for the same day', { date_issued: '2026-06-01', offence_date: '2026-05-01' }, true],
     ['of other days', { date_issued: '2026-06-01', offence_date: '2026-05-02' }, false],
     ['of another day and an unknown one', { date_issued: '2026-06-01', offence_date: null }, false],
     ['that has ended', { expiry_date: '2026-06-14' }, false],

@@ -138,7 +138,7 @@ describe('the queue', () => {
       'Photo | None',
     ]);
     await screen.findByText('No other driver has this number');
-    screen.getByText('Runs for 5 years or less, as allowed for C1');
+    screen.getByText('Valid for 5 years or less, as allowed for C1');
     screen.getByText('Valid until 31 May 2031. The old one moves to Earlier.');
     screen.getByText('1 of 2');
   });
@@ -225,7 +225,7 @@ describe('verifying', () => {
     await open();
     await ready();
     screen.getByText(
-      'Valid until 10 Jul 2031. This corrects C1 on record, and is no renewal. B is renewed or added.',
+      'Valid until 10 Jul 2031. This corrects C1 on record; it is not a renewal. B is renewed or added.',
     );
     press(/^Verify/);
     await screen.findByText('Nothing to verify');
@@ -380,7 +380,7 @@ describe('verifying', () => {
 
   it.each([
     ['/rest/v1/documents', "The photos couldn't be loaded"],
-    ['/rest/v1/driver_licenses', "What is on record couldn't be loaded"],
+    ['/rest/v1/driver_licenses', "The driver's record couldn't be loaded"],
   ])('is not possible until everything is loaded: %s', async (address, failure) => {
     silenceLog();
     await add();
@@ -413,7 +413,7 @@ describe('verifying', () => {
     });
     await open();
     await screen.findByText(/Number is also on the record of .*colleague of the world/);
-    screen.getByText('Runs too long: C1 can run for 5 years at most');
+    screen.getByText('Valid for too long: C1 can be valid for 5 years at most');
   });
 
   it('warns of points that would count twice', async () => {

@@ -64,7 +64,7 @@ it('has a period for each kind, within bounds, and the history says who changed 
     ),
   );
   press('History');
-  await screen.findByText('Period of "Drivers who left" changed');
+  await screen.findByText('Retention period for "Drivers who left" changed');
   expect(definitions(dialog())).toEqual([['Months', 'from 24 to 36']]);
 });
 
@@ -81,7 +81,7 @@ it('shows the period that a colleague set meanwhile beside yours', async () => {
   later();
   press('Save Period', dialog());
   expect(await alertText(dialog())).toContain('Someone else changed this period since you opened it');
-  expect(choices(dialog())).toEqual([['Months', 'You: 7', 'Now stored: 9']]);
+  expect(choices(dialog())).toEqual([['Months', 'You: 7', 'Someone else: 9']]);
 });
 
 it('says so when nothing is due for deletion, and that no deletion has run', async () => {

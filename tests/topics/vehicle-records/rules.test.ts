@@ -205,7 +205,7 @@ describe('a record as typed', () => {
     ],
     [{ dueKm: '5000', odometerKm: '5000' }, {}],
     [{ dueKm: '4999', odometerKm: '5000' }, { dueKm: 'This is less than the odometer reading' }],
-    [{ dueKm: '5000' }, { odometerKm: 'Enter the odometer reading, from which the distance counts' }],
+    [{ dueKm: '5000' }, { odometerKm: 'Enter the odometer reading the distance counts from' }],
     [{ reference: 'x'.repeat(40), provider: 'x'.repeat(120), note: 'x'.repeat(1000) }, {}],
     [{ reference: 'x'.repeat(41) }, { reference: 'Reference can be at most 40 characters' }],
   ])('%o has the problems %o', (values, problems) => {

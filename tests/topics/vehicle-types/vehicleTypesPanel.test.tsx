@@ -231,7 +231,7 @@ describe('editing', () => {
     await backend.sql("update public.vehicle_types set description = 'Theirs' where name = 'Estate'");
     await save();
     await screen.findByText(
-      'Vehicle type updated successfully. Someone else changed this meanwhile, and it is kept: Description',
+      'Vehicle type updated successfully. We kept what someone else changed meanwhile: Description',
     );
     expect(await stored('Estate car')).toMatchObject({ description: 'Theirs' });
   });

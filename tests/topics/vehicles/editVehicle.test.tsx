@@ -159,9 +159,7 @@ describe("someone else's change", () => {
     fill('Model', 'Custom');
     await changeElsewhere({ nct_expiry: '2028-01-31' });
     save();
-    await screen.findByText(
-      'Vehicle updated successfully. Someone else changed this meanwhile, and it is kept: NCT',
-    );
+    await screen.findByText('Vehicle updated successfully. We kept what someone else changed meanwhile: NCT');
     await waitFor(() => expect(path()).toBe('/fleet'));
     expect(await stored()).toMatchObject({ model: 'Custom', nct_expiry: '2028-01-31' });
   });
@@ -175,16 +173,16 @@ describe("someone else's change", () => {
     const alert = within(await screen.findByRole('alert'));
     alert.getByText('Someone else changed this vehicle since you opened it');
     expect(choices(alert)).toEqual([
-      ['Model', 'You: Custom', 'Now stored: Tourneo'],
-      ['NCT', 'You: Expires 31 Jan 2029', 'Now stored: Not required'],
+      ['Model', 'You: Custom', 'Someone else: Tourneo'],
+      ['NCT', 'You: Expires 31 Jan 2029', 'Someone else: Not required'],
     ]);
     expect(await stored()).toMatchObject({ model: 'Tourneo' });
 
-    pick('Model', 'Now stored', alert);
+    pick('Model', 'Someone else', alert);
     pick('NCT', 'You', alert);
     expect(choices(alert)).toEqual([
-      ['Model', 'You: Custom', 'Now stored: Tourneo (chosen)'],
-      ['NCT', 'You: Expires 31 Jan 2029 (chosen)', 'Now stored: Not required'],
+      ['Model', 'You: Custom', 'Someone else: Tourneo (chosen)'],
+      ['NCT', 'You: Expires 31 Jan 2029 (chosen)', 'Someone else: Not required'],
     ]);
     save();
     await updated();

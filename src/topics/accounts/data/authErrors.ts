@@ -93,5 +93,5 @@ export function authRefusal(error: AuthError): Error {
 
 export function unsentReason(error: unknown): string {
   if (isRateLimited(error)) return 'Too many emails were requested. Try again in a few minutes.';
-  return serverMessage(error, 'The email could not be sent.');
+  return serverMessage(error, "The email couldn't be sent.");
 }

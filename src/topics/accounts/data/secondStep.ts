@@ -45,9 +45,9 @@ function asCodeRefusal(error: AuthError): Error {
   if (isRateLimited(error))
     return new Refusal('Too many attempts. Wait a few minutes, then type a new code.');
   if (code === WRONG_CODE)
-    return new FieldRefusal('code', 'This code is wrong. Type the one that your app shows now.');
+    return new FieldRefusal('code', 'That code is wrong. Type the one your app shows now.');
   if (LATE_CODE.includes(code))
-    return new FieldRefusal('code', 'This code has expired. Type the one that your app shows now.');
+    return new FieldRefusal('code', 'That code has expired. Type the one your app shows now.');
   if (code === DEVICE_NAME_TAKEN) return new FieldRefusal('name', 'You have a device with this name already');
   if (code === TOO_MANY_DEVICES) return new Refusal('You have too many devices. Remove one first.');
   if (CODES_OFF.includes(code))
@@ -72,7 +72,7 @@ export async function prove(auth: typeof supabase.auth, { deviceId, code }: Proo
 export const enterCode = () =>
   mutationOptions({
     mutationFn: (proof: Proof) => prove(supabase.auth, proof),
-    meta: { success: LOGGED_IN, failure: 'Your code could not be checked', changesCurrentUser: true },
+    meta: { success: LOGGED_IN, failure: "Your code couldn't be checked", changesCurrentUser: true },
   });
 
 /** Resolves to what the authenticator app needs. Drops devices whose setup was never finished. */
@@ -99,7 +99,7 @@ export const finishDevice = () =>
     mutationFn: (proof: Proof) => prove(supabase.auth, proof),
     meta: {
       success: 'Your device is added',
-      failure: 'Your code could not be checked',
+      failure: "Your code couldn't be checked",
       changesCurrentUser: true,
     },
   });

@@ -87,7 +87,7 @@ function RemoveDialog({ device, isLast, onClose }: RemoveDialogProps) {
       <p>
         {isLast
           ? 'You then log in with your password alone. If staff must log in with a code here, you have to set up a device again before you can go on.'
-          : 'Its codes no longer work. Those of your other device do.'}
+          : 'Its codes no longer work. The codes of your other device still do.'}
       </p>
     </ConfirmDialog>
   );

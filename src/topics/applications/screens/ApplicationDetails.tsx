@@ -115,7 +115,7 @@ function Photos({ application: { id, full_name, status }, documents }: PhotosPro
 function LookedAt({ applicationId }: { applicationId: string }) {
   const { data } = useQuery(applicationDecisionQuery(applicationId));
   if (!data) return null;
-  return `Looked at${data.decided_by ? ` by ${data.decided_by}` : ''} on ${formatTimestamp(data.decided_at)}.`;
+  return `Viewed${data.decided_by ? ` by ${data.decided_by}` : ''} on ${formatTimestamp(data.decided_at)}.`;
 }
 
 type VehicleInformationProps = { vehicle: StoredVehicle; known: Known };

@@ -40,15 +40,15 @@ export function ApproveDialog({ application, busy, failure, onCancel, onConfirm 
           </p>
         )}
         <p className="wrap-anywhere">
-          We email {email} that they are approved and can log in, with a link to choose a password if they
-          have none yet.
+          We'll email {email} to say that they are approved and can log in, with a link to choose a password
+          if they have none yet.
         </p>
       </div>
     </ConfirmDialog>
   );
 }
 
-const KEEPS = 'A driver who is on record already keeps the manager they have.';
+const KEEPS = 'A driver already on record keeps their manager.';
 
 type ManagerSelectProps = { value: string; onChange: (id: string) => void };
 

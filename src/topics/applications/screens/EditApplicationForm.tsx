@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button';
 import { FormActions } from '../../../components/FormActions';
-import { RequiredNote } from '../../../components/RequiredNote';
 import { Section } from '../../../components/Section';
 import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
@@ -59,7 +58,6 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
     <>
       <CheckedForm form={form} onSubmit={(draft) => save(draft, () => onSaved(draft.status))}>
         <div className="flex flex-col gap-6">
-          <RequiredNote />
           <Section title="Decision">
             <StatusFields isAskingReason={statusBefore !== null} onReject={setStatusBefore} />
           </Section>
@@ -114,7 +112,7 @@ function PersonalFields() {
 
 const HELP: Record<ApplicationStatus, string | undefined> = {
   pending: undefined,
-  approved: 'Saving stores your changes and then asks before it makes the applicant a driver of the depot.',
+  approved: 'Saves your changes, then asks before the applicant becomes a driver of the depot.',
   rejected: 'Saving rejects the application.',
 };
 

@@ -181,7 +181,7 @@ const findingTexts = (findings: Candidate['findings'], today: Day) =>
 function AlsoKnown({ findings }: Pick<Candidate, 'findings'>) {
   const today = useToday();
   return (
-    <InlineAlert tone="warn" title="Not in order, but no reason against it">
+    <InlineAlert tone="warn" title="Not in order, but may be assigned">
       <ul className="list-disc pl-5">
         {findingTexts(findings, today).map((words) => (
           <li key={words}>{words}</li>

@@ -29,7 +29,7 @@ export function AssignedTo({ assignment, side }: AssignedToProps) {
     );
   }
   // An assignment from before the driver moved to this depot.
-  if (!registration_number) return <span className="font-medium">A vehicle of another depot</span>;
+  if (!registration_number) return <span className="font-medium">A vehicle in another depot</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PlateChip registration={registration_number} />

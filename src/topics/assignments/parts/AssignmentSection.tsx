@@ -140,7 +140,7 @@ function OverrideReason({ reason }: { reason: string | null }) {
   if (!reason) return null;
   return (
     <p className="mt-1 text-sm wrap-anywhere">
-      <span className="font-medium">Assigned although it was refused:</span> {reason}
+      <span className="font-medium">Reason for assigning anyway:</span> {reason}
     </p>
   );
 }

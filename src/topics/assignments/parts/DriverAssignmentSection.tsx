@@ -41,7 +41,7 @@ function AssignDriverForm({ vehicleId, assign }: AssignDriverFormProps) {
     <AssignForm
       assign={assign}
       noun="driver"
-      help="Drivers of your depot; those who may drive this vehicle come first. Type to find one by name."
+      help="Drivers who may drive this vehicle come first. Type to find one by name."
       query={query}
       search={search}
       onSearch={setSearch}

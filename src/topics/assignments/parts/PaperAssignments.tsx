@@ -7,7 +7,7 @@ type PaperAssignmentsProps = { of: AssignmentsOf; title: string; empty: string }
 
 export function PaperAssignments({ of: side, title, empty }: PaperAssignmentsProps) {
   const { data } = useQuery({ ...assignmentsQuery(side), enabled: false });
-  if (!data) return <PaperLine title={title}>Could not be loaded</PaperLine>;
+  if (!data) return <PaperLine title={title}>Couldn't be loaded</PaperLine>;
   return (
     <PaperRecords
       title={title}

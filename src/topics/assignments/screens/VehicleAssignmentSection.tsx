@@ -56,7 +56,7 @@ function AssignVehicleForm({ driverId, assign }: AssignVehicleFormProps) {
         initial={added && { ...toOption(added), reasons: [], notFree: null, findings: [] }}
         assign={assign}
         noun="vehicle"
-        help="Vehicles of your depot; those this driver may drive come first. Type to find one by plate or name."
+        help="Vehicles this driver may drive come first. Type to find one by plate or name."
         query={query}
         search={search}
         onSearch={setSearch}

@@ -19,7 +19,7 @@ export function CalendarCard() {
   return (
     <Section title="Calendar">
       <p className="-mt-2 mb-4 text-sm text-ink-soft">
-        What is due, as all-day entries in your phone or Outlook.
+        Due dates as all-day entries in your phone's calendar or Outlook.
       </p>
       {isLoadingError && <ErrorState message="Your calendar couldn't be loaded" onRetry={() => refetch()} />}
       {madeAt === undefined && !isLoadingError && <Skeleton className="h-28 w-full" />}
@@ -133,7 +133,7 @@ function Address({ address }: { address: string }) {
   return (
     <CopyField
       label="Address of your calendar"
-      help="It is shown only now. Keep it to yourself: anyone who has it sees what is due."
+      help="It is shown only now. Keep it to yourself: anyone who has it can see what's due."
       value={address}
       noun="address"
     >

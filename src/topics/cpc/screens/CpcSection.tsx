@@ -168,7 +168,7 @@ function CpcFields({ cpc }: { cpc: CpcRecord }) {
         <DateField
           label="First day of the CPC period"
           optional
-          help="Needed until the card is on record. With acquired rights, the date is 10 September."
+          help="Fill this in until the card is on record. For drivers with acquired rights it is 10 September."
           {...field('cycleStart')}
         />
       )}

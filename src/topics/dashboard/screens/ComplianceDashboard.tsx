@@ -133,7 +133,7 @@ function LateReminders() {
     <InlineAlert tone="warn" className="mb-4">
       {data.ranAt
         ? `No reminder has been sent since ${formatTimestamp(data.ranAt)}.`
-        : 'No reminder has ever been sent: nothing has been set up to send them.'}{' '}
+        : "No reminder has ever been sent: sending isn't set up yet."}{' '}
       <Link to={{ pathname: paths.settings, search: '?tab=reminders' }}>See what to do</Link>
     </InlineAlert>
   );
@@ -183,7 +183,7 @@ function RecentActivity({ figures: { recent } }: { figures: ComplianceFigures })
         <EmptyState
           icon={UserPlus}
           title="Nothing yet"
-          text="The drivers whose records changed last will be here."
+          text="The latest changes to drivers' records will be listed here."
         />
       ) : (
         <ul>

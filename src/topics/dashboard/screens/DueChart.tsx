@@ -25,7 +25,7 @@ export default function DueChart() {
       <EmptyState
         icon={CalendarCheck}
         title="Nothing falls due"
-        text="Licences, tests, road tax, insurance and training that run out in the next 12 months will be here."
+        text="Licences, tests, road tax, insurance and training that run out in the next 12 months will be shown here."
       />
     );
   }

@@ -168,7 +168,7 @@ function NoManagedDrivers() {
     <EmptyState
       icon={Users}
       title="No drivers report to you"
-      text="Drivers you manage will be listed here, including those you add."
+      text="The drivers you manage will be listed here, including any you add."
       action={
         <ButtonLink to={paths.newDriver} variant="secondary">
           Add Driver

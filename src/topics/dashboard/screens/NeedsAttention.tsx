@@ -118,7 +118,7 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
             <EmptyState
               icon={CircleCheck}
               title="Everything is in order"
-              text="Nothing is expired, missing, due soon or to watch, and nothing waits for you."
+              text="Nothing is overdue, missing, due soon or to watch, and nothing is waiting for you."
             />
           )}
         </>

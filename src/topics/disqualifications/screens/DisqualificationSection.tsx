@@ -16,7 +16,7 @@ export function DisqualificationSection({ record }: { record: WholeDriver }) {
       empty="Never disqualified"
       nameOf={({ from_date, until_date }) => `${formatDate(from_date)} to ${formatDate(until_date)}`}
       remove={removeDisqualification()}
-      removal="Points whose end date it changed go back to their earlier end date."
+      removal="Points that it changed get their earlier end date back."
       addForm={(onClose) => <DisqualificationForm driverId={record.driver.id} onClose={onClose} />}
       entry={(disqualification, deleteButton) => (
         <RecordWithActions button={deleteButton(disqualification)}>

@@ -62,5 +62,5 @@ export const approveDriver = () =>
         return (await query.abortSignal(signal).throwOnError()).data.length > 0;
       });
     },
-    meta: { logFailure: 'The driver could not be approved' },
+    meta: { logFailure: "The driver couldn't be approved" },
   });

@@ -62,13 +62,13 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
 
 function emailHelp(isStored: boolean, hasLogin: boolean) {
   if (!hasLogin)
-    return "You can invite the driver to log in with this email. We won't write to it before you do.";
+    return "You can invite the driver to log in with this email. We won't email it before you do.";
   if (isStored) return 'The driver logs in with this email. It cannot be changed.';
   return "The driver logs in with this email. We'll email them an invitation.";
 }
 
 const NONE = 'No manager';
-const TOLD = ' The administrators get the reminders about this driver until then.';
+const TOLD = " Until then, the administrators get this driver's reminders.";
 
 function ManagerField() {
   const { role } = useCurrentUser();

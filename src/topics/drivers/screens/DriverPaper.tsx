@@ -60,7 +60,7 @@ export default function DriverPaper({ record }: OfRecord) {
       <PaperAssignments
         of={{ column: 'driver_id', id }}
         title="Company vehicles"
-        empty="None, now or earlier"
+        empty="None, past or present"
       />
       <OwnCar vehicle={personal_vehicle} />
       <Contact record={record} />
@@ -79,7 +79,7 @@ function Licenses({ record: { licenses } }: OfRecord) {
       <table className="w-full">
         <thead>
           <tr>
-            {['Number', 'Country', 'Categories', 'Issued', 'Expires', 'How it is known'].map((head) => (
+            {['Number', 'Country', 'Categories', 'Issued', 'Expires', 'Source'].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -136,7 +136,7 @@ function Penalties({ driverId }: { driverId: string }) {
   const today = useToday();
   // Not loaded here: printing must not count as opening the penalties.
   const { data } = useQuery({ ...driverPenaltiesQuery(driverId), enabled: false });
-  if (!data) return <PaperLine title="Penalty points">Could not be loaded</PaperLine>;
+  if (!data) return <PaperLine title="Penalty points">Couldn't be loaded</PaperLine>;
   const { current, ended } = byEnd(data, today);
   const shown = [...current, ...ended].slice(0, Math.max(MOST, current.length));
   return (
@@ -215,5 +215,5 @@ type Colleague = { id: string; full_name: string; is_inactive: boolean };
 
 function nameOfManager(staff: readonly Colleague[] | undefined, id: string): string {
   const manager = staff?.find((each) => each.id === id);
-  return manager ? managerName(manager) : 'Could not be loaded';
+  return manager ? managerName(manager) : "Couldn't be loaded";
 }

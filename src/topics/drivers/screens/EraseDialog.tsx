@@ -28,13 +28,13 @@ export default function EraseDialog({ driver: { id, full_name }, onClose }: Eras
       <div className="flex flex-col gap-3">
         <p>
           <strong>What is deleted:</strong> the record with licences, training, penalties, checks, personal
-          vehicle and documents; applications, messages and emails; what the history said about them; and
-          their login.
+          vehicle and documents; applications, messages and emails; the details of their history; and their
+          login.
         </p>
         <p>
-          <strong>What is kept:</strong> the records of the vehicles, and the days each was assigned, without
-          the name. In the history, that something was changed, when and by whom. An application that another
-          depot has not answered yet, and the login for it.
+          <strong>What is kept:</strong> the vehicles' records, and the days each was assigned, without the
+          name; in the history, when something was changed and by whom; an application that another depot has
+          not answered yet, and the login for it.
         </p>
         <p>This cannot be undone.</p>
       </div>

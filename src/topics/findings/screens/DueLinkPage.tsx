@@ -33,7 +33,7 @@ export default function DueLinkPage() {
       : { to: subjectPath({ subject, subject_id: id }), label: 'Open the record' };
     return (
       <>
-        <PageHeading title="What was due" />
+        <PageHeading title="Due item" />
         <Card>
           <EmptyState
             icon={CircleCheck}

@@ -56,9 +56,9 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </time>{' '}
         by {entry.actor ?? 'the system'}
       </p>
-      {entry.reason && <p className="mt-1 text-sm wrap-anywhere">Because: {entry.reason}</p>}
+      {entry.reason && <p className="mt-1 text-sm wrap-anywhere">Reason: {entry.reason}</p>}
       {Object.keys(entry.changes).length === 0 && (
-        <p className="mt-1 text-sm text-ink-soft">What it said has been erased.</p>
+        <p className="mt-1 text-sm text-ink-soft">The details have been erased.</p>
       )}
       <dl className="mt-2 space-y-1 text-sm">
         {changeLines(entry).map(({ label, before, after }) => (

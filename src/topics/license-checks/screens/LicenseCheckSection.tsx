@@ -91,7 +91,7 @@ function CheckSummary({ record, nameOf }: CheckSummaryProps) {
         )}
         {checked_since === null && (
           <span className="text-ink-soft">
-            Nothing falls due: an administrator can switch licence checks on in Settings.
+            Licence checks are off. An administrator can switch them on in Settings.
           </span>
         )}
       </p>

@@ -247,7 +247,7 @@ function DueList({ drivers, method, onDone, onProblem }: DueListProps) {
   return (
     <>
       {isLoadingError && (
-        <ErrorState message="What is on the cards couldn't be loaded" onRetry={() => refetch()} />
+        <ErrorState message="The licence details couldn't be loaded" onRetry={() => refetch()} />
       )}
       <ul ref={list} aria-label="Due licence checks" className="divide-y divide-line" onKeyDown={moveFocus}>
         {drivers.map((driver) => (

@@ -84,7 +84,7 @@ function Endless({ prefix, onChoose }: LicenseFieldsProps & { onChoose: () => vo
   if (expiryDate === ENDLESS_UNTIL)
     return (
       <p className="mt-1 text-sm text-ink-soft">
-        A licence without an end must be exchanged by 19 January 2033.
+        A licence with no expiry date must be exchanged by 19 January 2033.
       </p>
     );
   if (expiryDate) return null;

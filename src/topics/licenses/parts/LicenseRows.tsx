@@ -111,10 +111,10 @@ function LicenseRow({ index, onRemove, onAddCategory }: LicenseRowProps) {
         <Button
           variant="quiet"
           className="mt-3 -ml-4 text-left forced-colors:ml-0"
-          aria-label={`Add another category of this card, licence ${index + 1}`}
+          aria-label={`Add another category on this card, licence ${index + 1}`}
           onClick={onAddCategory}
         >
-          <Plus className="size-4" /> Add another category of this card
+          <Plus className="size-4" /> Add another category on this card
         </Button>
       )}
     </fieldset>

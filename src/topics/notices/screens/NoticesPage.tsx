@@ -29,16 +29,12 @@ export default function NoticesPage() {
 
   return (
     <div className="max-w-3xl">
-      <PageHeading title="Notices" subtitle="What is due soon or overdue, and other news" />
+      <PageHeading title="Notices" subtitle="Items due soon or overdue, and other news" />
       <Card>
         {isLoadingError && <ErrorState message="Your notices couldn't be loaded" onRetry={refetch} />}
         {!data && !isLoadingError && <Skeleton className="h-40 w-full" />}
         {data?.length === 0 && (
-          <EmptyState
-            icon={Bell}
-            title="No notices"
-            text="You will see here what falls due and what is new."
-          />
+          <EmptyState icon={Bell} title="No notices" text="Due items and other news will be listed here." />
         )}
         {data && data.length > 0 && (
           <ul className="-my-3 divide-y divide-line">

@@ -8,7 +8,7 @@ import type { OwnData, OwnRow } from '../data';
 import { rowLines } from './ownDataWords';
 
 const BELOW: Record<string, Record<string, string>> = {
-  driver_penalties: { penalty_views: 'Who opened your penalties' },
+  driver_penalties: { penalty_views: 'Views of your penalties' },
 };
 
 const ownRecords = Object.entries(RECORDS)
@@ -24,21 +24,21 @@ export const SECTIONS: Record<string, string> = {
   ),
   driver_vehicle_assignments: 'Company vehicles',
   driver_state: 'Worked out from your records',
-  finding: 'What is due or missing, now or later',
-  acknowledgements: 'What your depot has put off',
-  renewal_requests: 'What your depot asked you to renew',
-  submissions: 'What you sent to your depot',
+  finding: 'Due or missing, now or later',
+  acknowledgements: 'Put off by your depot',
+  renewal_requests: 'Requests to renew',
+  submissions: 'Sent to your depot',
   documents: 'Documents',
   depot_moves: 'Offers to another depot',
   driver_depot_applications: 'Applications',
   contact_messages: 'Messages from the contact form',
   mails: 'Emails to you',
-  mail_items: 'What reminders were about',
+  mail_items: 'Contents of reminders',
   mail_choices: 'Your choice of emails',
   calendars: 'Your calendar feed',
   saved_views: 'Your saved views',
   imports: 'Your imports',
-  audit_log: 'Who changed what',
+  audit_log: 'Changes, and who made them',
 };
 
 /** For the name of a document's file: 'Licence B 511800264'. */
@@ -127,7 +127,7 @@ function change({ at, by, action, table_name, reason, changes }: OwnRow): string
     text: before !== null && after !== null ? `from ${before} to ${after}` : (after ?? before ?? ''),
   }));
   const who = `${formatTimestamp(entry.at)}, by ${entry.actor ?? 'the system'}`;
-  const because = entry.reason ? element('p', `Because: ${entry.reason}`) : '';
+  const because = entry.reason ? element('p', `Reason: ${entry.reason}`) : '';
   return `<li>${element('h3', entryTitle(entry))}${element('p', who)}${because}${list(lines)}</li>`;
 }
 
@@ -135,7 +135,7 @@ function document(row: OwnRow, files: readonly OwnFile[], missing: readonly OwnF
   const file = files.find(({ id }) => id === row.id);
   if (!file) return record('documents', row);
   if (missing.includes(file))
-    return `<li>${element('p', `${file.name}: this file could not be downloaded.`)}</li>`;
+    return `<li>${element('p', `${file.name}: this file couldn't be downloaded.`)}</li>`;
   const address = `documents/${encodeURIComponent(file.name)}`;
   return `<li><a href="${escaped(address)}">${escaped(file.name)}</a>${list(rowLines('documents', row))}</li>`;
 }
@@ -172,7 +172,7 @@ export function yourDataPage(data: OwnData, files: readonly OwnFile[], missing: 
   const links = filled.map((table) => `<li><a href="#${escaped(table)}">${escaped(titleOf(table))}</a></li>`);
   const lost =
     missing.length > 0
-      ? `<div class="bad"><p>These files could not be downloaded. Try again later, or ask your depot for them.</p>
+      ? `<div class="bad"><p>These files couldn't be downloaded. Try again later, or ask your depot for them.</p>
 <ul>${missing.map((file) => element('li', file.name)).join('')}</ul></div>`
       : '';
   return `<!doctype html>
@@ -181,7 +181,7 @@ export function yourDataPage(data: OwnData, files: readonly OwnFile[], missing: 
 <title>Your data, ${escaped(name)}</title><style>${STYLE}</style></head>
 <body><header><h1>Your data</h1>
 ${element('p', `Everything that Roadworthy holds about ${name}, on ${formatTimestamp(made_at)}.`)}
-<p>The same stands in data.json, for programs. Colleagues are named where their names are yours to know, and by their role elsewhere.</p></header>
+<p>The file data.json has the same data for computer programs. Colleagues are named where you may know their names; elsewhere only their role is given.</p></header>
 ${lost}<main><nav aria-label="Sections"><ul>${links.join('')}</ul></nav>
 ${sections.join('\n')}</main></body></html>
 `;

@@ -23,9 +23,7 @@ export function Comparison({ submission, record, draft, photos, onChange }: Comp
   const fields = comparedFields(submission.kind, draft, record ?? null);
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">
-        {isCompared ? 'What is on record, and what was sent' : 'What was sent'}
-      </caption>
+      <caption className="sr-only">{isCompared ? 'On record, and as sent' : 'What was sent'}</caption>
       <thead className="text-left text-xs text-ink-soft">
         <tr>
           <td />

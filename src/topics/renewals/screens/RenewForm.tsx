@@ -47,7 +47,7 @@ const NOTHING_NEW = 'Your depot has this on record. Change what is different, or
 const HELD_UP =
   "This isn't sent yet: a photo didn't go through. Nothing is lost. Press Send again when you have signal, or remove the photo to send without it.";
 const REFUSED =
-  "This isn't sent yet: a file can't be taken. Remove it, or choose another, then press Send again.";
+  "This isn't sent yet: one file can't be used. Remove it, or choose another, then press Send again.";
 const MAY_GO = 'You can send this now.';
 
 export function RenewForm({ isWaiting, ...props }: RenewFormProps & { isWaiting: boolean }) {

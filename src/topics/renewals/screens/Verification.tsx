@@ -147,7 +147,7 @@ export function Verification({
             />
           )}
           <Outcome submission={submission} />
-          {hasFailed && <ErrorState message="What is on record couldn't be loaded" onRetry={refetch} />}
+          {hasFailed && <ErrorState message="The driver's record couldn't be loaded" onRetry={refetch} />}
           {isOpen && (
             <CheckedForYou
               submission={submission}
@@ -242,7 +242,7 @@ type FormerProps = { corrections: readonly FormerEdit[]; onUse: (correction: For
 function Former({ corrections, onUse }: FormerProps) {
   return (
     <InlineAlert tone="warn" title="The driver has sent this again">
-      <p>You had corrected what the driver has since changed. Now it is as sent.</p>
+      <p>The driver has changed something you had corrected. It now shows what the driver sent.</p>
       <ul className="mt-2 space-y-2">
         {corrections.map((correction) => (
           <li key={correction.label} className="flex flex-wrap items-center justify-between gap-2">
@@ -338,7 +338,7 @@ function CheckedForYou({ submission, record, corrected, penalties, draft, hasPho
               icon={ok ? Check : TriangleAlert}
               className={ok ? 'text-ink-soft' : 'text-warn'}
             >
-              {!ok && <span className="sr-only">Look at this: </span>}
+              {!ok && <span className="sr-only">Please check: </span>}
               {text}
             </CheckLine>
           ))}
@@ -357,7 +357,7 @@ function CheckedForYou({ submission, record, corrected, penalties, draft, hasPho
           After you verify
         </h3>
         <p className="text-sm text-ink-soft">
-          {until ? `Valid until ${formatDate(until)}.` : 'The record is stored.'}{' '}
+          {until ? `Valid until ${formatDate(until)}.` : 'It is added to the record.'}{' '}
           {effectOnRecord(draft, corrected, record !== null && (kind === 'license' || kind === 'training'))}
         </p>
       </section>

@@ -175,7 +175,7 @@ function TrainingInputs({ isRenewal }: { isRenewal: boolean }) {
       <DateField
         help={
           proposed && proposed === expiryDate
-            ? 'As the requirement says, unless you change it.'
+            ? 'Worked out from the requirement. You can change it.'
             : "Leave empty if it doesn't expire."
         }
         {...field('expiryDate')}

@@ -5,7 +5,6 @@ import { CheckboxField } from '../../../components/CheckboxField';
 import { DateField } from '../../../components/DateField';
 import { FieldGroup } from '../../../components/FieldGroup';
 import { FormActions } from '../../../components/FormActions';
-import { RequiredNote } from '../../../components/RequiredNote';
 import { SelectField } from '../../../components/SelectField';
 import { useRestOnPhone } from '../../../components/useRest';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
@@ -37,7 +36,6 @@ export function DepotVehicleForm({
   return (
     <CheckedForm form={form} onSubmit={onSubmit}>
       <div className="flex flex-col gap-8">
-        <RequiredNote />
         <VehicleIdentityFields types={types} />
         {isRestDue && (
           <>

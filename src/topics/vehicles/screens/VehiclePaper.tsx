@@ -17,7 +17,7 @@ export default function VehiclePaper({ record }: { record: WholeVehicle }) {
   return (
     <>
       <Obligations record={record} />
-      <PaperAssignments of={{ column: 'vehicle_id', id }} title="Drivers" empty="None, now or earlier" />
+      <PaperAssignments of={{ column: 'vehicle_id', id }} title="Drivers" empty="None, past or present" />
     </>
   );
 }

@@ -99,8 +99,8 @@ function OdometerLine({ record: { vehicle, records } }: OfRecord) {
         <>
           <span className="tabular-nums">{formatKm(last.km)}</span>
           <span className="block text-ink-soft">
-            read {formatDate(last.readOn)}
-            {weekly !== null && `, about ${formatKm(roundKm(weekly))} a week`}
+            read on {formatDate(last.readOn)}
+            {weekly !== null && `; about ${formatKm(roundKm(weekly))} a week`}
           </span>
         </>
       ) : (
