@@ -152,7 +152,11 @@ export const reads = [
   drivers('above 6 points', 'active_points > 6 and active_points <= 9'),
   drivers('high risk', 'active_points > 9'),
   drivers('an expired licence', 'has_expired_license'),
-  drivers('a licence expiring', 'has_expiring_license'),
+  drivers(
+    'expires in a month',
+    "due_days && format('{[%s,%s]}', current_date, current_date + 30)::datemultirange",
+  ),
+  drivers('a category', `licenses @> '[{"type": "CE"}]'`),
   drivers('no licence', 'license_number is null'),
   drivers('by licence expiry', '', 'license_expiry, sort_name, id limit 10'),
   drivers('by name', '', 'sort_name, id limit 10'),
@@ -176,6 +180,10 @@ export const reads = [
   vehicles('by make', '', 'manufacturer, registration_number, id limit 10'),
   vehicles('search', "search_text ~* 'volvo'"),
   vehicles('test expired', "nct_state = 'expired'"),
+  vehicles(
+    'expires in a month',
+    "due_days && format('{[%s,%s]}', current_date, current_date + 30)::datemultirange",
+  ),
   vehicles('verdict attention', "verdict = 'attention'"),
   call('find anything, a name', "select * from public.find_anything('sean murphy')"),
   call('find anything, a number', "select * from public.find_anything('083 1')"),

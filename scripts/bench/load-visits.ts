@@ -216,7 +216,7 @@ const staffLines: readonly Line[] = [
     'Drivers, filter or order',
     4,
     twoPages(driverList, { danger: 'not_in_order' }),
-    twoPages(driverList, { license: 'expiring' }),
+    twoPages(driverList, { expiresFrom: today, expiresUntil: addDaysToDay(today, 30) }),
     twoPages(driverList, { points: 'high' }),
     twoPages(driverList, { sort: { column: 'license_expiry', direction: 'asc' } }),
   ],

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DangerFilter } from '../domain/compliance';
+import type { Day } from '../domain/dates';
 import { findParts } from '../domain/findText';
 import type { Database } from '../lib/database';
 import { errorCode } from './errors';
@@ -47,6 +48,14 @@ export function inDanger(filter: DangerFilter | undefined): ConditionOn<'danger'
     default:
       return equals('danger', filter);
   }
+}
+
+/** Rows with one of their due days in the period, whichever of its ends comes first. Undefined: no limit. */
+export function dueBetween(from: Day | undefined, until: Day | undefined): ConditionOn<'due_days'>[] {
+  if (!from && !until) return [];
+  const [first, last] = from && until && until < from ? [until, from] : [from, until];
+  // The blank is for the embedded server, which takes a brace at the beginning for that of an array.
+  return [['due_days', 'ov', ` {[${first ?? ''},${last ?? ''}]}`]];
 }
 
 type Filterable<Query> = { filter: (column: string, operator: string, value: unknown) => Query };

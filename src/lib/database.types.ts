@@ -2082,18 +2082,17 @@ export type Database = {
           assigned_vehicle_id: string | null
           danger: Database["public"]["Enums"]["danger"] | null
           depot_id: string
+          due_days: unknown
           email: string | null
           employee_number: string | null
           full_name: string
           has_account: boolean
           has_expired_license: boolean
-          has_expiring_license: boolean | null
           id: string
           invited_at: string | null
           is_inactive: boolean
           license_expiry: string | null
           license_number: string | null
-          license_state: Database["public"]["Enums"]["expiry_state"] | null
           license_type: string | null
           licenses: Json | null
           manager_id: string | null
@@ -2112,18 +2111,17 @@ export type Database = {
           assigned_vehicle_id?: string | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
+          due_days?: unknown
           email?: string | null
           employee_number?: string | null
           full_name?: string | null
           has_account?: boolean | null
           has_expired_license?: boolean | null
-          has_expiring_license?: boolean | null
           id?: string | null
           invited_at?: string | null
           is_inactive?: boolean | null
           license_expiry?: string | null
           license_number?: string | null
-          license_state?: Database["public"]["Enums"]["expiry_state"] | null
           license_type?: string | null
           licenses?: Json | null
           manager_id?: string | null
@@ -2142,18 +2140,17 @@ export type Database = {
           assigned_vehicle_id?: string | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
+          due_days?: unknown
           email?: string | null
           employee_number?: string | null
           full_name?: string | null
           has_account?: boolean | null
           has_expired_license?: boolean | null
-          has_expiring_license?: boolean | null
           id?: string | null
           invited_at?: string | null
           is_inactive?: boolean | null
           license_expiry?: string | null
           license_number?: string | null
-          license_state?: Database["public"]["Enums"]["expiry_state"] | null
           license_type?: string | null
           licenses?: Json | null
           manager_id?: string | null
@@ -2517,6 +2514,7 @@ export type Database = {
           depot_id: string
           driver_id: string | null
           driver_name: string | null
+          due_days: unknown
           fuel_type: Database["public"]["Enums"]["fuel_type"] | null
           id: string
           insurance_expiry: string | null
@@ -2547,6 +2545,7 @@ export type Database = {
           depot_id?: string | null
           driver_id?: string | null
           driver_name?: string | null
+          due_days?: unknown
           fuel_type?: Database["public"]["Enums"]["fuel_type"] | null
           id?: string | null
           insurance_expiry?: string | null
@@ -2577,6 +2576,7 @@ export type Database = {
           depot_id?: string | null
           driver_id?: string | null
           driver_name?: string | null
+          due_days?: unknown
           fuel_type?: Database["public"]["Enums"]["fuel_type"] | null
           id?: string | null
           insurance_expiry?: string | null

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button';
 import type { Column } from '../components/DataTable';
+import { controlClass } from '../components/Field';
 import { NativeSelect } from '../components/NativeSelect';
 import { SearchField } from '../components/SearchField';
 import type { Sort } from '../data/lists';
+import { EARLIEST_DAY, isWithinLimits, LATEST_DAY } from '../domain/dates';
 import { MAX_EMAIL_LENGTH } from '../domain/formCheck';
 import { activeFilters, type Filter } from './filters';
 import { SavedViews } from './SavedViews';
@@ -167,7 +169,11 @@ function PanelFilter({ filter, params }: FilterProps) {
       <label htmlFor={id} className="mb-1 block font-medium">
         {filter.label}
       </label>
-      <Options id={id} filter={filter} params={params} />
+      {filter.isDay ? (
+        <DayInput id={id} filter={filter} params={params} />
+      ) : (
+        <Options id={id} filter={filter} params={params} />
+      )}
     </div>
   );
 }
@@ -179,6 +185,31 @@ export function FilterSelect({ filter, params }: FilterProps) {
       filter={filter}
       params={params}
       className="min-w-36 pointer-fine:[&_select]:h-9.5 pointer-fine:[&_select]:min-h-0 pointer-fine:[&_select]:py-1"
+    />
+  );
+}
+
+function DayInput({ id, filter, params }: FilterProps & { id: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const day = activeFilters(params, [filter]).length > 0 ? params.get(filter.name) : '';
+  // Not its `value`: a day whose year is still being typed would be emptied.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = day;
+  }, [day]);
+
+  const choose = (chosen: string) => {
+    if (chosen === '' || isWithinLimits(chosen)) params.set(filter.name, chosen);
+  };
+  return (
+    <input
+      ref={input}
+      id={id}
+      type="date"
+      min={EARLIEST_DAY}
+      max={LATEST_DAY}
+      defaultValue={day}
+      onChange={(event) => choose(event.target.value)}
+      className={clsx(controlClass, !day && 'print:hidden')}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { type Day, isWithinLimits } from '../domain/dates';
+import { formatDate } from '../lib/formatDate';
 import type { PageParams } from './usePageParams';
 
 type Option = { value: string; label: string };
@@ -6,7 +8,9 @@ export type Filter = {
   name: string;
   label: string;
   all: string;
+  /** Of a day, only the one that is chosen. */
   options: readonly Option[];
+  isDay?: boolean;
 };
 
 type FilterSpec<Value> = Omit<Filter, 'name'> & {
@@ -14,6 +18,8 @@ type FilterSpec<Value> = Omit<Filter, 'name'> & {
   read: (text: string) => Value | undefined;
   /** The label for a chosen row that is no longer among the loaded options. */
   former?: string;
+  /** Labels a chosen value that is not among the options. */
+  labelOf?: (text: string) => string;
 };
 
 export type FilterSpecs<Values> = { readonly [Name in keyof Values]: FilterSpec<Values[Name]> };
@@ -42,6 +48,24 @@ export const rowFilter = (
   options,
   former,
   read: (text) => (options.some(({ value }) => value === text) || isUuid(text) ? text : undefined),
+});
+
+/** A filter by a word that says what it is. The page loads those to choose from; `options` come before them. */
+export const wordFilter = (label: string, all: string, options: readonly Option[]): FilterSpec<string> => ({
+  label,
+  all,
+  options,
+  read: (text) => text || undefined,
+  labelOf: (text) => text,
+});
+
+export const dayFilter = (label: string): FilterSpec<Day> => ({
+  label,
+  all: '',
+  options: [],
+  isDay: true,
+  labelOf: formatDate,
+  read: (text) => (isWithinLimits(text) ? text : undefined),
 });
 
 // The database refuses to compare an id with anything else.
@@ -79,17 +103,14 @@ export function toFilters<Values>(
   const filters: Filter[] = [];
   if (!specs) return filters;
   for (const name in specs) {
-    const { label, all, options, read, former } = specs[name];
+    const { label, all, options, isDay = false, read, former, labelOf } = specs[name];
     const rows = loaded[name];
     const known = [...options, ...(rows ?? [])];
     const text = get(name);
-    const isFormer = rows && former && read(text) && !known.some(({ value }) => value === text);
-    filters.push({
-      name,
-      label,
-      all,
-      options: isFormer ? [...known, { value: text, label: former }] : known,
-    });
+    const other = (text && labelOf?.(text)) || (rows && former);
+    if (other && read(text) && !known.some(({ value }) => value === text))
+      known.push({ value: text, label: other });
+    filters.push({ name, label, all, options: known, isDay });
   }
   return filters;
 }

@@ -120,6 +120,7 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated private.own_finding_today': { select: '*' },
   'authenticated private.pair_finding_today': { select: '*' },
   'authenticated private.reasons_today': { select: '*' },
+  'authenticated private.paper_days': { select: '*' },
   'authenticated private.paper_in_use': { select: '*' },
   'authenticated private.person': { select: '*' },
   'authenticated private.vehicle': { select: '*' },

@@ -600,13 +600,9 @@ export function listedOf(driver: Driver, today: string) {
   const days = currentLicenses(driver)
     .map(({ expiry_date }) => expiry_date)
     .sort();
-  const [first = null] = days;
-  const soon = addDays(today, 30);
   return {
     license_expiry: days.at(-1) ?? null,
-    license_state: first && (first < today ? 'expired' : first <= soon ? 'expiring' : 'valid'),
     has_expired_license: days.some((day) => day < today),
-    has_expiring_license: days.some((day) => day >= today && day <= soon),
     active_points: pointsOf(activePenalties(driver, today)),
   };
 }

@@ -9,7 +9,14 @@ import { judgeDepot, kindOfRecord } from './depotRules';
 import { generateDepot } from './generatedDepot';
 
 const { manager, driver } = actors;
-type Item = { id: string; subject_id: string; kind: string; detail: string | null; due: string };
+type Item = {
+  id: string;
+  subject: string;
+  subject_id: string;
+  kind: string;
+  detail: string | null;
+  due: string;
+};
 type Month = { month: string; kind: string; due: number };
 
 /** The kinds that due_by_month() names differently from the finding. */
@@ -82,6 +89,19 @@ describe('Due dates', () => {
         expect(found.length).toBeGreaterThan(5);
         expect([...found].sort(byId)).toEqual(expected.sort(byId));
         expect(found.map(({ due }) => due)).toEqual(found.map(({ due }) => due).sort());
+        // The filter of the lists.
+        for (const subject of ['driver', 'vehicle']) {
+          const listed = await server.backend
+            .as(manager)
+            .from(subject === 'driver' ? 'driver_overview' : 'vehicle_overview')
+            .select('id')
+            .filter('due_days', 'ov', ` {[${from},${to}]}`)
+            .throwOnError();
+          const ids = new Set(
+            found.filter((item) => item.subject === subject).map((item) => item.subject_id),
+          );
+          expect(listed.data.map(({ id }) => id).sort()).toEqual([...ids].sort());
+        }
       }
     });
 

@@ -331,6 +331,7 @@ describe('The schema', () => {
         'own_finding_today',
         'own_vehicle_obligation',
         'pair_finding_today',
+        'paper_days',
         'paper_in_use',
         'past_retention',
         'person',

@@ -180,6 +180,9 @@ describe('The plan of every table, view and reading function', () => {
           from public.driver_overview where verdict = 'not_compliant' order by license_expiry, id limit 10`,
       );
       await sql('set local enable_nestloop = off');
+      const expiring = await indexesOf(
+        `select id from public.driver_overview where due_days && '{[2026-12-01,2026-12-31]}' order by danger, sort_name, id limit 10`,
+      );
       const searched = await indexesOf(
         `select id from public.driver_overview where search_text ilike '%murphy%' order by sort_name, id limit 10`,
       );
@@ -188,6 +191,9 @@ describe('The plan of every table, view and reading function', () => {
       expect(found).toContain('Index Only Scan depot_vehicles_find_idx');
       expect(listed).toContain('Index Only Scan driver_state_list_idx');
       expect(listed).toContain('Index Only Scan standing_depot_idx');
+      expect(expiring).toContain('Index Only Scan finding_due_idx');
+      // Nothing that the search does not need.
+      expect(searched).not.toContain('Index Only Scan finding_due_idx');
       expect(searched).toContainEqual(expect.stringMatching(/^Index Scan driver_state_(list|depot)_idx$/));
     });
 

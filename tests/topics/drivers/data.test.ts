@@ -20,7 +20,9 @@ const NONE: DriverFilters = {
   status: undefined,
   danger: undefined,
   points: undefined,
-  license: undefined,
+  category: undefined,
+  expiresFrom: undefined,
+  expiresUntil: undefined,
   manager: undefined,
   login: undefined,
 };
@@ -84,17 +86,22 @@ describe('filters', () => {
     [{ status: 'inactive' }, ['inactiveDriver of the world']],
     [{ points: 'warning' }, ['Points Nine', 'Points Seven']],
     [{ points: 'high' }, ['Points Ten']],
-    [{ license: 'expired' }, ['Other Expired', 'Yesterday']],
-    [{ license: 'expiring' }, ['In Thirty', 'Other Expiring', 'Today']],
-    [{ license: 'none' }, ['Nothing Yet']],
+    [{ category: 'BE' }, ['Other Expired', 'Other Expiring']],
+    [{ category: '"}, {"type": "B' }, []],
+    [{ category: 'none' }, ['Nothing Yet']],
+    [{ expiresUntil: '2026-06-14' }, ['Other Expired', 'Yesterday']],
+    [{ expiresFrom: '2026-06-15', expiresUntil: '2026-07-15' }, ['In Thirty', 'Other Expiring', 'Today']],
+    [{ expiresFrom: '2026-07-15', expiresUntil: '2026-06-25' }, ['In Thirty', 'Other Expiring']],
+    [{ expiresFrom: '2026-06-26', expiresUntil: '2026-07-14' }, []],
+    [{ expiresFrom: '2035-01-15' }, ['driver of the world']],
     [{ danger: 'not_in_order' }, ['Nothing Yet', 'Other Expired', 'Points Ten', 'Yesterday']],
     [{ danger: 'must_not_drive' }, ['Nothing Yet', 'Other Expired', 'Yesterday']],
     [{ danger: 'high_risk' }, ['Points Ten']],
     [{ danger: 'due_soon' }, ['In Thirty', 'Other Expiring', 'Today']],
     [{ danger: 'to_watch' }, ['Points Nine', 'Points Seven']],
     [{ manager: actors.manager.id }, ['driver of the world']],
-    [{ points: 'high', status: 'active', license: 'valid', manager: 'none' }, ['Points Ten']],
-    [{ points: 'high', license: 'expired' }, []],
+    [{ points: 'high', status: 'active', category: 'B', manager: 'none' }, ['Points Ten']],
+    [{ points: 'high', category: 'BE' }, []],
   ])('%j', async (filters, expected) => {
     expect(await names(filters)).toEqual(expected);
   });
@@ -105,9 +112,6 @@ describe('filters', () => {
     const active = await names({ status: 'active' });
     expect(active).toHaveLength(12);
     expect(active).not.toContain('inactiveDriver of the world');
-    const valid = await names({ license: 'valid' });
-    expect(valid).toHaveLength(9);
-    expect(valid).toContain('In Thirtyone');
     expect(await names({ danger: 'none' })).toHaveLength(6);
     expect(await names({ danger: 'to_come' })).toHaveLength(5);
     expect(await names({ manager: 'none' })).toHaveLength(13);

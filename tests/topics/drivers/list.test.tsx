@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { nextId } from '../../support/factories';
@@ -90,13 +90,15 @@ describe('the columns', () => {
 
 describe('the filters', () => {
   it('are read from the address, ignoring unknown ones', async () => {
-    await open('?size=25&points=high&status=active&license=valid&danger=not_in_order');
+    await open('?size=25&points=high&status=active&category=B&danger=not_in_order');
     expect(await names()).toEqual(['Points Ten']);
     screen.getByRole('button', { name: 'Filters 4 set' });
     screen.getByDisplayValue('Over 9');
     cleanup();
 
-    await open('?size=25&status=lost&points=x&license=&danger=waiting&manager=me&sort=phone&dir=up');
+    await open(
+      '?size=25&status=lost&points=x&category=&danger=waiting&manager=me&expiresFrom=2026-02-30&sort=phone&dir=up',
+    );
     expect(await names()).toHaveLength(ALL);
   });
 
@@ -104,6 +106,32 @@ describe('the filters', () => {
     await renderApp(`/drivers?manager=${nextId()}`, { as: 'manager' });
     await screen.findByRole('button', { name: 'Remove filter Manager: A former manager' });
     await screen.findByText('No drivers match');
+  });
+
+  it('find who has something that runs out in a period, and say so in words', async () => {
+    const { path } = await open('?size=25&expiresFrom=2026-06-15');
+    await names();
+    press(/^Filters/);
+    const until = screen.getByLabelText<HTMLInputElement>('Expires until');
+    expect(screen.getByLabelText<HTMLInputElement>('Expires from').value).toBe('2026-06-15');
+    // A year that is still being typed.
+    fireEvent.change(until, { target: { value: '0202-07-15' } });
+    fireEvent.change(until, { target: { value: '2026-07-15' } });
+    await waitFor(async () => expect(await names()).toEqual(['In Thirty', 'Other Expiring', 'Today']));
+    expect(path()).toBe('/drivers?size=25&expiresFrom=2026-06-15&expiresUntil=2026-07-15');
+    screen.getByTitle('Expires from: 15 Jun 2026');
+    press('Remove filter Expires until: 15 Jul 2026');
+    await waitFor(async () => expect((await names()).length).toBeGreaterThan(3));
+    expect(until.value).toBe('');
+  });
+
+  it('offer the licence categories', async () => {
+    await open('?size=25&category=BE');
+    expect(await names()).toEqual(['Other Expired', 'Other Expiring']);
+    screen.getByTitle('Category: BE');
+    press(/^Filters/);
+    await choose('Category', 'No licence');
+    await waitFor(async () => expect(await names()).toEqual(['Nothing Yet']));
   });
 
   it('are chosen, counted, cleared, and kept in the address', async () => {

@@ -27,6 +27,8 @@ const NONE: VehicleFilters = {
   nct: undefined,
   tax: undefined,
   danger: undefined,
+  expiresFrom: undefined,
+  expiresUntil: undefined,
 };
 
 async function models(
@@ -55,6 +57,8 @@ describe('filters', () => {
     [{ tax: 'not_applicable' }, ['Nothing Due']],
     [{ danger: 'not_in_order' }, ['In Thirtyone', 'Yesterday']],
     [{ danger: 'due_soon' }, ['In Thirty', 'Today']],
+    [{ expiresUntil: '2026-06-14' }, ['In Thirtyone']],
+    [{ expiresFrom: '2026-07-16', expiresUntil: '2026-07-16' }, ['In Thirty', 'In Thirtyone']],
     [{ status: 'active', nct: 'expiring', tax: 'valid' }, ['In Thirty', 'Today']],
     [{ search: 'unheard' }, ['Today']],
     [{ search: '99-kk-1' }, ['Yesterday']],

@@ -13,6 +13,7 @@ import {
   type ColumnOf,
   type Condition,
   contains,
+  dueBetween,
   equals,
   type Filters,
   inDanger,
@@ -27,6 +28,7 @@ import {
 import { saveVersion, throwUnlessDone } from '../../../data/rows';
 import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from '../../../data/wholeList';
 import type { DangerFilter } from '../../../domain/compliance';
+import type { Day } from '../../../domain/dates';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../../domain/points';
 import { supabase } from '../../../lib/supabase';
 import { createAccountFor } from '../../accounts/data/accounts';
@@ -40,9 +42,11 @@ export type DriverFilters = Filters<{
   danger: DangerFilter;
   /** `warning`: above 6 and up to 9 active points; `high`: above 9. */
   points: 'warning' | 'high';
-  /** `expired`, `expiring`: at least one licence is. `valid`: all are. `none`: no licence. */
-  license: 'expired' | 'expiring' | 'valid' | 'none';
+  /** The code of a current licence's type, or `none`. */
+  category: string;
   manager: string;
+  expiresFrom: Day;
+  expiresUntil: Day;
   /** `invited`: without an account so far. `none`: not even invited. */
   login: 'has' | 'invited' | 'none';
 }>;
@@ -69,8 +73,10 @@ function conditions({
   status,
   danger,
   points,
-  license,
+  category,
   manager,
+  expiresFrom,
+  expiresUntil,
   login,
 }: DriverFilters): Condition<'driver_overview'>[] {
   return [
@@ -79,7 +85,8 @@ function conditions({
     ...(status && status !== 'inactive' ? equals('approved', status === 'active') : []),
     ...inDanger(danger),
     ...(points ? pointsConditions(points) : []),
-    ...(license ? licenseConditions(license) : []),
+    ...(category ? categoryConditions(category) : []),
+    ...dueBetween(expiresFrom, expiresUntil),
     ...(manager === 'none' ? [['manager_id', 'is', null] as const] : equals('manager_id', manager)),
     ...equals('has_account', login && login === 'has'),
     ...(login === 'invited' ? [['invited_at', 'not.is', null] as const] : []),
@@ -95,18 +102,10 @@ function pointsConditions(points: 'warning' | 'high'): Condition<'driver_overvie
   ];
 }
 
-function licenseConditions(license: NonNullable<DriverFilters['license']>): Condition<'driver_overview'>[] {
-  switch (license) {
-    case 'expired':
-      return equals('has_expired_license', true);
-    case 'expiring':
-      return equals('has_expiring_license', true);
-    case 'valid':
-      return equals('license_state', license);
-    case 'none':
-      return [['license_number', 'is', null]];
-  }
-}
+const categoryConditions = (category: string): Condition<'driver_overview'>[] =>
+  category === 'none'
+    ? [['license_number', 'is', null]]
+    : [['licenses', 'cs', JSON.stringify([{ type: category }])]];
 
 const selectDrivers = () =>
   supabase

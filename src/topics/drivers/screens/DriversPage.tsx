@@ -11,7 +11,7 @@ import type { RowAnswer } from '../../../data/manyRows';
 import { DANGER_FILTER_LABELS } from '../../../domain/compliance';
 import { ExportButton } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
-import { choiceFilter, rowFilter } from '../../../lists/filters';
+import { choiceFilter, dayFilter, rowFilter, wordFilter } from '../../../lists/filters';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { SelectionBar, SelectionButton } from '../../../lists/SelectionBar';
@@ -19,6 +19,7 @@ import { listResource, prefetchList, sortedBy, useList } from '../../../lists/us
 import { useSelection } from '../../../lists/useSelection';
 import { paths } from '../../../paths';
 import { dangerEdge } from '../../findings/parts/ComplianceLine';
+import { activeLicenseTypesQuery } from '../../license-types/data';
 import { DRIVER_SORTS, driverNamesMutation, driversQuery, managersQuery } from '../data/drivers';
 import { DRIVER_STATUS_LABELS, DRIVER_STATUSES, managerName } from '../rules';
 import { driverAreas, driverColumns, viewDetails } from './driverColumns';
@@ -28,13 +29,6 @@ import type { DriverChange } from './ManyDrivers';
 const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
 const POINTS_LABELS = { warning: '7 to 9', high: 'Over 9' };
-
-const LICENSE_LABELS = {
-  expired: 'Expired',
-  expiring: 'Expiring soon',
-  valid: 'All valid',
-  none: 'No License',
-};
 
 const DANGERS = [
   'not_in_order',
@@ -59,11 +53,13 @@ const DRIVERS = listResource({
     status: choiceFilter('Status', 'Any status', DRIVER_STATUSES, DRIVER_STATUS_LABELS),
     danger: choiceFilter('Compliance', 'Any compliance', DANGERS, DANGER_FILTER_LABELS),
     points: choiceFilter('Points', 'Any points', ['warning', 'high'], POINTS_LABELS),
-    license: choiceFilter('License', 'Any licence', ['expired', 'expiring', 'valid', 'none'], LICENSE_LABELS),
-    login: choiceFilter('Login', 'Any login', ['has', 'invited', 'none'], LOGIN_LABELS),
+    category: wordFilter('Category', 'Any category', [{ value: 'none', label: 'No licence' }]),
     manager: rowFilter('Manager', 'Any manager', 'A former manager', [
       { value: 'none', label: 'No manager' },
     ]),
+    expiresFrom: dayFilter('Expires from'),
+    expiresUntil: dayFilter('Expires until'),
+    login: choiceFilter('Login', 'Any login', ['has', 'invited', 'none'], LOGIN_LABELS),
   },
   sort: sortedBy(DRIVER_SORTS),
   query: driversQuery,
@@ -74,7 +70,9 @@ export const prefetch = prefetchList(DRIVERS);
 export default function DriversPage() {
   const user = useCurrentUser();
   const { data: managers } = useQuery(managersQuery());
+  const { data: types } = useQuery(activeLicenseTypesQuery());
   const list = useList(DRIVERS, user, {
+    category: types?.map(({ code }) => ({ value: code, label: code })),
     manager: managers?.map((manager) => ({ value: manager.id, label: managerName(manager) })),
   });
   const { filters, printed } = list;

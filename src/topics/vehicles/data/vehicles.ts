@@ -5,6 +5,7 @@ import {
   type ColumnOf,
   type Condition,
   contains,
+  dueBetween,
   equals,
   type Filters,
   inDanger,
@@ -45,6 +46,8 @@ export type VehicleFilters = Filters<{
   nct: DueFilter;
   tax: DueFilter;
   danger: DangerFilter;
+  expiresFrom: Day;
+  expiresUntil: Day;
 }>;
 
 export const VEHICLE_SORTS = [
@@ -87,6 +90,8 @@ function conditions({
   nct,
   tax,
   danger,
+  expiresFrom,
+  expiresUntil,
 }: VehicleFilters): Condition<'vehicle_overview'>[] {
   return [
     ...contains(search),
@@ -96,6 +101,7 @@ function conditions({
     ...equals('nct_state', nct),
     ...equals('road_tax_state', tax),
     ...inDanger(danger),
+    ...dueBetween(expiresFrom, expiresUntil),
   ];
 }
 

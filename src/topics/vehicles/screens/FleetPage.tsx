@@ -12,7 +12,7 @@ import { DANGER_FILTER_LABELS } from '../../../domain/compliance';
 import { EXPIRY_LABELS } from '../../../domain/expiry';
 import { ExportButton } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
-import { choiceFilter, rowFilter } from '../../../lists/filters';
+import { choiceFilter, dayFilter, rowFilter } from '../../../lists/filters';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { SelectionBar, SelectionButton } from '../../../lists/SelectionBar';
@@ -60,6 +60,8 @@ const VEHICLES = listResource({
     nct: choiceFilter('NCT', 'Any NCT', DUE_FILTERS, DUE_LABELS),
     tax: choiceFilter('Road Tax', 'Any road tax', DUE_FILTERS, DUE_LABELS),
     danger: choiceFilter('Compliance', 'Any compliance', DANGERS, DANGER_FILTER_LABELS),
+    expiresFrom: dayFilter('Expires from'),
+    expiresUntil: dayFilter('Expires until'),
   },
   sort: sortedBy(VEHICLE_SORTS),
   query: vehiclesQuery,
