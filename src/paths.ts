@@ -12,6 +12,7 @@ export const paths = {
   authConfirm: '/auth/confirm',
   emails: (token: string) => `/emails/${token}`,
   dashboard: '/dashboard',
+  myDrivers: '/dashboard/my-drivers',
   account: '/account',
   notices: '/notices',
   due: (subject: string, id: string, kind: string, source: string) =>
@@ -33,6 +34,7 @@ export const paths = {
   importFleet: '/fleet/import',
   vehicle: (id: string) => `/fleet/${id}/edit`,
   joiners: '/joiners',
+  moves: '/joiners/moves',
   joiner: (id: string) => `/joiners/${id}`,
   verify: '/verify',
   submission: (id: string) => `/verify?id=${id}`,

@@ -1,4 +1,5 @@
 import type { PageLoader } from './components/lazyPart';
+import type { Day } from './domain/dates';
 import { isStaff, type Role } from './domain/roles';
 import { paths } from './paths';
 
@@ -14,8 +15,13 @@ type Place = {
   /** Its name in the navigation and in the search for staff, which also finds it by the words of `also`. */
   label?: string;
   also?: string;
+  /** Who has it in the bar. Its path begins those of its area. */
   navigation?: Audience;
+  /** Its name in the line of its area, below the bar. */
+  line?: string;
   badges?: readonly Badge[];
+  /** Loads the function that counts what is due there, for the line. */
+  count?: () => Promise<(today: Day, signal: AbortSignal) => Promise<number>>;
   /** Its code is loaded only when a person goes there. */
   isSeldom?: boolean;
 };
@@ -31,6 +37,15 @@ export const places: readonly Place[] = [
     label: 'Dashboard',
     also: 'home compliance attention',
     navigation: 'everyone',
+    line: 'Compliance',
+  },
+  {
+    path: paths.myDrivers,
+    page: () => import('./topics/dashboard/screens/ManagerDashboard'),
+    audience: 'staff',
+    label: 'My drivers',
+    also: 'manager dashboard team',
+    line: 'My drivers',
   },
   {
     path: paths.drivers,
@@ -39,32 +54,36 @@ export const places: readonly Place[] = [
     label: 'Drivers',
     also: 'people list',
     navigation: 'staff',
+    line: 'All drivers',
   },
   {
-    path: paths.fleet,
-    page: () => import('./topics/vehicles/screens/FleetPage'),
+    path: paths.licenseChecks,
+    page: () => import('./topics/license-checks/screens/LicenseChecksPage'),
     audience: 'staff',
-    label: 'Fleet',
-    also: 'vehicles trucks vans list',
-    navigation: 'staff',
+    label: 'Licence checks',
+    also: 'license',
+    line: 'Licence checks',
+    count: async () => (await import('./topics/license-checks/data')).countDueChecks,
+    isSeldom: true,
   },
   {
-    path: paths.joiners,
-    page: () => import('./topics/applications/screens/JoinersPage'),
+    path: paths.seats,
+    page: () => import('./topics/cpc/screens/SeatsPage'),
     audience: 'staff',
-    label: 'Joiners',
-    also: 'applications approve',
-    navigation: 'staff',
-    badges: ['pending', 'offered'],
+    label: 'CPC training due',
+    also: 'driver cpc course training',
+    line: 'CPC training',
+    count: async () => (await import('./topics/cpc/data')).countSeatsDue,
+    isSeldom: true,
   },
   {
-    path: paths.verify,
-    page: () => import('./topics/renewals/screens/VerifyPage'),
+    path: paths.importDrivers,
+    page: () => import('./topics/imports/screens/ImportDriversPage'),
     audience: 'staff',
-    label: 'To verify',
-    also: 'submissions renewals photos sent',
-    navigation: 'staff',
-    badges: ['waiting'],
+    label: 'Import drivers',
+    also: 'excel csv spreadsheet licences training',
+    line: 'Import',
+    isSeldom: true,
   },
   {
     path: paths.newDriver,
@@ -74,19 +93,13 @@ export const places: readonly Place[] = [
     also: 'new create',
   },
   {
-    path: paths.newVehicle,
-    page: () => import('./topics/vehicles/screens/NewVehiclePage'),
+    path: paths.fleet,
+    page: () => import('./topics/vehicles/screens/FleetPage'),
     audience: 'staff',
-    label: 'Add vehicle',
-    also: 'new create',
-  },
-  {
-    path: paths.importDrivers,
-    page: () => import('./topics/imports/screens/ImportDriversPage'),
-    audience: 'staff',
-    label: 'Import drivers',
-    also: 'excel csv spreadsheet licences training',
-    isSeldom: true,
+    label: 'Fleet',
+    also: 'vehicles trucks vans list',
+    navigation: 'staff',
+    line: 'All vehicles',
   },
   {
     path: paths.importFleet,
@@ -94,23 +107,44 @@ export const places: readonly Place[] = [
     audience: 'staff',
     label: 'Import vehicles',
     also: 'excel csv spreadsheet fleet records',
+    line: 'Import',
     isSeldom: true,
   },
   {
-    path: paths.licenseChecks,
-    page: () => import('./topics/license-checks/screens/LicenseChecksPage'),
+    path: paths.newVehicle,
+    page: () => import('./topics/vehicles/screens/NewVehiclePage'),
     audience: 'staff',
-    label: 'Licence checks',
-    also: 'license',
+    label: 'Add vehicle',
+    also: 'new create',
+  },
+  {
+    path: paths.joiners,
+    page: () => import('./topics/applications/screens/JoinersPage'),
+    audience: 'staff',
+    label: 'Joiners',
+    also: 'applications approve',
+    navigation: 'staff',
+    badges: ['pending', 'offered'],
+    line: 'Applications',
+  },
+  {
+    path: paths.moves,
+    page: () => import('./topics/moves/screens/MovesPage'),
+    audience: 'admin',
+    label: 'Offers of moves',
+    also: 'move another depot transfer',
+    line: 'Offers of moves',
+    badges: ['offered'],
     isSeldom: true,
   },
   {
-    path: paths.seats,
-    page: () => import('./topics/cpc/screens/SeatsPage'),
+    path: paths.verify,
+    page: () => import('./topics/renewals/screens/VerifyPage'),
     audience: 'staff',
-    label: 'CPC training due',
-    also: 'driver cpc course training',
-    isSeldom: true,
+    label: 'To verify',
+    also: 'submissions renewals photos sent',
+    navigation: 'staff',
+    badges: ['waiting'],
   },
   {
     path: paths.driver(':id'),
@@ -168,8 +202,26 @@ function includes(audience: Audience | undefined, role: Role): boolean {
 
 const isNamed = (place: Place): place is NamedPlace => place.label !== undefined;
 
-export const navigationFor = (role: Role): NamedPlace[] =>
-  places.filter(isNamed).filter(({ navigation }) => includes(navigation, role));
+/** An entry of the bar with the places of its line: none if there is nothing but the entry. */
+export type Area = NamedPlace & { lines: readonly NamedPlace[] };
+
+/** The navigation of a role: the entries of the bar in display order, each with its line. */
+export function navigationFor(role: Role): Area[] {
+  const own = placesOf(role).filter(isNamed);
+  return places
+    .filter(isNamed)
+    .filter(({ navigation }) => includes(navigation, role))
+    .map((entry) => {
+      const lines = own.filter(({ path, line }) => line && isBelow(path, entry.path));
+      return { ...entry, lines: lines.length > 1 ? lines : [] };
+    });
+}
+
+const isBelow = (path: string, area: string) => path === area || path.startsWith(`${area}/`);
+
+/** The place of those to which a path belongs: the one with the longest path. */
+export const placeOf = <Of extends Place>(of: readonly Of[], pathname: string): Of | undefined =>
+  of.filter(({ path }) => isBelow(pathname, path)).toSorted((a, b) => b.path.length - a.path.length)[0];
 
 export const placesOf = (role: Role): Place[] => places.filter(({ audience }) => includes(audience, role));
 

@@ -148,7 +148,7 @@ type DataTableHeaderProps = {
 };
 
 const HEAD =
-  'sticky top-0 z-10 h-9 print:h-auto border-b border-line bg-surface first:rounded-tl-card last:rounded-tr-card';
+  'sticky top-0 z-10 h-8 print:h-auto border-b border-line bg-surface first:rounded-tl-card last:rounded-tr-card';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: ArrowUp, desc: ArrowDown };

@@ -42,7 +42,7 @@ export function PageHeading({
   }, [pathname]);
 
   return (
-    <div className={beside ? 'mb-4' : 'mb-6'}>
+    <div className={beside ? 'mb-2' : 'mb-6'}>
       {back && (
         <Link
           to={back.to}

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 
-const ASKED_AGAIN = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
+export const ASKED_AGAIN = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
 
 type Counting = {
   abortSignal(signal: AbortSignal): { throwOnError(): PromiseLike<{ count: number | null }> };

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Bell as BellIcon, LogOut, Menu, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, type Location, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth, useCurrentUser } from '../auth/AuthContext';
 import { Button } from '../components/Button';
 import { Logo } from '../components/Logo';
 import { useIdle } from '../components/useIdle';
+import { useToday } from '../components/useToday';
 import { useWindowEvent } from '../components/useWindowEvent';
 import { signOut } from '../data/session';
 import {
+  ASKED_AGAIN,
   noticeCountQuery,
   offerCountQuery,
   pendingApplicationCountQuery,
@@ -17,7 +20,7 @@ import {
 import { isStaff } from '../domain/roles';
 import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
-import { type Badge, type NamedPlace, navigationFor } from '../places';
+import { type Area, type Badge, type NamedPlace, navigationFor, placeOf } from '../places';
 import { FindAnything } from './FindAnything';
 
 const MENU = '#mobile-menu, [aria-controls=mobile-menu]';
@@ -49,16 +52,9 @@ export function NavBar({ onMenu }: NavBarProps) {
     menuButton.current?.focus();
   });
   const navigate = useNavigate();
-  const { data: applications = 0 } = useQuery({
-    ...pendingApplicationCountQuery(),
-    enabled: isStaff(user.role),
-  });
-  const { data: offers = 0 } = useQuery({
-    ...offerCountQuery(user.depot.id),
-    enabled: user.role === 'admin',
-  });
-
-  const { data: submissions = 0 } = useQuery({ ...submissionCountQuery(), enabled: isStaff(user.role) });
+  const areas = navigationFor(user.role);
+  const area = placeOf(areas, location.pathname);
+  const counts = useCounts();
 
   const logout = async () => {
     if (!mayLeave()) return;
@@ -66,13 +62,6 @@ export function NavBar({ onMenu }: NavBarProps) {
     navigate(paths.login);
   };
 
-  const entries = (
-    <NavLinks
-      entries={navigationFor(user.role)}
-      counts={{ pending: applications, offered: offers, waiting: submissions }}
-      onClick={close}
-    />
-  );
   const identity = (
     <Link
       to={paths.account}
@@ -93,14 +82,14 @@ export function NavBar({ onMenu }: NavBarProps) {
     </Link>
   );
   const logoutButton = (
-    <Button variant="quiet" className="min-[75rem]:-mr-4 forced-colors:mr-0" onClick={logout}>
+    <Button variant="quiet" className="min-[77.5rem]:-mr-4 forced-colors:mr-0" onClick={logout}>
       <LogOut aria-hidden="true" className="size-4" /> Logout
     </Button>
   );
 
   return (
     <header className="relative border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-6 min-[75rem]:flex-nowrap px-gutter py-2 max-[22rem]:gap-x-2">
+      <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-6 min-[77.5rem]:flex-nowrap px-gutter py-2 max-[22rem]:gap-x-2">
         <Link
           to={paths.dashboard}
           onClick={close}
@@ -109,20 +98,28 @@ export function NavBar({ onMenu }: NavBarProps) {
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 gap-1 min-[75rem]:flex">
-          {entries}
+        <nav aria-label="Main" className="hidden flex-1 gap-1 min-[77.5rem]:flex">
+          {areas.map((entry) => (
+            <Entry
+              key={entry.path}
+              place={entry}
+              isCurrent={entry === area}
+              counts={counts}
+              onClick={close}
+            />
+          ))}
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1 min-[75rem]:gap-4">
+        <div className="ml-auto flex min-w-0 items-center gap-1 min-[77.5rem]:gap-4">
           {isStaff(user.role) && <FindAnything />}
           <Bell onClick={close} />
-          <div className="hidden items-center gap-4 min-[75rem]:flex">
+          <div className="hidden items-center gap-4 min-[77.5rem]:flex">
             {identity}
             {logoutButton}
           </div>
           <Button
             ref={menuButton}
             variant="quiet"
-            className="-mr-gutter forced-colors:mr-0 min-[75rem]:hidden"
+            className="-mr-gutter forced-colors:mr-0 min-[77.5rem]:hidden"
             aria-expanded={isOpen}
             aria-controls="mobile-menu"
             onClick={isOpen ? close : open}
@@ -140,10 +137,18 @@ export function NavBar({ onMenu }: NavBarProps) {
         // Over the page, not above it: a page that is pushed down is laid out anew, and again once the menu closes.
         <div
           id="mobile-menu"
-          className="absolute inset-x-0 top-full z-20 border-y border-line bg-surface px-gutter py-3 shadow-float min-[75rem]:hidden"
+          className="absolute inset-x-0 top-full z-20 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-gutter py-3 shadow-float min-[77.5rem]:hidden"
         >
-          <nav aria-label="Main" className="flex flex-col">
-            {entries}
+          <nav aria-label="Main" className="divide-y divide-line">
+            {areas.map((each) => (
+              <MenuArea
+                key={each.path}
+                area={each}
+                isCurrent={each === area}
+                counts={counts}
+                onClick={close}
+              />
+            ))}
           </nav>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-3">
             {identity}
@@ -151,6 +156,7 @@ export function NavBar({ onMenu }: NavBarProps) {
           </div>
         </div>
       )}
+      {area && area.lines.length > 0 && <Line area={area} counts={counts} />}
     </header>
   );
 }
@@ -176,37 +182,135 @@ function Bell({ onClick }: { onClick: () => void }) {
   );
 }
 
-type NavLinksProps = { entries: readonly NamedPlace[]; counts: Record<Badge, number>; onClick: () => void };
+type Counts = Record<Badge, number>;
 
-function NavLinks({ entries, counts, onClick }: NavLinksProps) {
-  return entries.map(({ path, label, badges = [] }) => (
-    <NavLink
-      key={path}
-      to={path}
-      onClick={onClick}
-      className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
-    >
-      {label}
-      {badges.map(
-        (badge) => counts[badge] > 0 && <CountBadge key={badge} badge={badge} count={counts[badge]} />,
-      )}
-    </NavLink>
-  ));
+/** What waits for the person or their depot. */
+function useCounts(): Counts {
+  const { role, depot } = useCurrentUser();
+  const { data: pending = 0 } = useQuery({ ...pendingApplicationCountQuery(), enabled: isStaff(role) });
+  const { data: offered = 0 } = useQuery({ ...offerCountQuery(depot.id), enabled: role === 'admin' });
+  const { data: waiting = 0 } = useQuery({ ...submissionCountQuery(), enabled: isStaff(role) });
+  return { pending, offered, waiting };
 }
 
-const QUIET = 'bg-idle-soft text-ink';
-const BADGES: Record<Badge, string> = {
-  pending: 'bg-bad font-semibold text-surface',
-  offered: QUIET,
-  waiting: QUIET,
-};
+type EntryProps = { place: NamedPlace; isCurrent: boolean; counts: Counts; onClick: () => void };
 
-function CountBadge({ badge, count }: { badge: Badge; count: number }) {
+/** An entry of the bar, current on every page of its area. */
+function Entry({ place, isCurrent, counts, onClick }: EntryProps) {
   return (
-    <span className={`rounded-full px-2 text-xs tabular-nums forced-colors:border ${BADGES[badge]}`}>
+    <Link
+      to={place.path}
+      onClick={onClick}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
+    >
+      {place.label}
+      <CountBadges place={place} counts={counts} />
+    </Link>
+  );
+}
+
+/** The line of an area, below the bar. A phone has it in the menu. */
+function Line({ area, counts }: { area: Area; counts: Counts }) {
+  const { pathname } = useLocation();
+  const current = placeOf(area.lines, pathname);
+  return (
+    <nav aria-label={area.label} className="hidden border-t border-line min-[77.5rem]:block">
+      <ul className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] gap-1 px-gutter">
+        {area.lines.map((place) => (
+          <li key={place.path} className="first:-ml-3">
+            <Link
+              to={place.path}
+              aria-current={place === current ? (pathname === place.path ? 'page' : 'true') : undefined}
+              className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-[0.9375rem] font-medium text-ink-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-brand-strong"
+            >
+              {place.line}
+              <LineCounts place={place} counts={counts} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type MenuAreaProps = { area: Area; isCurrent: boolean; counts: Counts; onClick: () => void };
+
+/** An area in the menu of a phone: its entry, and below it the rest of its line. */
+function MenuArea({ area, isCurrent, counts, onClick }: MenuAreaProps) {
+  const { pathname } = useLocation();
+  const rest = area.lines.filter(({ path }) => path !== area.path);
+  return (
+    <div className="py-1">
+      <Entry place={area} isCurrent={isCurrent} counts={counts} onClick={onClick} />
+      {rest.length > 0 && (
+        <ul className="grid grid-cols-2">
+          {rest.map((place) => (
+            <li key={place.path}>
+              <Link
+                to={place.path}
+                onClick={onClick}
+                aria-current={pathname === place.path ? 'page' : undefined}
+                className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:text-brand-strong"
+              >
+                {place.line}
+                <LineCounts place={place} counts={counts} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type CountBadgesProps = { place: NamedPlace; counts: Counts };
+
+/** In the bar: what is pending is red, all others are grey. */
+function CountBadges({ place: { badges = [] }, counts }: CountBadgesProps) {
+  return badges
+    .filter((badge) => counts[badge] > 0)
+    .map((badge) => (
+      <CountBadge key={badge} isLoud={badge === 'pending'} count={counts[badge]}>
+        {/* Beside another number, it has to say what it counts. */}
+        <span className={badge === 'offered' ? undefined : 'sr-only'}> {badge}</span>
+      </CountBadge>
+    ));
+}
+
+/** In a line, where every count is grey. */
+function LineCounts({ place, counts }: CountBadgesProps) {
+  const { path, label, badges = [], count } = place;
+  const today = useToday();
+  const { data: due = 0 } = useQuery({
+    queryKey: ['count', path, today],
+    queryFn: async ({ signal }) => (await count?.())?.(today, signal) ?? 0,
+    enabled: count !== undefined,
+    ...ASKED_AGAIN,
+    meta: { logFailure: `The count of ${label} couldn't be loaded` },
+  });
+  const numbers = [...badges.map((badge) => [badge, counts[badge]] as const), ['due', due] as const];
+  return numbers
+    .filter(([, number]) => number > 0)
+    .map(([word, number]) => (
+      <CountBadge key={word} count={number}>
+        <span className="sr-only"> {word}</span>
+      </CountBadge>
+    ));
+}
+
+type CountBadgeProps = { count: number; isLoud?: boolean; children: ReactNode };
+
+function CountBadge({ count, isLoud = false, children }: CountBadgeProps) {
+  return (
+    <span
+      className={clsx(
+        'rounded-full px-2 text-xs tabular-nums forced-colors:border',
+        isLoud ? 'bg-bad font-semibold text-surface' : 'bg-idle-soft text-ink',
+      )}
+    >
       {count}
-      {/* Beside another number, this one has to say what it counts. */}
-      <span className={badge === 'offered' ? undefined : 'sr-only'}> {badge}</span>
+      {children}
     </span>
   );
 }

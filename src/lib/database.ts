@@ -72,7 +72,6 @@ type ComplianceDashboard = {
   rate: number | null;
   /** The rate at the end of earlier months, oldest first. `isStored`: today's rate is stored. */
   trend: { isStored: boolean; months: { month: string; rate: number }[] };
-  reports: number;
   /** Worst danger first. `subjects` has the first of them; `total` counts all. */
   groups: {
     danger: Finding['danger'];

@@ -74,7 +74,7 @@ export function PagedTable<Row extends { id: string }>({
 
   const first = (params.page - 1) * params.pageSize;
   return (
-    <div ref={top} className="mt-3 flex flex-col gap-2">
+    <div ref={top} className="mt-2 flex flex-col gap-2">
       {isCounted && <RowCount list={list} />}
       <DataTable
         {...table}

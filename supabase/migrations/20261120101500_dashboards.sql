@@ -91,19 +91,17 @@ $$;
 -- The figures and lists of the compliance dashboard, all from the same moment. `groups` are the drivers, vehicles and applications
 -- that need attention, by danger: the total, and the first ten in the order of the view attention (five for the less urgent
 -- dangers); with include_unused also those not in use. The other lists are of active drivers, at most ten rows each, most urgent
--- first; `totals` has their full counts. `reports` is the number of drivers who report to the caller.
+-- first; `totals` has their full counts.
 create function private.compliance_dashboard(include_unused boolean) returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   depot uuid := private.require_staff();
-  me uuid := private.uid();
   today date := private.today();
 begin
   return (
     with driver as (
-      select count(*) filter (where u.role = 'driver') as total, count(*) filter (where u.in_use) as active,
-        count(*) filter (where u.role = 'driver' and u.manager_id = me) as reports
+      select count(*) filter (where u.role = 'driver') as total, count(*) filter (where u.in_use) as active
       from private.person u
       where u.depot_id = depot
     ), vehicle as (
@@ -176,7 +174,6 @@ begin
       'vehicles', json_build_object('total', v.total, 'active', v.active, 'compliant', v.active - f.vehicles),
       'rate', private.compliance_rate(d.active - f.drivers + v.active - f.vehicles, d.active + v.active),
       'trend', private.compliance_trend(),
-      'reports', d.reports,
       'groups', (
         select coalesce(json_agg(json_build_object('danger', g.danger, 'total', g.total, 'subjects', g.subjects) order by g.danger),
           '[]')

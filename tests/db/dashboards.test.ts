@@ -13,7 +13,6 @@ type Dashboard = {
   drivers: object;
   vehicles: object;
   rate: number | null;
-  reports: number;
   trend: { isStored: boolean; months: { month: string; rate: number }[] };
   totals: object;
   expiring: { expiry_date: string }[];
@@ -47,12 +46,10 @@ describe('The figures of a depot', () => {
         drivers: { total: 4, active: 2, compliant: 2 },
         vehicles: { total: 2, active: 2, compliant: 2 },
         rate: 100,
-        reports: 1,
       });
       expect(await dashboard('otherManager')).toMatchObject({
         drivers: { total: 1, active: 1, compliant: 1 },
         vehicles: { total: 2, active: 2, compliant: 2 },
-        reports: 0,
       });
       expect(await figures('manager_dashboard')).toEqual({
         drivers: 1,

@@ -4,7 +4,9 @@ import { expect, test } from './support/test';
 test('a manager imports a list of drivers and undoes it', async ({ page }) => {
   const email = 'import@hanley.example';
   await openSignedIn(page, '/drivers', 'manager@roadworthy.example');
-  await page.getByRole('link', { name: 'Import' }).click();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.locator('a[href="/drivers/import"]:visible').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import drivers' })).toBeFocused();
   await page.getByLabel('Excel workbook (.xlsx) or CSV file').setInputFiles({
     name: 'drivers.csv',

@@ -9,7 +9,7 @@ const LISTS = [
   ['/drivers?size=25', 'Drivers Management'],
   ['/fleet?size=25', 'Fleet Management'],
   ['/joiners?size=25', 'Driver Applications'],
-  ['/dashboard?tab=my-drivers&size=25', 'Manager Dashboard'],
+  ['/dashboard/my-drivers?size=25', 'Manager Dashboard'],
 ] as const;
 
 const tallest = (page: Page, selector: string) =>

@@ -24,6 +24,7 @@ test('the list of what needs attention is dense, and nothing scrolls sideways', 
   await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
   const rows = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
   await expect(rows.first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const heights = (
     await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   ).sort((a, b) => a - b);

@@ -59,12 +59,9 @@ test('a driver moves to the depot that accepts the offer, and both depots can se
   await expect(page.getByRole('button', { name: 'Offered to Cork' })).toBeVisible();
   const record = new URL(page.url()).pathname;
 
-  const move = page
-    .getByRole('region', { name: 'Moves between depots' })
-    .getByRole('listitem')
-    .filter({ hasText: fullName });
+  const move = page.getByRole('main').getByRole('listitem').filter({ hasText: fullName });
   await look('an offer', async () => {
-    await openSignedIn(page, '/joiners', 'cork-admin@roadworthy.example');
+    await openSignedIn(page, '/joiners/moves', 'cork-admin@roadworthy.example');
     await expect(move).toBeVisible();
     await expectLoaded(page);
   });
@@ -74,7 +71,7 @@ test('a driver moves to the depot that accepts the offer, and both depots can se
   await openSignedIn(page, record, 'cork-admin@roadworthy.example');
   await expect(page.getByRole('main').getByText(fullName, { exact: true })).toBeVisible();
 
-  await openSignedIn(page, '/joiners', 'admin@roadworthy.example');
+  await openSignedIn(page, '/joiners/moves', 'admin@roadworthy.example');
   await expect(move).toContainText('moved to Cork');
 });
 

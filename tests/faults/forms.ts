@@ -728,7 +728,7 @@ export const FORMS: readonly Form[] = [
   {
     name: 'approve a driver',
     as: 'manager',
-    path: '/dashboard?tab=my-drivers&size=50',
+    path: '/dashboard/my-drivers?size=50',
     heading: 'Manager Dashboard',
     sends: { method: 'PATCH', path: '/rest/v1/users' },
     fill: async ({ page }) => {

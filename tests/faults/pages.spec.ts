@@ -23,7 +23,7 @@ const PAGES: Record<Role, Pages> = {
   driver: [['/dashboard', 'My Driver Details']],
   manager: [
     ['/dashboard', 'Compliance Dashboard'],
-    ['/dashboard?tab=my-drivers', 'Manager Dashboard'],
+    ['/dashboard/my-drivers', 'Manager Dashboard'],
     ['/drivers', 'Drivers'],
     ['/drivers/new', 'Add New Driver'],
     [

@@ -47,7 +47,7 @@ describe('the search', () => {
     expect(isDialogOpen()).toBe(false);
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
     expect(document.activeElement).toBe(await box());
-    expect(options()).toHaveLength(13);
+    expect(options()).toHaveLength(14);
     await key('Escape');
     expect(isDialogOpen()).toBe(false);
     expect(document.activeElement).toBe(await opener());
@@ -157,7 +157,7 @@ describe('the search', () => {
       "Drivers and vehicles couldn't be searched Pages are still found. No connection to the server. Check your network and try again. Try again",
     );
     expect(logged).toHaveBeenCalledWith("The search couldn't be done", expect.anything());
-    expect(options()).toEqual(['Page: Drivers', 'Page: Add driver', 'Page: Import drivers']);
+    expect(options()).toEqual(['Page: My drivers', 'Page: Drivers', 'Page: CPC training due']);
 
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     // Otherwise the queries of later test files in this worker would wait for the network.

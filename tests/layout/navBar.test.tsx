@@ -126,6 +126,37 @@ describe('the badge', () => {
   });
 });
 
+describe('the line of an area', () => {
+  const line = (name: string) => screen.findByRole('navigation', { name });
+
+  it('shows the counts of its pages, and marks the page that is open', async () => {
+    await backend.sql('update public.license_check_settings set checked_since = private.today() - 100');
+    const counted = vi.fn(backend.fetch);
+    intercept('/rest/v1/license_check_overview', counted);
+    const { user, path } = await renderApp('/fleet', { as: 'manager' });
+    const fleet = within(await line('Fleet'));
+    expect(fleet.getAllByRole('link').map(text)).toEqual(['All vehicles', 'Import']);
+    expect(text(fleet.getByRole('link', { current: 'page' }))).toBe('All vehicles');
+    await settled();
+    expect(counted).not.toHaveBeenCalled();
+
+    await user.click(within(await navigation()).getByRole('link', { name: 'Drivers' }));
+    const drivers = within(await line('Drivers'));
+    await user.click(await drivers.findByRole('link', { name: /^Licence checks ?[1-9]/ }));
+    await waitFor(() => expect(path()).toBe('/drivers/checks'));
+    const due = await screen.findByText(/due within 30 days$/);
+    expect(text(drivers.getByRole('link', { current: 'page' }))).toBe(
+      `Licence checks${text(due).split(' ')[0]} due`,
+    );
+  });
+
+  it('belongs to the records of the area too', async () => {
+    await renderApp(`/drivers/${actors.driver.id}/edit`, { as: 'manager' });
+    const drivers = within(await line('Drivers'));
+    expect(text(drivers.getByRole('link', { current: true }))).toBe('All drivers');
+  });
+});
+
 describe('the bar', () => {
   it('says who is signed in and at which depot', async () => {
     await renderApp('/dashboard', { as: 'manager' });

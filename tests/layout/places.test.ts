@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/paths';
-import { findPlaces, navigationFor, places, placesOf } from '../../src/places';
+import { findPlaces, navigationFor, placeOf, places, placesOf } from '../../src/places';
 
 const labels = (...args: Parameters<typeof findPlaces>) => findPlaces(...args).map(({ label }) => label);
 
 describe('the pages that a search finds', () => {
   it.each([
-    ['dri', ['Drivers', 'Add driver', 'Import drivers', 'CPC training due']],
+    ['dri', ['My drivers', 'Drivers', 'CPC training due', 'Import drivers', 'Add driver']],
     ['ADD', ['Add driver', 'Add vehicle']],
     ['veh new', ['Add vehicle']],
     ['river', []],
@@ -20,7 +20,7 @@ describe('the pages that a search finds', () => {
   });
 
   it('are all pages before anything is typed, and none for a driver', () => {
-    expect(labels('manager', ' ')).toHaveLength(13);
+    expect(labels('manager', ' ')).toHaveLength(14);
     expect(labels('driver', '')).toEqual([]);
   });
 });
@@ -44,6 +44,46 @@ describe('the pages behind the login', () => {
     ['admin', ['Dashboard', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
   ] as const)('have these entries in the navigation of a %s', (role, entries) => {
     expect(navigationFor(role).map(({ label }) => label)).toEqual(entries);
+  });
+
+  it.each([
+    ['driver', {}],
+    [
+      'manager',
+      {
+        Dashboard: ['Compliance', 'My drivers'],
+        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import'],
+        Fleet: ['All vehicles', 'Import'],
+      },
+    ],
+    [
+      'admin',
+      {
+        Dashboard: ['Compliance', 'My drivers'],
+        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import'],
+        Fleet: ['All vehicles', 'Import'],
+        Joiners: ['Applications', 'Offers of moves'],
+      },
+    ],
+  ] as const)('have these lines below the bar of a %s', (role, lines) => {
+    const areas = navigationFor(role).filter((area) => area.lines.length > 0);
+    expect(Object.fromEntries(areas.map((area) => [area.label, area.lines.map(({ line }) => line)]))).toEqual(
+      lines,
+    );
+  });
+
+  it.each([
+    ['/drivers', 'Drivers', 'All drivers'],
+    ['/drivers/1/edit', 'Drivers', 'All drivers'],
+    ['/drivers/checks', 'Drivers', 'Licence checks'],
+    ['/dashboard/my-drivers', 'Dashboard', 'My drivers'],
+    ['/joiners/moves', 'Joiners', 'Offers of moves'],
+    ['/driversx', undefined, undefined],
+    ['/account', undefined, undefined],
+  ])('%s belongs to %s, %s', (pathname, label, line) => {
+    const area = placeOf(navigationFor('admin'), pathname);
+    expect(area?.label).toBe(label);
+    expect(area && placeOf(area.lines, pathname)?.line).toBe(line);
   });
 
   it('have one row each, and a name if they are in the navigation', () => {

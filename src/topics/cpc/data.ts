@@ -3,9 +3,10 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type Condition, contains, type Filters, narrow, type PageRequest, readPage } from '../../data/lists';
 import { saveVersion } from '../../data/rows';
 import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from '../../data/wholeList';
-import type { Day } from '../../domain/dates';
+import { addDaysToDay, type Day } from '../../domain/dates';
 import { supabase } from '../../lib/supabase';
-import { CPC_SCOPES, type CpcDraft } from './rules';
+import { paths } from '../../paths';
+import { CPC_SCOPES, CPC_WARNING_DAYS, type CpcDraft } from './rules';
 
 const selectCpc = (driverId: string) =>
   supabase
@@ -102,6 +103,20 @@ export const seatsQuery = ({ page, pageSize, ...filters }: PageRequest & SeatFil
         return { data: withDue(data), count };
       }),
     meta: { logFailure: "The CPC training due couldn't be loaded" },
+  });
+
+/** How many drivers have a module to do that is overdue or due soon. */
+export async function countSeatsDue(today: Day, signal: AbortSignal): Promise<number> {
+  const due = selectSeats().eq('in_use', true).lte('cpc_due', addDaysToDay(today, CPC_WARNING_DAYS));
+  return (await due.limit(1).abortSignal(signal).throwOnError()).count ?? 0;
+}
+
+export const seatCountQuery = (today: Day) =>
+  queryOptions({
+    // The same count as beside the page's name in the line of its area, asked for once.
+    queryKey: ['count', paths.seats, today],
+    queryFn: ({ signal }) => countSeatsDue(today, signal),
+    meta: { logFailure: "The CPC training due couldn't be counted" },
   });
 
 export const exportSeatsMutation = () =>

@@ -47,6 +47,9 @@ const selectDueChecks = (today: Day) =>
     .order('sort_name')
     .order('driver_id');
 
+export const countDueChecks = async (today: Day, signal: AbortSignal) =>
+  (await selectDueChecks(today).limit(1).abortSignal(signal).throwOnError()).count ?? 0;
+
 export type DueCheck = QueryData<ReturnType<typeof selectDueChecks>>[number];
 
 const DAYS_AHEAD = 30;

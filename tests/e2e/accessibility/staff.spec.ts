@@ -45,7 +45,7 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     'one group with what is not in use',
     open('/dashboard?danger=due_soon&unused=1', 'Compliance Dashboard'),
   );
-  await look('own drivers', open('/dashboard?tab=my-drivers', 'Manager Dashboard'));
+  await look('own drivers', open('/dashboard/my-drivers', 'Manager Dashboard'));
   if (isMobile) {
     await look('menu', () => press(page, 'Menu'));
     await press(page, 'Menu');
@@ -170,7 +170,7 @@ test("dashboards that couldn't be loaded are accessible", async ({ page, isMobil
     await expectSaid(page, "The due dates couldn't be loaded");
   });
   await look('own drivers', async () => {
-    await turnTo(page, '/dashboard?tab=my-drivers', 'Manager Dashboard');
+    await turnTo(page, '/dashboard/my-drivers', 'Manager Dashboard');
     await expectSaid(page, "Your figures couldn't be loaded");
     await expectSaid(page, "Your drivers couldn't be loaded");
   });

@@ -233,8 +233,8 @@ describe('loading', () => {
     await due.findByText('Show the numbers as a table');
     expect(due.queryByRole('alert')).toBeNull();
     screen.getByRole('heading', { level: 1, name: 'Compliance Dashboard' });
-    expect(link('My drivers', within(screen.getByRole('navigation', { name: 'Dashboards' })))).toBe(
-      '/dashboard?tab=my-drivers',
+    expect(link('My drivers', within(screen.getByRole('navigation', { name: 'Dashboard' })))).toBe(
+      '/dashboard/my-drivers',
     );
 
     intercept('compliance_dashboard', backend.fetch);
@@ -276,23 +276,14 @@ describe('loading', () => {
 });
 
 describe('the dashboard of an admin', () => {
-  it('can be printed, and has no second tab until drivers report to the admin', async () => {
+  it('can be printed', async () => {
     const print = vi.fn();
     window.print = print;
-    await sql('update public.users set manager_id = null where manager_id = $1', [actors.admin.id]);
     await open('admin');
     await figure('Total Drivers');
-    expect(screen.queryByRole('navigation', { name: 'Dashboards' })).toBeNull();
     press('Print');
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     screen.getByText('Printed 15 Jun 2026, 10:00');
-  });
-
-  it('has a second tab for the drivers who report to the admin', async () => {
-    await addDriver(sql, { name: 'Of The Admin', values: { manager_id: actors.admin.id } });
-    await open('admin');
-    const tabs = await screen.findByRole('navigation', { name: 'Dashboards' });
-    expect(link('My drivers', within(tabs))).toBe('/dashboard?tab=my-drivers');
   });
 });
 

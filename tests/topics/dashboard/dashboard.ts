@@ -9,7 +9,7 @@ type Name = string | RegExp;
 
 // The screens load these on demand; preloaded, they do not eat into the time limit of the first test.
 await Promise.all([
-  import('../../../src/topics/dashboard/screens/StaffDashboard'),
+  import('../../../src/topics/dashboard/screens/ComplianceDashboard'),
   import('../../../src/topics/dashboard/screens/ManagerDashboard'),
   import('../../../src/topics/dashboard/screens/DueChart'),
 ]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await addDriver(sql, { name: 'Other Person', licenses: ['2026-06-14'] });
 });
 
-const open = () => renderApp('/dashboard?tab=my-drivers', { as: 'manager' });
+const open = () => renderApp('/dashboard/my-drivers', { as: 'manager' });
 
 it('counts and lists the drivers who report to the manager', async () => {
   const { user } = await open();
@@ -64,7 +64,7 @@ it('counts and lists the drivers who report to the manager', async () => {
   expect((await cells(LIST, 'Inactive Person'))[1]).toBe('Inactive');
   (await row(LIST, 'Pending Person')).getByText('No vehicle assigned');
 
-  const tabs = within(screen.getByRole('navigation', { name: 'Dashboards' }));
+  const tabs = within(screen.getByRole('navigation', { name: 'Dashboard' }));
   tabs.getByRole('link', { current: 'page', name: 'My drivers' });
   await preloadPath('/drivers');
   await user.click(screen.getByLabelText('Not in order: 1'));

@@ -283,7 +283,7 @@ describe('the list of due checks', () => {
 
 it('the list says when licence checks are off', async () => {
   await renderApp('/drivers', { as: 'manager' });
-  (await screen.findByRole('link', { name: 'Licence checks' })).click();
+  (await screen.findByRole('link', { name: /^Licence checks/ })).click();
   await screen.findByText('Licence checks are off');
 });
 

@@ -13,7 +13,6 @@ import {
   dialogClosed,
   field,
   findDialog,
-  findSection,
   isDisabled,
   items,
   press,
@@ -23,22 +22,26 @@ import { ids } from '../../support/world';
 import { openDriver } from '../drivers/driverForm';
 
 // Imported up front, so that no test waits for a chunk to compile.
-import '../../../src/topics/moves/parts/DepotMoves';
+import '../../../src/topics/moves/screens/MovesPage';
 import '../../../src/topics/moves/parts/MoveDialog';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
-const MOVES = 'Moves between depots';
 const offer = (args: { driver_id: string } | { vehicle_id: string }) =>
   backend
     .as(actors.admin)
     .rpc('offer_move', { depot_id: ids.depotB, ...args })
     .throwOnError();
-const lines = async () => items(await findSection(MOVES)).map((line) => line.join(' '));
-const joiners = (as: AccountName) => renderApp('/joiners', { as });
+const findMoves = async () => {
+  await screen.findByRole('heading', { level: 1, name: 'Offers of moves' });
+  await waitFor(() => expect(screen.queryByText('Loading offers...')).toBeNull());
+  return within(screen.getByRole('main'));
+};
+const lines = async () => items(await findMoves()).map((line) => line.join(' '));
+const openMoves = (as: AccountName) => renderApp('/joiners/moves', { as });
 const decide = async (name: string, confirm: string) => {
-  press(name, await findSection(MOVES));
+  press(name, await findMoves());
   await findDialog(confirm);
   press(confirm, dialog());
 };
@@ -47,12 +50,17 @@ it('says that the moves could not be loaded', async () => {
   silenceLog();
   intercept('/move_overview', noNetwork);
   await offer({ driver_id: actors.driver.id });
-  await joiners('admin');
-  const moves = await findSection(MOVES);
-  moves.getByText(/^Moves between depots couldn't be loaded/);
+  await openMoves('admin');
+  const moves = await findMoves();
+  moves.getByText(/^The offers couldn't be loaded/);
   intercept('/move_overview', backend.fetch);
   press('Try again', moves);
   await waitFor(async () => expect(await lines()).toHaveLength(1));
+});
+
+it('says that there are none', async () => {
+  await openMoves('admin');
+  (await findMoves()).getByText('No offers');
 });
 
 describe('a record', () => {
@@ -103,12 +111,12 @@ describe('a record', () => {
 describe('an offer', () => {
   it('is counted beside the pending applications in the navigation of the other depot, and accepted there', async () => {
     await offer({ driver_id: actors.driver.id });
-    await joiners('otherAdmin');
+    await openMoves('otherAdmin');
     const entry = within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', {
       name: /^Joiners/,
     });
     await waitFor(() => expect(text(entry)).toMatch(/^Joiners.*1 pending.*1 offered$/));
-    (await findSection(MOVES)).getByText('1 offered to you');
+    (await findMoves()).getByText('1 offer waits for your answer');
     expect(await lines()).toEqual([
       expect.stringMatching(/^driver of the world offered by Test depot A on .* Accept .* Decline /),
     ]);
@@ -121,14 +129,14 @@ describe('an offer', () => {
       ]),
     );
     await waitFor(() => expect(text(entry)).toMatch(/^Joiners.*1 pending$/));
-    expect((await findSection(MOVES)).queryByText(/offered to you/)).toBeNull();
+    expect((await findMoves()).queryByText(/waits? for your answer/)).toBeNull();
     const found = await backend.as(actors.otherAdmin).from('users').select('id').eq('id', actors.driver.id);
     expect(found.data).toHaveLength(1);
   });
 
   it('is shown in its current state whenever the page is opened', async () => {
     const { data: id } = await offer({ driver_id: actors.driver.id });
-    const app = await joiners('otherAdmin');
+    const app = await openMoves('otherAdmin');
     expect(await lines()).toEqual([expect.stringMatching(/offered by Test depot A/)]);
     await app.user.click(screen.getByRole('link', { name: 'Drivers' }));
     await screen.findByRole('heading', { level: 1, name: 'Drivers Management' });
@@ -137,6 +145,7 @@ describe('an offer', () => {
       .rpc('withdraw_move', { id: id ?? '' })
       .throwOnError();
     await app.user.click(screen.getByRole('link', { name: /^Joiners/ }));
+    await app.user.click(await screen.findByRole('link', { name: /^Offers of moves/ }));
     await waitFor(async () =>
       expect(await lines()).toEqual([expect.stringMatching(/withdrawn by Test depot A/)]),
     );
@@ -144,18 +153,18 @@ describe('an offer', () => {
 
   it('is declined there, and the offering depot can see that', async () => {
     await offer({ vehicle_id: ids.spareVehicle });
-    const { unmount } = await joiners('otherAdmin');
+    const { unmount } = await openMoves('otherAdmin');
     await decide('Decline 231-D-2', 'Decline Offer');
     await dialogClosed();
     unmount();
-    await joiners('admin');
+    await openMoves('admin');
     expect(await lines()).toEqual([expect.stringMatching(/^231-D-2 declined by Test depot B on /)]);
   });
 
   it('that was withdrawn meanwhile cannot be accepted', async () => {
     const { data: id } = await offer({ vehicle_id: ids.spareVehicle });
-    await joiners('otherAdmin');
-    press('Accept 231-D-2', await findSection(MOVES));
+    await openMoves('otherAdmin');
+    press('Accept 231-D-2', await findMoves());
     await findDialog('Accept Offer');
     await backend.as(actors.admin).rpc('withdraw_move', { id }).throwOnError();
     press('Accept Offer', dialog());
@@ -195,14 +204,13 @@ describe('an offer', () => {
     await offer({ vehicle_id: ids.spareVehicle });
     const asked = vi.fn(backend.fetch);
     intercept('/move_overview', asked);
-    const { unmount } = await joiners('otherManager');
-    await screen.findByRole('table', { name: 'Driver Applications', busy: false });
+    const { unmount, path } = await openMoves('otherManager');
+    await waitFor(() => expect(path()).toBe('/dashboard'));
     await settled();
     expect(asked).not.toHaveBeenCalled();
-    expect(screen.queryByRole('region', { name: MOVES })).toBeNull();
     unmount();
-    await joiners('otherAdmin');
-    await findSection(MOVES);
+    await openMoves('otherAdmin');
+    await findMoves();
     expect(asked).toHaveBeenCalled();
   });
 });

@@ -1,12 +1,10 @@
 import { Inbox } from 'lucide-react';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { InlineAlert } from '../../../components/InlineAlert';
-import { lazyPart } from '../../../components/lazyPart';
 import { OneLine } from '../../../components/OneLine';
 import { PageHeading } from '../../../components/PageHeading';
 import { PhoneLink } from '../../../components/PhoneLink';
@@ -21,9 +19,6 @@ import { paths } from '../../../paths';
 import { type ApplicationRow, applicationsQuery } from '../data';
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../rules';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge';
-
-// In its own chunk: only admins see it, and it is seldom needed.
-const DepotMoves = lazyPart(() => import('../../moves/parts/DepotMoves'));
 
 const APPLICATIONS = listResource({
   title: 'Driver Applications',
@@ -52,11 +47,6 @@ export default function JoinersPage() {
         <InlineAlert tone="warn" className="mb-4">
           {state.notice}
         </InlineAlert>
-      )}
-      {user.role === 'admin' && (
-        <Suspense fallback={null}>
-          <DepotMoves />
-        </Suspense>
       )}
       <FilterToolbar
         list={list}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { GraduationCap, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
@@ -12,6 +13,7 @@ import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
 import { addDaysToDay, type Day } from '../../../domain/dates';
+import { counted } from '../../../domain/words';
 import { shortId } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
@@ -21,7 +23,7 @@ import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
-import { exportSeatsMutation, type SeatRow, seatsQuery } from '../data';
+import { exportSeatsMutation, type SeatRow, seatCountQuery, seatsQuery } from '../data';
 import { CPC_SCOPE_LABELS, CPC_WARNING_DAYS, cpcHours, modulesLeft, seatRequest } from '../rules';
 
 const DUE_LABELS = { overdue: 'Overdue', soon: `Within ${CPC_WARNING_DAYS} days` };
@@ -42,6 +44,7 @@ export default function SeatsPage() {
   const user = useCurrentUser();
   const seats = seatsFrom(today);
   const list = useList(seats, user);
+  const { data: dueSoon = 0 } = useQuery(seatCountQuery(today));
   const [isExporting, setExporting] = useState(false);
 
   return (
@@ -51,7 +54,11 @@ export default function SeatsPage() {
         title={seats.title}
         back={{ to: paths.drivers, label: 'Drivers' }}
         beside={<RowCount list={list} />}
-        subtitle="Drivers with modules to do, soonest first."
+        subtitle={
+          dueSoon > 0
+            ? `${counted(dueSoon, ['driver is', 'drivers are'])} overdue or due within ${CPC_WARNING_DAYS} days`
+            : 'Drivers with modules to do, soonest first.'
+        }
         actions={
           <>
             {list.query.data && list.total > 0 && (

@@ -22,7 +22,6 @@ import { mailHealthQuery } from '../../reminders/data/mails';
 import { activityText, activityTitle } from '../activity';
 import { type ComplianceFigures, complianceDashboardQuery, snapshotQuery } from '../data/dashboard';
 import { ComplianceBand } from './ComplianceBand';
-import { DashboardNav } from './DashboardNav';
 import { ExpiringLicenses } from './ExpiringLicenses';
 import { NeedsAttention, useAttentionFilter } from './NeedsAttention';
 import { Panel, PanelEntry } from './Panel';
@@ -41,7 +40,7 @@ const LISTS = [
  * The figures and the attention list share one request; if the list includes unused records, there are two,
  * each of which may fail alone. Once the page is shown, admins also ask whether reminders are being sent.
  */
-export function ComplianceDashboard() {
+export default function ComplianceDashboard() {
   const user = useCurrentUser();
   const { role } = user;
   const { danger, includeUnused } = useAttentionFilter();
@@ -53,7 +52,6 @@ export function ComplianceDashboard() {
   // The first visitor of the day stores its figures for the trend.
   useQuery({ ...snapshotQuery(), enabled: figures.data?.trend.isStored === false });
   const isRestDue = useRest();
-  const hasReports = role === 'manager' || (figures.data?.reports ?? 0) > 0;
   const { data, isPending, isLoadingError, refetch } = figures;
   const groups = attention.data?.groups.filter((group) => !danger || group.danger === danger) ?? [];
   const paper = usePaper(
@@ -72,7 +70,6 @@ export function ComplianceDashboard() {
       />
       <PrintDialog printing={paper} noun={['item', 'items']} rowsOnPage={ITEMS_ON_PAGE} />
       {role === 'admin' && data && <LateReminders />}
-      {hasReports && <DashboardNav current="compliance" />}
       <div className="flex flex-col gap-4">
         <ComplianceBand figures={figures} />
         {isRestDue && (

@@ -32,7 +32,6 @@ import {
 import { PersonStatusBadge } from '../../drivers/parts/PersonStatusBadge';
 import { driverStatus } from '../../drivers/rules';
 import { ComplianceLine, dangerEdge } from '../../findings/parts/ComplianceLine';
-import { DashboardNav } from './DashboardNav';
 import { FigureCell, FigureDetail, FigureLink } from './FigureCell';
 import { RefreshLine } from './RefreshLine';
 
@@ -65,7 +64,6 @@ export default function ManagerDashboard() {
           </>
         }
       />
-      <DashboardNav current="my-drivers" />
       <ManagerCards figures={figures} managerId={managerId} />
       <section aria-labelledby="my-drivers" className="mt-6">
         <h2 id="my-drivers" className="text-lg font-semibold">

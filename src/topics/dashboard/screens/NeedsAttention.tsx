@@ -321,7 +321,7 @@ function Group({ danger, total, rows, also, children }: GroupProps) {
           <WaitingLink
             count={also.offers}
             words={['offer of a driver or vehicle', 'offers of drivers or vehicles']}
-            to={paths.joiners}
+            to={paths.moves}
           />
         </>
       )}

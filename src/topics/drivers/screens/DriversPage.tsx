@@ -89,15 +89,6 @@ export default function DriversPage() {
         beside={<RowCount list={list} />}
         actions={
           <>
-            <ButtonLink variant="secondary" to={paths.licenseChecks}>
-              Licence checks
-            </ButtonLink>
-            <ButtonLink variant="secondary" to={paths.seats}>
-              CPC training due
-            </ButtonLink>
-            <ButtonLink variant="secondary" to={paths.importDrivers}>
-              Import
-            </ButtonLink>
             <PrintButton {...printed.button} />
             <ExportButton disabled={list.total === 0} onClick={() => setOpen('export')} />
             <AddDriver />

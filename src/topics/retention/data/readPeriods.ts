@@ -1,4 +1,3 @@
-import { made } from '../../../domain/objects';
 import type { Database } from '../../../lib/database.types';
 import { settings } from '../../../lib/settings';
 
@@ -25,7 +24,9 @@ export async function readPeriods(): Promise<Periods | null> {
     });
     if (!answer.ok) return null;
     const rows: Row[] = await answer.json();
-    return made<Periods>(rows.map(({ kind, months }) => [kind, months]));
+    const periods = { ...STANDARD_PERIODS };
+    for (const { kind, months } of rows) periods[kind] = months;
+    return periods;
   } catch {
     return null;
   }

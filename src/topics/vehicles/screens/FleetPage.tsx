@@ -92,9 +92,6 @@ export default function FleetPage() {
         beside={<RowCount list={list} />}
         actions={
           <>
-            <ButtonLink variant="secondary" to={paths.importFleet}>
-              Import
-            </ButtonLink>
             <PrintButton {...printed.button} />
             <ExportButton disabled={list.total === 0} onClick={() => setOpen('export')} />
             <AddVehicle />

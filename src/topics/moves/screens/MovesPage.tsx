@@ -1,37 +1,67 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
+import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
-import { Section } from '../../../components/Section';
+import { Spinner } from '../../../components/Spinner';
 import { explain } from '../../../data/errors';
+import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
 import { decideMove, type Move, movesQuery } from '../data';
 
 type Decision = Parameters<typeof decideMove>[0];
 
-export default function DepotMoves() {
+/** The offers of drivers and vehicles to and by other depots, for admins. */
+export default function MovesPage() {
   const { depot: own } = useCurrentUser();
-  const { data: moves, isLoadingError, error, refetch } = useQuery(movesQuery());
+  const query = useQuery(movesQuery());
+  const waiting = (query.data ?? []).filter(
+    ({ depot_id, status }) => status === 'offered' && depot_id !== own.id,
+  ).length;
+  return (
+    <>
+      <PageHeading
+        title="Offers of moves"
+        subtitle={
+          waiting > 0
+            ? `${counted(waiting, ['offer waits', 'offers wait'])} for your answer`
+            : 'Drivers and vehicles offered to or by your depot.'
+        }
+      />
+      <Card>
+        <Moves query={query} ownId={own.id} />
+      </Card>
+    </>
+  );
+}
+
+function Moves({ query, ownId }: { query: UseQueryResult<Move[]>; ownId: string }) {
+  const { data: moves, isLoadingError, error, refetch } = query;
   const [asked, setAsked] = useState<{ move: Move; decision: Decision } | null>(null);
-  if (isLoadingError) {
+  if (isLoadingError)
+    return <ErrorState message={explain("The offers couldn't be loaded", error)} onRetry={refetch} />;
+  if (!moves) return <Spinner label="Loading offers..." />;
+  if (moves.length === 0) {
     return (
-      <MovesSection>
-        <ErrorState message={explain("Moves between depots couldn't be loaded", error)} onRetry={refetch} />
-      </MovesSection>
+      <EmptyState
+        icon={ArrowLeftRight}
+        title="No offers"
+        text="A driver or vehicle is offered to another depot on its own page. What was decided in the last 30 days is listed here too."
+      />
     );
   }
-  if (!moves?.length) return null;
-  const waiting = moves.filter(({ depot_id, status }) => status === 'offered' && depot_id !== own.id).length;
-
   return (
-    <MovesSection waiting={waiting}>
+    <>
       <ul className="-my-2 divide-y divide-line">
         {moves.map((move) => {
-          const isOwn = move.depot_id === own.id;
+          const isOwn = move.depot_id === ownId;
           const decisions: Decision[] = isOwn ? ['withdraw_move'] : ['accept_move', 'decline_move'];
           return (
             <li key={move.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
@@ -57,19 +87,7 @@ export default function DepotMoves() {
         })}
       </ul>
       {asked && <Decide key={asked.decision} {...asked} onClose={() => setAsked(null)} />}
-    </MovesSection>
-  );
-}
-
-function MovesSection({ waiting = 0, children }: { waiting?: number; children: ReactNode }) {
-  return (
-    <Section
-      title="Moves between depots"
-      actions={waiting > 0 && <span className="text-sm text-ink-soft">{waiting} offered to you</span>}
-      className="mb-6"
-    >
-      {children}
-    </Section>
+    </>
   );
 }
 
