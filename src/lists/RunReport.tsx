@@ -97,7 +97,7 @@ export function RunReport<Row>({
                 <p>If you continue, nothing is done twice.</p>
               </>
             ) : (
-              `Stopped before ${counted(left, noun)}.`
+              `Stopped with ${counted(left, noun)} left.`
             )}
           </InlineAlert>
         )}

@@ -77,7 +77,7 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
             />
             <IconButton
               icon={RotateCw}
-              label="Turn"
+              label="Rotate"
               onClick={() => setView((now) => ({ ...now, turns: now.turns + 1 }))}
             />
             {/* iPhones cannot do it. */}

@@ -470,14 +470,14 @@ describe('Erasing a driver who left', () => {
       ],
       [
         'an application of their own elsewhere',
-        'waits for an answer',
+        'is waiting for an answer',
         `update public.driver_depot_applications a set email = u.email, sent_by = u.account_id
          from public.users u where u.id = $1 and a.id = $2`,
         ids.otherApplication,
       ],
       [
         'any application to the depot itself',
-        'waits for an answer',
+        'is waiting for an answer',
         `update public.driver_depot_applications a set email = u.email, depot_id = u.depot_id
          from public.users u where u.id = $1 and a.id = $2`,
         ids.otherApplication,

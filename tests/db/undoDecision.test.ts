@@ -492,7 +492,9 @@ describe('The time to take a decision back', () => {
       await add(backend.sql);
       await verify(backend);
       await backend.sql("update private.mails set claimed_at = now() where kind = 'verified'");
-      expect(await undo(backend)).toMatchObject(refusal('RW004', expect.stringContaining('told already')));
+      expect(await undo(backend)).toMatchObject(
+        refusal('RW004', expect.stringContaining('already been notified')),
+      );
       expect(await backend.sql('select state from public.submissions')).toEqual([{ state: 'verified' }]);
     });
   });

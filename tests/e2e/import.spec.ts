@@ -32,7 +32,7 @@ test('a manager imports a list of drivers and undoes it', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Undo' }).click();
   const asking = page.getByRole('dialog', { name: 'Undo the import of drivers.csv?' });
-  await expect(asking.getByText('2 drivers that it added are deleted.')).toBeVisible();
+  await expect(asking.getByText('2 drivers it added are deleted.')).toBeVisible();
   await asking.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('Everything is as it was before.')).toBeVisible();
   await page.getByRole('link', { name: 'See the drivers' }).click();

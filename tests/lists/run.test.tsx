@@ -96,6 +96,6 @@ it('stops after the current portion', async () => {
     return done(portion);
   });
   await screen.findByText('100 rows changed.');
-  screen.getByText('Stopped before 150 rows.');
+  screen.getByText('Stopped with 150 rows left.');
   expect(sent).toEqual([100]);
 });

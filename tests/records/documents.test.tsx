@@ -244,7 +244,7 @@ describe('Staff', () => {
     expect(zoom()).toBe('100%');
     press('Zoom in', dialog());
     expect(zoom()).toBe('150%');
-    press('Turn', dialog());
+    press('Rotate', dialog());
     expect(picture.style.transform).toContain('rotate(90deg)');
     expect(queryByRole('link', { name: 'Download' })).toBeNull();
 

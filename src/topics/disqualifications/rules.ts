@@ -49,7 +49,7 @@ export function effectReason(
   { old_expiry, new_expiry }: Effect,
   { reason, until }: Pick<DisqualificationDraft, 'reason' | 'until'>,
 ): string {
-  if (reason === 'points' && new_expiry === until) return 'They led to it, and end with it.';
+  if (reason === 'points' && new_expiry === until) return 'These points led to it, and end with it.';
   const days = daysBetween(old_expiry, new_expiry);
   return `The clock stops for ${counted(days, ['day', 'days'])}.`;
 }

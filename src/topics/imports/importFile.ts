@@ -247,7 +247,7 @@ function sizeProblem(filledLines: number, width: number): string | null {
     return `This file has ${rows} rows. We take up to 5,000 at a time: split it into several files and import them one by one.`;
   }
   return width > MAX_COLUMNS
-    ? `This table has ${width.toLocaleString('en-IE')} columns. We take up to 300: leave out what is not needed and choose it again.`
+    ? `This table has ${width.toLocaleString('en-IE')} columns. We take up to 300: leave out the columns you don't need and choose it again.`
     : null;
 }
 

@@ -76,6 +76,7 @@ export const retentionLabel = (kind: string) => periodOf(kind)?.label ?? kind;
 
 /** For example '24 months after the day they became inactive', or 'Until the day they expire'. */
 export function keptText(kind: RetentionKind, months: number): string {
+  if (months === 0 && kind === 'audit_values') return 'Not kept after the record is deleted';
   const from = periodOf(kind)?.from;
   return months === 0 ? `Until ${from}` : `${counted(months, ['month', 'months'])} after ${from}`;
 }

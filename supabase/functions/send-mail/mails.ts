@@ -193,7 +193,7 @@ function digest(mail: MailOf<'digest'>, siteUrl: string): Content {
         link: { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
       },
       {
-        text: toCome ? `In order so far: ${toCome}` : 'Nothing is due soon or to watch',
+        text: toCome ? `Coming up: ${toCome}` : 'Nothing is due soon or to watch',
         link: { label: 'See what is due', url: `${siteUrl}/dashboard#needs-attention` },
       },
       {

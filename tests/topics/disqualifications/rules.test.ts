@@ -73,7 +73,7 @@ describe('checkDisqualification', () => {
 it('effectReason tells points that led to it from points whose clock stops', () => {
   const effect = { cause: 'Speeding', points: 3, old_expiry: '2027-01-01', new_expiry: '2026-12-14' };
   const until = '2026-12-14';
-  expect(effectReason(effect, { reason: 'points', until })).toBe('They led to it, and end with it.');
+  expect(effectReason(effect, { reason: 'points', until })).toBe('These points led to it, and end with it.');
   const longer = { ...effect, new_expiry: '2027-01-11' };
   expect(effectReason(longer, { reason: 'court', until })).toBe('The clock stops for 10 days.');
   expect(effectReason(longer, { reason: 'points', until })).toBe('The clock stops for 10 days.');

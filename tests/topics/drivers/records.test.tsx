@@ -252,7 +252,7 @@ describe('License Information', () => {
     fill(/^Expiry date, C/, '2036-05-31', part());
     fill(/^Expiry date, B /, '2036-05-31', part());
     save();
-    await screen.findByText(/the rest is added as it was typed/);
+    await screen.findByText(/the rest is added as typed/);
     expect(items(dialog())).toEqual([['C, Expires:', '31 May 2031', '31 May 2036']]);
 
     // The correction is stored but the addition fails; the next attempt only adds.
@@ -791,7 +791,7 @@ describe('Disqualifications', () => {
 
     press('Delete disqualification 01 Jun 2026 to 30 Jun 2026', part());
     dialog().getByText('Delete only what was entered by mistake.');
-    dialog().getByText(/^Points whose end date it changed/);
+    dialog().getByText(/^Points that it changed get their earlier end date back/);
     fill('Reason', 'Mistake', dialog());
     press('Delete disqualification', dialog());
     await screen.findByText('Disqualification deleted');
@@ -811,7 +811,7 @@ describe('Disqualifications', () => {
     await points.findByRole('alert');
     press('Record disqualification', points);
     fill('First day', TODAY, dialog());
-    await dialog().findByText('They led to it, and end with it.');
+    await dialog().findByText('These points led to it, and end with it.');
     press('Record disqualification', dialog());
     await dialogClosed();
     await part().findByText('Must not drive');

@@ -376,7 +376,7 @@ it('undoes an earlier import from the list', async () => {
   expect(text(part.getByRole('listitem'))).toMatch(/Vehicles: 3 added, 0 changed, manager of the world/);
   press(/^Undo/, part);
   expect(text(dialog().getByRole('list'))).toBe(
-    '3 vehicles that it added are deleted. Anything changed since then stays as it is.',
+    '3 vehicles it added are deleted. Anything changed since then stays as it is.',
   );
   press('Undo the import', dialog());
   await waitFor(() => expect(text(part.getByRole('listitem'))).toMatch(/Undone$/));

@@ -141,7 +141,7 @@ describe('a licence', () => {
     fill('Issued (4a on the card)', '2026-06-10');
     fill('Expires (4b on the card)', '2031-06-09');
     send();
-    await screen.findByText(/^This isn't sent yet: a file can't be taken\./);
+    await screen.findByText(/^This isn't sent yet: one file can't be used\./);
     expect(document.activeElement).toBe(remove);
     expect(await stored()).toEqual([]);
 

@@ -75,7 +75,7 @@ function Effects({ driverId }: { driverId: string }) {
   if (effects.isLoadingError)
     return <ErrorState message="We couldn't work out what it changes" onRetry={() => effects.refetch()} />;
   if (!effects.data) return <Skeleton className="h-12 w-full" />;
-  if (effects.data.length === 0) return <p className="text-ink-soft">It changes no points' end dates.</p>;
+  if (effects.data.length === 0) return <p className="text-ink-soft">No points' end dates change.</p>;
   return (
     <>
       <p className="font-medium">This changes when points end</p>

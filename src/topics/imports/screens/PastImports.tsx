@@ -145,12 +145,12 @@ export function UndoDialog({ kind, fileName, added, changed, error, ...dialog }:
       <ul className="list-disc space-y-1 pl-5">
         {added > 0 && (
           <li>
-            {counted(added, NOUNS[kind])} that it added {added === 1 ? 'is' : 'are'} deleted.
+            {counted(added, NOUNS[kind])} it added {added === 1 ? 'is' : 'are'} deleted.
           </li>
         )}
         {changed > 0 && (
           <li>
-            {counted(changed, NOUNS[kind])} that it changed {changed === 1 ? 'gets its' : 'get their'} former
+            {counted(changed, NOUNS[kind])} it changed {changed === 1 ? 'gets its' : 'get their'} earlier
             values back.
           </li>
         )}

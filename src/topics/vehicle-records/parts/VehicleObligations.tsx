@@ -78,7 +78,7 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
         })}
         areas="grid-cols-[minmax(0,1fr)_auto] pb-2 [grid-template-areas:'name_state''due_due''done_actions']"
         edge={(obligation) => (isOverdue(obligation) ? '[--edge:3px]' : undefined)}
-        empty={<p className="text-ink-soft">Nothing has to be on record for this vehicle.</p>}
+        empty={<p className="text-ink-soft">This vehicle needs no records.</p>}
       />
       <Earlier records={earlierRecords(records, obligations)} onDelete={setDeleting} />
       <Suspense fallback={null}>

@@ -44,7 +44,7 @@ function Obligations({ record }: { record: WholeVehicle }) {
           rowKey={({ id }) => id}
           columns={columns.filter(({ isForScreen }) => !isForScreen)}
           areas=""
-          empty={<p>Nothing has to be on record for this vehicle.</p>}
+          empty={<p>This vehicle needs no records.</p>}
         />
       </PaperSection>
       {earlier.length > 0 && (
