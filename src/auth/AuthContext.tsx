@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CURRENT_USER, type CurrentUser, currentUserQuery, isLoggingOut, signOut } from '../data/session';
+import { readKeptRows } from '../lib/keptRows';
 import { dropDraftsExcept, keepDrafts } from '../lib/loginDrafts';
 import { supabase } from '../lib/supabase';
 
@@ -33,6 +34,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (account) keepDrafts(account);
       } else if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') dropDraftsExcept(next?.user.id);
       account = next?.user.id;
+      readKeptRows(account);
       // Sent before the page that needs the answer is drawn, which takes longer than sending the request.
       if (event === 'SIGNED_IN' && next) void queryClient.prefetchQuery(currentUserQuery(next.user.id));
       setSession(next);

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZES } from '../components/Pagination';
+import { keepRows, keptRows } from '../lib/keptRows';
 
 const PAGE = 'page';
 const SIZE = 'size';
@@ -11,11 +12,18 @@ export type ListAddress = ReturnType<typeof readAddress>;
 
 export const readAddress = (params: URLSearchParams) => ({
   page: pageNumber(params.get(PAGE)),
-  pageSize: PAGE_SIZES.find((size) => String(size) === params.get(SIZE)) ?? PAGE_SIZES[0],
+  pageSize: pageSizeIn(params),
   search: params.get(SEARCH) ?? '',
   sort: { column: params.get(SORT) ?? '', isDescending: params.get(DIRECTION) === 'desc' },
   get: (name: string) => params.get(name) ?? '',
 });
+
+/** An address of a later page leads everybody to the same rows, however many they like to see. */
+function pageSizeIn(params: URLSearchParams): number {
+  const known = (size: number | null) => PAGE_SIZES.find((each) => each === size);
+  const kept = params.has(PAGE) ? null : keptRows();
+  return known(Number(params.get(SIZE))) ?? known(kept) ?? PAGE_SIZES[0];
+}
 
 export type PageParams = ReturnType<typeof usePageParams>;
 
@@ -41,12 +49,18 @@ export function usePageParams() {
       { replace },
     );
 
+  const address = readAddress(params);
+  const sizeParam = (size: number) => (size === PAGE_SIZES[0] ? '' : String(size));
+
   return {
-    ...readAddress(params),
+    ...address,
     set: (name: string, value: string) => change({ [name]: value }),
     setPage: (page: number, { replace = false } = {}) =>
-      change({ [PAGE]: page > 1 ? String(page) : '' }, replace),
-    setPageSize: (size: number) => change({ [SIZE]: size === PAGE_SIZES[0] ? '' : String(size) }),
+      change({ [PAGE]: page > 1 ? String(page) : '', [SIZE]: sizeParam(address.pageSize) }, replace),
+    setPageSize: (size: number) => {
+      keepRows(size);
+      change({ [SIZE]: sizeParam(size) });
+    },
     setSearch: (search: string) => change({ [SEARCH]: search }, true),
     setSort: (column: string, direction: string) => change({ [SORT]: column, [DIRECTION]: direction }),
     clear: () =>

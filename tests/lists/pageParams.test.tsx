@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { readKeptRows } from '../../src/lib/keptRows';
 import { usePageParams } from '../../src/lists/usePageParams';
 import { useTypedSearch } from '../../src/lists/useTypedSearch';
 
@@ -75,4 +76,50 @@ it('loses no letter typed while a search takes effect', async () => {
   await user.type(search(), 'Murphy Ó');
   expect(search().value).toBe('Murphy Ó');
   await screen.findByText('page 1, search Murphy Ó, status -');
+});
+
+function Rows() {
+  const { page, pageSize, setPage, setPageSize } = usePageParams();
+  const { search } = useLocation();
+  return (
+    <>
+      <button type="button" onClick={() => setPageSize(50)}>
+        50 rows
+      </button>
+      <button type="button" onClick={() => setPage(page + 1)}>
+        Next
+      </button>
+      <output>{`${pageSize} rows at ${search || '-'}`}</output>
+    </>
+  );
+}
+
+it('keeps the rows per page of each person, and lets an address of a later page lead all to the same rows', async () => {
+  const visit = (person: string, path = '/list') => {
+    cleanup();
+    readKeptRows(person);
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Rows />
+      </MemoryRouter>,
+    );
+  };
+  visit('mary');
+  screen.getByText('10 rows at -');
+  await press('50 rows');
+  screen.getByText('50 rows at ?size=50');
+  visit('john');
+  screen.getByText('10 rows at -');
+  visit('mary');
+  screen.getByText('50 rows at -');
+  await press('Next');
+  screen.getByText('50 rows at ?page=2&size=50');
+  visit('john', '/list?page=2&size=50');
+  screen.getByText('50 rows at ?page=2&size=50');
+  visit('mary', '/list?page=2');
+  screen.getByText('10 rows at ?page=2');
+  localStorage.setItem('roadworthy-rows mary', '7');
+  visit('mary');
+  screen.getByText('10 rows at -');
+  readKeptRows(undefined);
 });

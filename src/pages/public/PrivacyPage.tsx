@@ -65,8 +65,8 @@ export default function PrivacyPage() {
           an application or a renewal that you have not finished: without the password, in the browser tab
           where you typed it, until you send or discard it, and for one day at most. With an application goes
           a random number that your browser keeps for a day, so that one you send again takes the place of the
-          first. Changes are recorded, and a breach that puts you at risk is reported to you and to the Data
-          Protection Commission.
+          first. For staff, it also keeps how many rows a list shows. Changes are recorded, and a breach that
+          puts you at risk is reported to you and to the Data Protection Commission.
         </p>
         <p>
           Questions? <Link to={paths.contact}>Write to us</Link>, or speak to the manager of your depot.

@@ -1,0 +1,24 @@
+// How many rows of a list a person likes to see, kept on the device from one visit to the next.
+
+let key: string | null = null;
+let rows: number | null = null;
+
+export function readKeptRows(account: string | undefined): void {
+  key = account ? `roadworthy-rows ${account}` : null;
+  try {
+    rows = key ? Number(localStorage.getItem(key)) : null;
+  } catch {
+    rows = null; // Blocked.
+  }
+}
+
+export const keptRows = () => rows;
+
+export function keepRows(count: number): void {
+  rows = count;
+  try {
+    if (key) localStorage.setItem(key, String(count));
+  } catch {
+    // Blocked or full.
+  }
+}
