@@ -14,7 +14,7 @@ import {
   press,
   row,
   table,
-  titles,
+  texts,
 } from '../../support/screen';
 import { ids } from '../../support/world';
 import { addBoundaryVehicles } from './vehicleList';
@@ -25,7 +25,9 @@ const truck = await addBoundaryVehicles(backend.sql);
 const REQUEST = '/rest/v1/vehicle_overview';
 const LIST = 'Vehicles';
 
-const names = () => titles(LIST);
+/** The plate comes before them. */
+const names = async () =>
+  (await table(LIST)).queryAllByRole('rowheader').map((header) => texts(header).at(-1));
 const state = async (name: string) => (await cells(LIST, name)).slice(2, 6);
 
 describe('the columns', () => {

@@ -57,9 +57,9 @@ const DRIVERS = listResource({
     manager: rowFilter('Manager', 'Any manager', 'A former manager', [
       { value: 'none', label: 'No manager' },
     ]),
+    login: choiceFilter('Login', 'Any login', ['has', 'invited', 'none'], LOGIN_LABELS),
     expiresFrom: dayFilter('Expires from'),
     expiresUntil: dayFilter('Expires until'),
-    login: choiceFilter('Login', 'Any login', ['has', 'invited', 'none'], LOGIN_LABELS),
   },
   sort: sortedBy(DRIVER_SORTS),
   query: driversQuery,

@@ -34,16 +34,18 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     sort: 'manufacturer',
     width: 'lg:w-[16%] xl:w-[20%] print:w-[25%]',
     cell: ({ manufacturer, model, registration_number, type_name }) => (
-      <div className="flex items-center justify-between gap-x-2 gap-y-1 lg:max-xl:flex-wrap print:flex-wrap">
-        <span className="min-w-0">
-          <OneLine text={`${manufacturer} ${model}`} className="font-medium max-lg:text-base" />
-          <OneLine
-            text={type_name ?? 'Unknown Type'}
-            className="text-xs text-ink-soft not-print:max-lg:hidden"
-          />
-        </span>
-        <span className="shrink-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 lg:gap-y-0">
+        <span className="flex shrink-0 lg:[&>*]:leading-4">
           <PlateChip registration={registration_number} small />
+        </span>
+        <span className="min-w-0 grow basis-0 not-print:max-lg:hidden lg:max-xl:basis-full print:basis-full">
+          <OneLine text={type_name ?? 'Unknown Type'} className="text-xs text-ink-soft" />
+        </span>
+        <span
+          dir="auto"
+          className="min-w-0 font-medium wrap-anywhere max-lg:grow max-lg:basis-0 lg:basis-full print:basis-full"
+        >
+          {manufacturer} {model}
         </span>
       </div>
     ),
