@@ -205,6 +205,25 @@ type MailHealth = {
   waiting: number;
   failed: { id: string; name: string; email: string; at: string; error: string }[];
 };
+type Types = { total: number; inactive: number };
+type SettingsStates = {
+  licenseTypes: Types;
+  vehicleTypes: Types;
+  requirements: Types;
+  offences: number;
+  /** Null while licence checks are off. */
+  checkedSince: string | null;
+  /** Late also while the mail server cannot be reached. */
+  reminders: Pick<MailHealth, 'ranAt' | 'isLate'>;
+  messages: number;
+  depots: number;
+  /** Without those whose access was withdrawn. */
+  staff: { total: number; invited: number };
+  staffNeedSecondStep: boolean;
+  documentBytes: number;
+  /** Null before the first run. */
+  retentionRanAt: string | null;
+};
 type Reminder = WithKind &
   WithCauses & {
     subject: 'driver' | 'vehicle';
@@ -342,6 +361,7 @@ export type Database = Replace<
               }
             >;
             mail_health: Replace<Public['Functions']['mail_health'], { Returns: MailHealth }>;
+            settings_states: Replace<Public['Functions']['settings_states'], { Returns: SettingsStates }>;
             reminder_preview: Replace<
               Preview,
               {

@@ -3113,6 +3113,7 @@ export type Database = {
           reason: string
         }[]
       }
+      settings_states: { Args: Record<PropertyKey, never>; Returns: Json }
       shared_history: {
         Args: { table_name: string }
         Returns: {

@@ -198,6 +198,7 @@ describe('Database functions', () => {
     it.each([
       ['shared_history', { table_name: 'license_types' }],
       ['type_usage', {}],
+      ['settings_states', {}],
     ])('%s answers admins, and refuses everyone else', async (name, args) => {
       const admins: string[] = [];
       for (const actor of actorNames) {

@@ -77,6 +77,7 @@ const functions = [
   'send_failed_again',
   'set_staff_active',
   'set_staff_role',
+  'settings_states',
   'shared_history',
   'start_submission',
   'stop_calendar',

@@ -134,7 +134,8 @@ const decisions: readonly { name: string; args: object; isForColleagues?: false 
 const others: Record<string, string> = {
   'what is read': `application_decision, application_matches, compliance_dashboard, disqualification_effects, document_faults,
     drivers_for_vehicle, due_by_month, due_items, find_anything, license_check_preview, mail_health, mails_about, manager_dashboard,
-    open_penalties, past_retention_runs, record_history, reminder_preview, retention_preview, shared_history, type_usage,
+    open_penalties, past_retention_runs, record_history, reminder_preview, retention_preview, settings_states, shared_history,
+    type_usage,
     vehicles_for_driver`,
   vehicles: 'add_vehicle_records, end_assignment, set_vehicles_in_fleet',
   'other people': 'create_driver, invite_staff, set_staff_active, set_staff_role',

@@ -232,6 +232,7 @@ describe('Opening the penalties of a driver', () => {
         ['due_items', { from_day: '2026-01-01', to_day: '2036-01-01' }],
         ['find_anything', { text: 'overtook' }],
         ['my_notices'],
+        ['settings_states'],
         ['type_usage'],
         ['whole_driver', { driver_id }],
         ['calendar_file', { site_url: 'https://roadworthy.example' }],

@@ -69,6 +69,7 @@ const CALLS: { [name: string]: string } = {
   record_history: `'users', '${actors.driver.id}'`,
   reminder_preview: '',
   retention_preview: '',
+  settings_states: '',
   shared_history: `'license_types'`,
   type_usage: '',
   vehicles_for_driver: `'${actors.driver.id}', '231'`,
@@ -82,8 +83,14 @@ const CALLS: { [name: string]: string } = {
  */
 const WHOLE = ['my_data', 'reminder_preview', 'retention_preview', 'type_usage'];
 
-/** Reads all mails that wait or failed, in all depots: usually those of one day. */
-const QUEUES = ['mail_health mails'];
+const QUEUES = [
+  // All that wait or failed, in all depots: usually those of one day.
+  'mail_health mails',
+  // Counts what is listed for all depots.
+  'settings_states contact_messages',
+  'settings_states depots_name_key',
+  'settings_states penalty_offences_code_key',
+];
 
 const CALLED = [
   // For the few pending applications of a depot.

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SettingsStates } from '../../src/topics/settings/parts/states';
+import { actors } from '../support/actors';
 import { vehicleType } from '../support/factories';
+import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow, insertRows } from '../support/sql';
 import { ids } from '../support/world';
@@ -14,6 +17,36 @@ describe('Reference data', () => {
       const { sql } = server.backend;
       await expect(sql(`delete from public.${table} where ${used}`)).rejects.toThrow(/foreign key/);
       expect(await sql(`delete from public.${table} where ${unused} returning id`)).toHaveLength(1);
+    });
+
+    it('is counted for the settings, with the staff, documents and runs of the own depot alone', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const states = async (actor: 'admin' | 'otherAdmin') =>
+        (await call(backend, actor, 'settings_states')).body as SettingsStates;
+      const before = await states('admin');
+      const beside = await states('otherAdmin');
+      await sql("update public.license_types set is_active = false where code = 'B'");
+      await sql('update public.users set invited_at = now() where id = $1', [actors.manager.id]);
+      await sql("insert into private.retention_runs (depot_id, removed) values ($1, '{}')", [ids.depotA]);
+      const licenseTypes = { ...before.licenseTypes, inactive: before.licenseTypes.inactive + 1 };
+      expect(await states('admin')).toEqual({
+        ...before,
+        licenseTypes,
+        staff: { ...before.staff, invited: before.staff.invited + 1 },
+        retentionRanAt: expect.any(String),
+      });
+      expect(await states('otherAdmin')).toEqual({ ...beside, licenseTypes });
+
+      await sql('update public.users set is_inactive = true where id = $1', [actors.manager.id]);
+      expect((await states('admin')).staff).toEqual({
+        total: before.staff.total - 1,
+        invited: before.staff.invited,
+      });
+      await sql(
+        "update private.mail_run set ran_at = now(), stopped_at = now(), stopped_by = 'connect ECONNREFUSED'",
+      );
+      expect((await states('admin')).reminders).toMatchObject({ isLate: true });
     });
 
     it('for driver requirements has distinct names, ignoring punctuation and case, so that typed training matches one', async () => {

@@ -367,7 +367,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   ],
   [
     admins,
-    'accept_move, decline_move, document_faults, erase_driver, invite_staff, license_check_preview, mail_health, offer_move, past_retention_runs, record_history, reminder_preview, retention_preview, run_retention, send_failed_again, set_drivers_manager, set_staff_active, set_staff_role, shared_history, type_usage, withdraw_move',
+    'accept_move, decline_move, document_faults, erase_driver, invite_staff, license_check_preview, mail_health, offer_move, past_retention_runs, record_history, reminder_preview, retention_preview, run_retention, send_failed_again, set_drivers_manager, set_staff_active, set_staff_role, settings_states, shared_history, type_usage, withdraw_move',
   ],
   // Called with the secret key only.
   [nobody, 'claim_mails, clean_up, mail_sent, preview_mails, start_mail_run'],

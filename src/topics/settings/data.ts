@@ -17,3 +17,11 @@ export const typeUsageQuery = () =>
       ),
     meta: { failure: "How many use each type couldn't be loaded" },
   });
+
+export const settingsStatesQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'states'],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('settings_states').abortSignal(signal).throwOnError()).data,
+    meta: { logFailure: "The states of the settings couldn't be loaded" },
+  });
