@@ -159,7 +159,7 @@ export const pages = [
     as: 'admin',
     sources: [...signedIn, 'src/auth/RequireAdmin.tsx', 'src/pages/settings/SettingsPage.tsx'],
     ...classes.signedIn,
-    requests: 8,
+    requests: 9,
   },
 ];
 

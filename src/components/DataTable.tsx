@@ -20,8 +20,17 @@ export type Column<Row> = {
   isForScreen?: boolean;
 };
 
-/** The link in the last column. It covers the whole row, so a click anywhere on the row follows it. */
-export type RowAction<Row> = { header: string; label: string; to: (row: Row) => string };
+/** The link or button in the last column. It covers the whole row, so a press anywhere on the row is one on it. */
+export type RowAction<Row> = { header: string; label: string } & (
+  | { to: (row: Row) => string }
+  | {
+      onPress: (row: Row) => void;
+      /** The row's name, read out after the label. */
+      of: (row: Row) => string;
+      /** Stands beside it, above the area that it covers. */
+      beside?: (row: Row) => ReactNode;
+    }
+);
 
 export type RowTicks<Row> = {
   isTicked: (row: Row) => boolean;
@@ -47,6 +56,8 @@ type DataTableProps<Row> = {
    * Without it, a card is a list of labels and values.
    */
   areas?: string;
+  /** With `areas`: on a phone the rows are the lines of one card. */
+  isLines?: boolean;
   edge?: (row: Row) => string | undefined;
   ticks?: RowTicks<Row>;
 };
@@ -63,6 +74,7 @@ export function DataTable<Row>({
   refetching = false,
   skeletonRows = 10,
   areas,
+  isLines = false,
   edge,
   ticks,
 }: DataTableProps<Row>) {
@@ -102,7 +114,10 @@ export function DataTable<Row>({
       {/* The delay keeps a quick answer from dimming anything. */}
       <tbody
         className={clsx(
-          'grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2 lg:table-row-group',
+          'grid grid-cols-1 lg:table-row-group',
+          isLines
+            ? 'max-lg:divide-y max-lg:divide-line max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface'
+            : 'gap-3 sm:max-lg:grid-cols-2',
           refetching && 'opacity-50 transition-opacity delay-100',
         )}
       >
@@ -116,11 +131,13 @@ export function DataTable<Row>({
             titleKey={titleKey}
             action={rowAction}
             areas={areas}
+            isLine={isLines}
             edge={edge?.(row)}
           />
         )) ?? (
           <DataTableSkeleton
             count={skeletonRows}
+            isLines={isLines}
             keys={[
               ...(ticks ? ['tick'] : []),
               ...columns.map(({ key }) => key),
@@ -202,6 +219,9 @@ const LABEL =
 // Read out, but not shown: the value's place in the card says what it is.
 const HIDDEN_LABEL = 'min-w-0 max-lg:before:sr-only max-lg:before:content-[attr(data-label)]';
 
+const COVERING =
+  'inline-flex cursor-pointer items-center justify-end gap-1 font-medium text-brand after:absolute after:inset-0 max-lg:min-h-11 lg:hover:underline pointer-coarse:min-h-11 print:hidden';
+
 type DataTableRowProps<Row> = {
   row: Row;
   rowKey: string;
@@ -210,6 +230,7 @@ type DataTableRowProps<Row> = {
   titleKey: string | undefined;
   action: RowAction<Row> | undefined;
   areas: string | undefined;
+  isLine: boolean;
   edge: string | undefined;
 };
 
@@ -221,6 +242,7 @@ function DataTableRow<Row>({
   titleKey,
   action,
   areas,
+  isLine,
   edge,
 }: DataTableRowProps<Row>) {
   const titleId = useId();
@@ -231,9 +253,13 @@ function DataTableRow<Row>({
       data-row={ticks && rowKey}
       data-ticked={isTicked || undefined}
       className={clsx(
-        'group relative rounded-card border border-line lg:table-row',
-        isTicked ? 'bg-brand-soft' : 'bg-surface lg:bg-transparent',
-        areas ? `grid items-center gap-x-3 px-3.5 pt-2 max-lg:text-sm ${areas}` : 'flex flex-col p-4',
+        'group relative lg:table-row',
+        isLine
+          ? 'max-lg:min-h-15 max-lg:content-center max-lg:py-2 max-lg:first:rounded-t-card max-lg:last:rounded-b-card max-lg:hover:bg-canvas'
+          : 'rounded-card border border-line',
+        isTicked ? 'bg-brand-soft' : !isLine && 'bg-surface lg:bg-transparent',
+        areas ? `grid items-center gap-x-3 px-3.5 max-lg:text-sm ${areas}` : 'flex flex-col p-4',
+        areas && !isLine && 'pt-2',
         'max-lg:shadow-[inset_var(--edge,0)_0_var(--bad)]',
         edge,
       )}
@@ -300,26 +326,44 @@ function DataTableRow<Row>({
             CELL,
           )}
         >
-          <Link
-            to={action.to(row)}
-            aria-describedby={titleId}
-            className="inline-flex items-center justify-end gap-1 font-medium text-brand after:absolute after:inset-0 max-lg:min-h-11 lg:hover:underline pointer-coarse:min-h-11 print:hidden"
-          >
-            {action.label}
-            <ChevronRight aria-hidden="true" className="size-4 max-[26rem]:hidden lg:hidden" />
-          </Link>
+          {'to' in action ? (
+            <Link to={action.to(row)} aria-describedby={titleId} className={COVERING}>
+              {action.label}
+              <ChevronRight aria-hidden="true" className="size-4 max-[26rem]:hidden lg:hidden" />
+            </Link>
+          ) : (
+            <>
+              <button
+                type="button"
+                onClick={() => action.onPress(row)}
+                className={clsx(COVERING, 'align-middle')}
+              >
+                <span className={isLine ? 'max-lg:sr-only' : undefined}>{action.label}</span>{' '}
+                <span className="sr-only">{action.of(row)}</span>
+                <ChevronRight aria-hidden="true" className="size-4 lg:hidden" />
+              </button>
+              {action.beside?.(row)}
+            </>
+          )}
         </td>
       )}
     </tr>
   );
 }
 
-function DataTableSkeleton({ count, keys }: { count: number; keys: readonly string[] }) {
+type DataTableSkeletonProps = { count: number; isLines: boolean; keys: readonly string[] };
+
+function DataTableSkeleton({ count, isLines, keys }: DataTableSkeletonProps) {
   const rows = Array.from({ length: count }, (_, index) => index + 1);
   return rows.map((row) => (
     <tr
       key={row}
-      className="group block rounded-card border border-line bg-surface p-4 lg:table-row lg:bg-transparent"
+      className={clsx(
+        'group block lg:table-row',
+        isLines
+          ? 'max-lg:h-15 max-lg:px-3.5 max-lg:py-1 max-lg:[&>:nth-child(n+3)]:hidden'
+          : 'rounded-card border border-line bg-surface p-4 lg:bg-transparent',
+      )}
     >
       {keys.map((key) => (
         <td

@@ -68,7 +68,7 @@ test('a visitor writes to the depots, and an admin reads and deletes it', async 
 
 test('an admin adds a licence type and deactivates it', async ({ page }) => {
   const name = 'Demo category';
-  await openSignedIn(page, '/settings', 'admin@roadworthy.example');
+  await openSignedIn(page, '/settings?tab=license-types', 'admin@roadworthy.example');
   await page.getByRole('button', { name: 'Add License Type' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add License Type' });
   await dialog.getByLabel('Name').fill(name);
@@ -78,7 +78,9 @@ test('an admin adds a licence type and deactivates it', async ({ page }) => {
   await expect(page.getByText('Licence type added successfully')).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: name });
-  await row.getByRole('button', { name: /^Deactivate/ }).click();
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByRole('dialog', { name: `Deactivate ${name}?` })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Licence type status updated')).toBeVisible();
   await expect(row.getByText('Inactive')).toBeVisible();

@@ -692,7 +692,10 @@ export const FORMS: readonly Form[] = [
     path: '/settings',
     heading: 'Settings',
     sends: { method: 'PATCH', path: '/rest/v1/license_types' },
-    fill: ({ page }) => page.getByRole('button', { name: 'Deactivate Light motorcycles' }).click(),
+    fill: async ({ page }) => {
+      await page.getByRole('button', { name: 'More for Light motorcycles' }).click();
+      await page.getByRole('button', { name: 'Deactivate Light motorcycles' }).click();
+    },
     submit: inDialog('Deactivate'),
     stored: () => 'license_types?code=eq.A1&is_active=is.false',
     done: text('Licence type status updated'),
@@ -720,7 +723,10 @@ export const FORMS: readonly Form[] = [
     path: '/settings?tab=vehicle-types',
     heading: 'Settings',
     sends: { method: 'PATCH', path: '/rest/v1/vehicle_types' },
-    fill: ({ page }) => page.getByRole('button', { name: 'Deactivate Coach' }).click(),
+    fill: async ({ page }) => {
+      await page.getByRole('button', { name: 'More for Coach' }).click();
+      await page.getByRole('button', { name: 'Deactivate Coach' }).click();
+    },
     submit: inDialog('Deactivate'),
     stored: () => 'vehicle_types?name=eq.Coach&is_active=is.false',
     done: text('Vehicle type status updated'),

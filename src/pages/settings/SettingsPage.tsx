@@ -1,8 +1,20 @@
-import type { ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { useAuth } from '../../auth/AuthContext';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import {
+  type ComponentType,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useAuth, useCurrentUser } from '../../auth/AuthContext';
 import { PageHeading } from '../../components/PageHeading';
+import { useToday } from '../../components/useToday';
 import { knowsCodes } from '../../data/session';
+import type { Day } from '../../domain/dates';
 import { TwoStepPanel } from '../../topics/accounts/screens/TwoStepPanel';
 import { MessagesPanel } from '../../topics/contact-messages/screens/MessagesPanel';
 import { DepotsPanel } from '../../topics/depots/screens/DepotsPanel';
@@ -13,60 +25,303 @@ import { OffencesPanel } from '../../topics/offences/screens/OffencesPanel';
 import { RemindersPanel } from '../../topics/reminders/screens/RemindersPanel';
 import { RequirementsPanel } from '../../topics/requirements/screens/RequirementsPanel';
 import { RetentionPanel } from '../../topics/retention/screens/RetentionPanel';
+import { settingsStatesQuery } from '../../topics/settings/data';
+import { Reach } from '../../topics/settings/parts/SettingsPanel';
+import {
+  countState,
+  ranState,
+  type SettingsStates,
+  type State,
+  sinceState,
+  sizeState,
+  staffState,
+  switchState,
+  typesState,
+} from '../../topics/settings/parts/states';
 import { StaffPanel } from '../../topics/staff/screens/StaffPanel';
 import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTypesPanel';
 
-type SettingsTab = { id: string; label: string; Panel: ComponentType };
+const GROUPS = [
+  'Licences and vehicles',
+  'Daily work',
+  'Telling people',
+  'People and depots',
+  'Data',
+] as const;
 
-/** In the order of the page. The first tab needs no `tab` in the URL. */
+type SettingsTab = {
+  id: string;
+  group: (typeof GROUPS)[number];
+  label: string;
+  /** Follows the reach: 'All depots: categories, minimum ages'. */
+  about: string;
+  /** Concerns the own depot only. */
+  isOwn?: boolean;
+  state: (states: SettingsStates, today: Day) => State;
+  Panel: ComponentType;
+};
+
+/** In the order of the list. On a wide screen the first opens without a `tab` in the URL. */
 const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
-  { id: 'license-types', label: 'License Types', Panel: LicenseTypesPanel },
-  { id: 'vehicle-types', label: 'Vehicle Types', Panel: VehicleTypesPanel },
-  { id: 'requirements', label: 'Requirements', Panel: RequirementsPanel },
-  { id: 'offences', label: 'Offences', Panel: OffencesPanel },
-  { id: 'license-checks', label: 'Licence Checks', Panel: LicenseChecksPanel },
-  { id: 'reminders', label: 'Reminders', Panel: RemindersPanel },
-  { id: 'depots', label: 'Depots', Panel: DepotsPanel },
-  { id: 'staff', label: 'Staff', Panel: StaffPanel },
-  { id: 'two-step-login', label: 'Two-step login', Panel: TwoStepPanel },
-  { id: 'documents', label: 'Documents', Panel: DocumentsPanel },
-  { id: 'messages', label: 'Messages', Panel: MessagesPanel },
-  { id: 'retention', label: 'Retention', Panel: RetentionPanel },
+  {
+    id: 'license-types',
+    group: 'Licences and vehicles',
+    label: 'License Types',
+    about: 'categories, minimum ages',
+    state: ({ licenseTypes }) => typesState(licenseTypes, ['type', 'types']),
+    Panel: LicenseTypesPanel,
+  },
+  {
+    id: 'vehicle-types',
+    group: 'Licences and vehicles',
+    label: 'Vehicle Types',
+    about: 'and the licence each needs',
+    state: ({ vehicleTypes }) => typesState(vehicleTypes, ['type', 'types']),
+    Panel: VehicleTypesPanel,
+  },
+  {
+    id: 'requirements',
+    group: 'Licences and vehicles',
+    label: 'Requirements',
+    about: 'what must be on record',
+    state: ({ requirements }) => typesState(requirements, ['kind', 'kinds']),
+    Panel: RequirementsPanel,
+  },
+  {
+    id: 'offences',
+    group: 'Licences and vehicles',
+    label: 'Offences',
+    about: 'penalty points of each',
+    state: ({ offences }) => countState(offences, ['offence', 'offences']),
+    Panel: OffencesPanel,
+  },
+  {
+    id: 'license-checks',
+    group: 'Daily work',
+    label: 'Licence Checks',
+    about: 'how often, by points',
+    state: ({ checkedSince }, today) => sinceState(checkedSince, today),
+    Panel: LicenseChecksPanel,
+  },
+  {
+    id: 'reminders',
+    group: 'Telling people',
+    label: 'Reminders',
+    about: 'what is sent when, to whom',
+    state: ({ reminders: { ranAt, isLate } }, today) => ranState(ranAt, today, isLate),
+    Panel: RemindersPanel,
+  },
+  {
+    id: 'messages',
+    group: 'Telling people',
+    label: 'Messages',
+    about: 'from the contact page',
+    state: ({ messages }) => countState(messages, ['message', 'messages']),
+    Panel: MessagesPanel,
+  },
+  {
+    id: 'depots',
+    group: 'People and depots',
+    label: 'Depots',
+    about: 'names, how to reach yours',
+    state: ({ depots }) => countState(depots, ['depot', 'depots']),
+    Panel: DepotsPanel,
+  },
+  {
+    id: 'staff',
+    group: 'People and depots',
+    label: 'Staff',
+    about: 'who may do what',
+    isOwn: true,
+    state: ({ staff }) => staffState(staff),
+    Panel: StaffPanel,
+  },
+  {
+    id: 'two-step-login',
+    group: 'People and depots',
+    label: 'Two-step login',
+    about: 'a code from an app for staff',
+    state: ({ staffNeedSecondStep }) => switchState(staffNeedSecondStep),
+    Panel: TwoStepPanel,
+  },
+  {
+    id: 'documents',
+    group: 'Data',
+    label: 'Documents',
+    about: 'photos and papers',
+    isOwn: true,
+    state: ({ documentBytes }) => sizeState(documentBytes),
+    Panel: DocumentsPanel,
+  },
+  {
+    id: 'retention',
+    group: 'Data',
+    label: 'Retention',
+    about: 'how long what is kept',
+    state: ({ retentionRanAt }, today) => ranState(retentionRanAt, today),
+    Panel: RetentionPanel,
+  },
 ];
 
+/** Below Tailwind's `xl` the list and a panel do not fit side by side. Paper has no list. */
+const NARROW = 'screen and (max-width: 79.99rem)';
+const isNarrowNow = () => matchMedia(NARROW).matches;
+
+function onWidthChange(run: () => void): () => void {
+  const media = matchMedia(NARROW);
+  media.addEventListener('change', run);
+  return () => media.removeEventListener('change', run);
+}
+
+/** On a narrow screen the list is a page of its own. */
 export default function SettingsPage() {
   const [params] = useSearchParams();
   const { session } = useAuth();
+  const { depot } = useCurrentUser();
+  const isNarrow = useSyncExternalStore(onWidthChange, isNarrowNow);
+  const page = useRef<HTMLDivElement>(null);
   // Not every server supports two-step login.
   const tabs = TABS.filter(({ id }) => id !== 'two-step-login' || knowsCodes(session));
-  const tab = tabs.find(({ id }) => id === params.get('tab')) ?? TABS[0];
-  const { Panel } = tab;
+  const asked = params.get('tab');
+  const open = asked || !isNarrow ? (tabs.find(({ id }) => id === asked) ?? TABS[0]) : null;
+  const reachOf = ({ isOwn }: SettingsTab) => (isOwn ? depot.name : 'All depots');
+  useArrival(page, open?.id ?? null, isNarrow);
 
   return (
-    <>
-      <PageHeading title="Settings" documentTitle={`${tab.label} - Settings - Roadworthy`} />
-      <SettingsNav tabs={tabs} current={tab} />
-      <Panel />
-    </>
+    <div ref={page}>
+      <div className={open && isNarrow ? 'sr-only' : undefined}>
+        <PageHeading
+          title="Settings"
+          documentTitle={open ? `${open.label} - Settings - Roadworthy` : undefined}
+        />
+      </div>
+      <div className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-6">
+        {!(open && isNarrow) && <SettingsList tabs={tabs} current={open} reachOf={reachOf} />}
+        {open && (
+          <div className="min-w-0">
+            {isNarrow && (
+              <Link
+                to={{ search: '' }}
+                className="-mt-4 mb-1 inline-flex min-h-11 items-center gap-1.5 text-brand hover:underline"
+              >
+                <ArrowLeft aria-hidden="true" className="size-4" /> Settings
+              </Link>
+            )}
+            <Reach value={reachOf(open)}>
+              <open.Panel />
+            </Reach>
+          </div>
+        )}
+      </div>
+    </div>
   );
 }
 
-function SettingsNav({ tabs, current }: { tabs: readonly SettingsTab[]; current: SettingsTab }) {
+/** Where one has gone has the focus: the panel's title or, back in the list, its line. */
+function useArrival(page: RefObject<HTMLElement | null>, openId: string | null, isNarrow: boolean) {
+  const { key } = useLocation();
+  const last = useRef({ key, openId });
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { key, openId };
+    if (before.key === key || before.openId === openId) return;
+    if (openId) window.scrollTo(0, 0);
+    // Beside the list the focus stays on the link.
+    if (!isNarrow) return;
+    const target = openId ? 'h2' : `#${LIST_ID} [data-tab="${before.openId}"]`;
+    page.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [key, openId, isNarrow, page]);
+}
+
+const LIST_ID = 'settings-list';
+
+type SettingsListProps = {
+  tabs: readonly SettingsTab[];
+  current: SettingsTab | null;
+  reachOf: (tab: SettingsTab) => string;
+};
+
+function SettingsList({ tabs, current, reachOf }: SettingsListProps) {
+  const today = useToday();
+  const { data: states } = useQuery(settingsStatesQuery());
+  const titleId = useId();
   return (
-    <nav aria-label="Settings" className="mb-6 border-b border-line pb-2">
-      <ul className="flex flex-wrap gap-1">
-        {tabs.map(({ id, label }) => (
-          <li key={id}>
-            <Link
-              to={{ search: id === TABS[0].id ? '' : `?tab=${id}` }}
-              aria-current={id === current.id ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-surface hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav
+      id={LIST_ID}
+      aria-label="Settings"
+      className="grid gap-5 md:grid-cols-2 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:grid-cols-1 xl:gap-2 xl:overflow-y-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:p-2 xl:pt-3 print:hidden"
+    >
+      {GROUPS.map((group, index) => (
+        <div key={group}>
+          <p
+            id={`${titleId}${index}`}
+            className="mb-1.5 px-1 text-sm font-medium text-ink-soft xl:mb-0.5 xl:px-2.5 xl:text-xs"
+          >
+            {group}
+          </p>
+          <ul
+            aria-labelledby={`${titleId}${index}`}
+            className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface xl:divide-y-0 xl:border-0"
+          >
+            {tabs
+              .filter((tab) => tab.group === group)
+              .map((tab) => (
+                <SettingsLine
+                  key={tab.id}
+                  tab={tab}
+                  reach={reachOf(tab)}
+                  state={states && tab.state(states, today)}
+                  isCurrent={tab.id === current?.id}
+                />
+              ))}
+          </ul>
+        </div>
+      ))}
     </nav>
+  );
+}
+
+const LINE =
+  "relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 px-3.5 py-2 [grid-template-areas:'label_state_go''about_about_go'] hover:bg-canvas";
+// Beside a panel.
+const COMPACT =
+  "xl:min-h-11 xl:grid-cols-[auto_minmax(0,1fr)] xl:rounded-control xl:px-2.5 xl:py-1 xl:[grid-template-areas:'label_state''about_about']";
+
+type SettingsLineProps = { tab: SettingsTab; reach: string; state: State | undefined; isCurrent: boolean };
+
+/** The link covers the line. */
+function SettingsLine({ tab: { id, label, about }, reach, state, isCurrent }: SettingsLineProps) {
+  const textId = useId();
+  return (
+    <li className={clsx(LINE, COMPACT, isCurrent && 'xl:bg-brand-soft')}>
+      <Link
+        to={{ search: `?tab=${id}` }}
+        data-tab={id}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-describedby={`${textId}state ${textId}about`}
+        className={clsx(
+          'font-medium [grid-area:label] after:absolute after:inset-0 xl:text-sm',
+          isCurrent && 'xl:text-brand-strong',
+        )}
+      >
+        {label}
+      </Link>
+      <span
+        id={`${textId}about`}
+        className="text-sm text-ink-soft [grid-area:about] wrap-anywhere xl:text-xs"
+      >
+        {reach}: {about}
+      </span>
+      <span
+        id={`${textId}state`}
+        className={clsx(
+          'text-right text-sm tabular-nums [grid-area:state] xl:text-xs',
+          state?.isLate ? 'font-medium text-warn' : 'text-ink-soft',
+        )}
+      >
+        {state?.text}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-4 text-brand [grid-area:go] xl:hidden" />
+    </li>
   );
 }

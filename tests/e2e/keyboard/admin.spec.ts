@@ -55,10 +55,12 @@ test('an admin manages the settings without a mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Licence type updated successfully')).toBeVisible();
   await expect(edit).toBeFocused();
+  const more = row.getByRole('button', { name: /^More/ });
+  await pressKeyOn(page, more);
   await pressKeyOn(page, row.getByRole('button', { name: /^Deactivate/ }));
   await pressKeyOn(page, dialog.getByRole('button', { name: 'Deactivate' }));
   await expect(page.getByText('Licence type status updated')).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Activate/ })).toBeFocused();
+  await expect(more).toBeFocused();
 
   await openTab('Offences');
   await pressKeyOn(page, page.getByRole('button', { name: /^Edit/ }).first());

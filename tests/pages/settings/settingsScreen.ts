@@ -16,5 +16,11 @@ export async function retype(user: UserEvent, label: string, value: string) {
   await user.type(field(label), value);
 }
 
+/** What the row's "..." offers. */
+export async function fromMenu(user: UserEvent, table: string, label: string, title: string) {
+  await user.click(await rowButton(table, 'More for', title));
+  await user.click(await rowButton(table, label, title));
+}
+
 export const rowButton = async (table: string, label: string, title: string) =>
   (await screen.row(table, title)).getByRole('button', { name: `${label} ${title}` });

@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { field, inDialog, openSettings, retype, rowButton } from '../../pages/settings/settingsScreen';
+import {
+  field,
+  fromMenu,
+  inDialog,
+  openSettings,
+  retype,
+  rowButton,
+} from '../../pages/settings/settingsScreen';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
@@ -97,32 +104,44 @@ describe('the table', () => {
 it('asks before it deactivates a type, says how many drivers use it, and says when it fails', async () => {
   const { user } = await open();
   const CARS = 'Cars and light vans';
-  const toggle = await rowButton(LIST, 'Deactivate', CARS);
+  const more = await rowButton(LIST, 'More for', CARS);
   await (await row(LIST, CARS)).findByText('5 drivers in 2 depots');
-  await user.click(toggle);
+  await fromMenu(user, LIST, 'Deactivate', CARS);
   dialog(`Deactivate ${CARS}?`).getByText(
     "All depots share this type. It is used by 5 drivers in 2 depots. It can't be chosen for new licences; existing licences keep it.",
   );
   await user.click(inDialog('Cancel'));
   expect(await stored('B')).toMatchObject({ is_active: true });
 
-  await user.click(toggle);
+  // Also from the form, which asks about what was typed.
+  await user.click(await rowButton(LIST, 'Edit', CARS));
+  dialog().getByText('Created 01 Jan 2025, last modified 01 Jan 2025.');
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  await user.type(field('Name'), '!');
+  await user.click(inDialog('Deactivate'));
+  dialog('Edit License Type B');
+  await user.click(inDialog('Deactivate'));
+  expect(confirm).toHaveBeenCalledTimes(2);
+  dialog(`Deactivate ${CARS}?`);
+  await user.click(inDialog('Cancel'));
+
+  await fromMenu(user, LIST, 'Deactivate', CARS);
   await user.click(inDialog('Deactivate'));
   await screen.findByText('Licence type status updated');
   await dialogClosed();
-  await screen.findByRole('button', { name: `Activate ${CARS}` });
-  (await row(LIST, CARS)).getByText('Inactive');
-  expect(document.activeElement).toBe(toggle);
+  await (await row(LIST, CARS)).findByText('Inactive');
+  expect(document.activeElement).toBe(more);
   expect(await stored('B')).toMatchObject({ is_active: false });
 
-  await user.click(toggle);
+  await fromMenu(user, LIST, 'Activate', CARS);
   dialog(`Activate ${CARS}?`).getByText(/It can be chosen again in every depot\.$/);
   intercept(TABLE, noNetwork);
   await user.click(inDialog('Activate'));
   await dialog().findByText(/^The licence type couldn't be updated\. No connection/);
   intercept(TABLE, backend.fetch);
   await user.click(inDialog('Activate'));
-  await screen.findByRole('button', { name: `Deactivate ${CARS}` });
+  await dialogClosed();
+  await (await row(LIST, CARS)).findByText('Active');
   expect(await stored('B')).toMatchObject({ is_active: true });
 });
 
@@ -130,7 +149,7 @@ it('says that it could not find out who uses a type', async () => {
   intercept('/rest/v1/rpc/type_usage', noNetwork);
   const { user } = await open();
   await (await row(LIST, 'Trucks')).findByText('Unknown');
-  await user.click(await rowButton(LIST, 'Deactivate', 'Trucks'));
+  await fromMenu(user, LIST, 'Deactivate', 'Trucks');
   dialog().getByText(/^All depots share this type\. It can't be chosen/);
 });
 
@@ -142,7 +161,7 @@ it('shows who changed a type, to the admins of all depots', async () => {
   const history = await findDialog('History');
   await history.findByText('Licence type "C" changed');
   history.getByText(/by otherAdmin of the world, Test depot B$/);
-  expect(definitions(history)).toEqual([['Minimum Age', 'from 21 to 22']]);
+  expect(definitions(history)).toEqual([['Minimum age', 'from 21 to 22']]);
 });
 
 describe('adding', () => {

@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { field, inDialog, openSettings, retype, rowButton } from '../../pages/settings/settingsScreen';
+import {
+  field,
+  fromMenu,
+  inDialog,
+  openSettings,
+  retype,
+  rowButton,
+} from '../../pages/settings/settingsScreen';
 import { later } from '../../support/clock';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import {
@@ -171,7 +178,7 @@ it('an edit says how many it affects, and stores the changes', async () => {
 
 it('asks before it deactivates one, and says when that fails', async () => {
   const { user } = await open();
-  await user.click(await rowButton(LIST, 'Deactivate', 'Service'));
+  await fromMenu(user, LIST, 'Deactivate', 'Service');
   dialog().getByText(/^All depots share this requirement\. .+ It isn't asked for; its records are kept\.$/);
   intercept(TABLE, noNetwork);
   await user.click(inDialog('Deactivate'));

@@ -54,7 +54,7 @@ describe('the list', () => {
       '01 Jan 2025',
       'None yet',
     ]);
-    screen.getByText('The managers and administrators of Test depot A.');
+    screen.getByText('Its managers and administrators.', { exact: false });
     expect(await headers(LIST)).toEqual([
       'Name',
       'Email',

@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { field, inDialog, openSettings, retype, rowButton } from '../../pages/settings/settingsScreen';
+import {
+  field,
+  fromMenu,
+  inDialog,
+  openSettings,
+  retype,
+  rowButton,
+} from '../../pages/settings/settingsScreen';
 import { later } from '../../support/clock';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import {
@@ -119,17 +126,19 @@ describe('the table', () => {
 
 it('deactivates and activates a type, and says when that fails', async () => {
   const { user } = await open();
-  await user.click(await rowButton(LIST, 'Deactivate', 'Estate'));
+  await fromMenu(user, LIST, 'Deactivate', 'Estate');
   await user.click(inDialog('Deactivate'));
   await screen.findByText('Vehicle type status updated');
   await dialogClosed();
-  await user.click(await screen.findByRole('button', { name: 'Activate Estate' }));
+  await (await row(LIST, 'Estate')).findByText('Inactive');
+  await fromMenu(user, LIST, 'Activate', 'Estate');
   await user.click(inDialog('Activate'));
-  const deactivate = await screen.findByRole('button', { name: 'Deactivate Estate' });
+  await dialogClosed();
+  await (await row(LIST, 'Estate')).findByText('Active');
   expect(await stored('Estate')).toMatchObject({ is_active: true });
 
   intercept(TABLE, noNetwork);
-  await user.click(deactivate);
+  await fromMenu(user, LIST, 'Deactivate', 'Estate');
   await user.click(inDialog('Deactivate'));
   await dialog().findByText(/^Failed to update vehicle type\. No connection/);
   expect(await stored('Estate')).toMatchObject({ is_active: true });
@@ -239,7 +248,7 @@ describe('editing', () => {
 
 it('takes a deactivated type out of the pickers without a reload', async () => {
   const { user } = await open();
-  await user.click(await rowButton(LIST, 'Deactivate', 'Estate'));
+  await fromMenu(user, LIST, 'Deactivate', 'Estate');
   await user.click(inDialog('Deactivate'));
   await screen.findByText('Vehicle type status updated');
   await dialogClosed();

@@ -22,8 +22,8 @@ export function TwoStepPanel() {
   return (
     <SettingsPanel
       title="Two-step login"
-      text="Whether managers and administrators of all depots must log in with a code from their own device, as well as their password. Drivers are not asked."
-      actions={<RecordHistory of={{ table: 'login_settings' }} />}
+      text="Whether managers and administrators must log in with a code from their own device, as well as their password. Drivers are not asked."
+      history={<RecordHistory of={{ table: 'login_settings' }} />}
     >
       <Card>
         {isLoadingError && <ErrorState message="This setting couldn't be loaded" onRetry={() => refetch()} />}

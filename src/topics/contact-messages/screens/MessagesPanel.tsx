@@ -34,13 +34,9 @@ export function MessagesPanel() {
   return (
     <SettingsPanel
       title="Messages"
-      text="Messages from the contact form, newest first. The administrators of all depots see the same messages."
-      actions={
-        <div className="flex flex-wrap gap-3">
-          <PrintButton {...list.printed.button} />
-          <RecordHistory of={{ table: 'contact_messages' }} />
-        </div>
-      }
+      text="Messages from the contact form, newest first. Every administrator sees the same ones."
+      history={<RecordHistory of={{ table: 'contact_messages' }} />}
+      actions={<PrintButton {...list.printed.button} />}
     >
       <PagedTable
         caption="Messages"

@@ -48,12 +48,12 @@ export function DepotsPanel() {
       title="Depots"
       text="Each depot has its own people, vehicles and applications. You can rename yours and add others."
       actions={
-        <div className="flex flex-wrap gap-3">
+        <>
           <PrintButton {...list.printed.button} />
-          <RecordHistory of={{ table: 'depots' }} />
           <Button onClick={() => setDialog('add')}>Add Depot</Button>
-        </div>
+        </>
       }
+      history={<RecordHistory of={{ table: 'depots' }} />}
       news={
         <>
           {added && (

@@ -31,8 +31,8 @@ export function LicenseChecksPanel() {
   return (
     <SettingsPanel
       title="Licence Checks"
-      text="How often each driver's licence is checked, in all depots. Once this is on, every driver's first check is due within 30 days."
-      actions={<RecordHistory of={{ table: 'license_check_settings' }} />}
+      text="How often each driver's licence is checked. Once this is on, every driver's first check is due within 30 days."
+      history={<RecordHistory of={{ table: 'license_check_settings' }} />}
     >
       <Card>
         {isLoadingError && (

@@ -5,8 +5,9 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import type { Part } from '../../../domain/merge';
 import { useCheckedField } from '../../../forms/fields';
+import { formatTimestampDate } from '../../../lib/format';
 import { DayCell } from '../../settings/parts/cells';
-import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
+import { ActiveState, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
 import { type LicenseTypeRow, licenseTypesQuery, saveLicenseType, setLicenseTypeActive } from '../data';
 import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../rules';
 
@@ -20,9 +21,10 @@ export function LicenseTypesPanel() {
         users: () => ['driver', 'drivers'],
         inactive: "can't be chosen for new licences; existing licences keep it.",
       }}
-      text="Licence categories for all depots."
+      text="Licence categories."
       query={licenseTypesQuery()}
       columns={columns}
+      areas="grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_auto] max-lg:[grid-template-areas:'code_name_name_status_action''code_age_usage_usage_action']"
       icon={IdCard}
       emptyText="Until there is one, nobody can apply and no licence can be recorded."
       setActive={setLicenseTypeActive()}
@@ -32,21 +34,37 @@ export function LicenseTypesPanel() {
 }
 
 const columns: readonly Column<LicenseTypeRow>[] = [
-  { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { key: 'code', header: 'Code', cell: ({ code }) => code },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className="font-medium max-lg:text-base">{name}</span>,
+  },
+  { key: 'code', header: 'Code', cell: ({ code }) => <span className="font-semibold">{code}</span> },
   {
     key: 'description',
     header: 'Description',
+    inCard: 'max-lg:hidden',
     cell: ({ description }) => description ?? 'No description available',
   },
   {
     key: 'age',
     header: 'Minimum Age',
+    inCard: 'max-lg:text-ink-soft',
     cell: ({ minimum_age }) => <span className="whitespace-nowrap tabular-nums">{minimum_age} years</span>,
   },
-  { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
-  { key: 'created', header: 'Created', cell: ({ created_at }) => <DayCell timestamp={created_at} /> },
-  { key: 'modified', header: 'Last Modified', cell: ({ updated_at }) => <DayCell timestamp={updated_at} /> },
+  { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveState isActive={is_active} /> },
+  {
+    key: 'created',
+    header: 'Created',
+    inCard: 'max-lg:hidden',
+    cell: ({ created_at }) => <DayCell timestamp={created_at} />,
+  },
+  {
+    key: 'modified',
+    header: 'Last Modified',
+    inCard: 'max-lg:hidden',
+    cell: ({ updated_at }) => <DayCell timestamp={updated_at} />,
+  },
 ];
 
 function LicenseTypeDialog(dialog: TypeDialogProps<LicenseTypeRow>) {
@@ -64,6 +82,12 @@ function LicenseTypeDialog(dialog: TypeDialogProps<LicenseTypeRow>) {
       parts={licenseTypeParts}
     >
       <LicenseTypeFields code={edited?.code} />
+      {edited && (
+        <p className="text-sm text-ink-soft">
+          Created {formatTimestampDate(edited.created_at)}, last modified{' '}
+          {formatTimestampDate(edited.updated_at)}.
+        </p>
+      )}
     </TypeForm>
   );
 }

@@ -14,7 +14,6 @@ import { dayText } from '../../../forms/ConflictAlert';
 import { useCheckedField } from '../../../forms/fields';
 import { formatDate } from '../../../lib/formatDate';
 import { RecordHistory } from '../../history/parts/RecordHistory';
-import { RowButton } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { TypeForm } from '../../settings/parts/TypesPanel';
 import { useUsage } from '../../settings/parts/useUsage';
@@ -25,20 +24,18 @@ const drivers = () => ['driver', 'drivers'] as const;
 
 export function OffencesPanel() {
   const { data, isLoadingError, refetch } = useQuery(offencesQuery());
-  const { usageColumn, concernsOf } = useUsage<OffenceRow>('offence', drivers);
+  const { usageColumn, concernsOf } = useUsage<OffenceRow>('offence', drivers, false);
   const [dialog, setDialog] = useState<OffenceRow | 'new' | null>(null);
 
   return (
     <SettingsPanel
       title="Offences"
-      text="The offences that a penalty can be for, with their points, in all depots. When the law changes, give the old one a last day and add the new one: penalties on record keep their points."
+      text="The offences that a penalty can be for, with their points. When the law changes, give the old one a last day and add the new one: penalties on record keep their points."
+      history={<RecordHistory of={{ table: 'penalty_offences' }} />}
       actions={
-        <div className="flex flex-wrap gap-3">
-          <RecordHistory of={{ table: 'penalty_offences' }} />
-          <Button disabled={!data} onClick={() => setDialog('new')}>
-            Add Offence
-          </Button>
-        </div>
+        <Button disabled={!data} onClick={() => setDialog('new')}>
+          Add Offence
+        </Button>
       }
     >
       {isLoadingError ? (
@@ -50,15 +47,10 @@ export function OffencesPanel() {
           caption="Offences"
           rows={data}
           rowKey={({ id }) => id}
-          columns={[
-            ...columns,
-            usageColumn,
-            {
-              key: 'actions',
-              header: 'Actions',
-              cell: (row) => <RowButton label="Edit" of={row.name} onClick={() => setDialog(row)} />,
-            },
-          ]}
+          columns={[...columns, usageColumn]}
+          areas="grid-cols-[auto_minmax(0,1fr)_auto] max-lg:[grid-template-areas:'name_name_action''paid_convicted_action']"
+          isLines
+          rowAction={{ header: 'Actions', label: 'Edit', of: ({ name }) => name, onPress: setDialog }}
           empty={
             <EmptyState
               icon={TriangleAlert}
@@ -81,13 +73,35 @@ export function OffencesPanel() {
 }
 
 const columns: readonly Column<OffenceRow>[] = [
-  { key: 'name', header: 'Offence', cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { key: 'code', header: 'Code', cell: ({ code }) => code },
-  { key: 'paid', header: 'Paid', cell: ({ points_paid }) => points_paid ?? 'Court only' },
-  { key: 'convicted', header: 'Convicted', cell: ({ points_convicted }) => points_convicted ?? 'Never' },
+  {
+    key: 'name',
+    header: 'Offence',
+    cell: ({ name }) => <span className="font-medium max-lg:text-base">{name}</span>,
+  },
+  { key: 'code', header: 'Code', inCard: 'max-lg:hidden', cell: ({ code }) => code },
+  {
+    key: 'paid',
+    header: 'Paid',
+    inCard: 'max-lg:text-ink-soft',
+    cell: ({ points_paid }) =>
+      points_paid === null ? (
+        'Court only'
+      ) : (
+        <span className="not-print:max-lg:after:content-['_paid']">{points_paid}</span>
+      ),
+  },
+  {
+    key: 'convicted',
+    header: 'Convicted',
+    inCard: 'max-lg:text-ink-soft',
+    cell: ({ points_convicted }) => (
+      <span className="not-print:max-lg:after:content-['_convicted']">{points_convicted ?? 'Never'}</span>
+    ),
+  },
   {
     key: 'valid',
     header: 'Valid',
+    inCard: 'max-lg:hidden',
     cell: ({ valid_from, valid_to }) => (
       <span className="tabular-nums">
         {valid_from === EARLIEST_DAY ? 'Always' : `From ${formatDate(valid_from)}`}

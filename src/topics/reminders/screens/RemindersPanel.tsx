@@ -21,7 +21,6 @@ import { RecordModal } from '../../../forms/RecordModal';
 import { formatCount, formatTimestamp } from '../../../lib/format';
 import { reminderLabel, toldName } from '../../../words/findings';
 import { RecordHistory } from '../../history/parts/RecordHistory';
-import { RowButton } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { mailHealthQuery } from '../data/mails';
 import {
@@ -51,8 +50,8 @@ export function RemindersPanel() {
   return (
     <SettingsPanel
       title="Reminders"
-      text="When we email people about what is due, in all depots: drivers about their own records, managers about their drivers, administrators about drivers without a manager, and all staff about vehicles. What is missing, or stops somebody from driving, is told from the day it begins, then weekly. One email a day at most."
-      actions={<RecordHistory of={{ table: 'reminder_settings' }} />}
+      text="When we email people about what is due: drivers about their own records, managers about their drivers, administrators about drivers without a manager, and all staff about vehicles. What is missing, or stops somebody from driving, is told from the day it begins, then weekly. One email a day at most."
+      history={<RecordHistory of={{ table: 'reminder_settings' }} />}
     >
       <div className="flex flex-col gap-6">
         <Health />
@@ -65,18 +64,16 @@ export function RemindersPanel() {
             caption="Reminders"
             rows={data}
             empty={null}
-            areas="grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'kind_actions''stages_stages']"
+            areas="grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'kind_action''stages_action']"
+            isLines
             rowKey={({ id }) => id}
-            columns={[
-              ...columns,
-              {
-                key: 'actions',
-                header: 'Actions',
-                cell: (row) => (
-                  <RowButton label="Edit" of={reminderLabel(row.kind)} onClick={() => setEdited(row)} />
-                ),
-              },
-            ]}
+            columns={columns}
+            rowAction={{
+              header: 'Actions',
+              label: 'Edit',
+              of: ({ kind }) => reminderLabel(kind),
+              onPress: setEdited,
+            }}
           />
         )}
         <SenderPart />
@@ -91,12 +88,12 @@ const columns: readonly Column<ReminderSetting>[] = [
   {
     key: 'kind',
     header: 'About',
-    cell: ({ kind }) => <span className="font-medium">{reminderLabel(kind)}</span>,
+    cell: ({ kind }) => <span className="font-medium max-lg:text-base">{reminderLabel(kind)}</span>,
   },
   {
     key: 'stages',
     header: 'Sent',
-    inCard: 'max-lg:pb-2',
+    inCard: 'max-lg:text-ink-soft',
     cell: ({ stages }) => stagesText(stages),
   },
 ];

@@ -16,7 +16,7 @@ import { FilterSelect } from '../../../lists/FilterToolbar';
 import { oneOf, optionsOf } from '../../../lists/filters';
 import { usePageParams } from '../../../lists/usePageParams';
 import { licenseTypesQuery } from '../../license-types/data';
-import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
+import { ActiveState, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
 import { vehicleTypesQuery } from '../../vehicle-types/data';
 import { vehicleCategories } from '../../vehicle-types/rules';
 import { type RequirementRow, requirementsQuery, saveRequirement, setRequirementActive } from '../data';
@@ -45,7 +45,7 @@ export function RequirementsPanel() {
         users: (row) => (row.subject === 'driver' ? ['driver', 'drivers'] : ['vehicle', 'vehicles']),
         inactive: "isn't asked for; its records are kept.",
       }}
-      text="What must or can be on record for drivers and vehicles, in all depots."
+      text="What must or can be on record for drivers and vehicles."
       query={requirementsQuery()}
       rows={requirements?.filter((row) => !subject || row.subject === subject)}
       filter={
@@ -54,6 +54,7 @@ export function RequirementsPanel() {
         </div>
       }
       columns={columns}
+      areas="grid-cols-[minmax(0,1fr)_auto_auto_auto] max-lg:[grid-template-areas:'name_name_status_action''for_required_required_action']"
       icon={ClipboardCheck}
       emptyText="Add what drivers or vehicles need besides licences, NCT or CVRT and road tax."
       setActive={setRequirementActive()}
@@ -63,20 +64,31 @@ export function RequirementsPanel() {
 }
 
 const columns: readonly Column<RequirementRow>[] = [
-  { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { key: 'for', header: 'For', cell: ({ subject, applies_to }) => forText(subject, applies_to) },
-  { key: 'valid', header: 'Valid for', cell: validText },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className="font-medium max-lg:text-base">{name}</span>,
+  },
+  {
+    key: 'for',
+    header: 'For',
+    inCard: 'max-lg:text-ink-soft',
+    cell: ({ subject, applies_to }) => forText(subject, applies_to),
+  },
+  { key: 'valid', header: 'Valid for', inCard: 'max-lg:hidden', cell: validText },
   {
     key: 'warning',
     header: 'Warns',
+    inCard: 'max-lg:hidden',
     cell: ({ due_soon_days }) => <span className="whitespace-nowrap">{days(due_soon_days)} before</span>,
   },
   {
     key: 'required',
     header: 'Required',
+    inCard: 'whitespace-nowrap max-lg:text-ink-soft',
     cell: ({ required_from }) => (required_from ? `From ${formatDate(required_from)}` : 'Optional'),
   },
-  { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+  { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveState isActive={is_active} /> },
 ];
 
 const days = (count: number) => counted(count, ['day', 'days']);

@@ -15,7 +15,6 @@ import { useAction } from '../../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { RecordHistory } from '../../history/parts/RecordHistory';
-import { RowButton } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import {
   type PastRetention,
@@ -43,8 +42,8 @@ export function RetentionPanel() {
   return (
     <SettingsPanel
       title="Retention"
-      text="How long data about people is kept, in all depots. The privacy page says the same. Each night, data past its period is deleted for good. Vehicles and their records are kept."
-      actions={<RecordHistory of={{ table: 'retention_settings' }} />}
+      text="How long data about people is kept. The privacy page says the same. Each night, data past its period is deleted for good. Vehicles and their records are kept."
+      history={<RecordHistory of={{ table: 'retention_settings' }} />}
       news={outcome && <p className="mb-4 font-medium text-ok">{outcome}</p>}
     >
       <div className="flex flex-col gap-6">
@@ -57,18 +56,16 @@ export function RetentionPanel() {
             caption="Periods"
             rows={data}
             empty={null}
-            areas="grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'kind_actions''kept_kept']"
+            areas="grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'kind_action''kept_action']"
+            isLines
             rowKey={({ id }) => id}
-            columns={[
-              ...columns,
-              {
-                key: 'actions',
-                header: 'Actions',
-                cell: (row) => (
-                  <RowButton label="Edit" of={retentionLabel(row.kind)} onClick={() => setEdited(row)} />
-                ),
-              },
-            ]}
+            columns={columns}
+            rowAction={{
+              header: 'Actions',
+              label: 'Edit',
+              of: ({ kind }) => retentionLabel(kind),
+              onPress: setEdited,
+            }}
           />
         )}
         <PastTime onDone={setOutcome} />
@@ -83,12 +80,12 @@ const columns: readonly Column<RetentionPeriod>[] = [
   {
     key: 'kind',
     header: 'What',
-    cell: ({ kind }) => <span className="font-medium">{retentionLabel(kind)}</span>,
+    cell: ({ kind }) => <span className="font-medium max-lg:text-base">{retentionLabel(kind)}</span>,
   },
   {
     key: 'kept',
     header: 'Kept',
-    inCard: 'max-lg:pb-2',
+    inCard: 'max-lg:text-ink-soft',
     cell: ({ kind, months }) => keptText(kind, months),
   },
 ];

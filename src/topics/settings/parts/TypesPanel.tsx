@@ -13,13 +13,14 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
+import { MoreMenu } from '../../../components/MoreMenu';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { explain } from '../../../data/errors';
+import { mayLeave } from '../../../forms/leaveWarning';
 import { RecordModal } from '../../../forms/RecordModal';
 import type { RecordFormOptions } from '../../../forms/useRecordForm';
 import { useAction } from '../../../forms/useSave';
 import { RecordHistory } from '../../history/parts/RecordHistory';
-import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
 import { useUsage } from './useUsage';
 
@@ -38,6 +39,8 @@ export type TypeDialogProps<Row> = {
   types: readonly Row[];
   /** A sentence that says which depots and drivers or vehicles a change affects. */
   concerns: string;
+  /** Asks whether to deactivate or activate the type, in place of this dialog. */
+  toggle?: { label: string; onPress: () => void };
   onClose: () => void;
 };
 
@@ -52,6 +55,8 @@ type TypesPanelProps<Row extends Type, Key extends QueryKey> = {
   filter?: ReactNode;
   /** Without 'Used By' and 'Actions', which the panel adds. */
   columns: readonly Column<Row>[];
+  /** See DataTable; `status` and, if a phone shows it, `usage` are columns too. */
+  areas: string;
   icon: LucideIcon;
   emptyText: string;
   setActive: SetActive;
@@ -66,13 +71,14 @@ export function TypesPanel<Row extends Type, Key extends QueryKey>({
   rows,
   filter,
   columns,
+  areas,
   icon,
   emptyText,
   setActive,
   Dialog,
 }: TypesPanelProps<Row, Key>) {
   // Before the types' query, so that the column is seldom empty.
-  const { usageColumn, concernsOf } = useUsage(words.noun, words.users);
+  const { usageColumn, concernsOf } = useUsage(words.noun, words.users, areas.includes('usage'));
   const { data, error, refetch } = useQuery(query);
   const [dialog, setDialog] = useState<Row | 'new' | null>(null);
   const [toggled, setToggled] = useState<Row | null>(null);
@@ -82,13 +88,11 @@ export function TypesPanel<Row extends Type, Key extends QueryKey>({
     <SettingsPanel
       title={plural}
       text={`${text} An inactive one ${words.inactive}`}
+      history={<RecordHistory of={{ table }} />}
       actions={
-        <div className="flex flex-wrap gap-3">
-          <RecordHistory of={{ table }} />
-          <Button disabled={!data} onClick={() => setDialog('new')}>
-            Add {words.name}
-          </Button>
-        </div>
+        <Button disabled={!data} onClick={() => setDialog('new')}>
+          Add {words.name}
+        </Button>
       }
     >
       {filter}
@@ -101,20 +105,22 @@ export function TypesPanel<Row extends Type, Key extends QueryKey>({
           caption={plural}
           rows={rows ?? data}
           rowKey={({ id }) => id}
-          columns={[
-            ...columns,
-            usageColumn,
-            {
-              key: 'actions',
-              header: 'Actions',
-              cell: (row) => (
-                <div className="flex flex-wrap gap-2 xl:flex-nowrap">
-                  <RowButton label="Edit" of={row.name} onClick={() => setDialog(row)} />
-                  <RowButton label={activation(row)} of={row.name} onClick={() => setToggled(row)} />
-                </div>
-              ),
-            },
-          ]}
+          columns={[...columns, usageColumn]}
+          areas={areas}
+          isLines
+          rowAction={{
+            header: 'Actions',
+            label: 'Edit',
+            of: ({ name }) => name,
+            onPress: setDialog,
+            beside: (row) => (
+              <MoreMenu
+                of={row.name}
+                items={[{ label: activation(row), onPress: () => setToggled(row) }]}
+                className="max-lg:hidden lg:ml-1"
+              />
+            ),
+          }}
           empty={<EmptyState icon={icon} title={`No ${plural.toLowerCase()} found`} text={emptyText} />}
         />
       )}
@@ -132,6 +138,17 @@ export function TypesPanel<Row extends Type, Key extends QueryKey>({
           edited={dialog === 'new' ? undefined : dialog}
           types={data ?? []}
           concerns={concernsOf(dialog)}
+          toggle={
+            dialog === 'new'
+              ? undefined
+              : {
+                  label: activation(dialog),
+                  onPress: () => {
+                    setDialog(null);
+                    setToggled(dialog);
+                  },
+                }
+          }
           onClose={() => setDialog(null)}
         />
       )}
@@ -182,6 +199,7 @@ type TypeFormProps<Row, Draft extends FieldValues> = TypeDialogProps<Row> &
 export function TypeForm<Row, Draft extends FieldValues>({
   edited,
   concerns,
+  toggle,
   onClose,
   name,
   editedName,
@@ -204,10 +222,22 @@ export function TypeForm<Row, Draft extends FieldValues>({
     >
       <p className="text-ink-soft">{concerns}</p>
       {children}
+      {toggle && (
+        <div>
+          <Button variant="quiet" className="-ml-4" onClick={() => mayLeave() && toggle.onPress()}>
+            {toggle.label}
+          </Button>
+        </div>
+      )}
     </RecordModal>
   );
 }
 
-export function ActiveBadge({ isActive }: { isActive: boolean }) {
-  return <StatusBadge tone={isActive ? 'ok' : 'idle'} label={isActive ? 'Active' : 'Inactive'} />;
+/** Only what is inactive stands out; on a phone, what is active is not said. */
+export function ActiveState({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <span className="whitespace-nowrap text-ink-soft not-print:max-lg:hidden">Active</span>
+  ) : (
+    <StatusBadge tone="idle" label="Inactive" />
+  );
 }

@@ -5,12 +5,13 @@ import { type TypeUsage, typeUsageQuery } from '../data';
 
 type Shared = { id: string };
 
-export function useUsage<Row extends Shared>(noun: string, usersOf: (row: Row) => Noun) {
+export function useUsage<Row extends Shared>(noun: string, usersOf: (row: Row) => Noun, isInCard = true) {
   const { data, isError } = useQuery(typeUsageQuery());
   const usageOf = (row: Row) => data && usageText(data, row.id, usersOf(row));
   const usageColumn: Column<Row> = {
     key: 'usage',
     header: 'Used By',
+    inCard: isInCard ? 'max-lg:text-ink-soft' : 'max-lg:hidden',
     cell: (row) => usageOf(row) ?? (isError ? 'Unknown' : '...'),
   };
   const concernsOf = (row: Row | 'new') =>

@@ -38,7 +38,7 @@ const STAFF = listResource({
 
 export function StaffPanel() {
   const user = useCurrentUser();
-  const { id: ownId, depot } = user;
+  const { id: ownId } = user;
   const list = useList(STAFF, user);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -52,12 +52,12 @@ export function StaffPanel() {
   return (
     <SettingsPanel
       title="Staff"
-      text={`The managers and administrators of ${depot.name}.`}
+      text="Its managers and administrators."
       actions={
-        <div className="flex flex-wrap gap-3">
+        <>
           <PrintButton {...list.printed.button} />
           <Button onClick={() => setDialog({ kind: 'invite' })}>Invite Staff</Button>
-        </div>
+        </>
       }
       news={
         notice && (
@@ -168,7 +168,7 @@ function StaffActions({ person, isSelf, onOpen, onNotice }: StaffActionsProps) {
   const shared = { of: full_name, disabled: isSelf, 'aria-describedby': isSelf ? reasonId : undefined };
   return (
     <>
-      <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+      <div className="flex flex-wrap gap-2">
         <RowButton {...shared} label="Change Role" onClick={() => onOpen('role', person)} />
         <RowButton
           {...shared}

@@ -13,7 +13,7 @@ import { FilterSelect } from '../../../lists/FilterToolbar';
 import { oneOf } from '../../../lists/filters';
 import { usePageParams } from '../../../lists/usePageParams';
 import { licenseTypesQuery } from '../../license-types/data';
-import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
+import { ActiveState, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
 import { saveVehicleType, setVehicleTypeActive, type VehicleTypeRow, vehicleTypesQuery } from '../data';
 import {
   checkVehicleType,
@@ -45,7 +45,7 @@ export function VehicleTypesPanel() {
         users: () => ['vehicle', 'vehicles'],
         inactive: "can't be chosen for new vehicles; existing vehicles keep it.",
       }}
-      text="Vehicle types for all depots."
+      text="Vehicle types, and the licence that each needs."
       query={vehicleTypesQuery()}
       // Filtered here and not by the database, because the filter's options need every type anyway.
       rows={types?.filter((type) => !category || type.category === category)}
@@ -55,6 +55,7 @@ export function VehicleTypesPanel() {
         </div>
       }
       columns={columns}
+      areas="grid-cols-[auto_minmax(0,1fr)_auto_auto] max-lg:[grid-template-areas:'name_name_status_action''category_usage_usage_action']"
       icon={Truck}
       emptyText="No vehicle can be added until there is one."
       setActive={setVehicleTypeActive()}
@@ -64,16 +65,26 @@ export function VehicleTypesPanel() {
 }
 
 const columns: readonly Column<VehicleTypeRow>[] = [
-  { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { key: 'category', header: 'Category', cell: ({ category }) => category },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className="font-medium max-lg:text-base">{name}</span>,
+  },
+  { key: 'category', header: 'Category', inCard: 'max-lg:text-ink-soft', cell: ({ category }) => category },
   {
     key: 'description',
     header: 'Description',
+    inCard: 'max-lg:hidden',
     cell: ({ description }) => description ?? 'No description available',
   },
-  { key: 'test', header: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },
-  { key: 'driver', header: 'Driver Needs', cell: driverNeeds },
-  { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+  {
+    key: 'test',
+    header: 'Test',
+    inCard: 'max-lg:hidden',
+    cell: ({ roadworthiness_test }) => <span className="whitespace-nowrap">{roadworthiness_test}</span>,
+  },
+  { key: 'driver', header: 'Driver Needs', inCard: 'max-lg:hidden', cell: driverNeeds },
+  { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveState isActive={is_active} /> },
 ];
 
 /** For example 'CE, Driver CPC, tachograph card'. */
