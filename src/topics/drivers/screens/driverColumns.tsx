@@ -35,7 +35,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     header: 'Full Name',
     isTitle: true,
     sort: 'full_name',
-    width: 'lg:w-[15%] xl:w-[19.5%] print:w-[21%]',
+    width: 'lg:w-[15%] xl:w-[21.5%] print:w-[21%]',
     cell: ({ full_name, is_inactive, has_account, assigned_registration_number: plate }) => (
       <div className="flex items-center justify-between gap-x-2 gap-y-1 lg:max-xl:flex-wrap print:flex-wrap">
         <OneLine text={full_name} className="font-medium max-lg:text-base" />
@@ -59,7 +59,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   {
     key: 'contact',
     header: 'Contact',
-    width: 'lg:w-[15%] xl:w-[18.5%] print:w-[23%]',
+    width: 'lg:w-[15%] xl:w-[18%] print:w-[23%]',
     cell: ({ phone, email }) => (
       <>
         <PhoneLink phone={phone} />
