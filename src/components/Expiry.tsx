@@ -16,15 +16,16 @@ const COLOUR: Record<ExpiryState, string> = {
 
 type DateLineProps = {
   date: Day;
+  write?: (day: Day) => string;
   className?: string;
 };
 
-export function DateLine({ date, className }: DateLineProps) {
+export function DateLine({ date, write = formatDate, className }: DateLineProps) {
   const today = useToday();
   return (
     <span className="tabular-nums">
       <time dateTime={date} className="whitespace-nowrap">
-        {formatDate(date)}
+        {write(date)}
       </time>
       {!isFarAhead(date, today) && (
         <>
@@ -36,8 +37,8 @@ export function DateLine({ date, className }: DateLineProps) {
   );
 }
 
-export function ExpiryLine({ date }: { date: Day }) {
-  return <DateLine date={date} className={COLOUR[expiryState(date, useToday())]} />;
+export function ExpiryLine({ date, ...line }: Omit<DateLineProps, 'className'>) {
+  return <DateLine {...line} date={date} className={COLOUR[expiryState(date, useToday())]} />;
 }
 
 /** Goes beside a badge that, without a date, can only say "Not Applicable". */

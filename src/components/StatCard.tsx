@@ -4,11 +4,13 @@ import { type ReactNode, useId } from 'react';
 type StatCardProps = {
   label: string;
   className?: string | undefined;
+  /** On a phone, `children` stand below the value and not beside it. */
+  isLong?: boolean | undefined;
   value: ReactNode;
   children?: ReactNode;
 };
 
-export function StatCard({ label, className, value, children }: StatCardProps) {
+export function StatCard({ label, className, isLong = false, value, children }: StatCardProps) {
   const labelId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
@@ -26,7 +28,12 @@ export function StatCard({ label, className, value, children }: StatCardProps) {
       {/* Goes above the text that follows where a narrow phone would break its words. */}
       <div className="min-w-0 grow basis-28 font-semibold tabular-nums sm:mt-2 sm:text-xl">{value}</div>
       {children && (
-        <div className="text-sm text-ink-soft tabular-nums max-sm:max-w-44 max-sm:text-right sm:mt-1.5">
+        <div
+          className={clsx(
+            'text-sm text-ink-soft tabular-nums sm:mt-1.5',
+            isLong ? 'max-sm:mt-1 max-sm:basis-full' : 'max-sm:max-w-44 max-sm:text-right',
+          )}
+        >
           {children}
         </div>
       )}

@@ -2,6 +2,8 @@ import { formatDate } from './formatDate';
 
 const longMonth = new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
+const shortWeekday = new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', weekday: 'short' });
+
 const longDate = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'UTC',
   day: 'numeric',
@@ -24,6 +26,11 @@ const dublinTime = new Intl.DateTimeFormat('en-IE', {
 
 export function formatLongDate(day: string): string {
   return longDate.format(new Date(day));
+}
+
+/** Thu 05 Mar 2026. */
+export function formatWeekday(day: string): string {
+  return `${shortWeekday.format(new Date(day))} ${formatDate(day)}`;
 }
 
 export function formatMonth(day: string): string {

@@ -13,6 +13,10 @@ test('the pages of a driver and an applicant are accessible', async ({ page, isM
     await expectLoaded(page);
   };
   await look("driver's record", signIn('driver@roadworthy.example', 'My Driver Details'));
+  await look('all sections open', async () => {
+    for (const title of ['Your own car', 'My Licences', 'Training History', 'Penalty History'])
+      await page.getByText(title, { exact: true }).click();
+  });
   await look('photos of a licence', () => openDialog(page, /^(Add|\d) photos? of licence/));
   await closeDialog(page);
   await look('renewal with errors', async () => {

@@ -1,30 +1,29 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { GraduationCap, IdCard, ShieldCheck } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
-import { Card } from '../../../components/Card';
-import { ErrorState } from '../../../components/ErrorState';
-import { DateLine, ExpiryLine } from '../../../components/Expiry';
+import { ExpiryLine } from '../../../components/Expiry';
+import { FoldGroup, FoldSection } from '../../../components/FoldSection';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { PageHeading } from '../../../components/PageHeading';
-import { Section } from '../../../components/Section';
 import { useRest } from '../../../components/useRest';
 import { useToday } from '../../../components/useToday';
+import type { ComplianceReason } from '../../../domain/compliance';
 import { countryName } from '../../../domain/countries';
 import { currentFirst, currentOnly } from '../../../domain/currentRecords';
+import type { Day } from '../../../domain/dates';
+import { expiryState } from '../../../domain/expiry';
+import { counted } from '../../../domain/words';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { KnownBy } from '../../../records/KnownBy';
 import { foldEarlier, RecordList, type RecordListProps } from '../../../records/RecordList';
 import type { FindingKind } from '../../../words/findings';
 import { driverAssignmentQuery } from '../../assignments/data';
-import { driverCpcQuery } from '../../cpc/data';
-import { cpcHours, modulesLeft } from '../../cpc/rules';
 import { disqualificationsQuery } from '../../disqualifications/data';
 import { DisqualificationEntry } from '../../disqualifications/parts/DisqualificationEntry';
+import { disqualificationState } from '../../disqualifications/rules';
 import { driverComplianceQuery } from '../../findings/data/findings';
-import { isStoppedBy } from '../../findings/ownWords';
 import { type DriverLicense, driverLicensesQuery } from '../../licenses/data';
 import { byExpiry } from '../../licenses/rules';
 import {
@@ -39,10 +38,8 @@ import { type DriverTraining, driverTrainingQuery } from '../../training/data';
 import { TrainingEntry } from '../../training/parts/TrainingEntry';
 import { DriverRecordStatus } from './DriverRecordStatus';
 import { DriverSummary } from './DriverSummary';
-import { DriverVehicleDetails } from './DriverVehicleDetails';
 import { DriverVehicleStatus } from './DriverVehicleStatus';
 import { PhotosButton } from './PhotosButton';
-import { WhomToRing } from './WhomToRing';
 
 /**
  * Parallel requests instead of one with everything embedded: on a bad connection each part loads, fails and
@@ -59,10 +56,7 @@ export default function DriverDashboard() {
   const penalties = useQuery(ownPenaltiesQuery(id));
   const isRestDue = useRest();
 
-  // The stop panel at the top then shows whom to ring.
-  const isStopped = isStoppedBy(compliance.data?.reasons ?? []);
-  const isMissingOwn = (kind: FindingKind) =>
-    compliance.data?.reasons.some((reason) => reason.kind === kind && reason.is_missing) ?? false;
+  const reasons = compliance.data?.reasons ?? [];
 
   const retry = () => {
     // Also after an answer of null.
@@ -82,7 +76,7 @@ export default function DriverDashboard() {
           </span>
         }
       />
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4 sm:gap-8">
         {is_inactive && (
           <InlineAlert tone="warn" title="Your depot has marked you as inactive">
             You can see your record, but not send anything. If this is wrong, ask your depot.
@@ -97,13 +91,7 @@ export default function DriverDashboard() {
         />
         {isRestDue && (
           <>
-            <DriverVehicleStatus personalVehicle={personalVehicle} isNctMissing={isMissingOwn('own_nct')} />
-            {personalVehicle.data && (
-              <DriverVehicleDetails
-                vehicle={personalVehicle.data}
-                isInsuranceMissing={isMissingOwn('own_insurance')}
-              />
-            )}
+            {!is_inactive && <OwnActions hasVehicle={Boolean(personalVehicle.data)} reasons={reasons} />}
             <DriverRecordStatus
               person={user}
               compliance={compliance}
@@ -112,22 +100,13 @@ export default function DriverDashboard() {
               training={training}
               penalties={penalties}
             />
-            {!isStopped && <WhomToRing />}
-            <DriverCpcLine driverId={id} />
-            <DriverLicenses driverId={id} />
-            <DriverTrainingHistory training={training} />
-            <DriverDisqualifications driverId={id} />
-            <DriverPenaltyHistory penalties={penalties} />
-            {!is_inactive && (
-              <div className="flex flex-col gap-3 sm:flex-row">
-                <ButtonLink to={paths.renew('points')} variant="secondary">
-                  I got penalty points
-                </ButtonLink>
-                <ButtonLink to={paths.renew('vehicle')} variant="secondary">
-                  {personalVehicle.data ? 'Change my personal vehicle' : 'Add my personal vehicle'}
-                </ButtonLink>
-              </div>
-            )}
+            <DriverVehicleStatus personalVehicle={personalVehicle} reasons={reasons} />
+            <FoldGroup>
+              <DriverLicenses driverId={id} />
+              <DriverTrainingHistory training={training} />
+              <DriverDisqualifications driverId={id} />
+              <DriverPenaltyHistory penalties={penalties} reasons={reasons} />
+            </FoldGroup>
           </>
         )}
       </div>
@@ -135,25 +114,32 @@ export default function DriverDashboard() {
   );
 }
 
-function DriverCpcLine({ driverId }: { driverId: string }) {
-  const { data } = useQuery(driverCpcQuery(driverId));
-  if (!data?.cpc_start) return null;
+type Reasons = readonly Pick<ComplianceReason, 'kind' | 'verdict'>[];
+
+/** What can be sent at any time. What is due has its button in the summary. */
+function OwnActions({ hasVehicle, reasons }: { hasVehicle: boolean; reasons: Reasons }) {
+  const isOffered = (finding: FindingKind) => hasVehicle && reasons.every(({ kind }) => kind !== finding);
   return (
-    <Card>
-      <p>
-        <span className="font-semibold">Driver CPC</span>: {cpcHours(data)} done.{' '}
-        {data.cpc_due ? (
-          <>
-            Your next module is due by <DateLine date={data.cpc_due} />. Still to do:{' '}
-            {modulesLeft(data).join(', ')}.
-          </>
-        ) : (
-          'All modules of these five years are done.'
-        )}
-      </p>
-    </Card>
+    <div className="flex flex-wrap gap-3 max-sm:[&>*]:grow max-sm:[&>:first-child]:basis-full">
+      <ButtonLink to={paths.renew('points')} variant="secondary">
+        I got penalty points
+      </ButtonLink>
+      {isOffered('own_nct') && (
+        <ButtonLink to={paths.renew('nct')} variant="secondary">
+          Renew my NCT
+        </ButtonLink>
+      )}
+      {isOffered('own_insurance') && (
+        <ButtonLink to={paths.renew('insurance')} variant="secondary">
+          Renew my insurance
+        </ButtonLink>
+      )}
+    </div>
   );
 }
+
+const isExpired = (record: { is_current: boolean; expiry_date: Day | null }, today: Day) =>
+  record.is_current && expiryState(record.expiry_date, today) === 'expired';
 
 const firstToExpire = (licenses: DriverLicense[]) => currentFirst(licenses.toSorted(byExpiry));
 
@@ -166,7 +152,8 @@ function DriverLicenses({ driverId }: { driverId: string }) {
       title="My Licences"
       query={licenses}
       failure="Your licences couldn't be loaded"
-      empty={{ icon: IdCard, title: 'No license found' }}
+      empty="No license found"
+      expired={licenses.data.filter((license) => isExpired(license, today)).length}
       earlier={foldEarlier}
       entry={(license) => {
         const { type, license_number, country, expiry_date, is_current } = license;
@@ -207,12 +194,14 @@ function DriverLicenses({ driverId }: { driverId: string }) {
 type DriverTrainingHistoryProps = { training: UseQueryResult<DriverTraining[]> };
 
 function DriverTrainingHistory({ training }: DriverTrainingHistoryProps) {
+  const today = useToday();
   return (
     <DriverHistory
       title="Training History"
       query={training}
       failure="Your training couldn't be loaded"
-      empty={{ icon: GraduationCap, title: 'No training records found' }}
+      empty="No training records found"
+      expired={training.data?.filter((record) => isExpired(record, today)).length}
       earlier={foldEarlier}
       entry={(record) => (
         <WithPhotos
@@ -229,34 +218,32 @@ function DriverTrainingHistory({ training }: DriverTrainingHistoryProps) {
 }
 
 function DriverDisqualifications({ driverId }: { driverId: string }) {
-  const { data, isLoadingError, refetch } = useQuery(disqualificationsQuery(driverId));
-  if (!isLoadingError && !data?.length) return null;
+  const today = useToday();
+  const query = useQuery(disqualificationsQuery(driverId));
+  if (!query.isLoadingError && !query.data?.length) return null;
   return (
-    <Section title="Disqualifications">
-      {data ? (
-        <ul className="divide-y divide-line">
-          {data.map((disqualification) => (
-            <li key={disqualification.id} className="py-3 first:pt-0 last:pb-0">
-              <DisqualificationEntry disqualification={disqualification} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ErrorState message="Your disqualifications couldn't be loaded" onRetry={() => refetch()} />
-      )}
-    </Section>
+    <DriverHistory
+      title="Disqualifications"
+      query={query}
+      failure="Your disqualifications couldn't be loaded"
+      empty=""
+      isOpen={query.data?.some((each) => disqualificationState(each, today) !== 'ended')}
+      entry={(disqualification) => <DisqualificationEntry disqualification={disqualification} />}
+    />
   );
 }
 
-type DriverPenaltyHistoryProps = { penalties: UseQueryResult<DriverPenalty[]> };
+type DriverPenaltyHistoryProps = { penalties: UseQueryResult<DriverPenalty[]>; reasons: Reasons };
 
-function DriverPenaltyHistory({ penalties }: DriverPenaltyHistoryProps) {
+function DriverPenaltyHistory({ penalties, reasons }: DriverPenaltyHistoryProps) {
+  const { data: views, isLoadingError } = useQuery(penaltyViewsQuery());
   return (
     <DriverHistory
       title="Penalty History"
       query={penalties}
       failure="Your penalties couldn't be loaded"
-      empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
+      empty="No penalty records found"
+      isOpen={reasons.some(({ kind, verdict }) => kind === 'points' && verdict === 'not_compliant')}
       entry={(penalty) => (
         <WithPhotos
           record={{ kind: 'driver_penalties', id: penalty.id }}
@@ -267,7 +254,7 @@ function DriverPenaltyHistory({ penalties }: DriverPenaltyHistoryProps) {
         </WithPhotos>
       )}
     >
-      <PenaltyViews />
+      {(isLoadingError || views?.length) && <PenaltyViews key="views" />}
     </DriverHistory>
   );
 }
@@ -277,7 +264,6 @@ const latestViews = ({ length }: { length: number }) => ({ first: 3, label: `Sho
 
 function PenaltyViews() {
   const views = useQuery({ ...penaltyViewsQuery(), select: withIds });
-  if (views.isPending || views.data?.length === 0) return null;
   return (
     <div className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
       <RecordList
@@ -305,17 +291,36 @@ function WithPhotos({ children, ...photos }: ComponentProps<typeof PhotosButton>
   );
 }
 
-type DriverHistoryProps<Entry> = RecordListProps<Entry> & { title: string; children?: ReactNode };
+type DriverHistoryProps<Entry> = Omit<RecordListProps<Entry>, 'empty'> & {
+  title: string;
+  empty: string;
+  expired?: number | undefined;
+  isOpen?: boolean | undefined;
+  children?: ReactNode;
+};
 
 function DriverHistory<Entry extends { id: string }>({
   title,
+  expired,
+  isOpen,
   children,
   ...list
 }: DriverHistoryProps<Entry>) {
+  const { query, empty } = list;
+  const count = query.data?.length;
   return (
-    <Section title={title}>
-      <RecordList {...list} />
-      {children}
-    </Section>
+    <FoldSection
+      title={title}
+      state={
+        expired ? (
+          <span className="font-medium text-bad">{expired} expired</span>
+        ) : (
+          (count === 0 && empty) || (count && counted(count, ['record', 'records']))
+        )
+      }
+      isOpen={query.isLoadingError || Boolean(expired || isOpen)}
+    >
+      {count === 0 ? children : [<RecordList key="records" {...list} />, children]}
+    </FoldSection>
   );
 }

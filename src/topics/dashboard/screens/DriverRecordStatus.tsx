@@ -1,24 +1,29 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { DangerTag } from '../../../components/DangerTag';
-import { ExpiryBadge, ExpiryLine } from '../../../components/Expiry';
+import { DateLine, ExpiryBadge, ExpiryLine } from '../../../components/Expiry';
 import { PlateChip } from '../../../components/PlateChip';
 import { PointsDial } from '../../../components/PointsDial';
+import { StatCard } from '../../../components/StatCard';
 import { useToday } from '../../../components/useToday';
 import { inCategoryOrder, listed } from '../../../domain/categories';
 import { isBan } from '../../../domain/compliance';
 import { counted } from '../../../domain/words';
 import { formatDate } from '../../../lib/formatDate';
 import { type Assignment, assignedVehicleQuery } from '../../assignments/data';
+import { driverCpcQuery } from '../../cpc/data';
+import { cpcHours, modulesLeft } from '../../cpc/rules';
 import type { DriverCompliance } from '../../findings/data/findings';
+import { isStoppedBy } from '../../findings/ownWords';
 import type { DriverLicense } from '../../licenses/data';
 import type { DriverPenalty } from '../../penalties/data';
 import type { LimitPerson } from '../../penalties/pointsLimit';
 import { activePenalties, activePoints, limitWith } from '../../penalties/rules';
 import type { DriverTraining } from '../../training/data';
-import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
+import { DriverStat, DriverStatusCards } from './DriverStatusCards';
+import { WhomToRing } from './WhomToRing';
 
 type DriverRecordStatusProps = {
-  person: LimitPerson;
+  person: LimitPerson & { id: string };
   compliance: UseQueryResult<DriverCompliance>;
   assignment: UseQueryResult<Assignment | null>;
   licenses: UseQueryResult<DriverLicense[]>;
@@ -35,36 +40,41 @@ export function DriverRecordStatus({
   penalties,
 }: DriverRecordStatusProps) {
   const today = useToday();
+  const { data: cpc } = useQuery(driverCpcQuery(person.id));
+  const reasons = compliance.data?.reasons;
   return (
-    <DriverStatusRow about="Company vehicle and your record">
-      <DriverStatusCards>
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-lg font-semibold">Current Status</h2>
+        <p className="text-sm text-ink-soft">Company vehicle and your record</p>
+      </div>
+      <DriverStatusCards className="sm:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
         <DriverStat
           label="Assigned Vehicle"
+          isLong
           query={assignment}
           value={(current) =>
-            current ? `${current.vehicle.make} ${current.vehicle.model}` : 'No vehicle assigned'
-          }
-          detail={(current) =>
-            current?.vehicle.license_plate && (
-              <>
-                <PlateChip registration={current.vehicle.license_plate} />
-                <VehiclePapers />
-              </>
+            current ? (
+              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:justify-start">
+                {current.vehicle.make} {current.vehicle.model}
+                {current.vehicle.license_plate && <PlateChip registration={current.vehicle.license_plate} />}
+              </span>
+            ) : (
+              'No vehicle assigned'
             )
           }
+          detail={(current) => current?.vehicle.license_plate && <VehiclePapers />}
         />
+        {/* The red panel at the top shows it, too. */}
+        {!isStoppedBy(reasons ?? []) && <WhomToRing />}
+      </DriverStatusCards>
+      <DriverStatusCards className="sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         <DriverStat
           label="Licence Status"
           query={licenses}
           value={([newest]) => newest?.type ?? 'No license found'}
           detail={(held) =>
-            held[0] && (
-              <DriverLicenseStatus
-                newest={held[0]}
-                held={held}
-                isBanned={compliance.data?.reasons.some(isBan)}
-              />
-            )
+            held[0] && <DriverLicenseStatus newest={held[0]} held={held} isBanned={reasons?.some(isBan)} />
           }
         />
         <DriverStat
@@ -79,15 +89,22 @@ export function DriverRecordStatus({
           value={(all) => (
             <PointsDial points={activePoints(all, today)} limit={limitWith(person, all, today)} />
           )}
-          detail={(all) => (
-            <>
-              {counted(activePenalties(all, today).length, ['offence', 'offences'])}
-              <span className="block">Limit {limitWith(person, all, today)}</span>
-            </>
-          )}
+          detail={(all) => counted(activePenalties(all, today).length, ['offence', 'offences'])}
         />
+        {cpc?.cpc_start && (
+          <StatCard label="Driver CPC" value={cpcHours(cpc)}>
+            {cpc.cpc_due ? (
+              <>
+                <DateLine date={cpc.cpc_due} write={(day) => `Next by ${formatDate(day)}`} />
+                <span className="block">Still to do: {modulesLeft(cpc).join(', ')}</span>
+              </>
+            ) : (
+              'All modules are done'
+            )}
+          </StatCard>
+        )}
       </DriverStatusCards>
-    </DriverStatusRow>
+    </div>
   );
 }
 
@@ -102,11 +119,11 @@ function VehiclePapers() {
     ['Insurance', insurance_expiry],
   ] as const;
   return (
-    <dl className="mt-2 space-y-1">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
       {papers.map(
         ([name, expiry]) =>
           (expiry || (name === 'Insurance' && hasNoInsurance)) && (
-            <div key={name} className="flex flex-wrap gap-x-2">
+            <div key={name} className="contents">
               <dt>{name}</dt>
               <dd>
                 {expiry ? <ExpiryLine date={expiry} /> : <span className="text-bad">not on record</span>}

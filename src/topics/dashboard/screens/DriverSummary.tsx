@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { CircleCheck, Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
@@ -9,7 +9,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { ExpiryLine } from '../../../components/Expiry';
 import { Section } from '../../../components/Section';
 import { Skeleton } from '../../../components/Skeleton';
-import { TONES } from '../../../components/tones';
+import { TONES, type Tone } from '../../../components/tones';
 import { useToday } from '../../../components/useToday';
 import type { CurrentUser } from '../../../data/session';
 import { byCard, findingTitle, reasonSubject } from '../../../domain/compliance';
@@ -17,8 +17,7 @@ import type { Day } from '../../../domain/dates';
 import { EXPIRY_WARNING_DAYS } from '../../../domain/expiry';
 import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
-import { formatTimestampDate } from '../../../lib/format';
-import { formatDate } from '../../../lib/formatDate';
+import { formatTimestampDate, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { renewalFor } from '../../../words/findings';
 import { assignedVehicleQuery } from '../../assignments/data';
@@ -36,6 +35,7 @@ import {
 import { findingId, requestFor, settles, submissionTitle } from '../../renewals/submissions';
 import { StopPanel } from './StopPanel';
 
+type Facts = Parameters<typeof ownSentences>[1];
 type OwnReason = NonNullable<DriverCompliance>['reasons'][number];
 
 type DriverSummaryProps = {
@@ -57,9 +57,9 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
   const waiting = submissions.filter((each) => each.state === 'sent' && !settled.has(each));
 
   const reasons = tasks.flatMap(({ reason }) => reason ?? []);
-  const facts = { writeDay: formatDate, points: pointsFacts(person, penalties, today) };
+  const facts = { writeDay: formatWeekday, points: pointsFacts(person, penalties, today) };
   const drive = driveStop(reasons, licenses, today, facts);
-  const use = vehicleStop(reasons, vehicle?.reasons ?? [], formatDate);
+  const use = vehicleStop(reasons, vehicle?.reasons ?? [], formatWeekday);
   const isTold = ({ reason }: Task) =>
     reason?.kind === 'vehicle_stopped' || drive?.why.some((line) => line.reason === reason);
   const others = tasks.filter((task) => !isTold(task));
@@ -68,8 +68,8 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
     person.is_inactive || Boolean(submission) || (reason && renewalFor(reason) !== null);
   const toDo = others.filter(isToDo);
   const toKnow = others.filter((task) => !isToDo(task)).flatMap(({ reason }) => reason ?? []);
-  const isQuiet =
-    !drive && !use && toDo.length === 0 && toKnow.every(({ verdict }) => verdict !== 'not_compliant');
+  const verdict =
+    drive || use ? null : verdictOn(toDo, toKnow, data?.reasons ?? [], waiting.length > 0, facts);
 
   return (
     <>
@@ -83,25 +83,23 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
           }}
         />
       )}
-      {(isPending || !data || isQuiet || toDo.length > 0) && (
-        <Card className="space-y-4">
-          {isPending && <Skeleton className="h-14 w-full max-w-lg" />}
-          {!isPending && !data && <ErrorState message="We couldn't check your record" onRetry={onRetry} />}
-          {data &&
-            (toDo.length > 0 ? (
-              <Tasks
-                driverId={driverId}
-                tasks={toDo}
-                reasons={data.reasons}
-                isStopped={Boolean(drive || use)}
-              />
-            ) : (
-              isQuiet && <InOrder isWaiting={waiting.length > 0} />
-            ))}
+      {isPending && (
+        <Card>
+          <Skeleton className="h-14 w-full max-w-lg" />
         </Card>
       )}
+      {!isPending && !data && (
+        <Card>
+          <ErrorState message="We couldn't check your record" onRetry={onRetry} />
+        </Card>
+      )}
+      {data && (verdict || toDo.length > 0) && (
+        <Summary verdict={verdict}>
+          {toDo.length > 0 && <Tasks driverId={driverId} tasks={toDo} isStopped={!verdict} />}
+        </Summary>
+      )}
       {waiting.length > 0 && <Waiting submissions={waiting} />}
-      {toKnow.length > 0 && <GoodToKnow reasons={toKnow} facts={facts} />}
+      <GoodToKnow reasons={toKnow.filter((reason) => reason !== verdict?.reason)} facts={facts} />
     </>
   );
 }
@@ -129,13 +127,8 @@ function StopLine({ driverId, task }: { driverId: string; task: Task }) {
   );
 }
 
-function GoodToKnow({
-  reasons,
-  facts,
-}: {
-  reasons: readonly OwnReason[];
-  facts: Parameters<typeof ownSentences>[1];
-}) {
+function GoodToKnow({ reasons, facts }: { reasons: readonly OwnReason[]; facts: Facts }) {
+  if (reasons.length === 0) return null;
   return (
     <Section title="Good to know">
       <ul className="space-y-3">
@@ -177,18 +170,55 @@ function toTasks(reasons: readonly OwnReason[], submissions: readonly Submission
   ];
 }
 
-function InOrder({ isWaiting }: { isWaiting: boolean }) {
+type Verdict = {
+  tone: Exclude<Tone, 'idle'>;
+  title: string;
+  text?: string;
+  /** The finding that the title is about. */
+  reason?: OwnReason;
+};
+
+/** For a driver whom nothing stops. `reasons` include what was sent: it stays due until it is verified. */
+function verdictOn(
+  toDo: readonly Task[],
+  toKnow: readonly OwnReason[],
+  reasons: readonly OwnReason[],
+  isWaiting: boolean,
+  facts: Facts,
+): Verdict {
+  const isUrgent = (reason: OwnReason | undefined) => reason?.verdict === 'not_compliant';
+  if (toDo.some(({ reason }) => isUrgent(reason))) return { tone: 'bad', title: 'You are not in order' };
+  const known = toKnow.find(isUrgent);
+  if (known) {
+    const [title, ...rest] = ownSentences(known, facts);
+    return { tone: 'bad', title: title ?? findingTitle(known), text: rest.join(' '), reason: known };
+  }
+  const [firstDue] = toDo.length > 0 ? reasons.flatMap(({ due }) => due ?? []).toSorted() : [];
+  if (firstDue) return { tone: 'warn', title: `You are in order until ${formatWeekday(firstDue)}` };
+  if (toDo.length > 0) return { tone: 'ok', title: IN_ORDER };
+  const text = isWaiting
+    ? 'Nothing is out of date. What runs out soon is with your depot.'
+    : `Nothing is out of date, and nothing runs out in the next ${EXPIRY_WARNING_DAYS} days.`;
+  return { tone: 'ok', title: IN_ORDER, text };
+}
+
+const IN_ORDER = 'You are in order';
+
+function Summary({ verdict, children }: { verdict: Verdict | null; children: ReactNode }) {
+  if (!verdict) return <Card>{children}</Card>;
+  const { icon: Icon, className } = TONES[verdict.tone];
   return (
-    <div className="flex gap-3">
-      <CircleCheck className="mt-0.5 size-6 shrink-0 text-ok" />
-      <div>
-        <h2 className="text-lg font-semibold">You are in order</h2>
-        <p className="mt-1 text-ink-soft">
-          {isWaiting
-            ? 'Nothing is out of date. What runs out soon is with your depot.'
-            : `Nothing is out of date, and nothing runs out in the next ${EXPIRY_WARNING_DAYS} days.`}
-        </p>
+    <div className={clsx('overflow-hidden rounded-card border', className)}>
+      <div className="flex gap-3 p-gutter sm:p-6">
+        <Icon className="size-10 shrink-0" />
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="mt-1 text-2xl font-semibold">{verdict.title}</h2>
+          {verdict.text && <p className="mt-1 text-ink">{verdict.text}</p>}
+        </div>
       </div>
+      {children && (
+        <div className="border-t border-inherit bg-surface p-gutter text-ink sm:p-6">{children}</div>
+      )}
     </div>
   );
 }
@@ -198,19 +228,16 @@ const SHOWN_AT_FIRST = 5;
 type TasksProps = {
   driverId: string;
   tasks: readonly Task[];
-  /** Includes findings whose renewal was sent: they stay due until it is verified. */
-  reasons: readonly OwnReason[];
   isStopped: boolean;
 };
 
-function Tasks({ driverId, tasks, reasons, isStopped }: TasksProps) {
+function Tasks({ driverId, tasks, isStopped }: TasksProps) {
   const { is_inactive } = useCurrentUser();
   const count = tasks.length;
   const things = counted(count, ['thing to do', 'things to do']);
   // Expired items must never be hidden.
   const urgent = tasks.filter(({ reason }) => reason?.verdict === 'not_compliant').length;
   const shown = Math.max(SHOWN_AT_FIRST, urgent);
-  const [firstDue] = urgent > 0 || isStopped ? [] : reasons.flatMap(({ due }) => due ?? []).toSorted();
   const list = (some: readonly Task[]) => (
     <ul className="divide-y divide-line">
       {some.map((task) => (
@@ -226,10 +253,7 @@ function Tasks({ driverId, tasks, reasons, isStopped }: TasksProps) {
 
   return (
     <div className="space-y-3">
-      <h2 className="text-lg font-semibold">{is_inactive ? 'Due or missing' : things}</h2>
-      {firstDue && (
-        <p className="-mt-3 text-sm text-ink-soft">You are in order until {formatDate(firstDue)}.</p>
-      )}
+      <h3 className="text-lg font-semibold">{is_inactive ? 'Due or missing' : things}</h3>
       {list(tasks.slice(0, shown))}
       {count > shown && (
         <details>
@@ -383,6 +407,6 @@ function TakeBack({ submission: { id, kind, details }, variant = 'quiet' }: Take
 
 function wording(reason: OwnReason): { title: string; detail: ReactNode } {
   const { due } = reason;
-  const detail = due && !reason.is_missing && <ExpiryLine date={due} />;
+  const detail = due && !reason.is_missing && <ExpiryLine date={due} write={formatWeekday} />;
   return { title: findingTitle(reason), detail };
 }

@@ -24,7 +24,7 @@ type PartProps<Reason> = { stop: Stop<Reason>; lineOf?: (reason: Reason) => Reac
 function Part<Reason>({ stop: { title, left, advice, why }, lineOf }: PartProps<Reason>) {
   return (
     <section className="flex gap-3">
-      <CircleX aria-hidden="true" className="mt-0.5 size-8 shrink-0" />
+      <CircleX aria-hidden="true" className="size-10 shrink-0" />
       <div className="min-w-0 grow wrap-anywhere">
         <h2 className="text-2xl font-semibold">{title}</h2>
         {left && <p className="text-lg font-medium">{left}</p>}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
-import { DescriptionList } from '../../../components/DescriptionList';
 import { EmailText } from '../../../components/EmailText';
 import { PhoneLink } from '../../../components/PhoneLink';
-import { Section } from '../../../components/Section';
 import { mailto } from '../../../domain/mailto';
 import { depotContactQuery, ownManagerQuery } from '../../depots/data/depotContacts';
 
@@ -13,18 +12,28 @@ import { depotContactQuery, ownManagerQuery } from '../../depots/data/depotConta
  * manager and no contact.
  */
 export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
+  const titleId = useId();
   const { depot } = useCurrentUser();
   const { data: manager, isPending } = useQuery(ownManagerQuery());
   const { data: contact, isPending: isDepotPending } = useQuery(depotContactQuery());
   if (isPending || isDepotPending) return null;
   const { phone, email } = contact ?? { phone: null, email: null };
-  const items: { label: string; value: ReactNode }[] = [
+  const way = clsx(
+    'inline-flex min-h-11 items-center underline underline-offset-4',
+    isInPanel ? 'text-lg font-semibold text-inherit' : 'text-brand sm:min-h-0',
+  );
+  const address = email && (
+    <a href={mailto(email)} className={way}>
+      <EmailText email={email} />
+    </a>
+  );
+  const items: { label: string; value: ReactNode; isWide?: boolean }[] = [
     ...(manager && (manager.phone || !isInPanel)
       ? [
           {
             label: `Your manager, ${manager.full_name}`,
             value: manager.phone ? (
-              <PhoneLink phone={manager.phone} isPlain className={isInPanel ? LARGE : ''} />
+              <PhoneLink phone={manager.phone} isPlain className={way} />
             ) : (
               'No phone on record'
             ),
@@ -35,48 +44,51 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
       ? [
           {
             label: depot.name,
-            value: (
-              <span className="flex flex-wrap gap-x-6 gap-y-1">
-                {phone && <PhoneLink phone={phone} isPlain className={isInPanel ? LARGE : ''} />}
-                {email && !(isInPanel && phone) && (
-                  <a
-                    href={mailto(email)}
-                    className={isInPanel ? LARGE : 'text-brand underline underline-offset-4'}
-                  >
-                    <EmailText email={email} />
-                  </a>
-                )}
-              </span>
-            ),
+            value: phone ? <PhoneLink phone={phone} isPlain className={way} /> : address,
           },
         ]
       : []),
+    ...(phone && email && !isInPanel ? [{ label: 'Email', value: address, isWide: true }] : []),
   ];
 
-  if (!isInPanel) {
+  if (items.length === 0) return isInPanel ? <p>Talk to your manager or your depot.</p> : null;
+  const list = (
+    <dl
+      className={clsx(
+        'mt-1 grid gap-x-6 gap-y-1',
+        isInPanel ? 'sm:grid-cols-2' : 'min-[24rem]:grid-cols-2 sm:grid-cols-3',
+      )}
+    >
+      {items.map(({ label, value, isWide }) => (
+        <div
+          key={label}
+          className={clsx(
+            'min-w-0 wrap-anywhere',
+            isWide && 'flex-wrap items-center gap-x-3 max-sm:col-span-full max-sm:flex',
+          )}
+        >
+          <dt className={clsx('text-sm', !isInPanel && 'text-ink-soft')}>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (isInPanel)
     return (
-      items.length > 0 && (
-        <Section title="Whom to ring">
-          <DescriptionList items={items} />
-        </Section>
-      )
+      <div>
+        <p className="font-semibold">Whom to ring</p>
+        {list}
+      </div>
     );
-  }
-  if (items.length === 0) return <p>Talk to your manager or your depot.</p>;
   return (
-    <div>
-      <p className="font-semibold">Whom to ring</p>
-      <dl className="mt-1 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        {items.map(({ label, value }) => (
-          <div key={label} className="min-w-0 wrap-anywhere">
-            <dt className="text-sm">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <section
+      aria-labelledby={titleId}
+      className="bg-surface px-4 py-2.5 sm:rounded-card sm:border sm:border-line sm:p-5"
+    >
+      <h3 id={titleId} className="font-semibold">
+        Whom to ring
+      </h3>
+      {list}
+    </section>
   );
 }
-
-const LARGE =
-  'inline-flex min-h-11 items-center text-lg font-semibold text-inherit underline underline-offset-4';
