@@ -573,7 +573,8 @@ describe('the summary', () => {
     screen.getByText('Nothing is out of date, and nothing runs out in the next 30 days.');
     expect(screen.queryByText(/to do$/)).toBeNull();
     expect(await isFolded('Current Status', 'My Licences')).toEqual([true, true]);
-    screen.getByText('1 record');
+    await screen.findByText('1 record');
+    await screen.findByRole('link', { name: 'Renew my NCT' });
     expect(link('Renew my NCT')).toBe('/renew/nct');
     expect(link('Renew my insurance')).toBe('/renew/insurance');
   });
