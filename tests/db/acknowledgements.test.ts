@@ -198,7 +198,7 @@ describe('A finding', () => {
       ]);
       const meanwhile = (name = row?.name) => ({
         status: 409,
-        body: { code: 'RW004', message: expect.stringMatching(new RegExp(`^${name} is on it meanwhile`)) },
+        body: { code: 'RW004', message: expect.stringMatching(new RegExp(`^${name} is already on it`)) },
       });
       const saying = (reason: string, instead_of: string | null) =>
         acknowledge({ reason, instead_of }, 10, 'admin');

@@ -172,7 +172,7 @@ describe('the list', () => {
       ['Niamh Walsh', 'Late, reply was due 12 Jun 2026, 3 days ago'],
       ['Just Sent', 'Reply by 17 Jun 2026, in 2 days'],
     ]);
-    expect(targetsIn(/^Waiting for you/).slice(-2)).toEqual(['/verify', '/joiners']);
+    expect(targetsIn(/^Waiting for you/).slice(-2)).toEqual(['/verify', '/joiners/moves']);
   });
 
   it('shows one group at a time, and keeps the counts of all', async () => {

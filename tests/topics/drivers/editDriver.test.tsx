@@ -387,7 +387,7 @@ describe('the page', () => {
     await waitFor(() => expect(definition('Next due', summary)).toMatch(/^20 Jun 2026, in 5 days/));
     expect(definition('Status', summary)).toBe('Active');
     await waitFor(() => expect(definition('Drives', summary)).toBe('231-D-1 Ford Transit'));
-    expect(definition('Points', summary)).toMatch(/penalty points? Limit 12$/);
+    await waitFor(() => expect(definition('Points', summary)).toMatch(/penalty points? Limit 12$/));
   });
 
   it('sums up a driver with nothing to fix as in order', async () => {

@@ -122,7 +122,7 @@ describe('the table', () => {
     ]);
     summary.getByText('No driver');
     await summary.findByText('53,000 km');
-    summary.getByText('read 15 Jun 2026, about 1,000 km a week');
+    summary.getByText('read on 15 Jun 2026; about 1,000 km a week');
     expect((await summary.findByText('Next due')).nextElementSibling?.textContent).toContain('15 Jul 2026');
   });
 
