@@ -32,7 +32,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
       test: /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|topics[\\/]dashboard[\\/]screens[\\/]DashboardPage)/,
     },
   ],
-  experimentalInlineCommonChunks: { maxSize: 10_240, exclude: /\.css(\?|$)/ },
+  experimentalInlineCommonChunks: { maxSize: 12_288, exclude: /\.css(\?|$)/ },
 };
 
 export default defineConfig(({ mode }) => {

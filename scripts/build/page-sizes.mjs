@@ -115,7 +115,7 @@ export const pages = [
     ...classes.signedIn,
     requests: 5,
   },
-  staffPage('/drivers', 'topics/drivers/screens/DriversPage', 11),
+  staffPage('/drivers', 'topics/drivers/screens/DriversPage', 12),
   staffPage('/drivers/seats', 'topics/cpc/screens/SeatsPage', 9),
   staffPage('/drivers/import', 'topics/imports/screens/ImportDriversPage', 12),
   staffPage('/drivers/new', 'topics/drivers/screens/NewDriverPage', 8),
