@@ -528,6 +528,15 @@ begin
 end;
 $$;
 
+-- Mails are prepared each day; some hours more are no delay.
+create function private.mail_run_is_late() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select coalesce(r.stopped_at, r.ran_at, r.set_up_at) < now() - interval '26 hours' from private.mail_run r);
+end;
+$$;
+
 -- When mails were last sent, or since when the mail server has been unavailable, and the mails of the caller's depot that wait or
 -- failed in the last 30 days. RW002 for anyone but an admin.
 create function private.mail_health() returns json
@@ -539,7 +548,7 @@ begin
   return json_build_object(
     'ranAt', (select coalesce(r.stopped_at, r.ran_at) from private.mail_run r),
     'stoppedBy', (select r.stopped_by from private.mail_run r),
-    'isLate', (select coalesce(r.stopped_at, r.ran_at, r.set_up_at) < now() - interval '26 hours' from private.mail_run r),
+    'isLate', private.mail_run_is_late(),
     'sent', (select count(*) from private.mails m join public.users u on u.id = m.recipient_id
       where u.depot_id = depot and m.state = 'sent' and m.sent_at > now() - interval '30 days'),
     'waiting', (select count(*) from private.mails m join public.users u on u.id = m.recipient_id
@@ -656,7 +665,7 @@ revoke execute on function
   public.due_item(uuid, text, uuid),
   private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid),
   private.mail_event(private.mails), private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
-  private.is_mail_time(), private.start_mail_run(), public.start_mail_run(),
+  private.is_mail_time(), private.start_mail_run(), public.start_mail_run(), private.mail_run_is_late(),
   private.mail_pause(integer), private.send_failed_again(), public.send_failed_again(), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
   public.claim_mails(integer), public.mail_sent(uuid, text, boolean), public.preview_mails(), public.reminder_preview(),
   public.mail_health(), public.mails_about(uuid)

@@ -18,8 +18,7 @@ begin
     'reminders', (
       select json_build_object(
         'ranAt', coalesce(r.stopped_at, r.ran_at),
-        'isLate', r.stopped_by is not null
-          or coalesce(r.stopped_at, r.ran_at, r.set_up_at) < now() - interval '26 hours')
+        'isLate', r.stopped_by is not null or private.mail_run_is_late())
       from private.mail_run r),
     'messages', (select count(*) from public.contact_messages),
     'depots', (select count(*) from public.depots),
