@@ -4,6 +4,7 @@ import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
 import { readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
+import { readActiveRequirements } from '../requirements/data';
 import type { TrainingDraft } from './fields';
 import { toTrainingInsert } from './rules';
 
@@ -32,19 +33,7 @@ export const driverTrainingQuery = (driverId: string) =>
 export const trainingRequirementsQuery = () =>
   queryOptions({
     queryKey: ['training', 'requirements'],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        supabase
-          .from('requirements')
-          .select('id, code, name, valid_months')
-          .eq('subject', 'driver')
-          .eq('is_active', true)
-          .order('name')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
+    queryFn: ({ signal }) => readActiveRequirements('driver', signal),
     meta: { logFailure: "The requirements of drivers couldn't be loaded" },
   });
 

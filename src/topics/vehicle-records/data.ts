@@ -5,6 +5,7 @@ import { isDuplicateId } from '../../data/errors';
 import { type RunOver, runInPortions } from '../../data/manyRows';
 import { readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
+import { readActiveRequirements } from '../requirements/data';
 import { toVehicleRecordInsert, type VehicleRecordDraft } from './fields';
 
 const selectRecords = (vehicleId: string) =>
@@ -30,19 +31,7 @@ export const vehicleRecordsQuery = (vehicleId: string) =>
 export const vehicleRequirementsQuery = () =>
   queryOptions({
     queryKey: ['requirements', 'vehicle'],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        supabase
-          .from('requirements')
-          .select('id, code, name, valid_months, valid_km')
-          .eq('subject', 'vehicle')
-          .eq('is_active', true)
-          .order('name')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
+    queryFn: ({ signal }) => readActiveRequirements('vehicle', signal),
   });
 
 export const addVehicleRecord = (vehicleId: string) =>
