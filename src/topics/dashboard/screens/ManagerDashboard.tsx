@@ -12,7 +12,6 @@ import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { OneLine } from '../../../components/OneLine';
 import { PageHeading } from '../../../components/PageHeading';
-import { PhoneLink } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
@@ -29,6 +28,7 @@ import {
   managedDriversQuery,
   managerDashboardQuery,
 } from '../../drivers/data/managedDrivers';
+import { ContactCell } from '../../drivers/parts/ContactCell';
 import { PersonStatusBadge } from '../../drivers/parts/PersonStatusBadge';
 import { driverStatus } from '../../drivers/rules';
 import { ComplianceLine, dangerEdge } from '../../findings/parts/ComplianceLine';
@@ -205,17 +205,7 @@ const managedDriverColumns: readonly Column<ManagedDriver>[] = [
     key: 'contact',
     header: 'Contact',
     width: 'lg:w-[23%]',
-    cell: ({ phone, email }) => (
-      <>
-        <PhoneLink phone={phone} />
-        {email && (
-          <OneLine
-            text={email}
-            className="text-xs text-ink-soft not-print:max-lg:hidden print:wrap-anywhere"
-          />
-        )}
-      </>
-    ),
+    cell: ContactCell,
   },
   {
     key: 'compliance',

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { OneLine } from '../../../components/OneLine';
-import { PhoneLink } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { PointsDial } from '../../../components/PointsDial';
 import { StatusBadge } from '../../../components/StatusBadge';
@@ -17,6 +16,7 @@ import { paths } from '../../../paths';
 import { ComplianceLine } from '../../findings/parts/ComplianceLine';
 import type { DriverRow, ExportedDriver } from '../data/drivers';
 import { DRIVER } from '../fields';
+import { ContactCell } from '../parts/ContactCell';
 import { PersonStatusBadge } from '../parts/PersonStatusBadge';
 import { DRIVER_STATUS_LABELS, driverStatus } from '../rules';
 
@@ -60,17 +60,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     key: 'contact',
     header: 'Contact',
     width: 'lg:w-[15%] xl:w-[18%] print:w-[23%]',
-    cell: ({ phone, email }) => (
-      <>
-        <PhoneLink phone={phone} />
-        {email && (
-          <OneLine
-            text={email}
-            className="text-xs text-ink-soft not-print:max-lg:hidden print:wrap-anywhere"
-          />
-        )}
-      </>
-    ),
+    cell: ContactCell,
   },
   {
     key: 'status',
