@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { IconButton } from './IconButton';
-import { useWindowEvent } from './useWindowEvent';
+import { useDismiss } from './useDismiss';
 
-type Item = { label: string; onPress: () => void; disabled?: boolean };
+type Item = { label: string; onPress: () => void };
 
 type MoreMenuProps = {
   /** Whose menu it is, such as the row's name. */
@@ -13,7 +13,7 @@ type MoreMenuProps = {
   className?: string;
 };
 
-/** The button "...": it opens the acts that are needed seldom. */
+/** The button "..." with the acts that are seldom needed. */
 export function MoreMenu({ of, items, className }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -25,6 +25,7 @@ export function MoreMenu({ of, items, className }: MoreMenuProps) {
     if (returnsFocus) button.current?.focus();
     setOpen(false);
   };
+  useDismiss({ isOpen, isInside: (target) => box.current?.contains(target) ?? false, onDismiss: close });
 
   return (
     <div ref={box} className={clsx('relative inline-block align-middle print:hidden', className)}>
@@ -37,47 +38,27 @@ export function MoreMenu({ of, items, className }: MoreMenuProps) {
         onClick={() => setOpen(!isOpen)}
         className="pointer-fine:lg:size-8"
       />
-      {isOpen && <Items id={id} box={box} of={of} items={items} onClose={close} />}
+      {isOpen && (
+        <ul
+          id={id}
+          className="absolute top-full right-0 z-20 rounded-card border border-line bg-surface p-1 shadow-float"
+        >
+          {items.map(({ label, onPress }) => (
+            <li key={label}>
+              <button
+                type="button"
+                onClick={() => {
+                  close(true);
+                  onPress();
+                }}
+                className="flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 text-left whitespace-nowrap text-brand hover:bg-brand-soft focus-visible:-outline-offset-2"
+              >
+                {label} <span className="sr-only">{of}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
-  );
-}
-
-type ItemsProps = Pick<MoreMenuProps, 'of' | 'items'> & {
-  id: string;
-  box: RefObject<HTMLDivElement | null>;
-  onClose: (returnsFocus: boolean) => void;
-};
-
-function Items({ id, box, of, items, onClose }: ItemsProps) {
-  const closeBeside = ({ target }: Event) => {
-    if (target instanceof Node && !box.current?.contains(target)) onClose(false);
-  };
-  useWindowEvent('pointerdown', closeBeside);
-  useWindowEvent('focusin', closeBeside);
-  useWindowEvent('keydown', ({ key }) => {
-    if (key === 'Escape') onClose(true);
-  });
-
-  return (
-    <ul
-      id={id}
-      className="absolute top-full right-0 z-20 rounded-card border border-line bg-surface p-1 shadow-float"
-    >
-      {items.map(({ label, onPress, disabled }) => (
-        <li key={label}>
-          <button
-            type="button"
-            disabled={disabled}
-            onClick={() => {
-              onClose(true);
-              onPress();
-            }}
-            className="flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 text-left whitespace-nowrap text-brand hover:bg-brand-soft focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-55"
-          >
-            {label} <span className="sr-only">{of}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -6,9 +6,9 @@ import { Link, type Location, NavLink, useLocation, useNavigate } from 'react-ro
 import { useAuth, useCurrentUser } from '../auth/AuthContext';
 import { Button } from '../components/Button';
 import { Logo } from '../components/Logo';
+import { useDismiss } from '../components/useDismiss';
 import { useIdle } from '../components/useIdle';
 import { useToday } from '../components/useToday';
-import { useWindowEvent } from '../components/useWindowEvent';
 import { signOut } from '../data/session';
 import {
   ASKED_AGAIN,
@@ -41,15 +41,13 @@ export function NavBar({ onMenu }: NavBarProps) {
     onMenu();
   };
   const menuButton = useRef<HTMLButtonElement>(null);
-  const closeBeside = ({ target }: Event) => {
-    if (isOpen && target instanceof Element && !target.closest(MENU)) close();
-  };
-  useWindowEvent('pointerdown', closeBeside);
-  useWindowEvent('focusin', closeBeside);
-  useWindowEvent('keydown', ({ key }) => {
-    if (!isOpen || key !== 'Escape') return;
-    close();
-    menuButton.current?.focus();
+  useDismiss({
+    isOpen,
+    isInside: (target) => target.closest(MENU) !== null,
+    onDismiss: (byEscape) => {
+      close();
+      if (byEscape) menuButton.current?.focus();
+    },
   });
   const navigate = useNavigate();
   const areas = navigationFor(user.role);
