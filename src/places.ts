@@ -220,8 +220,8 @@ export function navigationFor(role: Role): Area[] {
 const isBelow = (path: string, area: string) => path === area || path.startsWith(`${area}/`);
 
 /** The place of those to which a path belongs: the one with the longest path. */
-export const placeOf = <Of extends Place>(of: readonly Of[], pathname: string): Of | undefined =>
-  of.filter(({ path }) => isBelow(pathname, path)).toSorted((a, b) => b.path.length - a.path.length)[0];
+export const placeOf = <Of extends Place>(among: readonly Of[], pathname: string): Of | undefined =>
+  among.filter(({ path }) => isBelow(pathname, path)).toSorted((a, b) => b.path.length - a.path.length)[0];
 
 export const placesOf = (role: Role): Place[] => places.filter(({ audience }) => includes(audience, role));
 

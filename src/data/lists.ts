@@ -77,7 +77,7 @@ export type OrderBy<Column extends string> = Column | (Sort<Column> & { isNullab
  * end. Empty values come last in both directions. The last column must be the id, so that no row appears on
  * two pages.
  */
-export function inOrder<Column extends string, Query extends Orderable<Query>>(
+export function orderedBy<Column extends string, Query extends Orderable<Query>>(
   query: Query,
   columns: readonly OrderBy<Column>[],
   isBackwards: boolean,
@@ -90,6 +90,19 @@ export function inOrder<Column extends string, Query extends Orderable<Query>>(
     const nulls = isNullable && direction === 'desc' ? { nullsFirst: isBackwards } : {};
     return ordered.order(column, { ascending, ...nulls });
   }, query);
+}
+
+/**
+ * By one column, then by name. Nobody has to act on the findings of a driver or vehicle that is not in use, so
+ * by danger these come last.
+ */
+export function byColumn<Column extends string, Name extends string>(
+  sort: Sort<Column>,
+  nullable: ReadonlySet<string>,
+  name: Name,
+): OrderBy<Column | Name | 'is_inactive' | 'id'>[] {
+  const inUseFirst = sort.column === 'danger' ? (['is_inactive'] as const) : [];
+  return [...inUseFirst, { ...sort, isNullable: nullable.has(sort.column) }, name, 'id'];
 }
 
 export type PageRequest = { page: number; pageSize: number };

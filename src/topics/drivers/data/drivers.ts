@@ -10,6 +10,7 @@ import {
   Refusal,
 } from '../../../data/errors';
 import {
+  byColumn,
   type ColumnOf,
   type Condition,
   contains,
@@ -17,10 +18,10 @@ import {
   equals,
   type Filters,
   inDanger,
-  inOrder,
   knownTotal,
   narrow,
   type OrderBy,
+  orderedBy,
   type PageRequest,
   readPage,
   type Sort,
@@ -61,12 +62,10 @@ export const DRIVER_SORTS = [
 const NULLABLE_SORTS = new Set<string>(['license_expiry', 'danger']);
 export type DriverSort = Sort<(typeof DRIVER_SORTS)[number]>;
 
-function orderOf({ column, direction }: DriverSort): OrderBy<ColumnOf<'driver_overview'>>[] {
-  if (column === 'full_name') return [{ column: 'sort_name', direction }, 'id'];
-  const sort = { column, direction, isNullable: NULLABLE_SORTS.has(column) };
-  // Nobody has to act on the findings of somebody who does not drive for the depot.
-  return column === 'danger' ? ['is_inactive', sort, 'sort_name', 'id'] : [sort, 'sort_name', 'id'];
-}
+const orderOf = (sort: DriverSort): OrderBy<ColumnOf<'driver_overview'>>[] =>
+  sort.column === 'full_name'
+    ? [{ ...sort, column: 'sort_name' }, 'id']
+    : byColumn(sort, NULLABLE_SORTS, 'sort_name');
 
 function conditions({
   search,
@@ -127,7 +126,7 @@ export const driversQuery = ({
     queryKey: ['drivers', 'list', { page, pageSize, sort, ...filters }] as const,
     queryFn: ({ client, queryKey, signal }) =>
       readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
-        inOrder(narrow(selectDrivers(), conditions(filters)), orderOf(sort), isBackwards)
+        orderedBy(narrow(selectDrivers(), conditions(filters)), orderOf(sort), isBackwards)
           .range(from, to)
           .abortSignal(signal)
           .throwOnError(),

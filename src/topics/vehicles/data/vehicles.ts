@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { errorCode, FieldRefusal, isUniqueViolation, Refusal } from '../../../data/errors';
 import {
+  byColumn,
   type ColumnOf,
   type Condition,
   contains,
@@ -9,10 +10,9 @@ import {
   equals,
   type Filters,
   inDanger,
-  inOrder,
   knownTotal,
   narrow,
-  type OrderBy,
+  orderedBy,
   type PageRequest,
   readPage,
   type Sort,
@@ -60,14 +60,6 @@ export const VEHICLE_SORTS = [
 ] as const satisfies readonly ColumnOf<'vehicle_overview'>[];
 const NULLABLE_SORTS = new Set<string>(['fuel_type', 'nct_expiry', 'road_tax_expiry', 'danger']);
 export type VehicleSort = Sort<(typeof VEHICLE_SORTS)[number]>;
-
-function orderOf({ column, direction }: VehicleSort): OrderBy<ColumnOf<'vehicle_overview'>>[] {
-  const sort = { column, direction, isNullable: NULLABLE_SORTS.has(column) };
-  // Nobody has to act on the findings of a vehicle that is not used.
-  return column === 'danger'
-    ? ['is_inactive', sort, 'registration_number', 'id']
-    : [sort, 'registration_number', 'id'];
-}
 
 function statusConditions(status: VehicleFilters['status']): Condition<'vehicle_overview'>[] {
   const inFleet = equals('is_active', status !== 'left');
@@ -125,7 +117,11 @@ export const vehiclesQuery = ({
     queryKey: ['vehicles', 'list', { page, pageSize, sort, ...filters }] as const,
     queryFn: ({ client, queryKey, signal }) =>
       readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
-        inOrder(narrow(selectVehicles(), conditions(filters)), orderOf(sort), isBackwards)
+        orderedBy(
+          narrow(selectVehicles(), conditions(filters)),
+          byColumn(sort, NULLABLE_SORTS, 'registration_number'),
+          isBackwards,
+        )
           .range(from, to)
           .abortSignal(signal)
           .throwOnError(),
