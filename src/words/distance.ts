@@ -27,7 +27,11 @@ function duration(from: string, to: string, mostDays: number): string {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY);
   if (days <= mostDays) return texts.days({ count: days });
   // July and August together have 62 days, so the 61st is not yet two months away.
-  const months = Math.max(2, wholeMonths(new Date(from), new Date(to)));
+  return period(Math.max(2, wholeMonths(new Date(from), new Date(to))));
+}
+
+/** '5 years', '1 year 6 months'. */
+export function period(months: number): string {
   const years = Math.floor(months / 12);
   const parts = [
     ...(years > 0 ? [texts.years({ count: years })] : []),

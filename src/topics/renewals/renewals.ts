@@ -22,6 +22,7 @@ import {
   problem,
   toFormCheck,
 } from '../../domain/formCheck';
+import { isTruckOrBus } from '../../domain/validity';
 import { MODULE_HOURS, MODULE_NAMES } from '../cpc/rules';
 import { LICENSE } from '../licenses/fields';
 import { checkLicense } from '../licenses/rules';
@@ -126,7 +127,7 @@ export const vehicleAsDraft = (vehicle: ValuesOf<typeof OWN_VEHICLE>): RenewalDr
 });
 
 /** Truck and bus licences are renewed with a medical report. */
-export const needsMedicalReport = (types: readonly string[]) => types.some((type) => /^[CD]/.test(type));
+export const needsMedicalReport = (types: readonly string[]) => types.some(isTruckOrBus);
 
 export function toDetails(kind: SubmissionKind, draft: RenewalDraft): SubmissionDetails {
   switch (kind) {

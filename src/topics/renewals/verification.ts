@@ -3,13 +3,14 @@ import { countryName } from '../../domain/countries';
 import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
 import { type Field, inWords } from '../../domain/fields';
 import { fieldsOf, merge, type Part } from '../../domain/merge';
+import { licenseYears } from '../../domain/validity';
 import { licenseCorrection } from '../licenses/correction';
 import { pointsText } from '../offences/rules';
 import { PENALTY } from '../penalties/fields';
 import { activePenalties } from '../penalties/rules';
 import { trainingCorrection } from '../training/correction';
 import { emptyTrainingDraft } from '../training/fields';
-import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft, SENT_OF } from './renewals';
+import { emptyRenewalDraft, type RenewalDraft, SENT_OF } from './renewals';
 import type { SubmissionKind } from './submissions';
 
 /** A value that staff compare with the record and the photo. `card` is its number on a licence card. */
@@ -142,9 +143,6 @@ export function effectOnRecord(sent: RenewalDraft, corrected: readonly string[],
 
 type AutomaticCheck = { ok: boolean; text: string };
 
-const CAR_YEARS = 10;
-const TRUCK_YEARS = 5;
-
 type Penalty = {
   reason: string;
   points: number;
@@ -164,9 +162,8 @@ export function automaticChecks(
   penalties: readonly Penalty[] = [],
 ): AutomaticCheck[] {
   if (kind === 'license') {
-    const years = needsMedicalReport(sent.types) ? TRUCK_YEARS : CAR_YEARS;
     return [
-      ...termCheck(sent, years),
+      ...termCheck(sent),
       startCheck('Issued', sent.issuedDate, record && { day: record.issuedDate, name: 'the old one' }, today),
       ...(others
         ? [
@@ -221,9 +218,10 @@ function sameDayCheck({ dateIssued, offenceDate }: RenewalDraft, penalties: Pena
   return [{ ok: false, text }];
 }
 
-function termCheck({ issuedDate, expiryDate, types }: RenewalDraft, years: number): AutomaticCheck[] {
+function termCheck({ issuedDate, expiryDate, types }: RenewalDraft): AutomaticCheck[] {
   if (!isWithinLimits(issuedDate) || !isWithinLimits(expiryDate)) return [];
   if (expiryDate <= issuedDate) return [{ ok: false, text: 'Expires on or before its issue date' }];
+  const years = licenseYears(types);
   const ok = expiryDate <= addMonthsToDay(issuedDate, 12 * years);
   const may = `${types.join(', ')} can be valid for ${years} years at most`;
   return [

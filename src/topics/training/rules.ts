@@ -1,7 +1,8 @@
-import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
+import type { Day } from '../../domain/dates';
 import { missingIn, nameOf, outsideIn, overlongIn, toValues } from '../../domain/fields';
 import { type FormCheck, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
 import { isSameName, lettersOf } from '../../domain/names';
+import { lastDay } from '../../domain/validity';
 import { MODULE_HOURS, MODULE_NAMES } from '../cpc/rules';
 import { emptyTrainingDraft, TRAINING, type TrainingDraft } from './fields';
 
@@ -69,10 +70,10 @@ export function proposedTrainingExpiry(
   { trainingType, completionDate, renews }: TrainingDraft,
   requirements: readonly Requirement[],
 ): Day {
-  const months = requirements.find(({ id, name }) =>
+  const requirement = requirements.find(({ id, name }) =>
     renews ? id === renews.requirementId : isSameName(name, trainingType),
-  )?.valid_months;
-  return months && isWithinLimits(completionDate) ? addMonthsToDay(completionDate, months) : '';
+  );
+  return lastDay(completionDate, requirement?.valid_months ?? null);
 }
 
 export function checkTraining(draft: TrainingDraft, today: Day): FormCheck {

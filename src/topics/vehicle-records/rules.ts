@@ -1,4 +1,4 @@
-import { addDaysToDay, addMonthsToDay, type Day, daysBetween } from '../../domain/dates';
+import type { Day } from '../../domain/dates';
 import { emptyDraft, overlongIn } from '../../domain/fields';
 import {
   type FormCheck,
@@ -11,7 +11,7 @@ import {
   typedWholeNumber,
   wholeNumberError,
 } from '../../domain/formCheck';
-import { plateYear } from '../../domain/registrations';
+import { lastDay, ROAD_TAX_MONTHS, renewedUntil, testMonths } from '../../domain/validity';
 import type { Database } from '../../lib/database.types';
 import { MAX_ODOMETER } from '../vehicles/odometer';
 import { VEHICLE_RECORD, type VehicleRecordDraft, vehicleRecordFields } from './fields';
@@ -39,8 +39,6 @@ export type VehicleRecord = Pick<
   | 'is_current'
   | 'km_left'
 >;
-
-type Test = 'NCT' | 'CVRT';
 
 export type RecordKind = {
   /** `nct`, `road_tax` or the id of a requirement. */
@@ -86,9 +84,15 @@ export function vehicleObligations(
     .sort((a, b) => rank(a, today).localeCompare(rank(b, today)) || a.name.localeCompare(b.name, 'en'));
 }
 
-function validMonths({ kind, detail, valid_months }: StoredObligation, registration: string, today: Day) {
+function validMonths(
+  { kind, detail, due_on, valid_months }: StoredObligation,
+  registration: string,
+  today: Day,
+) {
   if (kind === 'road_tax') return ROAD_TAX_MONTHS;
-  return kind === 'nct' ? testMonths(detail === 'NCT' ? 'NCT' : 'CVRT', registration, today) : valid_months;
+  return kind === 'nct'
+    ? testMonths(detail === 'NCT' ? 'NCT' : 'CVRT', registration, due_on, today)
+    : valid_months;
 }
 
 export function recordKind(requirement: VehicleRequirement): RecordKind {
@@ -125,36 +129,6 @@ export function earlierRecords<Row extends VehicleRecord>(
   return records.filter(({ id }) => !obligations.some(({ record }) => record?.id === id));
 }
 
-const CVRT_MONTHS = 12;
-const ROAD_TAX_MONTHS = 12;
-
-/** Cars take the NCT every two years, and every year from the age of ten. */
-const YEARLY_FROM_AGE = 10;
-
-/** Months for which a test passed on this day is valid. Null for an NCT if the plate does not tell the age. */
-export function testMonths(test: Test, registration: string, day: Day): number | null {
-  if (test === 'CVRT') return CVRT_MONTHS;
-  const year = plateYear(registration);
-  if (year === null) return null;
-  return Number(day.slice(0, 4)) - year >= YEARLY_FROM_AGE ? 12 : 24;
-}
-
-/** A test or tax renewed at most this many days early is valid from the day on which the old one ends. */
-const EARLY_DAYS = 90;
-
-/** The last day of validity: 12 months from 1 May end on 30 April. */
-export function proposedDueOn(doneOn: Day, validMonths: number | null): Day {
-  return doneOn && validMonths ? addDaysToDay(addMonthsToDay(doneOn, validMonths), -1) : '';
-}
-
-/** For a test or road tax: renewing early does not shorten the validity. */
-export function proposedRenewal(doneOn: Day, validMonths: number | null, dueOn: Day | null): Day {
-  const daysEarly = doneOn && dueOn ? daysBetween(doneOn, dueOn) : -1;
-  return dueOn && validMonths && daysEarly >= 0 && daysEarly <= EARLY_DAYS
-    ? addMonthsToDay(dueOn, validMonths)
-    : proposedDueOn(doneOn, validMonths);
-}
-
 /** The reading at which it falls due again; empty if unknown. `odometer` is as typed. */
 export function proposedDueKm(odometer: string, validKm: number | null): string {
   const km = typedWholeNumber(odometer);
@@ -170,7 +144,7 @@ export function emptyVehicleRecordDraft(obligation: Obligation | null, today: Da
     ...emptyDraft(VEHICLE_RECORD),
     requirementId: obligation?.id ?? '',
     doneOn: today,
-    dueOn: proposedDueOn(today, obligation?.validMonths ?? null),
+    dueOn: lastDay(today, obligation?.validMonths ?? null),
     provider: obligation?.record?.provider ?? '',
     reference: isNext?.reference ?? '',
   };
@@ -243,7 +217,7 @@ export const emptyVehicleRenewalDraft = (
   today: Day,
 ): VehicleRenewalDraft => ({
   doneOn: today,
-  dueOn: proposedRenewal(today, validMonths, dueOn),
+  dueOn: renewedUntil(today, validMonths, dueOn),
 });
 
 export function checkVehicleRenewal(draft: VehicleRenewalDraft, today: Day): FormCheck {

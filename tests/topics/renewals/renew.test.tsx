@@ -93,7 +93,8 @@ describe('a licence', () => {
     screen.getByText('C, CE, Ireland');
     expect(screen.queryByLabelText(/Licence number/)).toBeNull();
     fill('Issued (4a on the card)', '2026-06-10');
-    fill('Expires (4b on the card)', '2031-06-09');
+    press('Set Expires (4b on the card) to 09 Jun 2031, 5 years');
+    expect(field('Expires (4b on the card)').value).toBe('2031-06-09');
     expect(described(field('Expires (4b on the card)'))).toContain('In 4 years 11 months.');
     screen.getByRole('checkbox', { name: 'The same dates for C on this card', checked: true });
     fill('Date on your medical report', '2026-05-20');
@@ -347,14 +348,15 @@ describe('a photo', () => {
   });
 });
 
-it('a training record keeps its type and provider, and proposes the expiry date', async () => {
+it('a training record keeps its type and provider, and offers the expiry date', async () => {
   const id = recordOf('training', 'driver');
   const first = training({ driver_id, id, training_type: 'First aid', provider: 'Red Cross' });
   await insertRow(backend.sql, 'public.driver_training', first);
   await open(`/renew/training?record=${id}`);
   expect(title()).toBe('Renew First aid');
   fill('Completed on', '2026-06-01');
-  await waitFor(() => expect(field('Expires on').value).toBe('2028-06-01'));
+  press('Set Expires on to 31 May 2028, 2 years');
+  expect(field('Expires on').value).toBe('2028-05-31');
   fill('Certificate or card number', 'FA-2');
   send();
   expect(await sent()).toMatchObject(
@@ -364,7 +366,7 @@ it('a training record keeps its type and provider, and proposes the expiry date'
         details: {
           training_type: 'First aid',
           provider: 'Red Cross',
-          expiry_date: '2028-06-01',
+          expiry_date: '2028-05-31',
           requirement_id: /./,
         },
       },
@@ -386,28 +388,32 @@ it('a module of the Driver CPC is chosen from the list', async () => {
 describe('the personal vehicle', () => {
   const id = recordOf('personalVehicle', 'driver');
   const addVehicle = () =>
-    insertRow(backend.sql, 'public.grey_fleet_vehicles', personalVehicle({ driver_id, id }));
+    insertRow(
+      backend.sql,
+      'public.grey_fleet_vehicles',
+      personalVehicle({ driver_id, id, nct_expiry: '2026-08-01', insurance_expiry: '2026-06-10' }),
+    );
 
-  it('has its NCT renewed with one date', async () => {
+  it('has its NCT renewed with one date, which goes on from the last one', async () => {
     await addVehicle();
     await open(`/renew/nct?record=${id}`);
-    fill('New NCT expiry date', '2036-04-01');
+    press('Set New NCT expiry date to 01 Aug 2028, 2 years');
     send();
     expect(await sent()).toMatchObject([
-      { kind: 'nct', replaces: id, details: { nct_expiry: '2036-04-01' } },
+      { kind: 'nct', replaces: id, details: { nct_expiry: '2028-08-01' } },
     ]);
   });
 
   it('needs insurance that covers business use', async () => {
     await addVehicle();
     const { user } = await open('/renew/insurance');
-    fill('New insurance expiry date', '2036-04-01');
+    press('Set New insurance expiry date to 14 Jun 2027, 1 year');
     send();
     expect(await alertText()).toBe('Only insurance that covers business use counts');
     await user.click(field('My policy covers driving for work'));
     send();
     expect(await sent()).toMatchObject([
-      { kind: 'insurance', replaces: id, details: { insurance_expiry: '2036-04-01', business_use: true } },
+      { kind: 'insurance', replaces: id, details: { insurance_expiry: '2027-06-14', business_use: true } },
     ]);
   });
 

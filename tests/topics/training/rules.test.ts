@@ -161,7 +161,7 @@ describe('a renewal', () => {
   it('proposes the expiry date by its requirement, even if that was renamed', () => {
     const adr = { id: 'adr', name: 'ADR', valid_months: 60 };
     const draft = { ...toTrainingRenewal(stored), completionDate: '2026-06-01' };
-    expect(proposedTrainingExpiry(draft, [adr])).toBe('2031-06-01');
+    expect(proposedTrainingExpiry(draft, [adr])).toBe('2031-05-31');
   });
 });
 
@@ -174,7 +174,7 @@ describe('the proposed expiry', () => {
     proposedTrainingExpiry({ ...right, trainingType, completionDate }, requirements);
 
   it.each([
-    ['First aid', '2026-06-01', '2028-06-01'],
+    ['First aid', '2026-06-01', '2028-05-31'],
     [' first AID ', '2024-02-29', '2026-02-28'],
     ['First aid', '', ''],
     ['First aid', '0002-06-01', ''],

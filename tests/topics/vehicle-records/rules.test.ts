@@ -9,9 +9,6 @@ import {
   isDueSoon,
   isOverdue,
   proposedDueKm,
-  proposedDueOn,
-  proposedRenewal,
-  testMonths,
   type VehicleRecord,
   vehicleObligations,
 } from '../../../src/topics/vehicle-records/rules';
@@ -134,25 +131,6 @@ describe('the obligations of a vehicle', () => {
 
 describe('proposals', () => {
   it.each([
-    ['2026-05-01', 12, '2027-04-30'],
-    ['2024-02-29', 12, '2025-02-27'],
-    ['2026-06-15', 24, '2028-06-14'],
-    ['2026-06-15', null, ''],
-    ['', 12, ''],
-  ])('work done on %s and valid for %s months is due on "%s"', (done, months, due) => {
-    expect(proposedDueOn(done, months)).toBe(due);
-  });
-
-  it.each([
-    ['90 days early', '2026-06-15', '2026-09-13', '2027-09-13'],
-    ['91 days early', '2026-06-15', '2026-09-14', '2027-06-14'],
-    ['on the last day', '2026-06-15', '2026-06-15', '2027-06-15'],
-    ['a day late', '2026-06-15', '2026-06-14', '2027-06-14'],
-  ])('a renewal %s', (_, done, due, next) => {
-    expect(proposedRenewal(done, 12, due)).toBe(next);
-  });
-
-  it.each([
     ['391,200', 30_000, '421200'],
     ['9,990,000', 30_000, '9999999'],
     ['', 30_000, ''],
@@ -160,17 +138,6 @@ describe('proposals', () => {
     ['391200', null, ''],
   ])('work done at %s km and valid for %s km is due at "%s" km', (odometer, km, due) => {
     expect(proposedDueKm(odometer, km)).toBe(due);
-  });
-
-  it.each([
-    ['CVRT', '191-D-1', '2026-06-15', 12],
-    ['CVRT', 'NOT A PLATE', '2026-06-15', 12],
-    ['NCT', '161-D-1', '2025-12-31', 24],
-    ['NCT', '161-D-1', '2026-01-01', 12],
-    ['NCT', '99-D-1', '2026-06-15', 12],
-    ['NCT', 'NOT A PLATE', '2026-06-15', null],
-  ] as const)('%s of %s, passed on %s, is valid for %s months', (test, plate, day, months) => {
-    expect(testMonths(test, plate, day)).toBe(months);
   });
 });
 

@@ -9,9 +9,11 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { COUNTRIES } from '../../../domain/countries';
-import { addMonthsToDay, isWithinLimits } from '../../../domain/dates';
+import { isWithinLimits } from '../../../domain/dates';
+import { INSURANCE_MONTHS, lastDay, licenseMonths, renewedUntil, testMonths } from '../../../domain/validity';
 import { capitalised } from '../../../domain/words';
 import { labelled, useCheckedField } from '../../../forms/fields';
+import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { distance } from '../../../words/distance';
 import { driverCpcQuery } from '../../cpc/data';
 import { modulesLeft } from '../../cpc/rules';
@@ -46,14 +48,9 @@ export function RenewalInputs(props: RenewalInputsProps) {
     case 'training':
       return <TrainingInputs {...props} />;
     case 'nct':
-      return <DayInput name="nctExpiry" label="New NCT expiry date" />;
+      return <NctInput {...props} />;
     case 'insurance':
-      return (
-        <>
-          <DayInput name="insuranceExpiry" label="New insurance expiry date" />
-          <BusinessUseInput />
-        </>
-      );
+      return <InsuranceInputs {...props} />;
     case 'vehicle':
       return <VehicleInputs {...props} />;
     case 'points':
@@ -62,14 +59,59 @@ export function RenewalInputs(props: RenewalInputsProps) {
 }
 
 type DayName = 'expiryDate' | 'nctExpiry' | 'insuranceExpiry';
-type DayInputProps = { name: DayName; label: string; optional?: boolean; help?: string };
+type DayInputProps = {
+  name: DayName;
+  label: string;
+  optional?: boolean;
+  help?: string;
+  proposed?: string;
+  months?: number | null;
+};
 
-function DayInput({ name, label, help, ...input }: DayInputProps) {
+function DayInput({ name, label, help, proposed = '', months = null, ...input }: DayInputProps) {
   const today = useToday();
   const field = useCheckedField<RenewalDraft>();
   const day = useWatch<RenewalDraft, DayName>({ name });
   const away = isWithinLimits(day) ? distance(day, today) : undefined;
-  return <DateField label={label} help={away ? `${capitalised(away)}.` : help} {...input} {...field(name)} />;
+  return (
+    <ProposedDateField
+      label={label}
+      help={away ? `${capitalised(away)}.` : help}
+      proposed={proposed}
+      months={months}
+      {...input}
+      {...field(name)}
+    />
+  );
+}
+
+function NctInput({ vehicle }: RenewalInputsProps) {
+  const today = useToday();
+  const due = vehicle?.nct_expiry ?? null;
+  const months = vehicle && testMonths('NCT', vehicle.registration_number, due, today);
+  return (
+    <DayInput
+      name="nctExpiry"
+      label="New NCT expiry date"
+      proposed={renewedUntil(today, months, due)}
+      months={months}
+    />
+  );
+}
+
+function InsuranceInputs({ vehicle }: RenewalInputsProps) {
+  const today = useToday();
+  return (
+    <>
+      <DayInput
+        name="insuranceExpiry"
+        label="New insurance expiry date"
+        proposed={renewedUntil(today, INSURANCE_MONTHS, vehicle?.insurance_expiry ?? null)}
+        months={INSURANCE_MONTHS}
+      />
+      <BusinessUseInput />
+    </>
+  );
 }
 
 function Pair({ children }: { children: ReactNode }) {
@@ -79,7 +121,10 @@ function Pair({ children }: { children: ReactNode }) {
 function LicenseInputs({ license, together }: RenewalInputsProps) {
   const field = useCheckedField<RenewalDraft>();
   const { setValue, clearErrors } = useFormContext<RenewalDraft>();
-  const types = useWatch<RenewalDraft, 'types'>({ name: 'types' });
+  const [types, country, issuedDate] = useWatch<RenewalDraft, ['types', 'country', 'issuedDate']>({
+    name: ['types', 'country', 'issuedDate'],
+  });
+  const months = licenseMonths(types, country);
   const withOthers = together.every((type) => types.includes(type));
 
   return (
@@ -90,7 +135,12 @@ function LicenseInputs({ license, together }: RenewalInputsProps) {
           label="Issued (4a on the card)"
           {...field('issuedDate', () => clearErrors(['issuedDate', 'expiryDate']))}
         />
-        <DayInput name="expiryDate" label="Expires (4b on the card)" />
+        <DayInput
+          name="expiryDate"
+          label="Expires (4b on the card)"
+          proposed={lastDay(issuedDate, months)}
+          months={months}
+        />
       </Pair>
       {license && together.length > 0 && (
         <CheckboxField
@@ -161,23 +211,26 @@ function NewCard() {
 
 function TrainingInputs({ driverId, training, draft, months }: RenewalInputsProps) {
   const field = useCheckedField<RenewalDraft>();
-  const { setValue, getFieldState, getValues, clearErrors } = useFormContext<RenewalDraft>();
+  const { clearErrors } = useFormContext<RenewalDraft>();
+  const completionDate = useWatch<RenewalDraft, 'completionDate'>({ name: 'completionDate' });
   const isNamed = training !== null || draft.requirementId !== '';
-
-  const offerExpiry = () => {
-    clearErrors(['completionDate', 'expiryDate']);
-    // Keeps an expiry date that the driver typed.
-    const { completionDate } = getValues();
-    if (!months || getFieldState('expiryDate').isDirty || !isWithinLimits(completionDate)) return;
-    setValue('expiryDate', addMonthsToDay(completionDate, months));
-  };
 
   return (
     <>
       {!isNamed && <TrainingType driverId={driverId} />}
       <Pair>
-        <DateField label="Completed on" {...field('completionDate', offerExpiry)} />
-        <DayInput name="expiryDate" label="Expires on" optional help="Leave empty if it doesn't expire." />
+        <DateField
+          label="Completed on"
+          {...field('completionDate', () => clearErrors(['completionDate', 'expiryDate']))}
+        />
+        <DayInput
+          name="expiryDate"
+          label="Expires on"
+          optional
+          help="Leave empty if it doesn't expire."
+          proposed={lastDay(completionDate, months)}
+          months={months}
+        />
         <TextField label={SENT.provider.label} {...field('provider')} />
         <TextField
           label="Certificate or card number"

@@ -3,6 +3,7 @@ import { DateField } from '../../../components/DateField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import type { Correction } from '../../../domain/corrections';
+import { renewedUntil } from '../../../domain/validity';
 import { CorrectionDialog } from '../../../forms/CorrectionDialog';
 import { FormModal } from '../../../forms/FormModal';
 import { labelled, useCheckedField } from '../../../forms/fields';
@@ -22,7 +23,6 @@ import {
   emptyVehicleRecordDraft,
   emptyVehicleRenewalDraft,
   type Obligation,
-  proposedRenewal,
   type VehicleRenewalDraft,
 } from '../rules';
 import { useProposals } from './useProposals';
@@ -94,7 +94,7 @@ function RenewalFields({ obligation, isTest }: { obligation: Obligation; isTest:
   const { validMonths, dueOn, name } = obligation;
   const field = useCheckedField<VehicleRenewalDraft>();
   const propose = useProposals<VehicleRenewalDraft>(({ doneOn }) => ({
-    dueOn: proposedRenewal(doneOn, validMonths, dueOn),
+    dueOn: renewedUntil(doneOn, validMonths, dueOn),
   }));
   return (
     <>

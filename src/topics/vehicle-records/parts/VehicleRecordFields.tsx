@@ -4,9 +4,10 @@ import { DateField } from '../../../components/DateField';
 import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
+import { lastDay } from '../../../domain/validity';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { type VehicleRecordDraft, vehicleRecordFields } from '../fields';
-import { type Obligation, proposedDueKm, proposedDueOn, type RecordKind } from '../rules';
+import { type Obligation, proposedDueKm, type RecordKind } from '../rules';
 import { useProposals } from './useProposals';
 
 type Kind = RecordKind & Partial<Pick<Obligation, 'record'>>;
@@ -26,7 +27,7 @@ export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecord
   const propose = useProposals<VehicleRecordDraft>(({ requirementId, doneOn, odometerKm }) => {
     const kind = find(requirementId);
     return {
-      dueOn: proposedDueOn(doneOn, kind?.validMonths ?? null),
+      dueOn: lastDay(doneOn, kind?.validMonths ?? null),
       dueKm: proposedDueKm(odometerKm, kind?.validKm ?? null),
       provider: kind?.record?.provider ?? '',
     };
