@@ -20,6 +20,7 @@ import { PhoneField } from '../../forms/PhoneField';
 import { RecordForm } from '../../forms/RecordForm';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useSave } from '../../forms/useSave';
+import { formatTimestamp } from '../../lib/format';
 import { changePassword, saveOwnContact } from '../../topics/accounts/data/ownAccount';
 import { checkPasswordChange, MIN_PASSWORD_LENGTH, type PasswordDraft } from '../../topics/accounts/rules';
 import { CalendarCard } from '../../topics/calendar/screens/CalendarCard';
@@ -32,33 +33,41 @@ export default function AccountPage() {
   const { session } = useAuth();
   const user = useCurrentUser();
   const { full_name, role, depot, email, is_inactive } = user;
+  const lastLogin = session?.user.last_sign_in_at;
   // Not every server supports two-step login. A driver who set up a device as staff can still remove it.
   const hasTwoSteps = knowsCodes(session) && (isStaff(role) || (session && hasDevice(session.user)));
   return (
-    <div className="max-w-2xl">
+    <>
       <PageHeading
         title="Your account"
         subtitle={[full_name, ROLE_LABELS[role].toLowerCase(), depot.name].join(', ')}
       />
-      <div className="flex flex-col gap-4">
-        <Section title="Your details">
-          {is_inactive ? <StoredDetails user={user} /> : <DetailsForm user={user} />}
-        </Section>
-        <Section title="Email and password">
-          <p className="wrap-anywhere">{email}</p>
-          <p className="mt-1 text-sm text-ink-soft">You log in with this email. It cannot be changed.</p>
-          {email && <Password email={email} />}
-        </Section>
-        {hasTwoSteps && (
-          <Suspense fallback={null}>
-            <TwoStepCard />
-          </Suspense>
-        )}
-        <RemindersCard />
-        <CalendarCard />
-        <YourDataCard />
+      <div className="grid max-w-2xl grid-cols-1 items-start gap-4 lg:max-w-none lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <Section title="Your details">
+            {is_inactive ? <StoredDetails user={user} /> : <DetailsForm user={user} />}
+          </Section>
+          <Section title="Email and password">
+            <p className="wrap-anywhere">{email}</p>
+            <p className="mt-1 text-sm text-ink-soft">You log in with this email. It cannot be changed.</p>
+            {lastLogin && (
+              <p className="mt-1 text-sm text-ink-soft">Last login {formatTimestamp(lastLogin)}</p>
+            )}
+            {email && <Password email={email} />}
+          </Section>
+          {hasTwoSteps && (
+            <Suspense fallback={null}>
+              <TwoStepCard />
+            </Suspense>
+          )}
+        </div>
+        <div className="flex flex-col gap-4">
+          <RemindersCard />
+          <CalendarCard />
+          <YourDataCard />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

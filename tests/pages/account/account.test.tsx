@@ -58,6 +58,12 @@ describe('the page', () => {
     },
   );
 
+  it('says when you last logged in', async () => {
+    await backend.sql("update auth.users set last_sign_in_at = '2026-01-14 18:30+00'");
+    await open();
+    screen.getByText('Last login 14 Jan 2026, 18:30');
+  });
+
   it('asks a visitor to log in', async () => {
     const { path } = await renderApp('/account');
     await waitFor(() => expect(path()).toBe('/login'));
