@@ -43,6 +43,8 @@ export function MessagesPanel() {
         list={list}
         isCounted
         columns={messageColumns(setDeleting)}
+        areas="grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'message_message''from_from''received_actions']"
+        isLines
         empty={
           <EmptyState
             icon={Inbox}

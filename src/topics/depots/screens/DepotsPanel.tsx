@@ -19,7 +19,7 @@ import { RecordModal } from '../../../forms/RecordModal';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { RecordHistory } from '../../history/parts/RecordHistory';
-import { DayCell, RowButton } from '../../settings/parts/cells';
+import { DayCell, RowButton, SHOWN_LABEL } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { InviteDialog } from '../../staff/parts/InviteDialog';
 import { type DepotContact, depotContactQuery, saveDepotContact } from '../data/depotContacts';
@@ -84,6 +84,8 @@ export function DepotsPanel() {
         list={list}
         isCounted
         columns={depotColumns(setDialog)}
+        areas="grid-cols-[minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:[grid-template-areas:'name_added''actions_actions']"
+        isLines
         empty={<EmptyState icon={Warehouse} title="No other depots" text="Yours is the only one so far." />}
       />
       {dialog === 'add' && (
@@ -116,7 +118,12 @@ export function DepotsPanel() {
 
 const depotColumns = (onInvite: (depot: Depot) => void): readonly Column<Depot>[] => [
   { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { key: 'added', header: 'Added', cell: ({ created_at }) => <DayCell timestamp={created_at} /> },
+  {
+    key: 'added',
+    header: 'Added',
+    inCard: SHOWN_LABEL,
+    cell: ({ created_at }) => <DayCell timestamp={created_at} />,
+  },
   {
     key: 'actions',
     header: 'Actions',
@@ -125,7 +132,7 @@ const depotColumns = (onInvite: (depot: Depot) => void): readonly Column<Depot>[
         <span className="text-ink-soft">
           {depot.has_admin
             ? 'Managed by its own administrators'
-            : 'Has managers but no administrator. Only who runs this installation can make one.'}
+            : 'Has managers but no administrator. Only the person who runs this installation can appoint one.'}
         </span>
       ) : (
         <RowButton label="Invite First Admin" of={`of ${depot.name}`} onClick={() => onInvite(depot)} />

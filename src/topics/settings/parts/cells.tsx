@@ -27,3 +27,6 @@ export function DayCell({ timestamp }: { timestamp: string }) {
     </time>
   );
 }
+
+/** For a column's `inCard`: a phone shows its header before its value, in a table with `areas`. */
+export const SHOWN_LABEL = 'flex flex-wrap gap-x-1.5 max-lg:before:not-sr-only max-lg:before:text-ink-soft';

@@ -21,7 +21,7 @@ import { formatTimestampDate } from '../../../lib/format';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { PersonStatusBadge } from '../../drivers/parts/PersonStatusBadge';
-import { DayCell, RowButton } from '../../settings/parts/cells';
+import { DayCell, RowButton, SHOWN_LABEL } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { inviteAgain, type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../data';
 import { InviteDialog, invitationNotice, roleOptions } from '../parts/InviteDialog';
@@ -72,6 +72,8 @@ export function StaffPanel() {
         list={list}
         isCounted
         columns={columns}
+        areas="grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'name_status''email_role''login_login''actions_actions']"
+        isLines
         empty={<EmptyState icon={Users} title="No staff found" />}
       />
       {dialog?.kind === 'invite' && (
@@ -119,6 +121,7 @@ const staffColumns = ({ ownId, open, onNotice }: Rows): readonly Column<StaffMem
   {
     key: 'role',
     header: 'Role',
+    inCard: 'max-lg:text-right',
     cell: ({ role }) => <span className="whitespace-nowrap">{ROLE_LABELS[role]}</span>,
   },
   {
@@ -131,10 +134,16 @@ const staffColumns = ({ ownId, open, onNotice }: Rows): readonly Column<StaffMem
         <PersonStatusBadge person={person} />
       ),
   },
-  { key: 'since', header: 'Since', cell: ({ created_at }) => <DayCell timestamp={created_at} /> },
+  {
+    key: 'since',
+    header: 'Since',
+    inCard: 'max-lg:hidden',
+    cell: ({ created_at }) => <DayCell timestamp={created_at} />,
+  },
   {
     key: 'login',
     header: 'Last login',
+    inCard: SHOWN_LABEL,
     cell: ({ last_login_at, invited_at }) =>
       last_login_at ? (
         <DayCell timestamp={last_login_at} />
@@ -168,7 +177,7 @@ function StaffActions({ person, isSelf, onOpen, onNotice }: StaffActionsProps) {
   const shared = { of: full_name, disabled: isSelf, 'aria-describedby': isSelf ? reasonId : undefined };
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-lg:mt-2">
         <RowButton {...shared} label="Change Role" onClick={() => onOpen('role', person)} />
         <RowButton
           {...shared}
@@ -178,7 +187,7 @@ function StaffActions({ person, isSelf, onOpen, onNotice }: StaffActionsProps) {
         {isInvited(person) && <InviteAgain person={person} onNotice={onNotice} />}
       </div>
       {isSelf && (
-        <p id={reasonId} className="mt-1.5 max-w-64 text-sm text-ink-soft">
+        <p id={reasonId} className="mt-1.5 text-sm text-ink-soft lg:max-w-64">
           You cannot change your own role or access. Another administrator can.
         </p>
       )}
