@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('who to ring', () => {
-  const contacts = async () => definitions(await findSection('Whom to ring'));
+  const contacts = async () => definitions(await findSection('Who to ring'));
   const setPhones = async (manager: string | null, depot: string | null, email: string | null) => {
     await backend.sql('update public.users set phone = $1 where id = $2', [manager, actors.manager.id]);
     await backend.sql('update public.depot_contacts set phone = $1, email = $2 where id = $3', [
@@ -83,7 +83,7 @@ describe('who to ring', () => {
       ['Test depot A', '01 555 0150'],
       ['Email', 'depot@test.example'],
     ]);
-    const section = await findSection('Whom to ring');
+    const section = await findSection('Who to ring');
     expect(link('087 555 0102', section)).toBe('tel:0875550102');
     expect(link('depot@test.example', section)).toBe('mailto:depot@test.example');
   });
@@ -94,7 +94,7 @@ describe('who to ring', () => {
     await setManager(null);
     await open();
     await findSection('Penalty History');
-    expect(screen.queryByRole('region', { name: 'Whom to ring' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Who to ring' })).toBeNull();
   });
 });
 
@@ -267,7 +267,7 @@ describe('the assigned vehicle', () => {
     screen.getByText('Ask your depot for another vehicle.');
     expect(link('01 555 0150')).toBe('tel:015550150');
     // Only the red panel says it.
-    expect(screen.getAllByText('Whom to ring')).toHaveLength(1);
+    expect(screen.getAllByText('Who to ring')).toHaveLength(1);
     expect(screen.queryByText(/^Do not drive|to do$|^You are in order/)).toBeNull();
   });
 
@@ -721,7 +721,7 @@ describe('what the driver sends', () => {
       ['Licence B', 'Sent 14 Jun 2026. Your depot is checking it.', 'Take back'],
     ]);
     await inOrder();
-    screen.getByText('Nothing is out of date. What runs out soon is with your depot.');
+    screen.getByText('Nothing is out of date. Your depot is already checking what runs out soon.');
     intercept('rpc/withdraw_submission', noNetwork);
     press('Take back: Licence B');
     expect((await screen.findByRole('alert')).textContent).toMatch(

@@ -184,7 +184,9 @@ describe('inviting the first admin', () => {
     await backend.sql(`update public.users set role = 'manager' where id = '${actors.otherAdmin.id}'`);
     await open();
     const staffed = await row(LIST, 'Test depot B');
-    staffed.getByText('Has managers but no administrator. Only who runs this installation can make one.');
+    staffed.getByText(
+      'Has managers but no administrator. Only the person who runs this installation can appoint one.',
+    );
     expect(staffed.queryByRole('button')).toBeNull();
   });
 

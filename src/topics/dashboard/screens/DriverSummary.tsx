@@ -197,7 +197,7 @@ function verdictOn(
   if (firstDue) return { tone: 'warn', title: `You are in order until ${formatWeekday(firstDue)}` };
   if (toDo.length > 0) return { tone: 'ok', title: IN_ORDER };
   const text = isWaiting
-    ? 'Nothing is out of date. What runs out soon is with your depot.'
+    ? 'Nothing is out of date. Your depot is already checking what runs out soon.'
     : `Nothing is out of date, and nothing runs out in the next ${EXPIRY_WARNING_DAYS} days.`;
   return { tone: 'ok', title: IN_ORDER, text };
 }

@@ -76,7 +76,7 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
   if (isInPanel)
     return (
       <div>
-        <p className="font-semibold">Whom to ring</p>
+        <p className="font-semibold">Who to ring</p>
         {list}
       </div>
     );
@@ -86,7 +86,7 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
       className="bg-surface px-4 py-2.5 sm:rounded-card sm:border sm:border-line sm:p-5"
     >
       <h3 id={titleId} className="font-semibold">
-        Whom to ring
+        Who to ring
       </h3>
       {list}
     </section>

@@ -15,7 +15,7 @@ export function DocumentsPanel() {
   const left = (faults?.[0]?.total ?? 0) - (faults?.length ?? 0);
 
   const columns: Column<DocumentFault>[] = [
-    { key: 'fault', header: 'What is wrong', cell: ({ fault }) => FAULTS[fault] },
+    { key: 'fault', header: 'Problem', cell: ({ fault }) => FAULTS[fault] },
     { key: 'since', header: 'Since', cell: ({ noted_at }) => formatTimestamp(noted_at) },
     {
       key: 'path',

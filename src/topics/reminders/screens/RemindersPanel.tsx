@@ -136,7 +136,7 @@ function Stages({ kind }: { kind: ReminderSetting['kind'] }) {
       </div>
       <p className="text-sm text-ink-soft">
         Staff always get a weekly reminder of what is overdue.
-        {kind === 'license' && ' The day after a licence expired, its driver is always told.'}
+        {kind === 'license' && ' The day after a licence expires, its driver always gets an email.'}
       </p>
     </fieldset>
   );
@@ -316,8 +316,8 @@ function Preview() {
               {sender && `, from ${sender.sender_name}`}.
             </p>
             <p className="text-sm text-ink-soft">
-              Emails are put together from 07:00 on, one a day for each person. What comes up after that goes
-              out the next morning.
+              Emails are prepared from 07:00, one a day for each person. Anything later goes out the next
+              morning.
             </p>
           </>
         )}

@@ -45,7 +45,7 @@ export function RequirementsPanel() {
         users: (row) => (row.subject === 'driver' ? ['driver', 'drivers'] : ['vehicle', 'vehicles']),
         inactive: "isn't asked for; its records are kept.",
       }}
-      text="What must or can be on record for drivers and vehicles."
+      text="What drivers and vehicles must, or may, have on record."
       query={requirementsQuery()}
       rows={requirements?.filter((row) => !subject || row.subject === subject)}
       filter={

@@ -79,7 +79,7 @@ export function RetentionPanel() {
 const columns: readonly Column<RetentionPeriod>[] = [
   {
     key: 'kind',
-    header: 'What',
+    header: 'Data',
     cell: ({ kind }) => <span className="font-medium max-lg:text-base">{retentionLabel(kind)}</span>,
   },
   {
