@@ -13,6 +13,10 @@ export function lastDay(from: Day, months: number | null): Day {
 /** What is renewed at most this many days early is valid from the day on which the old one ends. */
 const EARLY_DAYS = 90;
 
+/** Has run out, or may be renewed without losing time. */
+export const isRenewable = (until: Day | null, today: Day) =>
+  until !== null && daysBetween(today, until) <= EARLY_DAYS;
+
 /** For a test, road tax or insurance: renewing early does not shorten the validity. Empty if unknown. */
 export function renewedUntil(doneOn: Day, months: number | null, until: Day | null): Day {
   const last = lastDay(doneOn, months);

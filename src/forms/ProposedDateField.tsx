@@ -9,12 +9,12 @@ type ProposedDateFieldProps = Omit<ComponentProps<typeof DateField>, 'name' | 'o
   name: string;
   onChange: ChangeHandler;
   /** Empty if none is known. */
-  proposed: string;
-  months: number | null;
+  proposed?: string;
+  months?: number | null;
 };
 
 /** A date with a button that fills in a proposed day. A day that was typed instead ends the offer. */
-export function ProposedDateField({ proposed, months, className, ...field }: ProposedDateFieldProps) {
+export function ProposedDateField({ proposed = '', months, className, ...field }: ProposedDateFieldProps) {
   const { name, label, onChange } = field;
   const { setValue, setFocus, getFieldState, formState } = useFormContext();
   const value: unknown = useWatch({ name });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { lastDay, licenseMonths, licenseYears, renewedUntil, testMonths } from '../../src/domain/validity';
+import {
+  isRenewable,
+  lastDay,
+  licenseMonths,
+  licenseYears,
+  renewedUntil,
+  testMonths,
+} from '../../src/domain/validity';
 
 describe('the last day of a period', () => {
   it.each([
@@ -36,6 +43,15 @@ it.each([
   ['on a day half typed', '0202-06-15', 12, '2026-06-15', ''],
 ] as const)('what is renewed %s lasts', (_, done, months, until, next) => {
   expect(renewedUntil(done, months, until)).toBe(next);
+});
+
+it.each([
+  [null, false],
+  ['2026-06-14', true],
+  ['2026-09-13', true],
+  ['2026-09-14', false],
+])('what is valid until %s may be renewed: %s', (until, expected) => {
+  expect(isRenewable(until, '2026-06-15')).toBe(expected);
 });
 
 describe('a licence', () => {

@@ -1,6 +1,7 @@
-import { addDaysToDay, addMonthsToDay, type Day, daysBetween, isWithinLimits } from '../../domain/dates';
+import { type Day, daysBetween, isWithinLimits } from '../../domain/dates';
 import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, problem, toFormCheck } from '../../domain/formCheck';
+import { lastDay } from '../../domain/validity';
 import { counted } from '../../domain/words';
 import { DISQUALIFICATION, type DisqualificationDraft } from './fields';
 
@@ -23,8 +24,7 @@ const MONTHS_FOR_POINTS = 6;
 
 /** Six months for points; empty for a court's disqualification, whose length is not known. */
 export function proposedUntil({ reason, from }: Pick<DisqualificationDraft, 'reason' | 'from'>): Day {
-  if (reason !== 'points' || !isWithinLimits(from)) return '';
-  return addDaysToDay(addMonthsToDay(from, MONTHS_FOR_POINTS), -1);
+  return reason === 'points' ? lastDay(from, MONTHS_FOR_POINTS) : '';
 }
 
 export function hasPeriod({ from, until }: Pick<DisqualificationDraft, 'from' | 'until'>): boolean {

@@ -25,7 +25,7 @@ describe('proposedUntil', () => {
   it.each([
     ['2026-06-15', '2026-12-14'],
     ['2026-09-01', '2027-02-28'],
-    ['2026-08-31', '2027-02-27'],
+    ['2026-08-31', '2027-02-28'],
     ['', ''],
   ])('of six months from %s is %s', (from, until) => {
     expect(proposedUntil({ reason: 'points', from })).toBe(until);

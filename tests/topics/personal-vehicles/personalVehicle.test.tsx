@@ -132,6 +132,20 @@ describe('a personal vehicle', () => {
     expect(stars('3 stars').checked).toBe(true);
   });
 
+  it('is offered the next date of what runs out soon', async () => {
+    await backend.sql(
+      "update public.grey_fleet_vehicles set nct_expiry = '2026-07-01', insurance_expiry = '2026-09-14', registration_number = '191-D-1' where driver_id = $1",
+      [actors.driver.id],
+    );
+    await open('driver');
+    expect(vehicle().queryByRole('button', { name: /^Set Insurance/ })).toBeNull();
+    press('Set NCT expiry date to 01 Jul 2028, 2 years', vehicle());
+    save();
+    await updated();
+    expect(await stored('driver')).toMatchObject({ nct_expiry: '2028-07-01' });
+    expect(vehicle().queryByRole('button', { name: /^Set NCT/ })).toBeNull();
+  });
+
   it('stays as typed when a value is over its limit or the network fails', async () => {
     await open('driver');
     fill('Current mileage', '2000001');

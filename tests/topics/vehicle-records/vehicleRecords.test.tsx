@@ -211,6 +211,7 @@ describe('renewing', () => {
     fill('New expiry date', '', form);
     press('Save', form);
     expect(await alertText(form)).toBe('Please fill in all required fields');
+    form.getByRole('button', { name: 'Set New expiry date to 14 Jun 2028, 2 years' });
     fill('New expiry date', '2028-06-10', form);
     press('Save', form);
     await screen.findByText('Vehicle updated successfully');

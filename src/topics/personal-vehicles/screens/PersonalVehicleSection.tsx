@@ -13,10 +13,12 @@ import { useToday } from '../../../components/useToday';
 import { documentsOf } from '../../../domain/documents';
 import { partsOf } from '../../../domain/fields';
 import type { Part } from '../../../domain/merge';
+import { isRenewable } from '../../../domain/validity';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { ConflictAlert } from '../../../forms/ConflictAlert';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { confirmDiscard } from '../../../forms/leaveWarning';
+import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { useRecordForm } from '../../../forms/useRecordForm';
 import { formatDate } from '../../../lib/formatDate';
 import { Documents } from '../../../records/Documents';
@@ -24,7 +26,7 @@ import { KnownBy } from '../../../records/KnownBy';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { type PersonalVehicle, savePersonalVehicle } from '../data';
 import { PERSONAL_VEHICLE, type PersonalVehicleDraft, toPersonalVehicleDraft } from '../fields';
-import { checkPersonalVehicle } from '../rules';
+import { checkPersonalVehicle, renewals } from '../rules';
 
 export function PersonalVehicleSection({ record }: { record: WholeDriver }) {
   const { personal_vehicle: vehicle } = record;
@@ -112,7 +114,7 @@ function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFor
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
       <div className="flex flex-col gap-5">
-        <PersonalVehicleInputs />
+        <PersonalVehicleInputs stored={stored} />
         {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
       </div>
       <FormActions>
@@ -129,7 +131,8 @@ function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFor
   );
 }
 
-function PersonalVehicleInputs() {
+function PersonalVehicleInputs({ stored }: { stored: PersonalVehicle | null }) {
+  const today = useToday();
   const field = labelled(PERSONAL_VEHICLE, useCheckedField<PersonalVehicleDraft>());
   const rating = useWatch<PersonalVehicleDraft, 'conditionRating'>({ name: 'conditionRating' });
   const { register } = useFormContext<PersonalVehicleDraft>();
@@ -146,8 +149,15 @@ function PersonalVehicleInputs() {
         {...field('registrationNumber')}
       />
       <TextField inputMode="numeric" {...field('year')} />
-      <DateField {...field('nctExpiry')} />
-      <DateField help="The insurance must cover business use." {...field('insuranceExpiry')} />
+      <ProposedDateField
+        {...field('nctExpiry')}
+        {...(stored && isRenewable(stored.nct_expiry, today) && renewals(stored, today).nct)}
+      />
+      <ProposedDateField
+        help="The insurance must cover business use."
+        {...field('insuranceExpiry')}
+        {...(stored && isRenewable(stored.insurance_expiry, today) && renewals(stored, today).insurance)}
+      />
       <TextField inputMode="numeric" {...field('currentMileage')} />
       <StarRatingField
         label={PERSONAL_VEHICLE.conditionRating.label}

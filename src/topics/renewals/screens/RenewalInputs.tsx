@@ -10,7 +10,7 @@ import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { COUNTRIES } from '../../../domain/countries';
 import { isWithinLimits } from '../../../domain/dates';
-import { INSURANCE_MONTHS, lastDay, licenseMonths, renewedUntil, testMonths } from '../../../domain/validity';
+import { lastDay, licenseMonths } from '../../../domain/validity';
 import { capitalised } from '../../../domain/words';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
@@ -24,6 +24,7 @@ import { offencesQuery } from '../../offences/data';
 import { offencesOn, possibleOutcome, proposedPoints } from '../../offences/rules';
 import { defaultPenaltyExpiry } from '../../penalties/rules';
 import type { PersonalVehicle } from '../../personal-vehicles/data';
+import { renewals } from '../../personal-vehicles/rules';
 import type { DriverTraining } from '../../training/data';
 import { CPC_MODULE_NAMES } from '../../training/rules';
 import { needsMedicalReport, OTHER_OFFENCE, type RenewalDraft, SENT } from '../renewals';
@@ -68,34 +69,18 @@ type DayInputProps = {
   months?: number | null;
 };
 
-function DayInput({ name, label, help, proposed = '', months = null, ...input }: DayInputProps) {
+function DayInput({ name, help, ...input }: DayInputProps) {
   const today = useToday();
   const field = useCheckedField<RenewalDraft>();
   const day = useWatch<RenewalDraft, DayName>({ name });
   const away = isWithinLimits(day) ? distance(day, today) : undefined;
-  return (
-    <ProposedDateField
-      label={label}
-      help={away ? `${capitalised(away)}.` : help}
-      proposed={proposed}
-      months={months}
-      {...input}
-      {...field(name)}
-    />
-  );
+  return <ProposedDateField help={away ? `${capitalised(away)}.` : help} {...input} {...field(name)} />;
 }
 
 function NctInput({ vehicle }: RenewalInputsProps) {
   const today = useToday();
-  const due = vehicle?.nct_expiry ?? null;
-  const months = vehicle && testMonths('NCT', vehicle.registration_number, due, today);
   return (
-    <DayInput
-      name="nctExpiry"
-      label="New NCT expiry date"
-      proposed={renewedUntil(today, months, due)}
-      months={months}
-    />
+    <DayInput name="nctExpiry" label="New NCT expiry date" {...(vehicle && renewals(vehicle, today).nct)} />
   );
 }
 
@@ -106,8 +91,7 @@ function InsuranceInputs({ vehicle }: RenewalInputsProps) {
       <DayInput
         name="insuranceExpiry"
         label="New insurance expiry date"
-        proposed={renewedUntil(today, INSURANCE_MONTHS, vehicle?.insurance_expiry ?? null)}
-        months={INSURANCE_MONTHS}
+        {...(vehicle && renewals(vehicle, today).insurance)}
       />
       <BusinessUseInput />
     </>

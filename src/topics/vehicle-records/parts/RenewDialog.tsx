@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../components/DateField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import type { Correction } from '../../../domain/corrections';
+import type { Day } from '../../../domain/dates';
 import { renewedUntil } from '../../../domain/validity';
 import { CorrectionDialog } from '../../../forms/CorrectionDialog';
 import { FormModal } from '../../../forms/FormModal';
 import { labelled, useCheckedField } from '../../../forms/fields';
+import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
@@ -93,14 +96,16 @@ const EXPIRY_HELP = {
 function RenewalFields({ obligation, isTest }: { obligation: Obligation; isTest: boolean }) {
   const { validMonths, dueOn, name } = obligation;
   const field = useCheckedField<VehicleRenewalDraft>();
-  const propose = useProposals<VehicleRenewalDraft>(({ doneOn }) => ({
-    dueOn: renewedUntil(doneOn, validMonths, dueOn),
-  }));
+  const proposed = (doneOn: Day) => renewedUntil(doneOn, validMonths, dueOn);
+  const propose = useProposals<VehicleRenewalDraft>(({ doneOn }) => ({ dueOn: proposed(doneOn) }));
+  const doneOn = useWatch<VehicleRenewalDraft, 'doneOn'>({ name: 'doneOn' });
   return (
     <>
       <DateField label={isTest ? 'Tested on' : 'Paid on'} {...field('doneOn', propose)} />
-      <DateField
+      <ProposedDateField
         label="New expiry date"
+        proposed={proposed(doneOn)}
+        months={validMonths}
         help={isTest ? EXPIRY_HELP[name === 'CVRT' ? 'CVRT' : 'NCT'] : 'The date on the tax disc'}
         {...field('dueOn')}
       />

@@ -6,6 +6,7 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { lastDay } from '../../../domain/validity';
 import { labelled, useCheckedField } from '../../../forms/fields';
+import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { type VehicleRecordDraft, vehicleRecordFields } from '../fields';
 import { type Obligation, proposedDueKm, type RecordKind } from '../rules';
 import { useProposals } from './useProposals';
@@ -23,7 +24,8 @@ export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecord
   const { control, getValues, setValue } = useFormContext<VehicleRecordDraft>();
   const checked = useCheckedField<VehicleRecordDraft>();
   const find = (id: string) => kinds.find((kind) => kind.id === id);
-  const chosen = find(useWatch({ control, name: 'requirementId' }));
+  const [requirementId, doneOn] = useWatch({ control, name: ['requirementId', 'doneOn'] });
+  const chosen = find(requirementId);
   const propose = useProposals<VehicleRecordDraft>(({ requirementId, doneOn, odometerKm }) => {
     const kind = find(requirementId);
     return {
@@ -50,7 +52,9 @@ export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecord
         />
       )}
       <DateField {...field('doneOn', propose)} />
-      <DateField
+      <ProposedDateField
+        proposed={lastDay(doneOn, chosen?.validMonths ?? null)}
+        months={chosen?.validMonths ?? null}
         help="The last day on which it is valid. Leave empty if it doesn't fall due again."
         {...field('dueOn')}
       />
