@@ -3,6 +3,8 @@ export const paths = {
   landing: '/',
   login: '/login',
   signup: '/signup',
+  /** The depot's own link, which chooses it. */
+  signupTo: (depotId: string) => `/signup?depot=${depotId}`,
   signupConfirmation: '/signup/confirmation',
   about: '/about',
   contact: '/contact',
@@ -34,6 +36,7 @@ export const paths = {
   importFleet: '/fleet/import',
   vehicle: (id: string) => `/fleet/${id}/edit`,
   joiners: '/joiners',
+  applicationLink: '/joiners/link',
   moves: '/joiners/moves',
   joiner: (id: string) => `/joiners/${id}`,
   verify: '/verify',

@@ -128,6 +128,15 @@ export const places: readonly Place[] = [
     line: 'Applications',
   },
   {
+    path: paths.applicationLink,
+    page: () => import('./topics/applications/screens/ApplicationLinkPage'),
+    audience: 'staff',
+    label: 'Application link',
+    also: 'poster qr code sign up apply',
+    line: 'Link and poster',
+    isSeldom: true,
+  },
+  {
     path: paths.moves,
     page: () => import('./topics/moves/screens/MovesPage'),
     audience: 'admin',

@@ -47,7 +47,7 @@ describe('the search', () => {
     expect(isDialogOpen()).toBe(false);
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
     expect(document.activeElement).toBe(await box());
-    expect(options()).toHaveLength(14);
+    expect(options()).toHaveLength(15);
     await key('Escape');
     expect(isDialogOpen()).toBe(false);
     expect(document.activeElement).toBe(await opener());

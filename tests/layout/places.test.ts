@@ -20,7 +20,7 @@ describe('the pages that a search finds', () => {
   });
 
   it('are all pages before anything is typed, and none for a driver', () => {
-    expect(labels('manager', ' ')).toHaveLength(14);
+    expect(labels('manager', ' ')).toHaveLength(15);
     expect(labels('driver', '')).toEqual([]);
   });
 });
@@ -54,6 +54,7 @@ describe('the pages behind the login', () => {
         Dashboard: ['Compliance', 'My drivers'],
         Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import'],
         Fleet: ['All vehicles', 'Import'],
+        Joiners: ['Applications', 'Link and poster'],
       },
     ],
     [
@@ -62,7 +63,7 @@ describe('the pages behind the login', () => {
         Dashboard: ['Compliance', 'My drivers'],
         Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import'],
         Fleet: ['All vehicles', 'Import'],
-        Joiners: ['Applications', 'Offers of moves'],
+        Joiners: ['Applications', 'Link and poster', 'Offers of moves'],
       },
     ],
   ] as const)('have these lines below the bar of a %s', (role, lines) => {

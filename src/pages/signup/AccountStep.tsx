@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PasswordField } from '../../components/PasswordField';
@@ -13,16 +14,30 @@ export const DEPOTS_FAILURE = 'Failed to load depots. Please try again later.';
 
 export type Depot = { id: string; name: string };
 
-type AccountStepProps = { depots: readonly Depot[] | undefined; accountEmail: string | null };
+type AccountStepProps = {
+  depots: readonly Depot[] | undefined;
+  /** The depot of the link that was opened; null if there is no such depot. */
+  linked: Depot | null | undefined;
+  accountEmail: string | null;
+};
 
-export function AccountStep({ depots, accountEmail }: AccountStepProps) {
+export function AccountStep({ depots, linked, accountEmail }: AccountStepProps) {
   const field = useCheckedField<ApplicationDraft>();
   const { isLoadingError, refetch } = useQuery(depotsQuery());
   const options = (depots ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const onlyDepot = depots?.length === 1 ? depots[0] : undefined;
+  const depotId = useWatch<ApplicationDraft, 'depotId'>({ name: 'depotId' });
 
   return (
     <>
+      {linked === null && (
+        <InlineAlert tone="warn">
+          The depot in your link isn't here any more.{' '}
+          {onlyDepot
+            ? 'Ask who gave you the link.'
+            : 'Ask who gave you the link, or choose your depot below.'}
+        </InlineAlert>
+      )}
       {onlyDepot ? (
         <SelectField
           label="Depot"
@@ -36,7 +51,11 @@ export function AccountStep({ depots, accountEmail }: AccountStepProps) {
           label="Depot"
           placeholder={isLoadingError ? 'No depots loaded' : depots ? 'Select a depot' : 'Loading depots...'}
           options={options}
-          help="The depot that decides on your application"
+          help={
+            linked && linked.id === depotId
+              ? 'Your link chose this depot. It decides on your application.'
+              : 'The depot that decides on your application'
+          }
           {...field('depotId')}
           disabled={!depots}
           aria-busy={!depots && !isLoadingError}

@@ -29,10 +29,8 @@ const loadLaterParts = () => {
 
 /** The four steps share one form, so that no input is lost between them. */
 export function SignupWizard({ depots, account }: SignupWizardProps) {
-  const { form, step, goTo, onSubmit, headingRef, isSent, offer, resumeStep, isDepotGone } = useSignup(
-    depots,
-    account,
-  );
+  const { form, step, goTo, onSubmit, headingRef, isSent, offer, resumeStep, isDepotGone, linked } =
+    useSignup(depots, account);
   useLeaveWarning(form.formState.isDirty && !isSent);
   useEffect(() => {
     // Not on the first step, which has enough to load.
@@ -54,7 +52,9 @@ export function SignupWizard({ depots, account }: SignupWizardProps) {
             {step === 1 && resumeStep > 1 && (
               <ResumeNote isPasswordMissing={account === null} isDepotGone={isDepotGone} />
             )}
-            {step === 1 && <AccountStep depots={depots} accountEmail={account?.email ?? null} />}
+            {step === 1 && (
+              <AccountStep depots={depots} linked={linked} accountEmail={account?.email ?? null} />
+            )}
             {step === 2 && <ContactStep />}
             {step === 3 && <VehicleAndLicensesStep />}
             {step === LAST_STEP && <ReviewStep depots={depots ?? []} onEdit={goTo} />}

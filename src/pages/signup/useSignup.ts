@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useToday } from '../../components/useToday';
 import { FieldRefusal, serverMessage } from '../../data/errors';
 import { normalizeEmail } from '../../domain/emails';
@@ -47,6 +47,7 @@ const isWhole = (draft: ApplicationDraft): boolean => hasShapeOf(MODEL.draft, dr
 /** The account that the applicant is signed in to; null for an applicant who gets a new one. */
 export type Account = { email: string; fullName: string } | null;
 
+/** `linked`: the depot of the link that was opened, null if the link names one that is not in the list. */
 export function useSignup(depots: readonly Depot[] | undefined, account: Account) {
   const navigate = useNavigate();
   const [saved] = useState(() => ownDraft(unfinished.read(), account));
@@ -57,13 +58,15 @@ export function useSignup(depots: readonly Depot[] | undefined, account: Account
   const { wizard, step, goTo } = useWizardStep(saved?.wizard);
   const context = { today: useToday(), hasAccount: account !== null };
   // If there is only one depot, it is preselected and its select is locked.
-  const onlyDepotId = depots?.length === 1 ? depots[0]?.id : undefined;
-  const initial: ApplicationDraft = { ...emptyApplicationDraft(), depotId: onlyDepotId ?? '', ...account };
+  const onlyDepot = depots?.length === 1 ? depots[0] : undefined;
+  const linked = useLinkedDepot(depots);
+  const depotId = (onlyDepot ?? linked)?.id;
+  const initial: ApplicationDraft = { ...emptyApplicationDraft(), depotId: depotId ?? '', ...account };
   const form = useCheckedForm<ApplicationDraft>(initial, (draft) => checkStep(step, draft, context));
   const { resetField } = form;
   useEffect(() => {
-    if (onlyDepotId) resetField('depotId', { defaultValue: onlyDepotId });
-  }, [onlyDepotId, resetField]);
+    if (depotId) resetField('depotId', { defaultValue: depotId });
+  }, [depotId, resetField]);
   const { headingRef, fault } = useStepChange(step, form);
   const { mutateAsync: sendApplication } = useMutation(submitApplication());
   const newId = useNewId(saved ? { id: saved.id, draft: toApplicationInsert(saved.draft, '') } : undefined);
@@ -151,7 +154,16 @@ export function useSignup(depots: readonly Depot[] | undefined, account: Account
     offer: saved && isOffered ? { onContinue: () => continueDraft(saved), onStartAgain: startAgain } : null,
     resumeStep,
     isDepotGone,
+    linked,
   };
+}
+
+/** Undefined without such a link, and until the depots are loaded. */
+function useLinkedDepot(depots: readonly Depot[] | undefined): Depot | null | undefined {
+  const [params] = useSearchParams();
+  const id = params.get('depot');
+  if (id === null || !depots) return undefined;
+  return depots.find((depot) => depot.id === id.toLowerCase()) ?? null;
 }
 
 /** A signed-in applicant is not offered what another person typed in this tab. */
@@ -197,14 +209,14 @@ type HistoryEntry = { wizard: string; step: number };
  */
 function useWizardStep(earlierWizard: string | undefined) {
   const [wizard] = useState(() => earlierWizard ?? crypto.randomUUID());
-  const entry: HistoryEntry | null = useLocation().state;
+  const { search, state }: { search: string; state: HistoryEntry | null } = useLocation();
   const navigate = useNavigate();
-  const step = entry?.wizard === wizard ? entry.step : 1;
+  const step = state?.wizard === wizard ? state.step : 1;
 
   const goTo = (target: number) => {
     // One entry for each step, so that Back never skips one.
     for (let next = step + 1; next <= target; next++)
-      navigate(paths.signup, { state: { wizard, step: next } satisfies HistoryEntry });
+      navigate({ pathname: paths.signup, search }, { state: { wizard, step: next } satisfies HistoryEntry });
     if (target < step) navigate(target - step);
   };
   return { wizard, step, goTo };

@@ -143,6 +143,7 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
   await look('sending back', () => openDialog(page, /^Send back/));
   await closeDialog(page);
   await look('applications', open('/joiners', 'Driver Applications'));
+  await look('link and poster', open('/joiners/link', 'Application link'));
   await look('no applications found', async () => {
     await goTo(page, '/joiners?search=zzzz', 'Driver Applications');
     await expect(page.getByText('0 applications', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { alertText, field, options, press } from '../../support/screen';
 import { ids } from '../../support/world';
-import { ACCOUNT, errorOf, fill, findStep, next, openStep } from './signupForm';
+import { ACCOUNT, back, errorOf, fill, findStep, next, openStep } from './signupForm';
 
 const backend = await startWorld();
 const REQUIRED = 'Please fill in all required fields';
@@ -37,6 +37,49 @@ describe('the choice of a depot', () => {
     await fill(rest);
     next();
     await findStep(2);
+  });
+
+  it('is made by the link of a depot, and can be changed', async () => {
+    await renderApp(`/signup?depot=${ids.depotB.toUpperCase()}`);
+    await findStep(1);
+    expect(field('Depot').value).toBe(ids.depotB);
+    expect(field('Depot').disabled).toBe(false);
+    screen.getByText('Your link chose this depot. It decides on your application.');
+    expect(screen.queryByText(/^You will be assigned/)).toBeNull();
+
+    const { Depot: _, ...rest } = ACCOUNT;
+    await fill(rest);
+    next();
+    await findStep(2);
+    back();
+    await findStep(1);
+    expect(field('Depot').value).toBe(ids.depotB);
+    await fill({ Depot: 'Test depot A' });
+    screen.getByText('The depot that decides on your application');
+    next();
+    await findStep(2);
+  });
+
+  it.each([
+    ['which is not there any more', nextId()],
+    ['cut short', 'd0000'],
+    ['without a depot', ''],
+  ])('is left to the applicant by a link %s, which says so', async (_case, id) => {
+    await renderApp(`/signup?depot=${id}`);
+    await findStep(1);
+    screen.getByText(
+      "The depot in your link isn't here any more. Ask who gave you the link, or choose your depot below.",
+    );
+    expect(field('Depot').value).toBe('');
+  });
+
+  it('stays with the only depot, whatever the link says', async () => {
+    onlyDepot(ids.depotB);
+    await renderApp(`/signup?depot=${ids.depotA}`);
+    await findStep(1);
+    screen.getByText("The depot in your link isn't here any more. Ask who gave you the link.");
+    screen.getByText('You will be assigned to Test depot B');
+    expect(field('Depot').value).toBe(ids.depotB);
   });
 
   it('can be loaded again after a failure', async () => {

@@ -61,7 +61,10 @@ const open = async (id: string, as: AccountName = 'manager') => {
 };
 
 const pendingCount = async () =>
-  Number.parseInt((await screen.findByText(/^\d+$/, { selector: 'nav span' })).textContent, 10);
+  Number.parseInt(
+    (await screen.findByText(/^\d+$/, { selector: 'nav[aria-label=Main] span' })).textContent,
+    10,
+  );
 
 describe('an application', () => {
   it('is shown in full', async () => {
@@ -173,7 +176,7 @@ describe('an application', () => {
 });
 
 describe('before the decision', () => {
-  const warnings = async () => (await screen.findAllByRole('listitem')).map(text);
+  const warnings = async () => (await within(screen.getByRole('main')).findAllByRole('listitem')).map(text);
   const nothing = 'No licence has expired, and nobody in the depot has this email or licence number yet.';
 
   it('warns of an expired licence, of a UK licence, and of a licence number on record', async () => {

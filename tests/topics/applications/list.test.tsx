@@ -4,7 +4,18 @@ import { cutOff, loginOfWifi, outOfOrder } from '../../support/authAnswers';
 import { application } from '../../support/factories';
 import { intercept, noAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { alertText, cells, choose, headers, link, press, row, table, titles } from '../../support/screen';
+import {
+  alertText,
+  cells,
+  choose,
+  field,
+  headers,
+  link,
+  press,
+  row,
+  table,
+  titles,
+} from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -143,12 +154,13 @@ describe('search and filter', () => {
   });
 });
 
-it('links to the signup page while there are no applications', async () => {
+it('offers the link to apply and the poster while there are no applications', async () => {
   intercept(REQUEST, async () => Response.json([], { headers: { 'content-range': '*/0' } }));
   await renderApp('/joiners', { as: 'manager' });
 
   await screen.findByText('No applications yet');
-  expect(link('Open the signup page')).toBe('/signup');
+  expect(field('Link for your drivers').value).toBe(`${origin}/signup?depot=${ids.depotA}`);
+  expect(link('Poster')).toBe('/joiners/link');
 });
 
 it('keeps the old rows until the new ones arrive', async () => {

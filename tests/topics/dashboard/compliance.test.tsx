@@ -300,7 +300,7 @@ describe('an empty depot', () => {
     attention.getByText('No drivers yet');
     expect(link('Add Driver', attention)).toBe('/drivers/new');
     expect(link('Import', attention)).toBe('/drivers/import');
-    expect(link(`${window.location.origin}/signup`, attention)).toBe('/signup');
+    expect(link('Poster', attention)).toBe('/joiners/link');
     expect(screen.queryByText('Everything is in order')).toBeNull();
     await screen.findByText('Nothing falls due');
     // A manager cannot enter how to reach the depot.

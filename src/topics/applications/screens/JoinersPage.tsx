@@ -1,7 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
-import { ButtonLink } from '../../../components/Button';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { InlineAlert } from '../../../components/InlineAlert';
@@ -17,6 +16,7 @@ import { RowCount } from '../../../lists/RowCount';
 import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
 import { type ApplicationRow, applicationsQuery } from '../data';
+import { ApplicationLink } from '../parts/ApplicationLink';
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../rules';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge';
 
@@ -69,12 +69,8 @@ export default function JoinersPage() {
           <EmptyState
             icon={Inbox}
             title="No applications yet"
-            text="Drivers who apply to join your depot will be listed here. They apply on the signup page."
-            action={
-              <ButtonLink to={paths.signup} variant="secondary">
-                Open the signup page
-              </ButtonLink>
-            }
+            text="Drivers who apply to join your depot will be listed here. Send them your link, or put up the poster."
+            action={<ApplicationLink />}
           />
         }
       />

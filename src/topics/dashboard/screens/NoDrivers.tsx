@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { paths } from '../../../paths';
+import { ApplicationLink } from '../../applications/parts/ApplicationLink';
 import { depotContactQuery } from '../../depots/data/depotContacts';
 
 export function NoDrivers() {
@@ -17,11 +17,8 @@ export function NoDrivers() {
         title="No drivers yet"
         text="Give your drivers the link to apply, and approve them under Joiners. Or add them yourself, one by one or from a spreadsheet."
         action={
-          <div className="flex flex-col items-center gap-3">
-            <Link to={paths.signup} className="text-brand underline wrap-anywhere">
-              {window.location.origin}
-              {paths.signup}
-            </Link>
+          <div className="flex flex-col gap-6">
+            <ApplicationLink />
             <div className="flex flex-wrap justify-center gap-3">
               <ButtonLink to={paths.newDriver} variant="secondary">
                 Add Driver

@@ -18,6 +18,7 @@ import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../../lists/useList';
+import { ApplicationLink } from '../../applications/parts/ApplicationLink';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { DayCell, RowButton, SHOWN_LABEL } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
@@ -74,6 +75,9 @@ export function DepotsPanel() {
     >
       <OwnDepot name={own.name} onRename={() => setDialog('rename')} />
       <OwnContact />
+      <Card className="mb-6">
+        <ApplicationLink />
+      </Card>
       <h3 className="font-semibold">Other depots</h3>
       <p className="text-sm text-ink-soft">
         Invite the first administrator of a depot that has no staff. Its own administrators invite everyone
