@@ -33,6 +33,8 @@ export type PickerProps = {
   loadingText: string;
   noOptionsText: string;
   disabled?: boolean;
+  /** Takes the focus and shows its options as soon as it is there. */
+  startsOpen?: boolean;
   /** Called with the typed text, to look up options. Without it, the picker filters the given options. */
   onSearch?: (typed: string) => void;
   chosen?: PickerOption | null;
@@ -89,6 +91,7 @@ export default function Picker({
   loadingText,
   noOptionsText,
   disabled = false,
+  startsOpen = false,
   placeholder = 'Select...',
   onSearch,
   chosen,
@@ -121,6 +124,8 @@ export default function Picker({
         context === 'menu' && option.description ? <TwoLines {...option} /> : option.label
       }
       isDisabled={disabled}
+      autoFocus={startsOpen}
+      defaultMenuIsOpen={startsOpen}
       isLoading={loading}
       loadingMessage={() => loadingText}
       noOptionsMessage={() => noOptionsText}

@@ -18,6 +18,9 @@ export function vehicleStatusLabel({ status, is_active }: { status: string; is_a
   return isVehicleStatus(status) ? VEHICLE_STATUS_LABELS[status] : 'Unknown';
 }
 
+export const isAssignable = ({ status, is_active }: { status: string; is_active: boolean }) =>
+  is_active && status === 'active';
+
 export const LEFT_THE_FLEET = 'Left the fleet';
 
 export function isVehicleStatus(value: string): value is VehicleStatus {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,6 +15,7 @@ import { renderApp, signInAs } from '../../support/render';
 import {
   alertText,
   button,
+  cells,
   choose,
   dialog,
   dialogClosed,
@@ -27,6 +28,7 @@ import {
   option,
   options,
   press,
+  row,
   section,
   text,
 } from '../../support/screen';
@@ -163,6 +165,21 @@ describe('for a vehicle', () => {
       `/drivers/${actors.colleague.id}/edit`,
     );
     expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
+  });
+
+  it('a free driver is assigned from the row in the fleet, in three presses', async () => {
+    const { path } = await renderApp('/fleet', { as: 'manager' });
+    press(/^Assign driver/, await row('Vehicles', '231-D-2'));
+    const opened = await findDialog('Assign 231-D-2');
+    fireEvent.click(await option('colleague of the world'));
+    press('Assign Driver', opened);
+    await screen.findByText('Vehicle assigned');
+    await dialogClosed();
+    expect(path()).toBe('/fleet');
+    expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
+    await waitFor(async () =>
+      expect((await cells('Vehicles', '231-D-2')).slice(6, 7)).toEqual(['colleague of the world']),
+    );
   });
 
   it('the section shows who has the vehicle, who had it, and when', async () => {

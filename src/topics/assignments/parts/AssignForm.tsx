@@ -36,6 +36,8 @@ type AssignFormProps = {
   search: string;
   onSearch: (search: string) => void;
   initial?: Candidate;
+  startsOpen?: boolean;
+  onAssigned?: () => void;
   toAssignment: (chosenId: string) => { driver_id: string; vehicle_id: string };
   children?: ReactNode;
 };
@@ -48,6 +50,8 @@ export function AssignForm({
   search,
   onSearch,
   initial,
+  startsOpen,
+  onAssigned,
   toAssignment,
   children,
 }: AssignFormProps) {
@@ -92,7 +96,7 @@ export function AssignForm({
     } else {
       const override = isOverriding ? { override_reason: overrideReason.trim() } : {};
       const assignment = { ...toAssignment(chosen.value), ...override };
-      assign.mutate({ id: newId(assignment), ...assignment });
+      assign.mutate({ id: newId(assignment), ...assignment }, { onSuccess: onAssigned });
     }
   };
 
@@ -110,6 +114,7 @@ export function AssignForm({
         help={help}
         error={isMissing && !chosen ? `Please select a ${noun}` : undefined}
         placeholder={`Select a ${noun}...`}
+        startsOpen={startsOpen}
         options={toOptions(candidates, noun, today)}
         value={chosen?.value ?? ''}
         chosen={chosen}

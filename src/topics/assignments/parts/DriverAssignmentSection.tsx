@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { driversForVehicleQuery } from '../data';
-import { AssignForm, type useAssign } from './AssignForm';
+import { AssignForm } from './AssignForm';
 import { AssignmentSection } from './AssignmentSection';
 
 type DriverAssignmentSectionProps = { vehicleId: string; isAvailable: boolean };
@@ -20,9 +20,14 @@ export function DriverAssignmentSection({ vehicleId, isAvailable }: DriverAssign
   );
 }
 
-type AssignDriverFormProps = { vehicleId: string; assign: ReturnType<typeof useAssign> };
+type AssignDriverFormProps = Pick<
+  ComponentProps<typeof AssignForm>,
+  'assign' | 'startsOpen' | 'onAssigned'
+> & {
+  vehicleId: string;
+};
 
-function AssignDriverForm({ vehicleId, assign }: AssignDriverFormProps) {
+export function AssignDriverForm({ vehicleId, ...form }: AssignDriverFormProps) {
   const [search, setSearch] = useState('');
   const query = useQuery({
     ...driversForVehicleQuery(vehicleId, search),
@@ -39,7 +44,7 @@ function AssignDriverForm({ vehicleId, assign }: AssignDriverFormProps) {
 
   return (
     <AssignForm
-      assign={assign}
+      {...form}
       noun="driver"
       help="Drivers who may drive this vehicle come first. Type to find one by name."
       query={query}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Download, LogOut, Plus, Truck, Undo2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
@@ -22,7 +22,13 @@ import { paths } from '../../../paths';
 import { dangerEdge } from '../../findings/parts/ComplianceLine';
 import { activeVehicleTypesQuery } from '../../vehicle-types/data';
 import { vehicleTypeLabel } from '../../vehicle-types/rules';
-import { DUE_FILTERS, VEHICLE_SORTS, vehicleNamesMutation, vehiclesQuery } from '../data/vehicles';
+import {
+  DUE_FILTERS,
+  VEHICLE_SORTS,
+  type VehicleRow,
+  vehicleNamesMutation,
+  vehiclesQuery,
+} from '../data/vehicles';
 import { FUEL_LABELS, FUEL_TYPES, VEHICLE_STATUS_LABELS, VEHICLE_STATUSES } from '../fields';
 import { LEFT_THE_FLEET } from '../rules';
 import { ExportVehicles } from './ExportVehicles';
@@ -30,6 +36,7 @@ import { vehicleAreas, vehicleColumns, viewDetails } from './vehicleColumns';
 
 // These bring the forms, which the list does not need.
 const SharedRecordDialog = lazyPart(() => import('../../vehicle-records/parts/SharedRecordDialog'));
+const AssignDialog = lazyPart(() => import('../../assignments/parts/AssignDialog'));
 const ManyVehicles = lazyPart(() => import('./ManyVehicles'));
 
 const DUE_LABELS = { ...EXPIRY_LABELS, not_applicable: EXPIRY_LABELS.notApplicable };
@@ -78,6 +85,8 @@ export default function FleetPage() {
   const { filters, printed } = list;
   const selection = useSelection(list, ({ registration_number }) => registration_number);
   const [open, setOpen] = useState<'export' | 'exportTicked' | 'record' | 'fleet' | null>(null);
+  const [assigning, setAssigning] = useState<VehicleRow | null>(null);
+  const columns = useMemo(() => vehicleColumns(setAssigning), []);
   const hasLeft = filters.status === 'left';
   const closeMany = (answers: readonly RowAnswer[]) => {
     setOpen(null);
@@ -102,12 +111,12 @@ export default function FleetPage() {
         list={list}
         searchLabel="Search vehicles by registration, make, model, type or driver"
         placeholder="Search vehicles..."
-        columns={vehicleColumns}
+        columns={columns}
       />
       <PagedTable
         caption="Vehicles"
         list={list}
-        columns={vehicleColumns}
+        columns={columns}
         rowAction={viewDetails}
         areas={vehicleAreas}
         edge={({ danger, is_active }) => dangerEdge(is_active ? danger : null)}
@@ -146,6 +155,7 @@ export default function FleetPage() {
       />
       <Suspense>
         {open === 'record' && <SharedRecordDialog vehicles={selection.ticked} onClose={closeMany} />}
+        {assigning && <AssignDialog vehicle={assigning} onClose={() => setAssigning(null)} />}
         {open === 'fleet' && (
           <ManyVehicles inFleet={hasLeft} vehicles={selection.ticked} onClose={closeMany} />
         )}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { ExpiryBadge } from '../../../components/Expiry';
 import { OneLine } from '../../../components/OneLine';
@@ -14,10 +15,10 @@ import { paths } from '../../../paths';
 import { ComplianceLine } from '../../findings/parts/ComplianceLine';
 import type { ExportedVehicle, VehicleRow } from '../data/vehicles';
 import { FUEL_LABELS, VEHICLE } from '../fields';
-import { vehicleStatusLabel } from '../rules';
+import { isAssignable, vehicleStatusLabel } from '../rules';
 import { VehicleStatusBadge } from './VehicleStatusBadge';
 
-export const vehicleColumns: readonly Column<VehicleRow>[] = [
+export const vehicleColumns = (onAssign: (row: VehicleRow) => void): readonly Column<VehicleRow>[] => [
   {
     key: 'id',
     header: 'Vehicle ID',
@@ -109,8 +110,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     key: 'driver',
     header: 'Driver',
     width: 'lg:w-[9%] xl:w-[10.5%]',
-    cell: ({ driver_name }) =>
-      driver_name ? <OneLine text={driver_name} /> : <span className="text-ink-soft">No driver</span>,
+    cell: (vehicle) => <DriverOf vehicle={vehicle} onAssign={onAssign} />,
   },
   {
     key: 'compliance',
@@ -124,6 +124,28 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
       ),
   },
 ];
+
+type DriverOfProps = { vehicle: VehicleRow; onAssign: (row: VehicleRow) => void };
+
+function DriverOf({ vehicle, onAssign }: DriverOfProps) {
+  const { driver_name, registration_number } = vehicle;
+  if (driver_name) return <OneLine text={driver_name} />;
+  const mayAssign = isAssignable(vehicle);
+  return (
+    <>
+      <span className={clsx('text-ink-soft', mayAssign && 'hidden print:inline')}>No driver</span>
+      {mayAssign && (
+        <Button
+          variant="quiet"
+          className="-ml-2 px-2! text-sm pointer-fine:lg:min-h-7 pointer-fine:lg:py-0"
+          onClick={() => onAssign(vehicle)}
+        >
+          Assign driver <span className="sr-only">{registration_number}</span>
+        </Button>
+      )}
+    </>
+  );
+}
 
 export const vehicleAreas =
   "grid-cols-[minmax(0,1fr)_auto_auto] max-lg:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_id_action'] max-[22rem]:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_driver_id''action_action_action']";
