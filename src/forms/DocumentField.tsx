@@ -187,7 +187,7 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
       <Button
         variant="quiet"
         className="-ml-4 text-sm"
-        data-fault={isSending ? undefined : true}
+        data-fault={failure && !isSending ? true : undefined}
         onClick={onCancel}
       >
         {isSending ? (

@@ -15,6 +15,8 @@ type FormModalProps<Draft extends FieldValues> = {
   submitText: string;
   busyText?: string;
   variant?: 'primary' | 'danger';
+  /** Something beside the fields would be lost. */
+  isUnsaved?: boolean;
   alert?: ReactNode;
   children: ReactNode;
 };
@@ -28,6 +30,7 @@ export function FormModal<Draft extends FieldValues>({
   submitText,
   busyText = 'Saving...',
   variant = 'primary',
+  isUnsaved = false,
   alert,
   children,
 }: FormModalProps<Draft>) {
@@ -35,7 +38,7 @@ export function FormModal<Draft extends FieldValues>({
   useLeaveWarning(isDirty);
 
   const close = () => {
-    if (!isDirty || confirmDiscard()) onClose();
+    if ((!isDirty && !isUnsaved) || confirmDiscard()) onClose();
   };
 
   return (

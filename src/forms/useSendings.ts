@@ -30,8 +30,11 @@ export type SendingFile = {
 type Failure = { message: string; mayTryAgain: boolean };
 
 type SendingsOptions = {
-  record: DocumentRecord;
+  /** Without an id, the record is not saved yet: files wait until it has one. */
+  record: Pick<DocumentRecord, 'kind'> & { id: DocumentRecord['id'] | null };
   documents: readonly StoredDocument[];
+  /** Whose photos these are while the record has no id. */
+  about?: string;
   /** Makes the record before its first document is sent. Safe to repeat. */
   prepare?: () => Promise<unknown>;
 };
@@ -50,12 +53,13 @@ const RETRY_EVERY = 30_000;
  * sent again: when the network is back, after a while, and by sendAll(). If the session ends, it is sent
  * after the next login.
  */
-export function useSendings({ record, documents, prepare }: SendingsOptions) {
+export function useSendings({ record, documents, about, prepare }: SendingsOptions) {
   const [all, setAll] = useState<readonly SendingFile[]>([]);
   // Code that waits for a file outlives the render in which it started.
   const latest = useRef(all);
   const attempts = useRef(new Map<string, OpenSending>());
   const isShown = useRef(true);
+  const savedId = useRef(record.id);
   const { mutateAsync } = useMutation(sendDocument());
   const { mutate: remove, isPending: isRemoving, failure: removalFailure } = useAction(removeDocument());
   // The list has a document a moment before its sending ends, and also if the answer was lost.
@@ -77,8 +81,16 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
       if (signal.aborted) return;
       change(key, { prepared: file });
       await prepare?.();
+      if (savedId.current === null) return change(key, { isSending: false });
       const onProgress = (progress: number) => change(key, { progress });
-      await mutateAsync({ id, record, part, file, signal, onProgress });
+      await mutateAsync({
+        id,
+        record: { kind: record.kind, id: savedId.current },
+        part,
+        file,
+        signal,
+        onProgress,
+      });
       drop(key);
       if (old) remove(old);
     } catch (error) {
@@ -160,7 +172,12 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
     };
   }, []);
 
-  const key = `photos of ${record.kind} ${record.id}`;
+  useEffect(() => {
+    savedId.current = record.id;
+    if (record.id !== null) sendLeft();
+  }, [record.id]);
+
+  const key = `photos of ${record.kind} ${record.id ?? about}`;
   const takeBack = useEffectEvent(() => {
     for (const { source, part, old } of Object.values(takeDraft(key)?.changes ?? {}) as SendingFile[])
       add(source, part, old);
@@ -189,6 +206,7 @@ export function useSendings({ record, documents, prepare }: SendingsOptions) {
     files,
     isBusy: files.some(({ isSending }) => isSending),
     isUnsent,
+    hasFiles: () => latest.current.length > 0,
     /** None of the failed files can be sent again as it is. */
     isRefused: isUnsent && !isAnyLeft,
     add,

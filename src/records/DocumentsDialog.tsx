@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { FormActions } from '../components/FormActions';
-import { InlineAlert } from '../components/InlineAlert';
 import { Modal } from '../components/Modal';
 import { removeDocument, type StoredDocument } from '../data/documents';
 import { type DocumentRecord, type DocumentSlot, PART_LABELS } from '../domain/documents';
-import { DocumentField } from '../forms/DocumentField';
-import { confirmDiscard } from '../forms/leaveWarning';
+import { SendingDialog } from '../forms/SendingDialog';
 import { useAction } from '../forms/useSave';
 import { useSendings } from '../forms/useSendings';
 import { DocumentViewer } from './DocumentViewer';
@@ -45,38 +43,8 @@ type DialogProps = Omit<DocumentsDialogProps, 'opened' | 'mayAdd'>;
 
 function AddDialog({ record, documents, name, slots, mayRemove, onClose }: DialogProps) {
   const sendings = useSendings({ record, documents: documents.filter(mayRemove) });
-  const { files, isUnsent, sendAll } = sendings;
-  const [isFinishing, setFinishing] = useState(false);
-  const [isHeldUp, setHeldUp] = useState(false);
-  const close = () => {
-    if (files.length === 0 || confirmDiscard()) onClose();
-  };
-  const finish = async () => {
-    setFinishing(true);
-    setHeldUp(false);
-    if (await sendAll()) return onClose();
-    setFinishing(false);
-    setHeldUp(true);
-  };
-  return (
-    <Modal title={`Photos of ${name}`} busy={isFinishing} onClose={close}>
-      <DocumentField sendings={sendings} legend="Photo or PDF, at most 5 MB" slots={slots} />
-      {isHeldUp && isUnsent && (
-        <InlineAlert tone="bad" className="mt-4">
-          {sendings.isRefused ? REFUSED : UNSENT}
-        </InlineAlert>
-      )}
-      <FormActions>
-        <Button busy={isFinishing} busyText="Sending the photo..." onClick={finish}>
-          Done
-        </Button>
-      </FormActions>
-    </Modal>
-  );
+  return <SendingDialog title={`Photos of ${name}`} sendings={sendings} slots={slots} onClose={onClose} />;
 }
-
-const REFUSED = "One file can't be used. Remove it, or choose another.";
-const UNSENT = "A photo didn't go through. Remove it, or press Done again when you have signal.";
 
 type ShowDialogProps = DialogProps & { opened: StoredDocument; onAdd: (() => void) | undefined };
 

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { later, TODAY } from '../../support/clock';
-import { intercept, loseAnswer, startWorld } from '../../support/network';
+import { jpeg } from '../../support/documents';
+import { silenceLog } from '../../support/log';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { withPhotos } from '../../support/photos';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -17,6 +20,7 @@ import {
   items,
   press,
   row,
+  type Scope,
   titles,
 } from '../../support/screen';
 import { ids } from '../../support/world';
@@ -38,6 +42,7 @@ beforeEach(async () => {
   await backend.sql(`update public.requirements set required_from = $1 where code = 'insurance'`, [TODAY]);
 });
 afterEach(() => backend.restore());
+withPhotos();
 
 const addRecord = (requirement: string, values: Record<string, string | number>) => {
   const columns = ['vehicle_id', ...Object.keys(values)];
@@ -309,6 +314,52 @@ it('a mistake is deleted, current or earlier, after a question', async () => {
   expect((await cells(LIST, 'Service'))[1]).toBe('Done 02 Jun 2025 Entered by staff');
   expect(await stored()).toHaveLength(1);
   expect(screen.queryByText(/^Earlier/)).toBeNull();
+});
+
+describe('a photo taken in the same step', () => {
+  const UPLOAD = '/storage/v1/object/documents/';
+  const addPhoto = (form: Scope) => {
+    const photo = new File([jpeg()], 'report.jpg', { type: 'image/jpeg' });
+    fireEvent.change(form.getByLabelText('Photo or PDF: choose a file'), { target: { files: [photo] } });
+    return form.findByRole('button', { name: 'Remove' });
+  };
+  const photos = () =>
+    backend.sql(
+      `select r.done_on::text from public.documents d join public.vehicle_records r on r.id = d.record_id
+       where d.record_kind = 'vehicle_records' and d.stored_at is not null and d.removed_at is null`,
+    );
+
+  it('waits for the record, goes with it, and verifies it', async () => {
+    await open();
+    await renew('Service');
+    const form = await findDialog();
+    await addPhoto(form);
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    press('Cancel', form);
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(await backend.sql('select id from public.documents')).toEqual([]);
+    press('Save record', form);
+    await dialogClosed();
+    expect(await photos()).toEqual([{ done_on: TODAY }]);
+    await waitFor(async () => expect((await cells(LIST, 'Service'))[1]).toContain('Verified'));
+  });
+
+  it('is sent again when it did not go through, while the record is saved', async () => {
+    silenceLog();
+    await open();
+    await renew('Service');
+    await addPhoto(await findDialog());
+    intercept(UPLOAD, noNetwork);
+    press('Save record', dialog());
+    await screen.findByText('The record is saved.');
+    await dialog().findByText(/^The photo didn't go through/);
+    expect(await stored()).toHaveLength(1);
+    intercept(UPLOAD, backend.fetch);
+    press('Done', dialog());
+    await dialogClosed();
+    expect(await photos()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
+  });
 });
 
 describe('the odometer', () => {

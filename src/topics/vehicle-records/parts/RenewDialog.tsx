@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../components/DateField';
+import { InlineAlert } from '../../../components/InlineAlert';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import type { Correction } from '../../../domain/corrections';
 import type { Day } from '../../../domain/dates';
+import { PAPER_SLOTS } from '../../../domain/documents';
 import { renewedUntil } from '../../../domain/validity';
 import { CorrectionDialog } from '../../../forms/CorrectionDialog';
+import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
+import { PHOTO_LEGEND, SendingDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
@@ -125,20 +129,34 @@ function RecordRenewal({ vehicle, obligations, renewed, onClose }: RecordRenewal
   );
   const { save, isPending } = useSave(form, addVehicleRecord(vehicle.id));
   const newId = useNewId();
+  const photos = useRecordPhotos('vehicle_records', renewed?.id ?? '', onClose);
   const [asked, setAsked] = useState<{ draft: VehicleRecordDraft; correction: Correction } | null>(null);
   const records = obligations.flatMap(({ record }) => record ?? []);
-  const addNew = (draft: VehicleRecordDraft) => save({ newId: newId(draft), draft }, onClose);
+  const title = renewed ? `${renewed.record ? 'Renew' : 'Add'} ${renewed.name}` : 'Add record';
+  const addNew = (draft: VehicleRecordDraft) => {
+    const id = newId(draft);
+    save({ newId: id, draft }, () => photos.send(id));
+  };
   const submit = (draft: VehicleRecordDraft) => {
     const correction = vehicleRecordCorrection(draft, records);
     if (correction) setAsked({ draft, correction });
     else addNew(draft);
   };
 
+  if (photos.isSaved)
+    return (
+      <SendingDialog title={title} sendings={photos.sendings} slots={PAPER_SLOTS} onClose={onClose}>
+        <InlineAlert tone="ok" className="mb-4">
+          The record is saved.
+        </InlineAlert>
+      </SendingDialog>
+    );
   return (
     <>
       <FormModal
-        title={renewed ? `${renewed.record ? 'Renew' : 'Add'} ${renewed.name}` : 'Add record'}
+        title={title}
         form={form}
+        isUnsaved={photos.sendings.files.length > 0}
         onSubmit={submit}
         onClose={onClose}
         busy={isPending}
@@ -151,6 +169,7 @@ function RecordRenewal({ vehicle, obligations, renewed, onClose }: RecordRenewal
             <Odometer vehicle={vehicle} validKm={chosen?.validKm ?? null} propose={propose} />
           )}
         />
+        <DocumentField sendings={photos.sendings} legend={PHOTO_LEGEND} slots={PAPER_SLOTS} />
       </FormModal>
       {asked && (
         <CorrectionDialog
@@ -162,7 +181,7 @@ function RecordRenewal({ vehicle, obligations, renewed, onClose }: RecordRenewal
             setAsked(null);
             addNew(asked.draft);
           }}
-          onCorrected={onClose}
+          onCorrected={() => photos.send(asked.correction.id)}
         />
       )}
     </>

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../components/Button';
+import { FormActions } from '../components/FormActions';
+import { InlineAlert } from '../components/InlineAlert';
+import { Modal } from '../components/Modal';
+import type { DocumentRecord, DocumentSlot } from '../domain/documents';
+import { DocumentField } from './DocumentField';
+import { confirmDiscard } from './leaveWarning';
+import { type Sendings, useSendings } from './useSendings';
+
+type SendingDialogProps = {
+  title: string;
+  sendings: Sendings;
+  slots: readonly DocumentSlot[];
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Files on their way to a record that is stored. */
+export function SendingDialog({ title, sendings, slots, onClose, children }: SendingDialogProps) {
+  const { files, isUnsent, sendAll } = sendings;
+  const [isFinishing, setFinishing] = useState(false);
+  const [isHeldUp, setHeldUp] = useState(false);
+  const close = () => {
+    if (files.length === 0 || confirmDiscard()) onClose();
+  };
+  const finish = async () => {
+    setFinishing(true);
+    setHeldUp(false);
+    if (await sendAll()) return onClose();
+    setFinishing(false);
+    setHeldUp(true);
+  };
+  return (
+    <Modal title={title} busy={isFinishing} onClose={close}>
+      {children}
+      <DocumentField sendings={sendings} legend={PHOTO_LEGEND} slots={slots} />
+      {isHeldUp && isUnsent && (
+        <InlineAlert tone="bad" className="mt-4">
+          {sendings.isRefused ? REFUSED : UNSENT}
+        </InlineAlert>
+      )}
+      <FormActions>
+        <Button busy={isFinishing} busyText="Sending the photo..." onClick={finish}>
+          Done
+        </Button>
+      </FormActions>
+    </Modal>
+  );
+}
+
+export const PHOTO_LEGEND = 'Photo or PDF, at most 5 MB';
+const REFUSED = "One file can't be used. Remove it, or choose another.";
+const UNSENT = "A photo didn't go through. Remove it, or press Done again when you have signal.";
+
+/**
+ * Photos taken in the same step as their record: they wait until it is saved (`send`) and are then sent.
+ * `onSent` is called once none is left. `about` tells apart forms for records of one kind.
+ */
+export function useRecordPhotos(kind: DocumentRecord['kind'], about: string, onSent: () => void) {
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const sendings = useSendings({ record: { kind, id: savedId }, documents: [], about });
+  const isSent = savedId !== null && sendings.files.length === 0;
+  const finish = useEffectEvent(onSent);
+  useEffect(() => {
+    if (isSent) finish();
+  }, [isSent]);
+  const send = (id: string) => {
+    if (sendings.hasFiles()) setSavedId(id);
+    else onSent();
+  };
+  return { sendings, send, isSaved: savedId !== null };
+}
