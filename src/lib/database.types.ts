@@ -3054,6 +3054,20 @@ export type Database = {
         Returns: undefined
       }
       remove_document: { Args: { id: string }; Returns: undefined }
+      renew_vehicles: {
+        Args: {
+          done_on: string
+          due_on: string
+          ids: string[]
+          paper: string
+          run: string
+        }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          reason: string
+        }[]
+      }
       retention_preview: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -129,11 +129,69 @@ begin
 end;
 $$;
 
+-- Renews the test ('NCT' or 'CVRT') or the 'road_tax' of vehicles, with the same days for each. A vehicle to which it does not apply, or
+-- that has a later day on record, is refused. RW002 unless the caller is staff.
+create function public.renew_vehicles(run uuid, ids uuid[], paper text, done_on date, due_on date)
+returns table (id uuid, outcome public.row_outcome, reason text)
+language plpgsql set search_path = ''
+as $$
+declare
+  vehicle record;
+begin
+  perform private.require_staff();
+  perform private.limit_rows(cardinality(ids));
+  if paper is null or paper not in ('NCT', 'CVRT', 'road_tax') or done_on is null or due_on is null then
+    perform private.refuse('RW010', 'Choose what was renewed, and both dates');
+  elsif due_on < done_on then
+    perform private.refuse('RW010', 'The due date cannot be before the day it was done');
+  end if;
+  perform set_config('roadworthy.run', run::text, true);
+  for vehicle in
+    select i.id, v.id is not null as is_found,
+      case when paper = 'road_tax' then v.road_tax_expiry when paper = t.roadworthiness_test::text then v.nct_expiry end as expiry
+    from (select distinct unnest(ids) as id) i
+    left join public.depot_vehicles v on v.id = i.id
+    left join public.vehicle_types t on t.id = v.vehicle_type_id
+    order by i.id
+  loop
+    id := vehicle.id;
+    outcome := 'refused';
+    reason := case
+      when not vehicle.is_found then 'Vehicle not found'
+      when vehicle.expiry is null then format('%s does not apply to this vehicle', replace(paper, 'road_tax', 'Road tax'))
+      when vehicle.expiry > due_on then format('Has a later date on record: %s', to_char(vehicle.expiry, 'DD Mon YYYY'))
+    end;
+    if reason is null then
+      begin
+        if paper = 'road_tax' then
+          update public.depot_vehicles v set road_tax_paid_on = done_on, road_tax_expiry = due_on
+          where v.id = vehicle.id and (v.road_tax_paid_on, v.road_tax_expiry) is distinct from (done_on, due_on);
+        else
+          update public.depot_vehicles v set nct_done_on = done_on, nct_expiry = due_on
+          where v.id = vehicle.id and (v.nct_done_on, v.nct_expiry) is distinct from (done_on, due_on);
+        end if;
+        outcome := (
+          case when found or private.changed_in_run(run, 'depot_vehicles', vehicle.id) is not null then 'done' else 'unchanged' end
+        )::public.row_outcome;
+      exception
+        when sqlstate 'PGRST' then
+          reason := sqlerrm::jsonb ->> 'message';
+        when check_violation then
+          reason := 'A value is outside its limits';
+      end;
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
 revoke execute on function
   private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean),
-  public.set_drivers_manager(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean)
+  public.set_drivers_manager(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean),
+  public.renew_vehicles(uuid, uuid[], text, date, date)
   from public, anon, authenticated;
 grant execute on function
   private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean),
-  public.set_drivers_manager(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean)
+  public.set_drivers_manager(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean),
+  public.renew_vehicles(uuid, uuid[], text, date, date)
   to authenticated;

@@ -122,6 +122,11 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
     ids.spareVehicle,
     ids.otherSpareVehicle,
   ],
+  [
+    "select outcome, reason from public.renew_vehicles(gen_random_uuid(), '{$}', 'NCT', '2026-06-01', '2031-05-31')",
+    ids.spareVehicle,
+    ids.otherSpareVehicle,
+  ],
   ["select public.set_staff_active('$', false)", actors.manager.id, actors.otherManager.id],
   ["select public.set_staff_role('$', 'driver')", actors.manager.id, actors.otherManager.id],
   ["select public.undo_import('$')", fixedId(97, 1), fixedId(97, 2)],

@@ -102,6 +102,7 @@ const figures = [
   'license_check_preview',
   'manager_dashboard',
   'needs_second_step',
+  'renew_vehicles',
   'set_drivers_active',
   'set_drivers_manager',
   'set_vehicles_in_fleet',

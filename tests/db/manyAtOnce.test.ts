@@ -16,6 +16,8 @@ const addRequirements = (sql: Sql) =>
 
 const policy = { requirement_id: ids.requirement, done_on: '2026-01-01', due_on: '2026-12-31' };
 
+const roadTax = { paper: 'road_tax', done_on: '2026-06-01', due_on: '2031-05-31' };
+
 describe('add_vehicle_records', () => {
   onEach(permissionServers, (server) => {
     it('stores a record for vehicles of the own depot, and only for its staff', async () => {
@@ -229,6 +231,16 @@ describe('Changing many rows at once', () => {
           otherAdmin: 'otherSpareVehicle',
         },
       ],
+      [
+        'renew_vehicles',
+        { ids: [ids.spareVehicle, ids.otherSpareVehicle], ...roadTax },
+        {
+          manager: 'spareVehicle',
+          admin: 'spareVehicle',
+          otherManager: 'otherSpareVehicle',
+          otherAdmin: 'otherSpareVehicle',
+        },
+      ],
     ])('with %s changes rows of the own depot, and only for those who may', async (name, args, expected) => {
       const changed: Record<string, unknown> = {};
       const codes = new Set<unknown>();
@@ -337,6 +349,41 @@ describe('Changing many rows at once', () => {
       ]);
     });
 
+    it('renews the test or the road tax of each vehicle that takes it, and no later day is lost', async () => {
+      await server.backend.sql(
+        `update public.depot_vehicles set road_tax_applicable = false, road_tax_expiry = null where id = $1`,
+        [ids.assignedVehicle],
+      );
+      const vehicles = [ids.assignedVehicle, ids.spareVehicle];
+      const renew = (values: object) =>
+        change('manager', 'renew_vehicles', { ids: vehicles, ...roadTax, ...values });
+      expect(await renew({})).toEqual([
+        { id: ids.assignedVehicle, outcome: 'refused', reason: 'Road tax does not apply to this vehicle' },
+        { id: ids.spareVehicle, outcome: 'done', reason: null },
+      ]);
+      expect(await renew({})).toMatchObject([{ outcome: 'refused' }, { outcome: 'unchanged' }]);
+      expect(await renew({ due_on: '2031-05-30' })).toMatchObject([
+        { outcome: 'refused' },
+        { outcome: 'refused', reason: 'Has a later date on record: 31 May 2031' },
+      ]);
+      expect(await renew({ paper: 'CVRT' })).toMatchObject([
+        { outcome: 'refused', reason: 'CVRT does not apply to this vehicle' },
+        { outcome: 'refused' },
+      ]);
+      expect(await renew({ paper: 'NCT' })).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
+      expect(await renew({ paper: 'NCT', done_on: '2999-01-01', due_on: '2999-02-01' })).toMatchObject([
+        { outcome: 'refused', reason: 'The date must be today or earlier' },
+        { outcome: 'refused' },
+      ]);
+      for (const values of [
+        { paper: 'Service' },
+        { paper: null },
+        { due_on: null },
+        { due_on: '2026-05-31' },
+      ])
+        expect(await renew(values)).toMatchObject({ code: 'RW010' });
+    });
+
     it.each([
       [
         'set_drivers_active',
@@ -355,6 +402,7 @@ describe('Changing many rows at once', () => {
         { ids: [ids.assignedVehicle, ids.spareVehicle], in_fleet: false },
         ['refused', 'done'],
       ],
+      ['renew_vehicles', { ids: [ids.spareVehicle, ids.otherSpareVehicle], ...roadTax }, ['done', 'refused']],
     ])(
       'with %s gives a repeated run the same answer, but not another run or caller',
       async (name, args, outcomes) => {
@@ -380,6 +428,7 @@ describe('Changing many rows at once', () => {
         ['set_drivers_active', { ids: rows.map(({ id }) => id), active: false }],
         ['set_drivers_manager', { drivers: rows }],
         ['set_vehicles_in_fleet', { ids: rows.map(({ id }) => id), in_fleet: false }],
+        ['renew_vehicles', { ids: rows.map(({ id }) => id), ...roadTax }],
       ] as const;
       for (const [name, args] of calls)
         expect(await change('admin', name, args), name).toMatchObject({ code: 'RW010' });

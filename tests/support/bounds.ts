@@ -33,6 +33,7 @@ const LIMITED = [
   'my_penalty_views',
   'past_retention_runs',
   'reminder_preview',
+  'renew_vehicles',
   'retention_preview',
   'set_drivers_active',
   'set_drivers_manager',
