@@ -48,7 +48,7 @@ export function licenseMonths(types: readonly string[], country: string): number
 
 export type Test = 'NCT' | 'CVRT';
 
-const CVRT_MONTHS = 12;
+export const CVRT_MONTHS = 12;
 export const ROAD_TAX_MONTHS = 12;
 export const INSURANCE_MONTHS = 12;
 

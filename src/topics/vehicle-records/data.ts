@@ -7,6 +7,7 @@ import { readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import { readActiveRequirements } from '../requirements/data';
 import { toVehicleRecordInsert, type VehicleRecordDraft } from './fields';
+import { isPaper } from './rules';
 
 const selectRecords = (vehicleId: string) =>
   supabase
@@ -56,10 +57,29 @@ export type RecordOfVehicle = {
 /** `corrects`: replaces records of the same day, which are refused otherwise. */
 export type RecordOfMany = { draft: VehicleRecordDraft; corrects: boolean };
 
-/** Adds one record to each of many vehicles, with an answer for each. Safe to repeat with the same ids. */
+/**
+ * Adds one record to each of many vehicles, or renews their test or road tax, with an answer for each. Safe to
+ * repeat with the same ids.
+ */
 export const addVehicleRecords = () =>
   mutationOptions({
-    mutationFn: ({ rows, values, ...options }: RunOver<RecordOfVehicle, RecordOfMany>) => {
+    mutationFn: ({ run, rows, values, ...options }: RunOver<RecordOfVehicle, RecordOfMany>) => {
+      const { requirementId, doneOn, dueOn } = values.draft;
+      if (isPaper(requirementId))
+        return runInPortions(
+          rows,
+          (portion) =>
+            supabase
+              .rpc('renew_vehicles', {
+                run,
+                ids: portion.map(({ vehicle_id }) => vehicle_id),
+                paper: requirementId,
+                done_on: doneOn,
+                due_on: dueOn,
+              })
+              .throwOnError(),
+          options,
+        );
       const { requirement_id, done_on, due_on, provider, reference, note } = toVehicleRecordInsert(
         values.draft,
       );

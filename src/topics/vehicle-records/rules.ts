@@ -11,7 +11,7 @@ import {
   typedWholeNumber,
   wholeNumberError,
 } from '../../domain/formCheck';
-import { lastDay, ROAD_TAX_MONTHS, renewedUntil, testMonths } from '../../domain/validity';
+import { CVRT_MONTHS, lastDay, ROAD_TAX_MONTHS, renewedUntil, testMonths } from '../../domain/validity';
 import type { Database } from '../../lib/database.types';
 import { MAX_ODOMETER } from '../vehicles/odometer';
 import { VEHICLE_RECORD, type VehicleRecordDraft, vehicleRecordFields } from './fields';
@@ -159,6 +159,21 @@ export function checkVehicleRecord(
   return toFormCheck(recordProblems(draft, kind, today));
 }
 
+/** Stored in columns of the vehicle, and renewed for many by their own call. */
+export const PAPERS = ['NCT', 'CVRT', 'road_tax'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+export const isPaper = (id: string): id is Paper => PAPERS.some((paper) => paper === id);
+
+/** The months of an NCT are not known for vehicles of different age. */
+export const paperKind = (paper: Paper): RecordKind => ({
+  id: paper,
+  name: paper === 'road_tax' ? 'Road tax' : paper,
+  isInsurance: false,
+  validMonths: { NCT: null, CVRT: CVRT_MONTHS, road_tax: ROAD_TAX_MONTHS }[paper],
+  validKm: null,
+});
+
 /** One record for many vehicles. `readings` are their odometer readings, in the order of the vehicles. */
 export type SharedRecordDraft = VehicleRecordDraft & { readings: string[] };
 
@@ -167,6 +182,7 @@ export function checkSharedRecord(
   kind: RecordKind | undefined,
   today: Day,
 ): FormCheck {
+  if (isPaper(draft.requirementId)) return checkVehicleRenewal(draft, today);
   return toFormCheck([
     ...recordProblems(draft, kind, today),
     ...draft.readings.flatMap((reading, index) =>

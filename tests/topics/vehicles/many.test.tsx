@@ -13,6 +13,7 @@ import {
   field,
   fill,
   findDialog,
+  items,
   press,
   type Scope,
   table,
@@ -168,6 +169,36 @@ describe('a record for many vehicles', () => {
       { registration_number: '231-D-1', ...policy },
       { registration_number: '231-D-2', ...policy },
     ]);
+  });
+
+  it('can be a test or road tax, which is renewed where it applies', async () => {
+    await backend.sql(
+      'update public.depot_vehicles set road_tax_applicable = false, road_tax_expiry = null where id = $1',
+      [ids.assignedVehicle],
+    );
+    await backend.sql(`update public.depot_vehicles set road_tax_expiry = '2026-06-30' where id = $1`, [
+      ids.spareVehicle,
+    ]);
+    await open();
+    const form = await start('231-D-1', '231-D-2');
+    await choose('What was done', 'Road tax', form);
+    expect(form.queryByLabelText(/^Provider/)).toBeNull();
+    expect(field('New expiry date', form).value).toBe('2027-06-14');
+    fill('New expiry date', '', form);
+    save(form);
+    expect(await alertText(form)).toBe('Please fill in all required fields');
+    fill('New expiry date', '2027-05-31', form);
+    fill('Paid on', '2026-06-12', form);
+    save(form);
+    await screen.findByText('Road tax renewed for 231-D-2.');
+    dialog().getByText('Road tax not renewed for 1 vehicle');
+    expect(items(dialog())).toEqual([['231-D-1: Road tax does not apply to this vehicle']]);
+    expect(
+      await backend.sql(
+        'select road_tax_paid_on::text, road_tax_expiry::text from public.depot_vehicles where id = $1',
+        [ids.spareVehicle],
+      ),
+    ).toEqual([{ road_tax_paid_on: '2026-06-12', road_tax_expiry: '2027-05-31' }]);
   });
 
   it('corrects an existing record for the same day, which is asked about afterwards', async () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DateField } from '../../../components/DateField';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
@@ -12,7 +11,6 @@ import { CorrectionDialog } from '../../../forms/CorrectionDialog';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { labelled, useCheckedField } from '../../../forms/fields';
-import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { PHOTO_LEGEND, SendingDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
@@ -33,7 +31,7 @@ import {
   type VehicleRenewalDraft,
 } from '../rules';
 import { useProposals } from './useProposals';
-import { VehicleRecordFields } from './VehicleRecordFields';
+import { PaperFields, VehicleRecordFields } from './VehicleRecordFields';
 
 type RenewDialogProps = {
   vehicle: Vehicle;
@@ -70,8 +68,7 @@ function ColumnRenewal({ vehicle, obligation, onRenewed, onClose }: ColumnRenewa
     (draft) => checkVehicleRenewal(draft, today),
     obligation.id,
   );
-  const isTest = obligation.id === 'nct';
-  const { save, isPending } = useSave(form, renewVehicle(isTest ? 'nct' : 'road_tax'));
+  const { save, isPending } = useSave(form, renewVehicle(obligation.id === 'nct' ? 'nct' : 'road_tax'));
 
   return (
     <FormModal
@@ -87,33 +84,23 @@ function ColumnRenewal({ vehicle, obligation, onRenewed, onClose }: ColumnRenewa
       busy={isPending}
       submitText="Save"
     >
-      <RenewalFields obligation={obligation} isTest={isTest} />
+      <RenewalFields obligation={obligation} />
     </FormModal>
   );
 }
 
-const EXPIRY_HELP = {
-  NCT: 'The date on the NCT disc',
-  CVRT: 'When the Certificate of Roadworthiness (CRW) runs out',
-};
-
-function RenewalFields({ obligation, isTest }: { obligation: Obligation; isTest: boolean }) {
-  const { validMonths, dueOn, name } = obligation;
-  const field = useCheckedField<VehicleRenewalDraft>();
+function RenewalFields({ obligation }: { obligation: Obligation }) {
+  const { id, validMonths, dueOn, name } = obligation;
   const proposed = (doneOn: Day) => renewedUntil(doneOn, validMonths, dueOn);
   const propose = useProposals<VehicleRenewalDraft>(({ doneOn }) => ({ dueOn: proposed(doneOn) }));
   const doneOn = useWatch<VehicleRenewalDraft, 'doneOn'>({ name: 'doneOn' });
   return (
-    <>
-      <DateField label={isTest ? 'Tested on' : 'Paid on'} {...field('doneOn', propose)} />
-      <ProposedDateField
-        label="New expiry date"
-        proposed={proposed(doneOn)}
-        months={validMonths}
-        help={isTest ? EXPIRY_HELP[name === 'CVRT' ? 'CVRT' : 'NCT'] : 'The date on the tax disc'}
-        {...field('dueOn')}
-      />
-    </>
+    <PaperFields
+      paper={id === 'road_tax' ? 'road_tax' : name === 'CVRT' ? 'CVRT' : 'NCT'}
+      proposed={proposed(doneOn)}
+      months={validMonths}
+      onDone={propose}
+    />
   );
 }
 

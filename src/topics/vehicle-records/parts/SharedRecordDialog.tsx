@@ -25,6 +25,9 @@ import { VEHICLE_RECORD } from '../fields';
 import {
   checkSharedRecord,
   emptyVehicleRecordDraft,
+  isPaper,
+  PAPERS,
+  paperKind,
   proposedDueKm,
   type RecordKind,
   recordKind,
@@ -42,7 +45,10 @@ const NOUN = ['vehicle', 'vehicles'] as const;
 /** Adds the same record to many vehicles, such as a fleet policy or a service day. */
 export default function SharedRecordDialog({ vehicles, onClose }: SharedRecordDialogProps) {
   const { data, error, refetch } = useQuery(vehicleRequirementsQuery());
-  if (data) return <RecordForm vehicles={vehicles} kinds={data.map(recordKind)} onClose={onClose} />;
+  if (data) {
+    const kinds = [...PAPERS.map(paperKind), ...data.map(recordKind)];
+    return <RecordForm vehicles={vehicles} kinds={kinds} onClose={onClose} />;
+  }
   return (
     <Modal title={title(vehicles)} onClose={() => onClose([])}>
       {error ? (
@@ -100,6 +106,7 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
   if (result) {
     const { draft, corrects } = result.values;
     const name = find(draft.requirementId)?.name;
+    const verb = corrects ? 'corrected for' : isPaper(draft.requirementId) ? 'renewed for' : 'added to';
     const isOpen = ({ outcome, is_correction }: RowAnswer) => outcome === 'refused' && is_correction === true;
     const open = corrects ? [] : result.answers.filter(isOpen);
     const correct = () => {
@@ -122,8 +129,8 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
           ticked={vehicles}
           result={result}
           texts={{
-            done: (whom) => (corrects ? `${name} corrected for ${whom}.` : `${name} added to ${whom}.`),
-            refused: (whom) => `${name} not ${corrects ? 'corrected for' : 'added to'} ${whom}`,
+            done: (whom) => `${name} ${verb} ${whom}.`,
+            refused: (whom) => `${name} not ${verb} ${whom}`,
           }}
           run={run}
           onClose={close}

@@ -4,11 +4,19 @@ import { DateField } from '../../../components/DateField';
 import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
+import type { Day } from '../../../domain/dates';
 import { lastDay } from '../../../domain/validity';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { type VehicleRecordDraft, vehicleRecordFields } from '../fields';
-import { type Obligation, proposedDueKm, type RecordKind } from '../rules';
+import {
+  isPaper,
+  type Obligation,
+  type Paper,
+  proposedDueKm,
+  type RecordKind,
+  type VehicleRenewalDraft,
+} from '../rules';
 import { useProposals } from './useProposals';
 
 type Kind = RecordKind & Partial<Pick<Obligation, 'record'>>;
@@ -51,17 +59,53 @@ export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecord
           {...field('requirementId', choose)}
         />
       )}
-      <DateField {...field('doneOn', propose)} />
+      {isPaper(requirementId) ? (
+        <PaperFields
+          paper={requirementId}
+          proposed={lastDay(doneOn, chosen?.validMonths ?? null)}
+          months={chosen?.validMonths ?? null}
+          onDone={propose}
+        />
+      ) : (
+        <>
+          <DateField {...field('doneOn', propose)} />
+          <ProposedDateField
+            proposed={lastDay(doneOn, chosen?.validMonths ?? null)}
+            months={chosen?.validMonths ?? null}
+            help="The last day on which it is valid. Leave empty if it doesn't fall due again."
+            {...field('dueOn')}
+          />
+          {odometer(chosen, propose)}
+          <TextField {...field('provider')} />
+          <TextField autoComplete="off" {...field('reference')} />
+          <TextAreaField className="sm:col-span-2" {...field('note')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const EXPIRY_HELP: Record<Paper, string> = {
+  NCT: 'The date on the NCT disc',
+  CVRT: 'When the Certificate of Roadworthiness (CRW) runs out',
+  road_tax: 'The date on the tax disc',
+};
+
+type PaperFieldsProps = { paper: Paper; proposed: Day; months: number | null; onDone: () => void };
+
+/** The days of a test or road tax. `onDone` is called when the first one changes. */
+export function PaperFields({ paper, proposed, months, onDone }: PaperFieldsProps) {
+  const field = useCheckedField<VehicleRenewalDraft>();
+  return (
+    <>
+      <DateField label={paper === 'road_tax' ? 'Paid on' : 'Tested on'} {...field('doneOn', onDone)} />
       <ProposedDateField
-        proposed={lastDay(doneOn, chosen?.validMonths ?? null)}
-        months={chosen?.validMonths ?? null}
-        help="The last day on which it is valid. Leave empty if it doesn't fall due again."
+        label="New expiry date"
+        proposed={proposed}
+        months={months}
+        help={EXPIRY_HELP[paper]}
         {...field('dueOn')}
       />
-      {odometer(chosen, propose)}
-      <TextField {...field('provider')} />
-      <TextField autoComplete="off" {...field('reference')} />
-      <TextAreaField className="sm:col-span-2" {...field('note')} />
-    </div>
+    </>
   );
 }
