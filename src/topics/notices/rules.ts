@@ -1,5 +1,5 @@
 import { writing } from '../../domain/compliance';
-import type { Day } from '../../domain/dates';
+import { type Day, dublinToday } from '../../domain/dates';
 import { isFindingKind, sentName, type Told, toldText } from '../../words/findings';
 
 /** `kind` is a kind of finding for what falls due, or an event such as 'verified'. */
@@ -27,4 +27,19 @@ export function noticeText({ kind, name, detail, ...finding }: Notice, today: Da
       return `${name} is waiting for your answer`;
   }
   return name ?? '';
+}
+
+/** What is new, then the others by Irish day. `notices` are newest first. */
+export function noticeGroups<Row extends { at: string }>(
+  notices: readonly Row[],
+  isNew: (notice: Row) => boolean,
+): { of: 'new' | Day; notices: Row[] }[] {
+  const groups = new Map<'new' | Day, Row[]>([['new', []]]);
+  for (const notice of notices) {
+    const of = isNew(notice) ? 'new' : dublinToday(new Date(notice.at));
+    groups.set(of, [...(groups.get(of) ?? []), notice]);
+  }
+  return [...groups]
+    .map(([of, grouped]) => ({ of, notices: grouped }))
+    .filter((group) => group.notices.length > 0);
 }

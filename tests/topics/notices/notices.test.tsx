@@ -6,7 +6,7 @@ import { silenceLog } from '../../support/log';
 import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { call } from '../../support/rest';
-import { items, link, press } from '../../support/screen';
+import { findSection, items, link, press } from '../../support/screen';
 import { ids, recordOf } from '../../support/world';
 
 const backend = await startWorld();
@@ -30,7 +30,7 @@ it('shows what is new, leads to the form, and then counts as read', async () => 
     paths.due('driver', driver.id, 'license', recordOf('license', 'driver')),
   );
   await screen.findByRole('link', { name: 'Notices' });
-  screen.getByText('New');
+  (await findSection('New')).getByRole('link', { name: 'Licence B expires in 16 days' });
   const [row] = await backend.sql<{ count: number }>(
     "select count(*)::integer as count from private.mail_choices where person_id = $1 and notices_seen_at > now() - interval '1 minute'",
     [driver.id],

@@ -9,10 +9,11 @@ import { ErrorState } from '../../../components/ErrorState';
 import { PageHeading } from '../../../components/PageHeading';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
-import { formatTimestamp } from '../../../lib/format';
+import { type Day, daysBetween } from '../../../domain/dates';
+import { formatTime, formatTimestamp, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { type NoticeRow, noticesQuery, seeNotices } from '../data';
-import { noticeText } from '../rules';
+import { noticeGroups, noticeText } from '../rules';
 
 export default function NoticesPage() {
   const { data, isLoadingError, refetch } = useQuery(noticesQuery());
@@ -27,27 +28,31 @@ export default function NoticesPage() {
     see(latest.at);
   }, [data, see]);
 
+  const today = useToday();
+  const isNew = (notice: NoticeRow) => notice.is_new || fresh.has(noticeKey(notice));
+
   return (
     <div className="max-w-3xl">
       <PageHeading title="Notices" subtitle="Items due soon or overdue, and other news" />
-      <Card>
-        {isLoadingError && <ErrorState message="Your notices couldn't be loaded" onRetry={refetch} />}
-        {!data && !isLoadingError && <Skeleton className="h-40 w-full" />}
-        {data?.length === 0 && (
-          <EmptyState icon={Bell} title="No notices" text="Due items and other news will be listed here." />
-        )}
-        {data && data.length > 0 && (
-          <ul className="-my-3 divide-y divide-line">
-            {data.map((notice) => (
-              <NoticeItem
-                key={noticeKey(notice)}
-                notice={notice}
-                isNew={notice.is_new || fresh.has(noticeKey(notice))}
-              />
+      {!data?.length && (
+        <Card>
+          {isLoadingError && <ErrorState message="Your notices couldn't be loaded" onRetry={refetch} />}
+          {!data && !isLoadingError && <Skeleton className="h-40 w-full" />}
+          {data && (
+            <EmptyState icon={Bell} title="No notices" text="Due items and other news will be listed here." />
+          )}
+        </Card>
+      )}
+      {noticeGroups(data ?? [], isNew).map(({ of, notices }) => (
+        <section key={of} aria-label={groupTitle(of, today)} className="mb-5">
+          <h2 className="mb-1.5 font-semibold">{groupTitle(of, today)}</h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {notices.map((notice) => (
+              <NoticeItem key={noticeKey(notice)} notice={notice} hasDay={of === 'new'} />
             ))}
           </ul>
-        )}
-      </Card>
+        </section>
+      ))}
     </div>
   );
 }
@@ -55,22 +60,35 @@ export default function NoticesPage() {
 const noticeKey = ({ kind, subject_id, source_id, due, at }: NoticeRow) =>
   [kind, subject_id, source_id, due, at].join();
 
-function NoticeItem({ notice, isNew }: { notice: NoticeRow; isNew: boolean }) {
+function groupTitle(of: 'new' | Day, today: Day): string {
+  if (of === 'new') return 'New';
+  const daysAgo = daysBetween(of, today);
+  if (daysAgo <= 0) return 'Today';
+  return daysAgo === 1 ? 'Yesterday' : formatWeekday(of);
+}
+
+type NoticeItemProps = { notice: NoticeRow; hasDay: boolean };
+
+function NoticeItem({ notice, hasDay }: NoticeItemProps) {
   const { id } = useCurrentUser();
   const { subject_id, subject_name, at } = notice;
   const isOwn = subject_id === id;
   return (
-    <li className="flex items-baseline gap-3 py-3">
+    <li className="relative flex items-baseline gap-x-4 px-4 py-2.5 hover:bg-canvas">
       <div className="min-w-0 flex-1">
-        {subject_name && !isOwn && <p className="font-medium wrap-anywhere">{subject_name}</p>}
-        <Link to={noticePath(notice)} className="font-medium text-brand wrap-anywhere hover:underline">
+        {subject_name && !isOwn && (
+          <span className="inline-block pr-2 font-medium sm:min-w-48 wrap-anywhere">{subject_name} </span>
+        )}
+        <Link
+          to={noticePath(notice)}
+          className="text-brand wrap-anywhere after:absolute after:inset-0 hover:underline"
+        >
           {noticeText(notice, useToday(), isOwn)}
         </Link>
-        <p className="text-sm text-ink-soft">{formatTimestamp(at)}</p>
       </div>
-      {isNew && (
-        <span className="rounded-full bg-brand-soft px-2 text-xs font-semibold text-brand-strong">New</span>
-      )}
+      <time dateTime={at} className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+        {hasDay ? formatTimestamp(at) : formatTime(at)}
+      </time>
     </li>
   );
 }
