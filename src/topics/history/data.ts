@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MOST_ROWS } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 
 export type HistoryOf =
@@ -32,13 +33,13 @@ export type HistoryEntry = {
   changes: Record<string, HistoryChange>;
 };
 
-/** At most `limit` entries, newest first. For admins only. */
-export const historyQuery = (subject: HistoryOf, limit: number) =>
+/** At most `limit` entries, newest first; with `table`, only its entries. For admins only. */
+export const historyQuery = (subject: HistoryOf, limit: number, table?: string) =>
   queryOptions({
-    queryKey: ['history', subject, limit] as const,
+    queryKey: ['history', subject, limit, table] as const,
     queryFn: async ({ signal }) => {
       // Asks for one entry more than it returns, to know whether there are older ones.
-      const read = () => readNewest(subject, limit + 1, signal);
+      const read = () => readNewest(subject, limit + 1, signal, table);
       const first = await read();
       // The first read logs that penalties are opened and leaves out their values; the second one has them.
       const rows = first.some(isHeldBack) ? await read() : first;
@@ -49,12 +50,36 @@ export const historyQuery = (subject: HistoryOf, limit: number) =>
     staleTime: 0,
   });
 
-async function readNewest(subject: HistoryOf, limit: number, signal: AbortSignal): Promise<StoredEntry[]> {
-  const entries =
-    'id' in subject
-      ? supabase.rpc('record_history', { table_name: subject.table, row_id: subject.id })
-      : supabase.rpc('shared_history', { table_name: subject.table });
-  const { data } = await entries
+/** The tables of which the newest entries of one record's history tell. */
+export const historyTablesQuery = (subject: HistoryOf) =>
+  queryOptions({
+    queryKey: ['history', subject, 'tables'] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await readHistory(subject)
+        .select('table_name')
+        .order('at', { ascending: false })
+        .limit(MOST_ROWS)
+        .abortSignal(signal)
+        .throwOnError();
+      return [...new Set(data.map(({ table_name }) => table_name))];
+    },
+    enabled: 'id' in subject,
+    staleTime: 0,
+  });
+
+const readHistory = (subject: HistoryOf) =>
+  'id' in subject
+    ? supabase.rpc('record_history', { table_name: subject.table, row_id: subject.id })
+    : supabase.rpc('shared_history', { table_name: subject.table });
+
+async function readNewest(
+  subject: HistoryOf,
+  limit: number,
+  signal: AbortSignal,
+  table?: string,
+): Promise<StoredEntry[]> {
+  const entries = readHistory(subject);
+  const { data } = await (table ? entries.eq('table_name', table) : entries)
     .order('at', { ascending: false })
     .limit(limit)
     .abortSignal(signal)

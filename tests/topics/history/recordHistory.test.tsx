@@ -7,6 +7,7 @@ import { intercept, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   button,
+  choose,
   definitions,
   findDialog,
   isDialogOpen,
@@ -57,7 +58,7 @@ it('shows who changed what on a vehicle and when, newest first', async () => {
   const dialog = await openHistory();
   await dialog.findByText('Vehicle assigned');
   const [assigned, second, first] = items(dialog);
-  expect(assigned?.[1]).toBe('25 Dec 2026, 08:05 by manager of the world');
+  expect(assigned?.[2]).toBe('25 Dec 2026, 08:05 by manager of the world');
   expect(newestValues(dialog)).toEqual(
     expect.arrayContaining([
       ['Driver', 'colleague of the world'],
@@ -66,6 +67,7 @@ it('shows who changed what on a vehicle and when, newest first', async () => {
   );
   expect(second).toEqual([
     'Vehicle changed',
+    ': Status, Ownership Type',
     '24 Dec 2026, 23:30 by manager of the world',
     'Status',
     'from Maintenance to Active',
@@ -75,12 +77,18 @@ it('shows who changed what on a vehicle and when, newest first', async () => {
   // Irish summer time.
   expect(first).toEqual([
     'Vehicle changed',
+    ': Status, NCT Expiry Date',
     '15 Jun 2026, 11:00 by manager of the world',
     'Status',
     'from Active to Maintenance',
     'NCT Expiry Date',
     'from 31 May 2030 to 01 Mar 2027',
   ]);
+
+  await choose('Show', 'Vehicle assignment', dialog);
+  await waitFor(() => expect(items(dialog)).toEqual([assigned]));
+  await choose('Show', 'All changes', dialog);
+  await waitFor(() => expect(items(dialog)).toHaveLength(3));
 
   press('Close', dialog);
   expect(isDialogOpen()).toBe(false);
@@ -128,9 +136,8 @@ it('says when it is loading, when loading failed and when it is empty', async ()
 
 it('shows a long history 25 entries at a time', async () => {
   intercept(HISTORY, async (input) => {
-    const limit = Number(
-      new URL(input instanceof Request ? input.url : String(input)).searchParams.get('limit'),
-    );
+    const { searchParams } = new URL(input instanceof Request ? input.url : String(input));
+    const limit = Number(searchParams.get('limit') ?? 1);
     const all = Array.from({ length: 30 }, (_, index) => ({
       at: `2026-06-${String(30 - index).padStart(2, '0')}T09:00:00Z`,
       actor_name: null,

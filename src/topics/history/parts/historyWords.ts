@@ -30,6 +30,12 @@ const SUBMISSIONS: Record<string, string> = {
   withdrawn: 'Renewal taken back',
 };
 
+const TITLES: Record<string, string> = { submissions: 'Renewal', acknowledgements: 'What was put off' };
+
+/** What a table's entries are about: 'Licence', 'Vehicle assignment'. */
+export const historyTitle = (table: string): string =>
+  tableTitle(table) ?? TITLES[table] ?? 'Vehicle assignment';
+
 /** 'Licence added', 'Vehicle returned'. */
 export function entryTitle({ table, action, record, changes }: HistoryEntry): string {
   if (table === 'depot_moves') return MOVES[String(changes.status?.new)] ?? 'Offer to another depot changed';
@@ -41,7 +47,7 @@ export function entryTitle({ table, action, record, changes }: HistoryEntry): st
     if (changes.status?.new === 'ended') return 'Vehicle returned';
   }
   const name = record ? ` "${recordName(table, record)}"` : '';
-  return `${tableTitle(table) ?? 'Vehicle assignment'}${name} ${ACTIONS[action]}`;
+  return `${historyTitle(table)}${name} ${ACTIONS[action]}`;
 }
 
 /**
