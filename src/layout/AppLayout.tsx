@@ -36,7 +36,7 @@ export default function AppLayout({ preload, prefetch }: AppLayoutProps) {
       <NavBar onMenu={prefetchMenu} />
       <main
         id="main"
-        className="mx-auto max-w-[84rem] min-[110rem]:max-w-[96rem] px-gutter py-6 sm:pt-5 sm:pb-8"
+        className="mx-auto max-w-[84rem] min-[110rem]:max-w-[96rem] px-gutter py-4 sm:pt-5 sm:pb-8"
       >
         <Suspense fallback={<Spinner page />}>
           <Outlet />

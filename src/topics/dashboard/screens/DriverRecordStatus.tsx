@@ -44,7 +44,7 @@ export function DriverRecordStatus({
   const reasons = compliance.data?.reasons;
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
         <h2 className="text-lg font-semibold">Current Status</h2>
         <p className="text-sm text-ink-soft">Company vehicle and your record</p>
       </div>

@@ -55,8 +55,8 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
   const list = (
     <dl
       className={clsx(
-        'mt-1 grid gap-x-6 gap-y-1',
-        isInPanel ? 'sm:grid-cols-2' : 'min-[24rem]:grid-cols-2 sm:grid-cols-3',
+        'mt-1 grid gap-x-6',
+        isInPanel ? 'gap-y-1 sm:grid-cols-2' : 'min-[24rem]:grid-cols-2 sm:grid-cols-3',
       )}
     >
       {items.map(({ label, value, isWide }) => (

@@ -151,6 +151,7 @@ function Form(props: RenewFormProps) {
             </InlineAlert>
           )}
           <Before {...props} />
+          {kind === 'points' && <RenewalInputs {...props} />}
           <DocumentField
             sendings={sendings}
             legend={kind === 'license' ? 'Photo of the new card' : 'Photo'}
@@ -166,7 +167,7 @@ function Form(props: RenewFormProps) {
             ) : (
               <p role="status">{!sendings.isBusy && MAY_GO}</p>
             ))}
-          <RenewalInputs {...props} />
+          {kind !== 'points' && <RenewalInputs {...props} />}
           <p className="text-sm text-ink-soft">
             Your depot checks this before your record changes. A photo makes it quicker.
           </p>
