@@ -9,13 +9,6 @@ const PARTS = /^(\d{2}[12]?)[\s.·•_/‐-―-]*([A-Z]{1,2})[\s.·•_/‐-―-
 const INVALID_MESSAGE = 'Invalid format (e.g., 23-D-123456)';
 const INVALID_NON_STANDARD_MESSAGE = 'Use 2 to 12 letters, digits, hyphens and spaces';
 
-export function plateYear(registration: string): number | null {
-  if (!isStandardPlate(registration)) return null;
-  const year = Number(registration.slice(0, 2));
-  // Plates with a year began in 1987.
-  return year >= 87 ? 1900 + year : 2000 + year;
-}
-
 /**
  * Trims, capitalises and adds the missing hyphens of an Irish plate. A non-standard plate keeps its own
  * hyphens and spaces.

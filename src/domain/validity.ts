@@ -1,5 +1,5 @@
 import { addDaysToDay, addMonthsToDay, type Day, daysBetween, isWithinLimits } from './dates';
-import { plateYear } from './registrations';
+import { plateYear } from './plates';
 
 /** The last day of a period that begins on this day: 12 months from 1 May end on 30 April. Empty if unknown. */
 export function lastDay(from: Day, months: number | null): Day {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isStandardPlate } from '../../src/domain/plates';
+import { isStandardPlate, plateYear } from '../../src/domain/plates';
 import {
   hasUnknownCounty,
   isNearlyStandard,
   normalizeRegistration,
-  plateYear,
   registrationError,
 } from '../../src/domain/registrations';
 

@@ -1,25 +1,7 @@
 import type { Day } from '../../domain/dates';
 import { missingIn, nameOf, outsideIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, MAX_MILEAGE_RATE, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
-import { INSURANCE_MONTHS, renewedUntil, testMonths } from '../../domain/validity';
 import { DEFAULT_MILEAGE_RATE, PERSONAL_VEHICLE, type PersonalVehicleDraft } from './fields';
-
-type Insured = { registration_number: string; nct_expiry: Day | null; insurance_expiry: Day | null };
-
-export type Proposal = { proposed: Day; months: number | null };
-
-/** The day until which each is valid if it is renewed today. */
-export function renewals(vehicle: Insured, today: Day): Record<'nct' | 'insurance', Proposal> {
-  const { registration_number, nct_expiry, insurance_expiry } = vehicle;
-  const months = testMonths('NCT', registration_number, nct_expiry, today);
-  return {
-    nct: { proposed: renewedUntil(today, months, nct_expiry), months },
-    insurance: {
-      proposed: renewedUntil(today, INSURANCE_MONTHS, insurance_expiry),
-      months: INSURANCE_MONTHS,
-    },
-  };
-}
 
 const FIELDS_MESSAGE = 'Please fill in all required vehicle fields';
 

@@ -26,7 +26,8 @@ import { KnownBy } from '../../../records/KnownBy';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { type PersonalVehicle, savePersonalVehicle } from '../data';
 import { PERSONAL_VEHICLE, type PersonalVehicleDraft, toPersonalVehicleDraft } from '../fields';
-import { checkPersonalVehicle, renewals } from '../rules';
+import { renewals } from '../renewals';
+import { checkPersonalVehicle } from '../rules';
 
 export function PersonalVehicleSection({ record }: { record: WholeDriver }) {
   const { personal_vehicle: vehicle } = record;

@@ -24,7 +24,7 @@ import { offencesQuery } from '../../offences/data';
 import { offencesOn, possibleOutcome, proposedPoints } from '../../offences/rules';
 import { defaultPenaltyExpiry } from '../../penalties/rules';
 import type { PersonalVehicle } from '../../personal-vehicles/data';
-import { renewals } from '../../personal-vehicles/rules';
+import { renewals } from '../../personal-vehicles/renewals';
 import type { DriverTraining } from '../../training/data';
 import { CPC_MODULE_NAMES } from '../../training/rules';
 import { needsMedicalReport, OTHER_OFFENCE, type RenewalDraft, SENT } from '../renewals';
