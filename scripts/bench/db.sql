@@ -150,7 +150,7 @@ select f.depot_id, case f.subject when 'driver' then f.subject_id end, case f.su
   f.source_id, f.detail, f.due, coalesce(f.points, 0), current_date + 14, 'The appointment is booked', m.id
 from (
   select n.*, row_number() over (partition by n.depot_id order by n.due, n.source_id) as place from private.finding n
-  where n.in_use and n.danger = 'due_soon' and current_date between n.starts_on and n.ends_on and n.worsens_on > current_date
+  where n.in_use_from <= current_date and n.danger = 'due_soon' and current_date between n.starts_on and n.ends_on and n.worsens_on > current_date
 ) f
 join public.users m on m.depot_id = f.depot_id and m.role = 'admin'
 where f.place <= 20;

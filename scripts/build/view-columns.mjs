@@ -27,7 +27,7 @@ const neverNull = {
   obligations: ['subject', 'subject_id', 'kind', 'warn_days'],
   move_overview: ['depot_name', 'to_depot_name'],
   license_check_overview: ['active_points', 'points_limit', 'due'],
-  driver_overview: ['has_expired_license', 'active_points', 'points_limit', 'verdict', 'reasons'],
+  driver_overview: ['is_out', 'has_expired_license', 'active_points', 'points_limit', 'verdict', 'reasons'],
   submission_overview: ['sent_at', 'photos'],
   vehicle_overview: ['is_inactive', 'nct_state', 'road_tax_state', 'verdict', 'reasons', 'search_text'],
 };

@@ -93,15 +93,16 @@ export function orderedBy<Column extends string, Query extends Orderable<Query>>
 }
 
 /**
- * By one column, then by name. Nobody has to act on the findings of a driver or vehicle that is not in use, so
- * by danger these come last.
+ * By one column, then by name. Nobody has to act on the findings of a driver or vehicle that is not in use,
+ * which `out` says, so by danger these come last.
  */
-export function byColumn<Column extends string, Name extends string>(
+export function byColumn<Column extends string, Name extends string, Out extends string>(
   sort: Sort<Column>,
   nullable: ReadonlySet<string>,
   name: Name,
-): OrderBy<Column | Name | 'is_inactive' | 'id'>[] {
-  const inUseFirst = sort.column === 'danger' ? (['is_inactive'] as const) : [];
+  out: Out,
+): OrderBy<Column | Name | Out | 'id'>[] {
+  const inUseFirst = sort.column === 'danger' ? [out] : [];
   return [...inUseFirst, { ...sort, isNullable: nullable.has(sort.column) }, name, 'id'];
 }
 

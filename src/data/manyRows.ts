@@ -10,6 +10,7 @@ export type RowAnswer = {
   /** The row corrected a record, or was refused because it would have. */
   is_correction?: boolean;
   previous_manager_id?: string | null;
+  previous_back_on?: string | null;
 };
 
 /** Rows without an answer are those that remained when the run was stopped or failed. */

@@ -59,6 +59,7 @@ const toPlace = ({ label, path }: NamedPlace): Answer => ({
 const STATES: Record<NonNullable<Found['state']>, string> = {
   inactive: 'Inactive',
   pending: 'Pending',
+  away: 'Away',
   left: 'Left the fleet',
 };
 

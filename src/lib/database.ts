@@ -66,7 +66,7 @@ type AttentionFinding = Omit<Reason, 'points_until'>;
 type Attention = Replace<Views['attention']['Row'], { findings: AttentionFinding[] }>;
 
 type ComplianceDashboard = {
-  drivers: { total: number; active: number; compliant: number };
+  drivers: { total: number; active: number; away: number; compliant: number };
   vehicles: { total: number; active: number; compliant: number };
   /** In per cent; null without any active driver or vehicle in use. */
   rate: number | null;
@@ -108,6 +108,7 @@ type CpcModule = { module: number; done_on: string; hours: number };
 type ManagerDashboard = {
   drivers: number;
   active: number;
+  away: number;
   pending: number;
   /**
    * Active drivers who are not in order; `toCome` counts the others who have something due soon or to watch.
@@ -256,7 +257,7 @@ type Found = {
   name: string;
   detail: string | null;
   other: string | null;
-  state: 'inactive' | 'pending' | 'left' | null;
+  state: 'inactive' | 'pending' | 'away' | 'left' | null;
 };
 type DocumentFault = Replace<
   Public['Functions']['document_faults']['Returns'][number],
@@ -386,7 +387,12 @@ export type Database = Replace<
             find_anything: Replace<Public['Functions']['find_anything'], { Returns: Found[] }>;
             drivers_for_vehicle: Replace<
               DriversForVehicle,
-              { Returns: Replace<DriversForVehicle['Returns'][number], NotFree>[] }
+              {
+                Returns: Replace<
+                  DriversForVehicle['Returns'][number],
+                  NotFree & { back_on: string | null }
+                >[];
+              }
             >;
             vehicles_for_driver: Replace<
               VehiclesForDriver,

@@ -1532,6 +1532,7 @@ export type Database = {
           approved: boolean
           approved_at: string | null
           approved_by: string | null
+          back_on: string | null
           cleared_note: string | null
           cleared_points: number | null
           cpc_cycle_start: string | null
@@ -1545,6 +1546,7 @@ export type Database = {
           first_full_licence_on: string | null
           full_name: string
           id: string
+          in_use_from: string
           inactive_since: string | null
           invited_at: string | null
           is_inactive: boolean
@@ -1563,6 +1565,7 @@ export type Database = {
           approved?: boolean
           approved_at?: string | null
           approved_by?: string | null
+          back_on?: string | null
           cleared_note?: string | null
           cleared_points?: number | null
           cpc_cycle_start?: string | null
@@ -1590,6 +1593,7 @@ export type Database = {
           approved?: boolean
           approved_at?: string | null
           approved_by?: string | null
+          back_on?: string | null
           cleared_note?: string | null
           cleared_points?: number | null
           cpc_cycle_start?: string | null
@@ -1783,6 +1787,7 @@ export type Database = {
         Row: {
           assigned_at: string
           assigned_by_name: string | null
+          driver_back_on: string | null
           driver_id: string | null
           driver_name: string
           ended_at: string | null
@@ -1798,6 +1803,7 @@ export type Database = {
         Insert: {
           assigned_at?: string | null
           assigned_by_name?: string | null
+          driver_back_on?: string | null
           driver_id?: string | null
           driver_name?: string | null
           ended_at?: string | null
@@ -1813,6 +1819,7 @@ export type Database = {
         Update: {
           assigned_at?: string | null
           assigned_by_name?: string | null
+          driver_back_on?: string | null
           driver_id?: string | null
           driver_name?: string | null
           ended_at?: string | null
@@ -2080,6 +2087,7 @@ export type Database = {
           approved: boolean
           assigned_registration_number: string | null
           assigned_vehicle_id: string | null
+          back_on: string | null
           danger: Database["public"]["Enums"]["danger"] | null
           depot_id: string
           due_days: unknown
@@ -2091,6 +2099,7 @@ export type Database = {
           id: string
           invited_at: string | null
           is_inactive: boolean
+          is_out: boolean
           license_expiry: string | null
           license_number: string | null
           license_type: string | null
@@ -2109,6 +2118,7 @@ export type Database = {
           approved?: boolean | null
           assigned_registration_number?: string | null
           assigned_vehicle_id?: string | null
+          back_on?: string | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           due_days?: unknown
@@ -2120,6 +2130,7 @@ export type Database = {
           id?: string | null
           invited_at?: string | null
           is_inactive?: boolean | null
+          is_out?: boolean | null
           license_expiry?: string | null
           license_number?: string | null
           license_type?: string | null
@@ -2138,6 +2149,7 @@ export type Database = {
           approved?: boolean | null
           assigned_registration_number?: string | null
           assigned_vehicle_id?: string | null
+          back_on?: string | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           due_days?: unknown
@@ -2149,6 +2161,7 @@ export type Database = {
           id?: string | null
           invited_at?: string | null
           is_inactive?: boolean | null
+          is_out?: boolean | null
           license_expiry?: string | null
           license_number?: string | null
           license_type?: string | null
@@ -2814,6 +2827,7 @@ export type Database = {
       drivers_for_vehicle: {
         Args: { search?: string; vehicle_id: string }
         Returns: {
+          back_on: string
           email: string
           findings: Json
           full_name: string
@@ -3096,6 +3110,15 @@ export type Database = {
         Returns: {
           id: string
           outcome: Database["public"]["Enums"]["row_outcome"]
+          reason: string
+        }[]
+      }
+      set_drivers_away: {
+        Args: { drivers: Json; run: string }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          previous_back_on: string
           reason: string
         }[]
       }

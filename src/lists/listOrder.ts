@@ -25,7 +25,7 @@ export function inListOrder<Row, Column extends string>(
   };
 }
 
-export const inactiveLast =
-  <Row extends { is_inactive: boolean }>(compare: Compare<Row>): Compare<Row> =>
+export const outLast =
+  <Row>(isOut: (row: Row) => boolean, compare: Compare<Row>): Compare<Row> =>
   (a, b) =>
-    Number(a.is_inactive) - Number(b.is_inactive) || compare(a, b);
+    Number(isOut(a)) - Number(isOut(b)) || compare(a, b);

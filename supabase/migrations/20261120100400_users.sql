@@ -32,6 +32,12 @@ create table public.users (
   is_inactive boolean not null default false,
   -- The day the person left. Kept by a trigger.
   inactive_since date,
+  -- The first day back of a driver who is away. The reason is nobody's business here.
+  back_on date check (back_on between '1950-01-01' and '2100-12-31'),
+  -- From when the person counts as an active driver: always, from the first day back, or never (infinity). Everything that counts drivers
+  -- or reminds somebody of them asks this column.
+  in_use_from date not null generated always as (
+    case when role = 'driver' and approved and not is_inactive then coalesce(back_on, '-infinity') else 'infinity' end) stored,
   depot_id uuid not null references public.depots (id),
   manager_id uuid,
   permit public.driving_permit,
@@ -57,13 +63,14 @@ create table public.users (
   constraint users_staff_account_check check (account_id is not null or role = 'driver'),
   constraint users_invited_check check (invited_at is null or email is not null),
   constraint users_inactive_check check (is_inactive = (inactive_since is not null)),
+  constraint users_back_check check (back_on is null or role = 'driver' and not is_inactive),
   constraint users_cleared_check check ((cleared_points is null) = (cleared_note is null))
 );
 
 -- Role is not a key column: comparing enums is not leakproof, so under row-level security it cannot be an index condition. Columns
 -- that policies and counts read are included, so that the index alone answers them.
 create index users_depot_idx on public.users (depot_id, sort_name, id)
-  include (role, approved, is_inactive, manager_id);
+  include (role, approved, is_inactive, manager_id, in_use_from);
 -- The drivers of a depot are scattered over the table: with the searched columns together in an index, a search reads a tenth as much.
 create index users_find_idx on public.users (depot_id) include (id, find_text, sort_name, is_inactive) where role = 'driver';
 create unique index users_employee_number_key on public.users (depot_id, lower(employee_number));
@@ -192,6 +199,20 @@ begin
 end;
 $$;
 
+-- Trigger: whoever becomes inactive, or joins the staff, is no longer away. An absence that is over stays as it was.
+create function private.verify_absence() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.back_on is not distinct from old.back_on then
+    new.back_on := case when new.role = 'driver' and not new.is_inactive then new.back_on end;
+  elsif new.back_on <= private.today() or new.back_on > private.today() + interval '2 years' then
+    perform private.refuse('RW010', 'Choose a first day back from tomorrow to two years from now');
+  end if;
+  return new;
+end;
+$$;
+
 -- Trigger: records who set the driver's CPC scope.
 create function private.stamp_cpc_scope() returns trigger
 language plpgsql set search_path = ''
@@ -259,6 +280,8 @@ create trigger stamp_approval before insert or update on public.users
   for each row execute function private.stamp_approval();
 create trigger stamp_inactive before insert or update on public.users
   for each row when (new.is_inactive <> (new.inactive_since is not null)) execute function private.stamp_inactive();
+create trigger verify_absence before update on public.users
+  for each row when (new.back_on is not null) execute function private.verify_absence();
 create trigger stamp_cpc_scope before update on public.users
   for each row when (new.cpc_scope is distinct from old.cpc_scope) execute function private.stamp_cpc_scope();
 create trigger verify_first_full_licence before update on public.users
@@ -268,11 +291,11 @@ call private.record_table('public.users', subject => 'person', owner => 'id', sh
   named_by => '{driver_id, user_id, person_id}', people => '{manager_id, approved_by, cpc_scope_by}', told_by => 'created_at',
   erased => 'apart', is_touched => false, imported_as => 'drivers',
   imports => '{full_name, email, phone, address, employee_number, manager_id, is_inactive}');
--- The CPC scope has its own form and an invitation its own button: neither must conflict with the driver's form. An approval must
--- conflict: a form opened before it would undo it.
+-- The CPC scope and an absence have their own forms and an invitation its own button: none must conflict with the driver's form. An
+-- approval must conflict: a form opened before it would undo it.
 create trigger touch before update on public.users
-  for each row when ((old.cpc_scope, old.cpc_cycle_start, old.invited_at, old.account_id)
-    is not distinct from (new.cpc_scope, new.cpc_cycle_start, new.invited_at, new.account_id)
+  for each row when ((old.cpc_scope, old.cpc_cycle_start, old.back_on, old.invited_at, old.account_id)
+    is not distinct from (new.cpc_scope, new.cpc_cycle_start, new.back_on, new.invited_at, new.account_id)
     or (old.approved, old.is_inactive) <> (new.approved, new.is_inactive))
   execute function private.touch();
 create trigger verify_new_manager before insert on public.users
@@ -283,15 +306,16 @@ create trigger release_drivers after update on public.users
   for each row when (old.role <> 'driver' and new.role = 'driver') execute function private.release_drivers();
 
 call private.grant_client_access('public.users',
-  editable => '{full_name, email, employee_number, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points,
-    cleared_note, cpc_scope, cpc_cycle_start}');
+  editable => '{full_name, email, employee_number, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on,
+    cleared_points, cleared_note, cpc_scope, cpc_cycle_start}');
 
 call private.grant_client_read('public.colleagues');
 
 revoke execute on function
   private.colleagues(), private.name_for_staff(uuid),
   private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer),
-  private.normalise_email(), private.verify_email_change(), private.stamp_approval(), private.stamp_inactive(), private.stamp_cpc_scope(),
+  private.normalise_email(), private.verify_email_change(), private.stamp_approval(), private.stamp_inactive(), private.verify_absence(),
+  private.stamp_cpc_scope(),
   private.verify_first_full_licence(), private.lock_manager(uuid), private.verify_manager(), private.release_drivers()
   from public, anon, authenticated;
 grant execute on function

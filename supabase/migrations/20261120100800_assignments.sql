@@ -237,6 +237,9 @@ create view public.assignment_overview with (security_invoker = true) as
     a.id,
     a.driver_id,
     (select u.full_name from public.users u where u.id = a.driver_id) as driver_name,
+    -- The first day back of a driver who has the vehicle and is away.
+    (select u.back_on from public.users u
+      where u.id = a.driver_id and a.status = 'active' and u.back_on > (select private.today())) as driver_back_on,
     a.vehicle_id,
     v.registration_number,
     v.manufacturer,

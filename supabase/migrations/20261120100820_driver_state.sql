@@ -130,6 +130,7 @@ create view private.driver_state_now with (security_invoker = true) as
     u.employee_number,
     u.approved,
     u.is_inactive,
+    u.in_use_from,
     u.manager_id,
     u.account_id is not null as has_account,
     u.invited_at,
@@ -216,6 +217,7 @@ create table private.driver_state (
   employee_number text,
   approved boolean not null,
   is_inactive boolean not null,
+  in_use_from date not null,
   manager_id uuid,
   has_account boolean not null,
   invited_at timestamptz,
@@ -231,12 +233,12 @@ create table private.driver_state (
 -- The drivers of a depot are scattered over the table. This index has the columns that the list shows, sorts and filters by, so
 -- that most orders and filters read thirty pages instead of a thousand.
 create index driver_state_list_idx on private.driver_state (depot_id, sort_name, driver_id)
-  include (full_name, email, phone, approved, is_inactive, manager_id, has_account, invited_at, license_number, license_type,
+  include (full_name, email, phone, approved, is_inactive, in_use_from, manager_id, has_account, invited_at, license_number, license_type,
     license_expiry, first_license_expiry, active_points, points_until);
 -- The order of exports.
 create index driver_state_depot_idx on private.driver_state (depot_id, driver_id);
 create index driver_state_fit_idx on private.driver_state (depot_id, fit_until) include (driver_id) where fit_until is not null;
-create index driver_state_cpc_idx on private.driver_state (depot_id, cpc_due, driver_id) include (approved, is_inactive)
+create index driver_state_cpc_idx on private.driver_state (depot_id, cpc_due, driver_id) include (in_use_from)
   where cpc_due is not null;
 create index driver_state_card_idx on private.driver_state (depot_id) include (driver_id, drives_cpc_vehicle) where lacks_cpc_card;
 create index driver_state_missing_idx on private.driver_state (depot_id) include (driver_id, missing) where missing <> '{}';
@@ -305,9 +307,9 @@ begin
       and (s.manager_id, s.has_account, s.invited_at) is distinct from (n.manager_id, n.account_id is not null, n.invited_at);
     drivers := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
-      where (n.role, n.approved, n.approved_at, n.is_inactive, n.depot_id, n.cpc_scope, n.cpc_cycle_start, n.permit,
+      where (n.role, n.approved, n.approved_at, n.is_inactive, n.back_on, n.depot_id, n.cpc_scope, n.cpc_cycle_start, n.permit,
           n.first_full_licence_on, n.cleared_points, n.full_name, n.email, n.phone, n.employee_number)
-        is distinct from (o.role, o.approved, o.approved_at, o.is_inactive, o.depot_id, o.cpc_scope, o.cpc_cycle_start, o.permit,
+        is distinct from (o.role, o.approved, o.approved_at, o.is_inactive, o.back_on, o.depot_id, o.cpc_scope, o.cpc_cycle_start, o.permit,
           o.first_full_licence_on, o.cleared_points, o.full_name, o.email, o.phone, o.employee_number));
     -- Drivers whose manager was changed or cleared, and drivers whose manager left or came back.
     reports := array(

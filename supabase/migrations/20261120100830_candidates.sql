@@ -1,6 +1,6 @@
 -- The drivers or vehicles that staff can choose when they assign a vehicle, and why the others cannot be chosen. First come those
 -- that can be assigned, then those whose assignment is refused (reasons), then those that are not free (not_free). Other findings
--- (findings) do not prevent an assignment. At most twenty; a search finds the rest.
+-- (findings) do not prevent an assignment, nor does an absence (back_on). At most twenty; a search finds the rest.
 
 -- Findings about a driver or vehicle that do not stop it from being assigned, as lists show them.
 create function private.other_findings(p_subject_id uuid) returns jsonb
@@ -21,7 +21,7 @@ $$;
 -- The drivers of the caller's depot as candidates for one of its vehicles, searched like the list of drivers. RW003 for a vehicle
 -- of another depot or an unknown id.
 create function private.drivers_for_vehicle(p_vehicle uuid, p_search text)
-returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb)
+returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb, back_on date)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -43,7 +43,7 @@ begin
 
   return query
     with candidate as (
-      select u.id, u.full_name, u.email, u.sort_name,
+      select u.id, u.full_name, u.email, u.sort_name, case when u.back_on > today then u.back_on end as back_on,
         is_roadworthy and private.fit_until(needs, licence.until, cpc.until, tachograph.until) >= today
           and danger.danger is distinct from 'must_not_drive' as is_fit,
         case
@@ -69,14 +69,14 @@ begin
     )
     select c.id, c.full_name, c.email,
       case when c.is_fit or c.not_free is not null then '[]' else private.unfit_reasons(c.id, p_vehicle) end, c.not_free,
-      private.other_findings(c.id)
+      private.other_findings(c.id), c.back_on
     from shown c
     order by c.not_free is not null, not c.is_fit, c.sort_name, c.id;
 end;
 $$;
 
 create function public.drivers_for_vehicle(vehicle_id uuid, search text default '')
-returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb)
+returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb, back_on date)
 language sql stable set search_path = ''
 as $$ select * from private.drivers_for_vehicle($1, $2) $$;
 

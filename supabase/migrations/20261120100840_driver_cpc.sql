@@ -7,7 +7,7 @@ create view public.driver_cpc with (security_invoker = true) as
     s.full_name,
     s.email,
     s.phone,
-    s.approved and not s.is_inactive as in_use,
+    s.in_use_from <= (select private.today()) as in_use,
     -- What staff have set, and who set it; null: derived from the licences.
     u.cpc_scope,
     private.name_for_staff(u.cpc_scope_by) as cpc_scope_by_name,

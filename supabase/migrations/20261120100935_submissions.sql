@@ -490,7 +490,7 @@ begin
     perform private.refuse('RW010', 'Note can be at most 1000 characters');
   end if;
   for driver in
-    select i.id, u.id is not null as is_found, u.is_inactive or not u.approved as is_out, u.account_id
+    select i.id, u.id is not null as is_found, u.in_use_from, u.account_id
     from (select distinct unnest(p_ids) as id) i
     left join public.users u on u.id = i.id and u.depot_id = depot and u.role = 'driver'
     order by i.id
@@ -503,7 +503,8 @@ begin
         and f.kind in (select k.kind from private.finding_kinds k where k.driver = 'renewed'));
     reason := case
       when not driver.is_found then 'Driver not found'
-      when driver.is_out then 'Is not active'
+      when driver.in_use_from = 'infinity' then 'Is not active'
+      when driver.in_use_from > private.today() then 'Is away, back on ' || to_char(driver.in_use_from, 'DD Mon YYYY')
       when driver.account_id is null then 'Cannot log in yet. Invite them first.'
       when findings = '{}' then 'Has nothing to renew'
     end;

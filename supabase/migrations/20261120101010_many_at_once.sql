@@ -93,6 +93,54 @@ begin
 end;
 $$;
 
+-- `drivers` has an object for each driver, with id and back_on, the first day back (null: not away). Each answer has the absence that this
+-- ended or changed, for an undo. RW002 unless the caller is staff.
+create function public.set_drivers_away(run uuid, drivers jsonb)
+returns table (id uuid, outcome public.row_outcome, reason text, previous_back_on date)
+language plpgsql set search_path = ''
+as $$
+declare
+  driver record;
+  earlier jsonb;
+begin
+  perform private.require_staff();
+  perform private.limit_rows(jsonb_array_length(drivers));
+  perform set_config('roadworthy.run', run::text, true);
+  for driver in
+    select d.*, u.id is not null as is_found, u.is_inactive, u.back_on as previous
+    from jsonb_to_recordset(drivers) as d(id uuid, back_on date)
+    left join public.users u on u.id = d.id and u.role = 'driver'
+    order by d.id
+  loop
+    id := driver.id;
+    outcome := 'refused';
+    reason := case
+      when not driver.is_found then 'Driver not found'
+      when driver.is_inactive and driver.back_on is not null then 'Is inactive'
+    end;
+    previous_back_on := driver.previous;
+    if reason is null then
+      begin
+        update public.users u set back_on = driver.back_on
+        where u.id = driver.id and u.back_on is distinct from driver.back_on;
+        earlier := case when not found then private.changed_in_run(run, 'users', driver.id) end;
+        outcome := (case when found or earlier is not null then 'done' else 'unchanged' end)::public.row_outcome;
+        if earlier is not null then
+          previous_back_on := earlier #>> '{back_on,old}';
+        end if;
+      exception when sqlstate 'PGRST' then
+        reason := sqlerrm::jsonb ->> 'message';
+      end;
+    end if;
+    -- An absence that is over cannot be restored, and need not be.
+    if previous_back_on <= private.today() then
+      previous_back_on := null;
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
 -- Takes vehicles out of the fleet, because they were sold or returned, or back into it. RW002 unless the caller is staff.
 create function public.set_vehicles_in_fleet(run uuid, ids uuid[], in_fleet boolean)
 returns table (id uuid, outcome public.row_outcome, reason text)
@@ -187,11 +235,11 @@ $$;
 
 revoke execute on function
   private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean),
-  public.set_drivers_manager(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean),
+  public.set_drivers_manager(uuid, jsonb), public.set_drivers_away(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean),
   public.renew_vehicles(uuid, uuid[], text, date, date)
   from public, anon, authenticated;
 grant execute on function
   private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean),
-  public.set_drivers_manager(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean),
+  public.set_drivers_manager(uuid, jsonb), public.set_drivers_away(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean),
   public.renew_vehicles(uuid, uuid[], text, date, date)
   to authenticated;

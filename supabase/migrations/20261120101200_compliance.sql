@@ -190,24 +190,25 @@ $$;
 
 -- The next three list their columns, because every extra column makes the plans of the findings slower to start.
 
--- in_use is true for active drivers. was_novice: as far as is known, only a driver who is or was a novice can have points that
+-- in_use is true for active drivers who are not away. was_novice: as far as is known, only a driver who is or was a novice can have points that
 -- count towards the lower limit.
 create view private.person with (security_invoker = true) as
   select u.id, u.depot_id, u.role, u.approved, u.is_inactive, u.manager_id, u.permit, u.first_full_licence_on, u.cleared_points,
-    u.role = 'driver' and u.approved and not u.is_inactive as in_use,
+    u.in_use_from, u.in_use_from <= (select private.today()) as in_use,
     u.permit is not distinct from 'learner' or u.first_full_licence_on is not null as was_novice
   from public.users u;
 
 -- in_use is true for vehicles in the fleet.
 create view private.vehicle with (security_invoker = true) as
   select v.id, v.depot_id, v.vehicle_type_id, v.is_active, v.nct_done_on, v.nct_expiry, v.road_tax_paid_on, v.road_tax_expiry,
-    v.is_active and v.status <> 'inactive' as in_use
+    v.is_active and v.status <> 'inactive' as in_use,
+    case when v.is_active and v.status <> 'inactive' then '-infinity'::date else 'infinity' end as in_use_from
   from public.depot_vehicles v;
 
--- in_use is true for active drivers.
+-- in_use is true for active drivers who are not away.
 create view private.driver with (security_invoker = true) as
   select s.driver_id, s.depot_id, s.full_name, s.sort_name, s.fit_until, s.cpc_due, s.lacks_cpc_card, s.drives_cpc_vehicle,
-    s.points_until, s.check_due, s.missing, s.license_expiry, s.approved and not s.is_inactive as in_use
+    s.points_until, s.check_due, s.missing, s.license_expiry, s.in_use_from, s.in_use_from <= (select private.today()) as in_use
   from private.driver_state s;
 
 -- The next licence check of each driver. `earliest` is stored and never later than `due`, so that an index can narrow the rows.
@@ -248,11 +249,11 @@ create view private.license_check_step with (security_invoker = true) as
 -- Obligations: what must be on record until a day or a distance. One row for each driver or vehicle and obligation, on record or
 -- not, whichever table holds the record. A record is due on due_on or by distance, and has the danger `overdue` afterwards. A
 -- missing record has the danger `absent` from wanted_from; if that day is announced, the danger starts at the warning, and becomes
--- `overdue` on that day. The warning is the kind's, unless warn_days is set. Each source is a view.
+-- `overdue` on that day. The warning is the kind's, unless warn_days is set. It counts from in_use_from on. Each source is a view.
 
 -- Obligations with columns of their own in the table of vehicles.
 create view private.vehicle_column_obligation with (security_invoker = true) as
-  select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use, c.kind, c.detail,
+  select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use_from, c.kind, c.detail,
     null::uuid as requirement_id, v.id as source_id, v.id as record_id, c.done_on, c.due_on, null::integer as km_left,
     null::integer as warn_days, 'not_roadworthy'::public.danger as overdue, null::date as wanted_from,
     null::public.danger as absent, false as is_announced
@@ -266,7 +267,7 @@ create view private.vehicle_column_obligation with (security_invoker = true) as
 
 -- Records of vehicles, for requirements that apply to the vehicle or have a record anyway. A missing optional record is no finding.
 create view private.vehicle_record_obligation with (security_invoker = true) as
-  select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use,
+  select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, v.in_use_from,
     case when q.code = 'insurance' then 'insurance' else 'vehicle_record' end as kind, q.name as detail, q.id as requirement_id,
     coalesce(r.id, q.id) as source_id, r.id as record_id, r.done_on, r.due_on, r.km_left, q.due_soon_days as warn_days,
     case when q.code = 'insurance' then 'not_roadworthy'::public.danger else 'missing' end as overdue,
@@ -279,7 +280,7 @@ create view private.vehicle_record_obligation with (security_invoker = true) as
 
 -- Personal vehicles of drivers. A car needs no NCT until it is four years old.
 create view private.own_vehicle_obligation with (security_invoker = true) as
-  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, c.kind,
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use_from, c.kind,
     null::text as detail, null::uuid as requirement_id, g.id as source_id, g.id as record_id, null::date as done_on, c.due_on,
     null::integer as km_left, null::integer as warn_days, 'not_roadworthy'::public.danger as overdue,
     case when c.due_on is null then c.wanted_from end as wanted_from, 'missing'::public.danger as absent, false as is_announced
@@ -291,7 +292,7 @@ create view private.own_vehicle_obligation with (security_invoker = true) as
   ) c (kind, due_on, wanted_from);
 
 create view private.training_obligation with (security_invoker = true) as
-  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use, 'training' as kind,
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use_from, 'training' as kind,
     t.training_type as detail, t.requirement_id, t.id as source_id, t.id as record_id, t.completion_date as done_on,
     t.expiry_date as due_on, null::integer as km_left, q.due_soon_days as warn_days, 'missing'::public.danger as overdue,
     null::date as wanted_from, null::public.danger as absent,
@@ -302,7 +303,7 @@ create view private.training_obligation with (security_invoker = true) as
   where t.is_current;
 
 create view private.cpc_module_obligation with (security_invoker = true) as
-  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use, 'cpc_module' as kind,
+  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use_from, 'cpc_module' as kind,
     null::text as detail, null::uuid as requirement_id, d.driver_id as source_id, d.driver_id as record_id, null::date as done_on,
     d.cpc_due as due_on, null::integer as km_left, null::integer as warn_days, 'missing'::public.danger as overdue,
     null::date as wanted_from, null::public.danger as absent,
@@ -312,7 +313,7 @@ create view private.cpc_module_obligation with (security_invoker = true) as
 
 -- What drivers lack. What they need depends on their licences, so it comes from their stored state.
 create view private.driver_lack with (security_invoker = true) as
-  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use, c.kind, c.detail,
+  select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, d.in_use_from, c.kind, c.detail,
     c.requirement_id, coalesce(c.requirement_id, d.driver_id) as source_id, null::uuid as record_id, null::date as done_on,
     null::date as due_on, null::integer as km_left, c.warn_days, c.overdue, c.wanted_from, c.absent, c.is_announced
   from private.driver d
@@ -371,7 +372,7 @@ begin
             when o.km_left < 0 then '-infinity'
             else coalesce(o.due_on + 1, 'infinity')
           end as worsens_on,
-          o.overdue as worse, o.in_use, o.detail, null::integer as points, null::integer as points_limit,
+          o.overdue as worse, o.in_use_from, o.detail, null::integer as points, null::integer as points_limit,
           null::date as points_until, null::text as license_number,
           case when o.is_announced then coalesce(o.due_on, o.wanted_from) else o.due_on end as due, o.km_left, o.record_id,
           o.wanted_from is not null as is_missing
@@ -392,7 +393,7 @@ create view private.license_finding with (security_invoker = true) as
     case when (select i.until from private.licensed i
         where i.depot_id = l.depot_id and i.driver_id = l.driver_id and i.category = l.type) > l.expiry_date
       then 'missing'::public.danger else 'must_not_drive' end as worse,
-    u.in_use, l.type as detail, null::integer as points, null::integer as points_limit, null::date as points_until,
+    u.in_use_from, l.type as detail, null::integer as points, null::integer as points_limit, null::date as points_until,
     l.license_number, l.expiry_date as due, null::integer as km_left, l.id as record_id, false as is_missing
   from public.driver_licenses l
   join private.person u on u.id = l.driver_id and u.role = 'driver'
@@ -403,7 +404,7 @@ create view private.license_finding with (security_invoker = true) as
 create view private.points_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'points' as kind,
     u.id as source_id, lower(r.span) as starts_on, upper(r.span) - 1 as ends_on, r.danger, 'infinity'::date as worsens_on,
-    r.danger as worse, u.in_use, null::text as detail, s.points, limited.points_limit, s.ends_on as points_until,
+    r.danger as worse, u.in_use_from, null::text as detail, s.points, limited.points_limit, s.ends_on as points_until,
     null::text as license_number, null::date as due, null::integer as km_left, null::uuid as record_id, false as is_missing
   from private.points_step s
   join private.person u on u.id = s.driver_id and u.role = 'driver'
@@ -438,7 +439,7 @@ create view private.points_finding with (security_invoker = true) as
 create view private.disqualified_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'disqualified' as kind,
     q.id as source_id, lower(ban.days) as starts_on, q.until_date as ends_on, 'must_not_drive'::public.danger as danger,
-    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, u.in_use, q.reason::text as detail,
+    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, u.in_use_from, q.reason::text as detail,
     null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number,
     q.until_date as due, null::integer as km_left, q.id as record_id, false as is_missing
   from public.driver_disqualifications q
@@ -453,7 +454,7 @@ create view private.disqualified_finding with (security_invoker = true) as
 create view private.unfit_finding with (security_invoker = true) as
   select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, 'unfit' as kind,
     d.driver_id as source_id, d.fit_until + 1 as starts_on, 'infinity'::date as ends_on, 'must_not_drive'::public.danger as danger,
-    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, d.in_use, null::text as detail, null::integer as points,
+    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, d.in_use_from, null::text as detail, null::integer as points,
     null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due,
     null::integer as km_left, a.vehicle_id as record_id, false as is_missing
   from private.driver d
@@ -463,7 +464,7 @@ create view private.unfit_finding with (security_invoker = true) as
 create view private.license_check_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'license_check' as kind,
     u.id as source_id, greatest(c.starts_on, c.due - k.warn_days) as starts_on, c.ends_on, 'due_soon'::public.danger as danger,
-    c.due + 1 as worsens_on, 'missing'::public.danger as worse, u.in_use, null::text as detail,
+    c.due + 1 as worsens_on, 'missing'::public.danger as worse, u.in_use_from, null::text as detail,
     null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number, c.due,
     null::integer as km_left, null::uuid as record_id, false as is_missing
   from private.license_check_step c
@@ -475,7 +476,7 @@ create view private.license_check_finding with (security_invoker = true) as
 create view private.manager_left_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'manager_left' as kind,
     m.id as source_id, '-infinity'::date as starts_on, 'infinity'::date as ends_on, 'to_watch'::public.danger as danger,
-    'infinity'::date as worsens_on, 'to_watch'::public.danger as worse, u.in_use, null::text as detail, null::integer as points,
+    'infinity'::date as worsens_on, 'to_watch'::public.danger as worse, u.in_use_from, null::text as detail, null::integer as points,
     null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due,
     null::integer as km_left, null::uuid as record_id, false as is_missing
   from private.person u

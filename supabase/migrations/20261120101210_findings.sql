@@ -15,7 +15,8 @@ create table private.finding (
   -- From this day on it has the danger `worse`.
   worsens_on date not null,
   worse public.danger not null,
-  in_use boolean not null,
+  -- From this day on the driver or vehicle is in use, so that the finding counts; infinity: not in use.
+  in_use_from date not null,
   detail text,
   points integer,
   points_limit integer,
@@ -31,7 +32,8 @@ create table private.finding (
 
 create index finding_depot_idx on private.finding (depot_id, starts_on);
 create index finding_due_idx on private.finding (depot_id, due)
-  include (subject, subject_id, kind, detail, record_id, source_id, is_missing) where due is not null and in_use;
+  include (subject, subject_id, kind, detail, record_id, source_id, is_missing, in_use_from)
+  where due is not null and in_use_from < 'infinity';
 
 -- From which day each driver and vehicle is in which danger, so that today's worst is an expression over one row. Exact until the
 -- first finding ends (holds_until).
@@ -46,7 +48,8 @@ create view private.standing_now with (security_invoker = true) as
     min(f.starts_on) filter (where f.danger = 'high_risk') as high_risk_from,
     min(f.starts_on) filter (where f.danger = 'due_soon') as due_soon_from,
     min(f.starts_on) filter (where f.danger = 'to_watch') as to_watch_from,
-    min(f.ends_on) filter (where f.ends_on < 'infinity') as holds_until
+    min(f.ends_on) filter (where f.ends_on < 'infinity') as holds_until,
+    min(f.in_use_from) as in_use_from
   from private.finding f
   where f.ends_on >= (select private.today())
   group by f.subject_id, f.depot_id;
@@ -60,11 +63,13 @@ create table private.standing (
   high_risk_from date,
   due_soon_from date,
   to_watch_from date,
-  holds_until date
+  holds_until date,
+  in_use_from date not null
 );
 
 create index standing_depot_idx on private.standing (depot_id, subject_id)
-  include (must_not_drive_from, not_roadworthy_from, missing_from, high_risk_from, due_soon_from, to_watch_from, holds_until);
+  include (must_not_drive_from, not_roadworthy_from, missing_from, high_risk_from, due_soon_from, to_watch_from, holds_until,
+    in_use_from);
 
 -- The present and future findings of these drivers or vehicles, or of all (null), and of these kinds. Four statements, because
 -- starting one plan for all of them takes longer than running the one for a driver.
@@ -308,7 +313,7 @@ create view private.own_finding_today with (security_invoker = true) as
     f.depot_id,
     f.subject,
     f.subject_id,
-    f.in_use,
+    f.in_use_from <= (select private.today()) as in_use,
     f.kind,
     d.danger,
     case when d.danger <= 'high_risk'::public.danger
@@ -354,13 +359,14 @@ create view private.own_finding_today with (security_invoker = true) as
   where f.starts_on <= (select private.today()) and f.ends_on >= (select private.today());
 
 -- The worst danger of each driver and vehicle by itself today, its verdict, and the danger that it gives the other side of an
--- assignment: the driver of a vehicle that must not be used, and the vehicle of a driver who must not drive.
+-- assignment: the driver of a vehicle that must not be used, and the vehicle of a driver who must not drive. A driver who is away
+-- drives nothing, so the vehicle has nothing of it.
 create view private.own_danger_today with (security_invoker = true) as
   select s.depot_id, s.subject_id, d.danger,
     case when d.danger <= 'high_risk' then 'not_compliant'::public.compliance_verdict when d.danger is not null then 'attention'
       end as verdict,
     case when d.danger <= 'not_roadworthy' then 'not_roadworthy'::public.danger end as danger_for_driver,
-    case when d.danger = 'must_not_drive' then d.danger end as danger_for_vehicle
+    case when d.danger = 'must_not_drive' and s.in_use_from <= (select private.today()) then d.danger end as danger_for_vehicle
   from private.standing s
   cross join lateral (
     select case
@@ -382,21 +388,22 @@ create view private.own_danger_today with (security_invoker = true) as
 -- whatever the danger. They do not reveal what the other side may not know, such as points.
 create view private.pair_finding_today with (security_invoker = true) as
   select a.depot_id, 'driver'::public.finding_subject as subject, a.driver_id as subject_id,
-    'vehicle_stopped' as kind, d.danger_for_driver as danger, a.vehicle_id as other_id
+    r.in_use, 'vehicle_stopped' as kind, d.danger_for_driver as danger, a.vehicle_id as other_id
   from public.driver_vehicle_assignments a
+  join private.driver r on r.depot_id = a.depot_id and r.driver_id = a.driver_id
   join private.own_danger_today d on d.depot_id = a.depot_id and d.subject_id = a.vehicle_id
   where a.status = 'active' and d.danger_for_driver is not null
 union all
-  select a.depot_id, 'vehicle', a.vehicle_id, 'driver_stopped', d.danger_for_vehicle, a.driver_id
+  select a.depot_id, 'vehicle', a.vehicle_id, true, 'driver_stopped', d.danger_for_vehicle, a.driver_id
   from public.driver_vehicle_assignments a
   join private.own_danger_today d on d.depot_id = a.depot_id and d.subject_id = a.driver_id
   where a.status = 'active' and d.danger_for_vehicle is not null;
 
--- All findings of drivers and vehicles today. A driver or vehicle with an assignment is in use.
+-- All findings of drivers and vehicles today. A vehicle with an assignment is in use.
 create view private.finding_today with (security_invoker = true) as
   select * from private.own_finding_today
 union all
-  select p.kind || ':' || p.other_id, p.depot_id, p.subject, p.subject_id, true, p.kind, p.danger, 'attention', -100000,
+  select p.kind || ':' || p.other_id, p.depot_id, p.subject, p.subject_id, p.in_use, p.kind, p.danger, 'attention', -100000,
     -- The plate, or the name of the driver.
     case p.subject
       when 'driver' then (select v.registration_number from public.depot_vehicles v where v.id = p.other_id)
@@ -437,7 +444,8 @@ create view private.paper_in_use with (security_invoker = true) as
   select f.depot_id, f.subject, f.subject_id, f.kind, k.due_kind, f.detail, f.due, f.record_id, f.source_id, f.is_missing
   from private.finding f
   join private.finding_kinds k on k.kind = f.kind
-  where k.due_kind is not null and f.due is not null and f.in_use and (not f.is_missing or f.due > (select private.today()));
+  where k.due_kind is not null and f.due is not null and f.in_use_from < 'infinity' and f.in_use_from <= (select private.today())
+    and (not f.is_missing or f.due > (select private.today()));
 
 call private.record_table('private.finding', subject => 'driver', owner => 'subject_id', erased => 'follow');
 call private.record_table('private.standing', subject => 'driver', owner => 'subject_id',

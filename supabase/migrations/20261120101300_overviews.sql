@@ -25,6 +25,10 @@ create view public.driver_overview with (security_invoker = true) as
     s.invited_at,
     s.approved,
     s.is_inactive,
+    -- The first day back of an active driver who is away today.
+    case when s.in_use_from > (select private.today()) then nullif(s.in_use_from, 'infinity') end as back_on,
+    -- Inactive or away: nobody has to act on the findings.
+    s.is_inactive or s.approved and s.in_use_from > (select private.today()) as is_out,
     s.manager_id,
     private.name_for_staff(s.manager_id) as manager_name,
     -- The licence with the latest expiry.
@@ -180,7 +184,7 @@ begin
     with driver as (
       select (select max(c.checked_on) from public.license_checks c where c.driver_id = o.id) as last_on, o.active_points, o.id
       from public.driver_overview o
-      where o.approved and not o.is_inactive
+      where o.approved and not o.is_inactive and o.back_on is null
     ), alike as (
       select d.last_on, d.active_points, a.approved_at, count(*) as drivers
       from driver d

@@ -69,6 +69,7 @@ begin
       case
         when u.is_inactive then 'inactive'
         when not u.approved then 'pending'
+        when u.in_use_from > private.today() then 'away'
         when not v.is_active then 'left'
       end
     from shown s

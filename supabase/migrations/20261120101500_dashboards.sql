@@ -65,6 +65,8 @@ begin
         when entry.changes ? 'approved' then 'approval withdrawn'
         when entry.changes #>> '{is_inactive,new}' = 'true' then 'inactive'
         when entry.changes ? 'is_inactive' then 'active again'
+        when entry.changes #>> '{back_on,new}' is not null then 'away'
+        when entry.changes ? 'back_on' then 'back'
         else 'users update'
       end);
     found_acts := found_acts || act;
@@ -101,7 +103,8 @@ declare
 begin
   return (
     with driver as (
-      select count(*) filter (where u.role = 'driver') as total, count(*) filter (where u.in_use) as active
+      select count(*) filter (where u.role = 'driver') as total, count(*) filter (where u.in_use) as active,
+        count(*) filter (where not u.in_use and u.in_use_from < 'infinity') as away
       from private.person u
       where u.depot_id = depot
     ), vehicle as (
@@ -170,7 +173,7 @@ begin
       where e.in_use and e.kind = 'points' and e.points > private.high_risk_points()
     )
     select json_build_object(
-      'drivers', json_build_object('total', d.total, 'active', d.active, 'compliant', d.active - f.drivers),
+      'drivers', json_build_object('total', d.total, 'active', d.active, 'away', d.away, 'compliant', d.active - f.drivers),
       'vehicles', json_build_object('total', v.total, 'active', v.active, 'compliant', v.active - f.vehicles),
       'rate', private.compliance_rate(d.active - f.drivers + v.active - f.vehicles, d.active + v.active),
       'trend', private.compliance_trend(),
@@ -204,7 +207,7 @@ begin
 end;
 $$;
 
--- Counts of the drivers who report to the caller: all, active, pending, active and out of order, and active with only lesser findings.
+-- Counts of the drivers who report to the caller: all, active, away, pending, active and out of order, and active with only lesser findings.
 create function public.manager_dashboard() returns json
 language plpgsql stable set search_path = ''
 as $$
@@ -228,6 +231,7 @@ begin
     select json_build_object(
       'drivers', count(*),
       'active', count(*) filter (where u.in_use),
+      'away', count(*) filter (where not u.in_use and u.in_use_from < 'infinity'),
       'pending', count(*) filter (where not u.approved and not u.is_inactive),
       'notInOrder', (select count(*) from found f where f.verdict = 'not_compliant'),
       'toCome', (select count(*) from found f where f.verdict = 'attention'))

@@ -73,7 +73,7 @@ create view private.due_day with (security_invoker = true) as
       else a.until
     end as acknowledged_until,
     -- From this day it stops the driver. Null if it never does, like a licence whose category another licence covers.
-    case 'must_not_drive'::public.danger when f.danger then f.starts_on when f.worse then f.worsens_on end as stops_on
+    case 'must_not_drive'::public.danger when f.danger then f.starts_on when f.worse then f.worsens_on end as stops_on, f.in_use_from
   from private.finding f
   join private.finding_kinds k on k.kind = f.kind
   cross join lateral (
@@ -84,19 +84,20 @@ create view private.due_day with (security_invoker = true) as
   left join public.depot_vehicles v on v.id = f.subject_id
   left join public.acknowledgements a on a.subject_id = f.subject_id and a.kind = f.kind and a.source_id = f.source_id
     and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0)
-  where f.in_use and f.ends_on >= (select private.today())
+  where f.in_use_from <= (select private.today()) and f.ends_on >= (select private.today())
     and (w.has_due_day and f.kind <> 'license_check' or f.starts_on <= (select private.today()))
     and (w.has_due_day or w.danger <= 'missing')
 union all
   -- A driver whose vehicle must not be used, with what stops it, and a vehicle whose driver must not drive.
   select p.subject, p.subject_id, p.depot_id, p.kind, coalesce(v.registration_number, u.full_name),
     case p.subject when 'driver' then private.stopping(p.other_id) end, false, false, true, null, false, p.danger, p.other_id,
-    p.other_id, coalesce(s.full_name, w.registration_number), s.manager_id, null, '-infinity'
+    p.other_id, coalesce(s.full_name, w.registration_number), s.manager_id, null, '-infinity', '-infinity'
   from private.pair_finding_today p
   left join public.depot_vehicles v on p.subject = 'driver' and v.id = p.other_id
   left join public.users u on p.subject = 'vehicle' and u.id = p.other_id
   left join public.users s on s.id = p.subject_id
-  left join public.depot_vehicles w on w.id = p.subject_id;
+  left join public.depot_vehicles w on w.id = p.subject_id
+  where p.in_use;
 
 -- The item that a link in a mail or calendar leads to, as far as the caller may see it; no row once it is done.
 create function public.due_item(subject_id uuid, kind text, source_id uuid)
@@ -110,7 +111,8 @@ $$;
 -- Stages that have been reached by this day and not announced yet: to the driver, to the driver's manager (to the admins if there is no
 -- active one), and to staff about vehicles. Checking licences is the work of staff, so drivers get no reminder of it. Staff hear nothing of
 -- a finding that one of them has acknowledged until its day; then they hear of the stage reached meanwhile. An expired licence is announced
--- on the day after, as stage -1, and nobody can switch off the first mail about something that stops a driver.
+-- on the day after, as stage -1, and nobody can switch off the first mail about something that stops a driver, or about what stopped one
+-- who was away.
 create function private.untold_reminders(p_day date, only_depot uuid default null)
 returns table (
   recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind text, name text,
@@ -138,7 +140,7 @@ begin
       join private.finding_kinds k on k.reminders = s.kind
     ), item as materialized (
       select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.detail, d.causes, d.is_missing,
-        d.is_for_driver, d.due, true as has_due_day, d.source_id, d.danger, d.stops_on, g.is_for_staff,
+        d.is_for_driver, d.due, true as has_due_day, d.source_id, d.danger, d.stops_on, d.in_use_from, g.is_for_staff,
         case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage,
         coalesce(d.acknowledged_until > p_day, false) as is_put_off
       from private.due_day d
@@ -149,7 +151,7 @@ begin
         and (g.stage < 90 or d.kind <> 'license' or d.detail ~ '^[CD]')
     union all
       select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.detail, d.causes, d.is_missing,
-        d.is_for_driver, coalesce(s.since, p_day), false, d.source_id, d.danger, d.stops_on, false,
+        d.is_for_driver, coalesce(s.since, p_day), false, d.source_id, d.danger, d.stops_on, d.in_use_from, false,
         (-7 * ((p_day - coalesce(s.since, p_day)) / 7))::smallint, coalesce(d.acknowledged_until > p_day, false)
       from private.due_day d
       left join private.found_since s on s.subject_id = d.subject_id and s.kind = d.kind and s.source_id = d.source_id
@@ -174,7 +176,7 @@ begin
     select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind, t.detail, t.causes, t.is_missing, t.due, t.has_due_day,
       t.source_id, t.stage, t.danger,
       case
-        when t.stage in (0, -1) and t.stops_on <= p_day then false
+        when t.stops_on <= p_day and (t.stage in (0, -1) or t.in_use_from > p_day - 7) then false
         when t.due < p_day or not t.has_due_day then t.role = 'driver' and 'overdue' = any (t.off)
         when t.subject = 'vehicle' then 'vehicles' = any (t.off)
         else 'drivers' = any (t.off)

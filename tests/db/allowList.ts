@@ -32,7 +32,7 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated public.users': {
     select: '*',
     update:
-      'full_name, email, employee_number, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, cpc_scope, cpc_cycle_start',
+      'full_name, email, employee_number, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, cpc_scope, cpc_cycle_start',
   },
   'authenticated public.driver_depot_applications': {
     select: '*',

@@ -108,6 +108,11 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
   ],
   ["select outcome, reason from public.set_drivers_active(gen_random_uuid(), '{$}', false)", own, foreign],
   [
+    `select outcome, reason from public.set_drivers_away(gen_random_uuid(), '[{"id": "$", "back_on": null}]')`,
+    own,
+    foreign,
+  ],
+  [
     `select outcome, reason from public.set_drivers_manager(gen_random_uuid(), '[{"id": "$", "manager_id": "${actors.admin.id}"}]')`,
     own,
     foreign,

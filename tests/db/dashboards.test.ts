@@ -54,6 +54,7 @@ describe('The figures of a depot', () => {
       expect(await figures('manager_dashboard')).toEqual({
         drivers: 1,
         active: 1,
+        away: 0,
         pending: 0,
         notInOrder: 0,
         toCome: 0,

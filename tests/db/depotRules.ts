@@ -26,6 +26,7 @@ type Driver = {
   id: string;
   full_name: string;
   is_active: boolean;
+  is_away: boolean;
   manager_id: string | null;
   manager: { name: string; has_left: boolean } | null;
   approved_on: string | null;
@@ -111,10 +112,13 @@ type Setting = {
 const all = (table: string) =>
   `(select coalesce(json_agg(r), '[]') from public.${table} r where r.driver_id = u.id)`;
 
+const IS_AWAY = 'coalesce(u.back_on > private.today(), false)';
+
 const driversOf = `
   select u.id, u.full_name, u.manager_id,
     (select json_build_object('name', m.full_name, 'has_left', m.role = 'driver' or not m.approved or m.is_inactive)
-      from public.users m where m.id = u.manager_id) as manager, u.approved and not u.is_inactive as is_active, u.permit,
+      from public.users m where m.id = u.manager_id) as manager, u.approved and not u.is_inactive and not ${IS_AWAY} as is_active,
+    ${IS_AWAY} as is_away, u.permit,
     (u.approved_at at time zone 'Europe/Dublin')::date::text as approved_on, u.first_full_licence_on::text,
     u.cleared_points, u.cpc_scope, u.cpc_cycle_start::text,
     ${all('driver_licenses')} as licenses, ${all('driver_penalties')} as penalties, ${all('driver_training')} as training,
@@ -643,7 +647,7 @@ export async function judgeDepot(sql: Sql, depotId: string, today: string) {
     }),
     vehicles: judgedVehicles.map((vehicle) => {
       const driver = judgedDrivers.find(({ assigned }) => assigned?.vehicle_id === vehicle.id);
-      if (!driver || dangerOfAll(driver.reasons) !== 'must_not_drive') return vehicle;
+      if (!driver || driver.is_away || dangerOfAll(driver.reasons) !== 'must_not_drive') return vehicle;
       const pair = pairReason('driver_stopped', 'must_not_drive', driver.name, driver.id);
       return { ...vehicle, reasons: [...vehicle.reasons, pair] };
     }),

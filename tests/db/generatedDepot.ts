@@ -67,6 +67,12 @@ export async function generateDepot(sql: Sql, managerId: string, drivers = 80, v
   ofDatabase.set(key, await keepRows(sql));
 }
 
+/** Some active drivers are away, until tomorrow at the earliest, and some were. */
+const stateOf = (n: number, is_inactive: boolean, inDays: (days: number) => string) => ({
+  is_inactive,
+  back_on: n % 8 === 3 && !is_inactive ? inDays([1, 31, 300, -5][Math.floor(n / 8) % 4] ?? 1) : null,
+});
+
 async function makeDepot(
   sql: Sql,
   today: string,
@@ -100,9 +106,9 @@ async function makeDepot(
         depot_id: ids.depotA,
         full_name: `Driver ${n}`,
         manager_id: isTrue(0.5) ? managerId : null,
-        is_inactive: isTrue(0.1),
         approved,
         approved_at,
+        ...stateOf(n, isTrue(0.1), inDays),
       });
     }),
   );

@@ -104,6 +104,7 @@ const figures = [
   'needs_second_step',
   'renew_vehicles',
   'set_drivers_active',
+  'set_drivers_away',
   'set_drivers_manager',
   'set_vehicles_in_fleet',
   'whole_driver',

@@ -6,6 +6,7 @@ import { insertRows, type Sql } from '../support/sql';
 import { baseline, changesBy } from '../support/state';
 import { ids, nameOf } from '../support/world';
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const newId = (number: number) => fixedId(96, number);
 
 const addRequirements = (sql: Sql) =>
@@ -211,6 +212,7 @@ describe('Changing many rows at once', () => {
     };
     it.each([
       ['set_drivers_active', { ids: people, active: false }, byDepot],
+      ['set_drivers_away', { drivers: people.map((id) => ({ id, back_on: inDays(9) })) }, byDepot],
       [
         'set_drivers_manager',
         {
@@ -391,6 +393,17 @@ describe('Changing many rows at once', () => {
         ['refused', 'done', 'unchanged'],
       ],
       [
+        'set_drivers_away',
+        {
+          drivers: [
+            { id: actors.driver.id, back_on: inDays(9) },
+            { id: actors.colleague.id, back_on: null },
+            { id: actors.inactiveDriver.id, back_on: inDays(9) },
+          ],
+        },
+        ['done', 'unchanged', 'refused'],
+      ],
+      [
         'set_drivers_manager',
         {
           drivers: [actors.driver.id, actors.colleague.id].map((id) => ({ id, manager_id: actors.admin.id })),
@@ -426,6 +439,7 @@ describe('Changing many rows at once', () => {
       const rows = Array.from({ length: 501 }, (_, index) => ({ id: newId(index), manager_id: null }));
       const calls = [
         ['set_drivers_active', { ids: rows.map(({ id }) => id), active: false }],
+        ['set_drivers_away', { drivers: rows }],
         ['set_drivers_manager', { drivers: rows }],
         ['set_vehicles_in_fleet', { ids: rows.map(({ id }) => id), in_fleet: false }],
         ['renew_vehicles', { ids: rows.map(({ id }) => id), ...roadTax }],

@@ -153,7 +153,7 @@ describe('Of a generated depot', () => {
       // The lists and their exports.
       const inLists = await server.backend.sql<{ danger: string; total: number }>(
         `select l.danger, count(*)::integer as total from (
-           select d.danger, d.approved and not d.is_inactive as is_in_use from public.driver_overview d where d.depot_id = $1
+           select d.danger, d.approved and not d.is_out as is_in_use from public.driver_overview d where d.depot_id = $1
          union all
            select v.danger, v.is_active and v.status <> 'inactive' from public.vehicle_overview v where v.depot_id = $1
          ) l where l.danger is not null and l.is_in_use group by l.danger`,

@@ -274,7 +274,7 @@ export const tables: Record<string, Line> = {
   },
   users: {
     inBulk: 'address',
-    kept: 'id, account_id, invited_at, role, approved_by, approved_at, inactive_since, depot_id, cpc_scope_by, created_at, updated_at, version, sort_name, find_text',
+    kept: 'id, account_id, invited_at, role, approved_by, approved_at, inactive_since, in_use_from, depot_id, cpc_scope_by, created_at, updated_at, version, sort_name, find_text',
     see: (person, row) =>
       row.id === person.id || depotAdmins(person, row) || (row.role === 'driver' && depotStaff(person, row)),
     change: (person, row) => depotStaff(person, row) && row.role === 'driver',
@@ -363,7 +363,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, compliance_dashboard, correct_record, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, mails_about, manager_dashboard, open_penalties, reject_application, remove_disqualification, renew_vehicles, return_submission, set_drivers_active, set_vehicles_in_fleet, store_snapshot, undo_decision, undo_import, vehicles_for_driver, verify_submission, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, compliance_dashboard, correct_record, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, mails_about, manager_dashboard, open_penalties, reject_application, remove_disqualification, renew_vehicles, return_submission, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, store_snapshot, undo_decision, undo_import, vehicles_for_driver, verify_submission, withdraw_acknowledgement',
   ],
   [
     admins,

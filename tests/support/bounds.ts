@@ -36,6 +36,7 @@ const LIMITED = [
   'renew_vehicles',
   'retention_preview',
   'set_drivers_active',
+  'set_drivers_away',
   'set_drivers_manager',
   'set_vehicles_in_fleet',
   'undo_import',

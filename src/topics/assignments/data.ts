@@ -50,7 +50,7 @@ const selectAssignments = ({ column, id }: AssignmentsOf) =>
   supabase
     .from('assignment_overview')
     .select(
-      'id, driver_id, driver_name, vehicle_id, registration_number, manufacturer, model, status, assigned_at, assigned_by_name, override_reason, ended_at, ended_by_name',
+      'id, driver_id, driver_name, driver_back_on, vehicle_id, registration_number, manufacturer, model, status, assigned_at, assigned_by_name, override_reason, ended_at, ended_by_name',
       { count: 'exact' },
     )
     .eq(column, id);

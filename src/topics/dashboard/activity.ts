@@ -11,6 +11,8 @@ const CHANGES: Record<string, string> = {
   'approval withdrawn': 'Approval withdrawn',
   inactive: 'Marked inactive',
   'active again': 'Marked active again',
+  away: 'Marked as away',
+  back: 'Marked as back',
   'documents insert': 'Document added',
   'documents delete': 'Document removed',
   'acknowledgements insert': 'Put off for now',

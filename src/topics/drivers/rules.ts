@@ -1,23 +1,30 @@
 import { contactProblems } from '../../domain/contactDetails';
+import type { Day } from '../../domain/dates';
 import { emailError } from '../../domain/emails';
 import { missingIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, problem, toFormCheck } from '../../domain/formCheck';
 import { damagedNameError } from '../../domain/names';
+import { isAway, type WithAbsence } from '../absence/rules';
 import { DRIVER, type DriverDraft } from './fields';
 
-export const DRIVER_STATUSES = ['active', 'pending', 'inactive'] as const;
+export const DRIVER_STATUSES = ['active', 'away', 'pending', 'inactive'] as const;
 /** Does not depend on compliance. */
 export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 
 export const DRIVER_STATUS_LABELS: Record<DriverStatus, string> = {
   active: 'Active',
+  away: 'Away',
   pending: 'Pending',
   inactive: 'Inactive',
 };
 
-export function driverStatus(driver: { approved: boolean; is_inactive: boolean }): DriverStatus {
+export function driverStatus(
+  driver: WithAbsence & { approved: boolean; is_inactive: boolean },
+  today: Day,
+): DriverStatus {
   if (driver.is_inactive) return 'inactive';
-  return driver.approved ? 'active' : 'pending';
+  if (!driver.approved) return 'pending';
+  return isAway(driver, today) ? 'away' : 'active';
 }
 
 /** Marks a manager who has left: drivers keep that manager until another is chosen. */

@@ -238,7 +238,7 @@ it('shows the last page for an address beyond it, and loads that page with a sin
   expect(await names()).toHaveLength(5);
   await waitFor(() => expect(path()).toBe('/drivers?page=2'));
   // Counted from the end, which is nearer.
-  const second = list.mock.calls.filter(([url]) => String(url).includes('order=is_inactive.desc'));
+  const second = list.mock.calls.filter(([url]) => String(url).includes('order=is_out.desc'));
   expect(second).toHaveLength(1);
 });
 

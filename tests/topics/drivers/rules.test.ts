@@ -11,12 +11,14 @@ import {
 import { checkDriver, driverStatus, managerName } from '../../../src/topics/drivers/rules';
 
 it.each([
-  [{ approved: true, is_inactive: false }, 'active'],
-  [{ approved: false, is_inactive: false }, 'pending'],
-  [{ approved: true, is_inactive: true }, 'inactive'],
-  [{ approved: false, is_inactive: true }, 'inactive'],
+  [{ approved: true, is_inactive: false, back_on: null }, 'active'],
+  [{ approved: true, is_inactive: false, back_on: '2026-06-16' }, 'away'],
+  [{ approved: true, is_inactive: false, back_on: '2026-06-15' }, 'active'],
+  [{ approved: false, is_inactive: false, back_on: '2026-06-16' }, 'pending'],
+  [{ approved: true, is_inactive: true, back_on: null }, 'inactive'],
+  [{ approved: false, is_inactive: true, back_on: null }, 'inactive'],
 ])('%j is %s', (driver, status) => {
-  expect(driverStatus(driver)).toBe(status);
+  expect(driverStatus(driver, '2026-06-15')).toBe(status);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { PlateChip } from '../../../components/PlateChip';
 import { formatTimestampDate } from '../../../lib/format';
 import { paths } from '../../../paths';
+import { awayText } from '../../absence/rules';
 import type { AssignmentRecord, AssignmentsOf } from '../data';
 
 export function period({ assigned_at, assigned_by_name, ended_at, ended_by_name }: AssignmentRecord): string {
@@ -19,13 +20,17 @@ const LINK =
 type AssignedToProps = { assignment: AssignmentRecord; side: AssignmentsOf };
 
 export function AssignedTo({ assignment, side }: AssignedToProps) {
-  const { driver_id, driver_name, vehicle_id, registration_number, manufacturer, model } = assignment;
+  const { driver_id, driver_name, driver_back_on, vehicle_id, registration_number, manufacturer, model } =
+    assignment;
   if (side.column === 'vehicle_id') {
     if (!driver_id) return <span className="font-medium">A former driver</span>;
     return (
-      <Link to={paths.driver(driver_id)} dir="auto" className={LINK}>
-        {driver_name}
-      </Link>
+      <>
+        <Link to={paths.driver(driver_id)} dir="auto" className={LINK}>
+          {driver_name}
+        </Link>
+        {driver_back_on && <span className="ml-3 text-sm text-ink-soft">{awayText(driver_back_on)}</span>}
+      </>
     );
   }
   // An assignment from before the driver moved to this depot.

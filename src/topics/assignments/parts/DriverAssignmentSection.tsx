@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { awayText } from '../../absence/rules';
 import { driversForVehicleQuery } from '../data';
 import { AssignForm } from './AssignForm';
 import { AssignmentSection } from './AssignmentSection';
@@ -32,10 +33,10 @@ export function AssignDriverForm({ vehicleId, ...form }: AssignDriverFormProps) 
   const query = useQuery({
     ...driversForVehicleQuery(vehicleId, search),
     select: (drivers) =>
-      drivers.map(({ id, full_name, email, reasons, not_free, findings }) => ({
+      drivers.map(({ id, full_name, email, reasons, not_free, findings, back_on }) => ({
         value: id,
         label: full_name,
-        description: email,
+        description: [email, back_on && awayText(back_on)].filter(Boolean).join('; '),
         reasons,
         notFree: not_free,
         findings,

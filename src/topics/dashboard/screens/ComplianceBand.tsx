@@ -12,7 +12,7 @@ import { formatShortMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import type { Danger } from '../../../words/findings';
 import type { ComplianceFigures } from '../data/dashboard';
-import { FigureCell, FigureDetail, FigureLink } from './FigureCell';
+import { AwayLink, FigureCell, FigureDetail, FigureLink } from './FigureCell';
 
 export function ComplianceBand({ figures }: { figures: UseQueryResult<ComplianceFigures> }) {
   const titleId = useId();
@@ -40,11 +40,17 @@ export function ComplianceBand({ figures }: { figures: UseQueryResult<Compliance
       </FigureCell>
       <FigureCell label="Total Drivers">
         <FigureLink label="Total Drivers" figure={drivers.total} to={paths.allDrivers} />
-        <FigureDetail>{formatCount(drivers.total - drivers.active)} not active</FigureDetail>
+        <FigureDetail>{formatCount(drivers.total - drivers.active - drivers.away)} not active</FigureDetail>
       </FigureCell>
       <FigureCell label="Active Drivers">
         <FigureLink label="Active Drivers" figure={drivers.active} to={`${paths.drivers}?status=active`} />
-        <FigureDetail>approved and active</FigureDetail>
+        <FigureDetail>
+          <AwayLink
+            count={drivers.away}
+            to={`${paths.drivers}?status=away`}
+            otherwise="approved and active"
+          />
+        </FigureDetail>
       </FigureCell>
       <FigureCell label="Fleet Vehicles">
         <FigureLink label="Fleet Vehicles" figure={vehicles.total} to={paths.allVehicles} />

@@ -20,6 +20,7 @@ import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { renewalFor } from '../../../words/findings';
+import { isAway } from '../../absence/rules';
 import { assignedVehicleQuery } from '../../assignments/data';
 import type { DriverCompliance } from '../../findings/data/findings';
 import { driveStop, ownSentences, vehicleStop } from '../../findings/ownWords';
@@ -58,18 +59,25 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
 
   const reasons = tasks.flatMap(({ reason }) => reason ?? []);
   const facts = { writeDay: formatWeekday, points: pointsFacts(person, penalties, today) };
-  const drive = driveStop(reasons, licenses, today, facts);
-  const use = vehicleStop(reasons, vehicle?.reasons ?? [], formatWeekday);
+  // Nothing is asked before the first day back, so nothing stops the driver before it either.
+  const isOut = isAway(person, today);
+  const drive = isOut ? null : driveStop(reasons, licenses, today, facts);
+  const use = isOut ? null : vehicleStop(reasons, vehicle?.reasons ?? [], formatWeekday);
   const isTold = ({ reason }: Task) =>
-    reason?.kind === 'vehicle_stopped' || drive?.why.some((line) => line.reason === reason);
+    (!isOut && reason?.kind === 'vehicle_stopped') || drive?.why.some((line) => line.reason === reason);
   const others = tasks.filter((task) => !isTold(task));
-  // Tasks that the driver can act on. An inactive driver can act on none, and sees all of them in one list.
+  // Tasks that the driver can act on. An inactive driver can act on none, and sees all of them in one list, as
+  // does one who is away.
   const isToDo = ({ reason, submission }: Task) =>
-    person.is_inactive || Boolean(submission) || (reason && renewalFor(reason) !== null);
+    person.is_inactive || isOut || Boolean(submission) || (reason && renewalFor(reason) !== null);
   const toDo = others.filter(isToDo);
   const toKnow = others.filter((task) => !isToDo(task)).flatMap(({ reason }) => reason ?? []);
   const verdict =
-    drive || use ? null : verdictOn(toDo, toKnow, data?.reasons ?? [], waiting.length > 0, facts);
+    drive || use
+      ? null
+      : isOut
+        ? awayVerdict(person.back_on)
+        : verdictOn(toDo, toKnow, data?.reasons ?? [], waiting.length > 0, facts);
 
   return (
     <>
@@ -171,12 +179,18 @@ function toTasks(reasons: readonly OwnReason[], submissions: readonly Submission
 }
 
 type Verdict = {
-  tone: Exclude<Tone, 'idle'>;
+  tone: Tone;
   title: string;
   text?: string;
   /** The finding that the title is about. */
   reason?: OwnReason;
 };
+
+const awayVerdict = (backOn: Day): Verdict => ({
+  tone: 'idle',
+  title: 'You are away',
+  text: `You are back on ${formatWeekday(backOn)}. Nothing is asked of you until then.`,
+});
 
 /** For a driver whom nothing stops. `reasons` include what was sent: it stays due until it is verified. */
 function verdictOn(
@@ -232,7 +246,8 @@ type TasksProps = {
 };
 
 function Tasks({ driverId, tasks, isStopped }: TasksProps) {
-  const { is_inactive } = useCurrentUser();
+  const user = useCurrentUser();
+  const isOut = isAway(user, useToday());
   const count = tasks.length;
   const things = counted(count, ['thing to do', 'things to do']);
   // Expired items must never be hidden.
@@ -245,7 +260,7 @@ function Tasks({ driverId, tasks, isStopped }: TasksProps) {
           key={task.reason ? findingId(driverId, task.reason) : task.submission?.id}
           driverId={driverId}
           task={task}
-          isFirst={task === tasks[0] && !isStopped}
+          isFirst={task === tasks[0] && !isStopped && !isOut}
         />
       ))}
     </ul>
@@ -253,7 +268,9 @@ function Tasks({ driverId, tasks, isStopped }: TasksProps) {
 
   return (
     <div className="space-y-3">
-      <h3 className="text-lg font-semibold">{is_inactive ? 'Due or missing' : things}</h3>
+      <h3 className="text-lg font-semibold">
+        {user.is_inactive ? 'Due or missing' : isOut ? 'For when you are back' : things}
+      </h3>
       {list(tasks.slice(0, shown))}
       {count > shown && (
         <details>

@@ -51,3 +51,18 @@ export function FigureLink({ label, figure, to, className }: FigureLinkProps) {
 export function FigureDetail({ children }: { children: ReactNode }) {
   return <p className="text-xs text-ink-soft tabular-nums">{children}</p>;
 }
+
+type AwayLinkProps = { count: number; to: To; otherwise: string };
+
+/** Below the active drivers: how many more are away, if any. */
+export function AwayLink({ count, to, otherwise }: AwayLinkProps) {
+  if (count === 0) return otherwise;
+  return (
+    <Link
+      to={to}
+      className="text-brand hover:underline pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+    >
+      {formatCount(count)} away
+    </Link>
+  );
+}

@@ -15,6 +15,7 @@ import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
+import { useToday } from '../../../components/useToday';
 import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatCount } from '../../../lib/format';
@@ -32,7 +33,7 @@ import { ContactCell } from '../../drivers/parts/ContactCell';
 import { PersonStatusBadge } from '../../drivers/parts/PersonStatusBadge';
 import { driverStatus } from '../../drivers/rules';
 import { ComplianceLine, dangerEdge } from '../../findings/parts/ComplianceLine';
-import { FigureCell, FigureDetail, FigureLink } from './FigureCell';
+import { AwayLink, FigureCell, FigureDetail, FigureLink } from './FigureCell';
 import { RefreshLine } from './RefreshLine';
 
 const driversOf = (managerId: string) =>
@@ -129,7 +130,13 @@ function ManagerCards({ figures: { data, isPending, refetch }, managerId }: Mana
           ) : (
             <Skeleton className="h-9 w-1/3" />
           )}
-          <FigureDetail>{detail}</FigureDetail>
+          <FigureDetail>
+            <AwayLink
+              count={key === 'active' && data ? data.away : 0}
+              to={`${paths.drivers}?manager=${managerId}&status=away`}
+              otherwise={detail}
+            />
+          </FigureDetail>
         </FigureCell>
       ))}
     </section>
@@ -230,7 +237,7 @@ function ManagedDriverStatus({ driver }: { driver: ManagedDriver }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <PersonStatusBadge person={driver} quiet />
-      {driverStatus(driver) === 'pending' && (
+      {driverStatus(driver, useToday()) === 'pending' && (
         <Button
           variant="secondary"
           className="text-sm pointer-fine:min-h-7.5 pointer-fine:px-2.5 pointer-fine:py-0"

@@ -65,7 +65,7 @@ export type DriverSort = Sort<(typeof DRIVER_SORTS)[number]>;
 const orderOf = (sort: DriverSort): OrderBy<ColumnOf<'driver_overview'>>[] =>
   sort.column === 'full_name'
     ? [{ ...sort, column: 'sort_name' }, 'id']
-    : byColumn(sort, NULLABLE_SORTS, 'sort_name');
+    : byColumn(sort, NULLABLE_SORTS, 'sort_name', 'is_out');
 
 function conditions({
   search,
@@ -80,8 +80,7 @@ function conditions({
 }: DriverFilters): Condition<'driver_overview'>[] {
   return [
     ...contains(search),
-    ...(status ? equals('is_inactive', status === 'inactive') : []),
-    ...(status && status !== 'inactive' ? equals('approved', status === 'active') : []),
+    ...statusConditions(status),
     ...inDanger(danger),
     ...(points ? pointsConditions(points) : []),
     ...(category ? categoryConditions(category) : []),
@@ -91,6 +90,14 @@ function conditions({
     ...(login === 'invited' ? [['invited_at', 'not.is', null] as const] : []),
     ...(login === 'none' ? [['invited_at', 'is', null] as const] : []),
   ];
+}
+
+function statusConditions(status: DriverStatus | undefined): Condition<'driver_overview'>[] {
+  if (!status) return [];
+  const isInactive = equals<ColumnOf<'driver_overview'>>('is_inactive', status === 'inactive');
+  if (status === 'inactive') return isInactive;
+  if (status === 'pending') return [...isInactive, ...equals('approved', false)];
+  return [...isInactive, ...equals('approved', true), ['back_on', status === 'away' ? 'not.is' : 'is', null]];
 }
 
 function pointsConditions(points: 'warning' | 'high'): Condition<'driver_overview'>[] {
@@ -110,7 +117,7 @@ const selectDrivers = () =>
   supabase
     .from('driver_overview')
     .select(
-      'id, full_name, email, phone, approved, is_inactive, has_account, invited_at, license_number, license_type, license_expiry, has_expired_license, active_points, points_limit, assigned_registration_number, danger, reasons',
+      'id, full_name, email, phone, approved, is_inactive, back_on, has_account, invited_at, license_number, license_type, license_expiry, has_expired_license, active_points, points_limit, assigned_registration_number, danger, reasons',
       { count: 'exact' },
     );
 
@@ -138,7 +145,7 @@ const selectDriversToExport = (after: string | undefined) => {
   const query = supabase
     .from('driver_overview')
     .select(
-      'id, full_name, sort_name, employee_number, email, phone, approved, is_inactive, licenses, license_expiry, has_expired_license, active_points, points_limit, assigned_registration_number, manager_name, danger, reasons',
+      'id, full_name, sort_name, employee_number, email, phone, approved, is_inactive, back_on, licenses, license_expiry, has_expired_license, active_points, points_limit, assigned_registration_number, manager_name, danger, reasons',
       after ? {} : { count: 'exact' },
     );
   return after ? query.gt('id', after) : query;
@@ -202,7 +209,7 @@ export const managersQuery = () =>
 const SAVE_FAILURE = 'Failed to save driver';
 
 const COLUMNS =
-  'id, account_id, email, full_name, employee_number, invited_at, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, version';
+  'id, account_id, email, full_name, employee_number, invited_at, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, version';
 
 const selectDriver = (id: string) =>
   supabase.from('users').select(COLUMNS).eq('id', id).eq('role', 'driver').maybeSingle();
@@ -239,7 +246,7 @@ export const withdrawClearance = (stored: Driver) =>
     meta: { success: 'Note removed', failure: "The note couldn't be removed" },
   });
 
-type EditedColumns = Partial<Omit<Driver, 'id' | 'account_id' | 'invited_at' | 'version'>>;
+type EditedColumns = Partial<Omit<Driver, 'id' | 'account_id' | 'invited_at' | 'back_on' | 'version'>>;
 
 const saveColumns = (stored: Driver, values: EditedColumns) =>
   saveVersion<EditedColumns, Driver>({

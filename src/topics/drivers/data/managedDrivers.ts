@@ -21,13 +21,13 @@ const selectManagedDrivers = () =>
   supabase
     .from('driver_overview')
     .select(
-      'id, full_name, email, phone, approved, is_inactive, assigned_registration_number, danger, reasons',
+      'id, full_name, email, phone, approved, is_inactive, back_on, assigned_registration_number, danger, reasons',
       { count: 'exact' },
     );
 
 export type ManagedDriver = QueryData<ReturnType<typeof selectManagedDrivers>>[number];
 
-/** Active drivers first, then the worst danger first, then by name. */
+/** Inactive drivers and those who are away last, then the worst danger first, then by name. */
 export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { managerId: string }) =>
   queryOptions({
     queryKey: ['dashboard', 'managed', 'drivers', { managerId, ...page }] as const,
@@ -35,7 +35,7 @@ export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { mana
       readPage(page, (from, to) =>
         selectManagedDrivers()
           .eq('manager_id', managerId)
-          .order('is_inactive')
+          .order('is_out')
           .order('danger', { nullsFirst: false })
           .order('sort_name')
           .order('id')

@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarSync, Download, Mail, Plus, User, UserCheck, Users, UserX } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarOff,
+  CalendarSync,
+  Download,
+  Mail,
+  Plus,
+  User,
+  UserCheck,
+  Users,
+  UserX,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
@@ -139,6 +150,18 @@ export default function DriversPage() {
                 <SelectionButton onClick={() => setOpen('manager')}>
                   <User className="size-4" />
                   Set manager
+                </SelectionButton>
+              )}
+              {(filters.status === undefined || filters.status === 'active') && (
+                <SelectionButton onClick={() => setOpen('away')}>
+                  <CalendarOff className="size-4" />
+                  Mark as away
+                </SelectionButton>
+              )}
+              {filters.status === 'away' && (
+                <SelectionButton onClick={() => setOpen('back')}>
+                  <CalendarCheck className="size-4" />
+                  Mark as back
                 </SelectionButton>
               )}
               {filters.status !== 'inactive' && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { useToday } from '../../../components/useToday';
 import { ExportDialog } from '../../../lists/ExportDialog';
-import { inactiveLast, inListOrder, type SortValues } from '../../../lists/listOrder';
+import { inListOrder, outLast, type SortValues } from '../../../lists/listOrder';
 import type { List } from '../../../lists/useList';
 import type { Ticked } from '../../../lists/useSelection';
 import { DANGERS } from '../../../words/findings';
@@ -34,7 +34,7 @@ export function ExportDrivers({ list, ticked, onClose }: ExportDriversProps) {
         mutation: exportDriversMutation(),
         filters: list.filters,
         columns: driverCsvColumns({ withPoints, today }),
-        compare: list.sort.column === 'danger' ? inactiveLast(compare) : compare,
+        compare: list.sort.column === 'danger' ? outLast(isOut, compare) : compare,
         linesOf: byLicense,
         fileName: `drivers-${today}.csv`,
       }}
@@ -53,6 +53,8 @@ export function ExportDrivers({ list, ticked, onClose }: ExportDriversProps) {
     </ExportDialog>
   );
 }
+
+const isOut = ({ is_inactive, back_on }: ExportedDriver) => is_inactive || back_on !== null;
 
 const byName = (a: ExportedDriver, b: ExportedDriver) =>
   a.sort_name < b.sort_name ? -1 : Number(a.sort_name > b.sort_name);

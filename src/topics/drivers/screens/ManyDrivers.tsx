@@ -8,12 +8,13 @@ import { counted } from '../../../domain/words';
 import { formatCount } from '../../../lib/format';
 import { ChangeDialog } from '../../../lists/ChangeDialog';
 import type { Ticked } from '../../../lists/useSelection';
+import AwayDialog, { BackDialog } from '../../absence/parts/AwayDialog';
 import { askToRenew } from '../../renewals/data/verification';
 import { managersQuery } from '../data/drivers';
 import { inviteDrivers } from '../data/invitations';
 import { setDriversActive, setDriversManager } from '../data/manyDrivers';
 
-export type DriverChange = 'invite' | 'ask' | 'manager' | 'inactive' | 'active';
+export type DriverChange = 'invite' | 'ask' | 'manager' | 'away' | 'back' | 'inactive' | 'active';
 
 type ManyDriversProps = {
   change: DriverChange;
@@ -24,6 +25,8 @@ type ManyDriversProps = {
 export default function ManyDrivers({ change, ...dialog }: ManyDriversProps) {
   if (change === 'invite') return <Invite {...dialog} />;
   if (change === 'ask') return <AskToRenew {...dialog} />;
+  if (change === 'away') return <AwayDialog {...dialog} />;
+  if (change === 'back') return <BackDialog {...dialog} />;
   if (change === 'manager') return <SetManager {...dialog} />;
   return <SetActive active={change === 'active'} {...dialog} />;
 }

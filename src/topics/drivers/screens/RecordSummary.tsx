@@ -19,6 +19,8 @@ import { formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { findingHash, renewalFor } from '../../../words/findings';
+import { AbsenceLine, MarkAway } from '../../absence/parts/Absence';
+import { isAway } from '../../absence/rules';
 import { assignmentsQuery } from '../../assignments/data';
 import { concernsCpc, cpcHours, cpcPlaces, modulesLeft } from '../../cpc/rules';
 import { Acknowledgement } from '../../findings/parts/Acknowledge';
@@ -42,8 +44,12 @@ export function RecordSummary({ record }: OfRecord) {
       <DriverDanger record={record} />
       <dl className="divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0">
         <SummaryLine label="Status">
-          <PersonStatusBadge person={driver} />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <PersonStatusBadge person={driver} />
+            <MarkAway driver={driver} />
+          </div>
         </SummaryLine>
+        <AbsenceLine driver={driver} />
         <RenewalsLine record={record} />
         <LoginLine driver={driver} />
         <VehicleLine driverId={driver.id} />
@@ -108,7 +114,8 @@ function RenewalsLine({ record: { driver, compliance, submissions, requests } }:
     .flatMap((reason) => requestFor(requests, id, reason)?.asked_at ?? [])
     .toSorted()
     .at(-1);
-  const mayAsk = mendable.length > 0 && account_id !== null && approved && !is_inactive;
+  const isOut = isAway(driver, useToday());
+  const mayAsk = mendable.length > 0 && account_id !== null && approved && !is_inactive && !isOut;
   if (submissions.length === 0 && !mayAsk) return null;
   return (
     <SummaryLine label="Renewals" className={clsx(submissions.length === 0 && !asked && 'print:hidden')}>

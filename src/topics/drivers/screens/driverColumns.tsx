@@ -13,6 +13,7 @@ import { expiryState } from '../../../domain/expiry';
 import { shortId, yesOrNo } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
+import { shortlyBack } from '../../absence/rules';
 import { ComplianceLine } from '../../findings/parts/ComplianceLine';
 import type { DriverRow, ExportedDriver } from '../data/drivers';
 import { DRIVER } from '../fields';
@@ -67,7 +68,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     header: 'Status',
     sort: 'approved',
     width: 'lg:w-24 xl:w-26',
-    cell: (driver) => <PersonStatusBadge person={driver} quiet />,
+    cell: (driver) => <DriverStatusCell driver={driver} />,
   },
   {
     key: 'points',
@@ -99,6 +100,20 @@ export const viewDetails: RowAction<DriverRow> = {
   label: 'View Details',
   to: ({ id }) => paths.driver(id),
 };
+
+function DriverStatusCell({ driver }: { driver: DriverRow }) {
+  const today = useToday();
+  return (
+    <>
+      <PersonStatusBadge person={driver} quiet />
+      {driver.back_on && (
+        <span className="block text-xs whitespace-nowrap text-ink-soft not-print:max-lg:hidden">
+          {shortlyBack(driver.back_on, today)}
+        </span>
+      )}
+    </>
+  );
+}
 
 type DriverLicenseProps = {
   driver: Pick<DriverRow, 'license_number' | 'license_type' | 'license_expiry' | 'has_expired_license'>;
@@ -154,7 +169,8 @@ export function driverCsvColumns({ withPoints, today }: Options): CsvColumn<Expo
     fileColumn(DRIVER.email),
     fileColumn(DRIVER.employeeNumber),
     fileColumn(DRIVER.phone),
-    { heading: 'Status', cell: (driver) => DRIVER_STATUS_LABELS[driverStatus(driver)] },
+    { heading: 'Status', cell: (driver) => DRIVER_STATUS_LABELS[driverStatus(driver, today)] },
+    { heading: 'First day back', cell: ({ back_on }) => back_on },
     { heading: 'Licence number', cell: ({ licenses }) => licenses?.[0]?.number ?? null },
     { heading: 'Licence category', cell: ({ licenses }) => licenses?.[0]?.type ?? null },
     { heading: 'Licence issue date', cell: ({ licenses }) => licenses?.[0]?.issued ?? null },

@@ -7,19 +7,26 @@ import { NativeSelect } from '../../../components/NativeSelect';
 import { Section } from '../../../components/Section';
 import { Skeleton } from '../../../components/Skeleton';
 import { SettingRows, SwitchRow, settingRow } from '../../../components/SwitchRow';
+import { useToday } from '../../../components/useToday';
 import { useAction } from '../../../forms/useSave';
+import { formatDate } from '../../../lib/formatDate';
+import { isAway } from '../../absence/rules';
 import { chooseMails, mailChoicesQuery } from '../data/mailChoices';
 import { DIGEST_DAYS, getsDigest, type MailChoices, mailSubjects, withTopic } from '../mailChoices';
 
 export function RemindersCard() {
-  const { is_inactive } = useCurrentUser();
+  const user = useCurrentUser();
+  const today = useToday();
   return (
     <Section title="Reminders">
-      {is_inactive ? (
+      {user.is_inactive ? (
         <p className="text-ink-soft">You get no reminders while you are inactive.</p>
       ) : (
         <>
-          <p className="-mt-2 mb-4 text-sm text-ink-soft">We send at most one reminder email a day.</p>
+          <p className="-mt-2 mb-4 text-sm text-ink-soft">
+            We send at most one reminder email a day
+            {isAway(user, today) ? `, and none before you are back on ${formatDate(user.back_on)}.` : '.'}
+          </p>
           <Choices />
         </>
       )}

@@ -131,7 +131,7 @@ const staffColumns = ({ ownId, open, onNotice }: Rows): readonly Column<StaffMem
       isInvited(person) ? (
         <StatusBadge tone="warn" icon={Mail} label="Invited" />
       ) : (
-        <PersonStatusBadge person={person} />
+        <PersonStatusBadge person={{ ...person, back_on: null }} />
       ),
   },
   {

@@ -119,7 +119,7 @@ export const vehiclesQuery = ({
       readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
         orderedBy(
           narrow(selectVehicles(), conditions(filters)),
-          byColumn(sort, NULLABLE_SORTS, 'registration_number'),
+          byColumn(sort, NULLABLE_SORTS, 'registration_number', 'is_inactive'),
           isBackwards,
         )
           .range(from, to)

@@ -1,6 +1,6 @@
 import { useToday } from '../../../components/useToday';
 import { ExportDialog } from '../../../lists/ExportDialog';
-import { inactiveLast, inListOrder, type SortValues } from '../../../lists/listOrder';
+import { inListOrder, outLast, type SortValues } from '../../../lists/listOrder';
 import type { List } from '../../../lists/useList';
 import type { Ticked } from '../../../lists/useSelection';
 import { DANGERS } from '../../../words/findings';
@@ -30,7 +30,7 @@ export function ExportVehicles({ list, ticked, onClose }: ExportVehiclesProps) {
         mutation: exportVehiclesMutation(),
         filters: list.filters,
         columns: vehicleCsvColumns(today),
-        compare: list.sort.column === 'danger' ? inactiveLast(compare) : compare,
+        compare: list.sort.column === 'danger' ? outLast(({ is_inactive }) => is_inactive, compare) : compare,
         fileName: `vehicles-${today}.csv`,
       }}
       onClose={onClose}
