@@ -159,7 +159,7 @@ describe('CPC training due', () => {
     await user.click(await screen.findByRole('link', { name: /^CPC training/ }));
     expect(await titles(NAME)).toEqual(['colleague of the world', 'driver of the world']);
     await screen.findByRole('link', { name: /^CPC training ?[1-9]/ });
-    await screen.findByText('1 driver is overdue or due within 60 days');
+    await screen.findByText('Drivers with modules to do, soonest first. 1 overdue or due within 60 days.');
     expect(await cells(NAME, 'driver of the world')).toEqual([
       'driver of the world',
       expect.stringMatching(/^09 Sep 2026/),

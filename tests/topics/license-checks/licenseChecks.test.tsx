@@ -216,7 +216,7 @@ describe('the list of due checks', () => {
   it('can undo the last check, and record another method', async () => {
     const { user } = await open();
     await loaded();
-    await choose('How', 'Photo seen');
+    await choose('How you check', 'Photo seen');
     (await list()).getByRole('button', { name: 'In order: Driver 03' }).focus();
     await user.keyboard('{Enter}');
     await screen.findByText('Driver 03 is checked.');

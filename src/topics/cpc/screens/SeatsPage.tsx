@@ -13,7 +13,6 @@ import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
 import { addDaysToDay, type Day } from '../../../domain/dates';
-import { counted } from '../../../domain/words';
 import { shortId } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
@@ -54,11 +53,9 @@ export default function SeatsPage() {
         title={seats.title}
         back={{ to: paths.drivers, label: 'Drivers' }}
         beside={<RowCount list={list} />}
-        subtitle={
-          dueSoon > 0
-            ? `${counted(dueSoon, ['driver is', 'drivers are'])} overdue or due within ${CPC_WARNING_DAYS} days`
-            : 'Drivers with modules to do, soonest first.'
-        }
+        subtitle={`Drivers with modules to do, soonest first.${
+          dueSoon > 0 ? ` ${dueSoon} overdue or due within ${CPC_WARNING_DAYS} days.` : ''
+        }`}
         actions={
           <>
             {list.query.data && list.total > 0 && (

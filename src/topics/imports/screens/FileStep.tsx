@@ -95,7 +95,10 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
             }}
             className="mx-auto block min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-medium file:text-brand"
           />
-          <p className="mt-2 text-sm text-ink-soft">Up to 5 MB and 5,000 rows. You can also drop it here.</p>
+          <p className="mt-2 text-sm text-ink-soft">
+            Up to 5 MB and 5,000 rows.{' '}
+            <span className="pointer-coarse:hidden">You can also drop it here.</span>
+          </p>
         </div>
         <TextAreaField
           label="Or paste rows from a spreadsheet"

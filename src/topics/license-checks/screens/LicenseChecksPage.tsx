@@ -95,7 +95,7 @@ export default function LicenseChecksPage() {
         <Card>
           <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
             <SelectField
-              label="How"
+              label="How you check"
               className="sm:w-64"
               options={LICENSE_CHECK.method.options}
               value={method}
