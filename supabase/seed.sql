@@ -34,6 +34,9 @@ insert into public.depots (id, name) values
   (pg_temp.demo_id('a', 2), 'Cork'),
   (pg_temp.demo_id('a', 3), 'Galway');
 
+-- Galway has nobody yet.
+update public.depots set is_set_up = name <> 'Galway';
+
 update public.depot_contacts c set phone = v.phone, email = v.email
 from (values
   (1, '+353 1 555 0150', 'dublin-north@roadworthy.example'),

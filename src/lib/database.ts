@@ -83,6 +83,17 @@ type ComplianceDashboard = {
   expiring: ExpiryEntry[];
   highRisk: { driver_id: string; driver_name: string; points: number; limit: number }[];
   recent: RecentAct[];
+  setup: DepotSetup | null;
+};
+
+/** What has been done in a new depot. Null for managers, and once the list was put away. */
+type DepotSetup = {
+  contact: boolean;
+  staff: boolean;
+  drivers: boolean;
+  vehicles: boolean;
+  checks: boolean;
+  mails: boolean;
 };
 
 /**
@@ -205,6 +216,17 @@ type MailHealth = {
   sent: number;
   waiting: number;
   failed: { id: string; name: string; email: string; at: string; error: string }[];
+};
+type TestMail = Public['Functions']['my_test_mail'];
+/** All null but the last if none was asked for. */
+type LastTest = {
+  state: Public['Enums']['mail_state'] | null;
+  asked_at: string | null;
+  sent_at: string | null;
+  /** Of the last try, or why no mail goes out at present. */
+  error: string | null;
+  /** Something sends mails at present. */
+  is_running: boolean;
 };
 type Types = { total: number; inactive: number };
 type SettingsStates = {
@@ -361,6 +383,7 @@ export type Database = Replace<
                 >[];
               }
             >;
+            my_test_mail: Replace<TestMail, { Returns: LastTest[] }>;
             mail_health: Replace<Public['Functions']['mail_health'], { Returns: MailHealth }>;
             settings_states: Replace<Public['Functions']['settings_states'], { Returns: SettingsStates }>;
             reminder_preview: Replace<

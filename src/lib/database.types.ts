@@ -367,6 +367,7 @@ export type Database = {
         Row: {
           created_at: string
           id: string
+          is_set_up: boolean
           name: string
           sort_name: string
           updated_at: string
@@ -375,12 +376,14 @@ export type Database = {
         Insert: {
           created_at?: string
           id?: string
+          is_set_up?: boolean
           name: string
           updated_at?: string
         }
         Update: {
           created_at?: string
           id?: string
+          is_set_up?: boolean
           name?: string
           updated_at?: string
         }
@@ -3011,6 +3014,16 @@ export type Database = {
           role: Database["public"]["Enums"]["user_role"]
         }[]
       }
+      my_test_mail: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          asked_at: string
+          error: string
+          is_running: boolean
+          sent_at: string
+          state: Database["public"]["Enums"]["mail_state"]
+        }[]
+      }
       needs_second_step: {
         Args: { person: Database["public"]["Tables"]["users"]["Row"] }
         Returns: boolean
@@ -3105,6 +3118,7 @@ export type Database = {
         Args: { details: Json; id: string }
         Returns: undefined
       }
+      send_test_mail: { Args: Record<PropertyKey, never>; Returns: undefined }
       set_drivers_active: {
         Args: { active: boolean; ids: string[]; run: string }
         Returns: {
@@ -3257,6 +3271,7 @@ export type Database = {
         | "application_waits"
         | "moved"
         | "invited"
+        | "test"
       mail_state: "waiting" | "sent" | "failed" | "dropped"
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
@@ -3440,6 +3455,7 @@ export const Constants = {
         "application_waits",
         "moved",
         "invited",
+        "test",
       ],
       mail_state: ["waiting", "sent", "failed", "dropped"],
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],

@@ -3,6 +3,8 @@
 create table public.depots (
   id uuid primary key default gen_random_uuid(),
   name text not null check (private.is_text(name, 120)),
+  -- An admin has put away the list of what a new depot has still to do.
+  is_set_up boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
@@ -84,7 +86,7 @@ call private.record_table('public.depot_contacts', subject => 'depot', erased =>
 create trigger add_contact after insert on public.depots
   for each row execute function private.add_depot_contact();
 
-call private.grant_client_access('public.depots', insertable => '{name}', editable => '{name}');
+call private.grant_client_access('public.depots', insertable => '{name}', editable => '{name, is_set_up}');
 grant select (id, name, sort_name) on public.depots to anon;
 call private.grant_client_access('public.depot_contacts', editable => '{phone, email}');
 call private.grant_client_read('public.depot_overview');
@@ -105,7 +107,7 @@ create policy "Signed-in people see the depots" on public.depots
 create policy "Admins add depots" on public.depots
   for insert to authenticated with check ((select private.is_admin()));
 
-create policy "Admins rename their own depot" on public.depots
+create policy "Admins rename their own depot and put its list away" on public.depots
   for update to authenticated
   using (id = (select private.my_depot()) and (select private.is_admin()))
   with check (id = (select private.my_depot()) and (select private.is_admin()));

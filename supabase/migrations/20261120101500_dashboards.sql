@@ -93,7 +93,7 @@ $$;
 -- The figures and lists of the compliance dashboard, all from the same moment. `groups` are the drivers, vehicles and applications
 -- that need attention, by danger: the total, and the first ten in the order of the view attention (five for the less urgent
 -- dangers); with include_unused also those not in use. The other lists are of active drivers, at most ten rows each, most urgent
--- first; `totals` has their full counts.
+-- first; `totals` has their full counts. `setup` is what a new depot has still to do.
 create function private.compliance_dashboard(include_unused boolean) returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -193,7 +193,8 @@ begin
           order by h.points desc, u.id), '[]')
         from (select * from high_risk order by points desc, subject_id limit 10) h
         join public.users u on u.id = h.subject_id),
-      'recent', private.recent_activity())
+      'recent', private.recent_activity(),
+      'setup', private.depot_setup(depot))
     from driver d, vehicle v, failing f
   );
 end;

@@ -2,7 +2,8 @@
 -- mails, sends them and reports back, so that running it twice, or concurrently, or days late, neither repeats nor loses one.
 
 create type public.mail_kind as enum (
-  'reminders', 'digest', 'returned', 'verified', 'renewal_asked', 'application_waits', 'moved', 'invited');
+  'reminders', 'digest', 'returned', 'verified', 'renewal_asked', 'application_waits', 'moved', 'invited',
+  'test');
 create type public.mail_state as enum ('waiting', 'sent', 'failed', 'dropped');
 -- Topics that people can switch off. Staff cannot switch off overdue items.
 create type public.mail_topic as enum ('drivers', 'vehicles', 'overdue', 'applications');
@@ -24,7 +25,7 @@ create table private.mails (
   recipient_id uuid not null references public.users (id) on update cascade on delete cascade,
   kind public.mail_kind not null,
   day date not null default private.today(),
-  -- The record that the mail is about; for an invitation, the person who invites.
+  -- The record that the mail is about; for an invitation, the person who invites; for a test, the recipient.
   record_id uuid,
   -- Distinguishes events that happen to a record more than once.
   occasion bigint not null default 0,

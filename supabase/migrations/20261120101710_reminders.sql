@@ -335,6 +335,7 @@ begin
       -- "offset 0" evaluates it once: it reads all accounts.
       cross join lateral (select private.account_state(u.email) as state offset 0) a
       where u.id = mail.recipient_id and not u.is_inactive and a.state is not null)
+    when 'test' then json_build_object('asked_at', mail.created_at)
     when 'verified' then private.mail_of_submission(mail.record_id)
     when 'returned' then (
       select private.mail_of_submission(s.id) from public.submissions s where s.id = mail.record_id and s.state = 'returned')

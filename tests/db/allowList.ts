@@ -17,7 +17,7 @@ export const allowList: Record<string, Record<string, string>> = {
   'anon public.driver_depot_applications': { insert: `id, ${application}` },
   'anon public.retention_settings': { select: 'id, kind, months' },
   'anon public.contact_messages': { insert: `id, ${message}` },
-  'authenticated public.depots': { select: '*', insert: 'id, name', update: 'name' },
+  'authenticated public.depots': { select: '*', insert: 'id, name', update: 'name, is_set_up' },
   'authenticated public.depot_contacts': { select: '*', update: 'phone, email' },
   'authenticated public.license_types': {
     select: '*',

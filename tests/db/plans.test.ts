@@ -63,6 +63,7 @@ const CALLS: { [name: string]: string } = {
   my_notice_count: '',
   my_notices: '',
   my_penalty_views: '',
+  my_test_mail: '',
   needs_second_step: 'null',
   open_penalties: `'${actors.driver.id}'`,
   past_retention_runs: '',

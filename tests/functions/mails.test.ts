@@ -107,6 +107,12 @@ const mails = {
   },
   'that asks to renew without a note': { kind: 'renewal_asked', event: { note: null, by: 'Deirdre Hanley' } },
   'to a driver who has moved': { kind: 'moved', event: { name: 'Cork' } },
+  'to try whether emails arrive': {
+    kind: 'test',
+    role: 'admin',
+    // Past midnight in Ireland.
+    event: { asked_at: '2026-06-10T23:30:00Z' },
+  },
   'that invites a manager': {
     kind: 'invited',
     role: 'manager',

@@ -31,6 +31,7 @@ const LIMITED = [
   'my_mail_choices',
   'my_notices',
   'my_penalty_views',
+  'my_test_mail',
   'past_retention_runs',
   'reminder_preview',
   'renew_vehicles',

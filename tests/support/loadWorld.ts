@@ -51,9 +51,9 @@ async function loadPeople(sql: Sql): Promise<void> {
     accounts.map(({ accountId, sessionId }) => ({ id: sessionId, user_id: accountId, created_at: longAgo })),
   );
   await insertRows(sql, 'public.depots', [
-    { id: ids.depotA, name: 'Test depot A' },
-    { id: ids.depotB, name: 'Test depot B' },
-    { id: ids.depotWithoutStaff, name: 'Test depot without staff' },
+    { id: ids.depotA, name: 'Test depot A', is_set_up: true },
+    { id: ids.depotB, name: 'Test depot B', is_set_up: true },
+    { id: ids.depotWithoutStaff, name: 'Test depot without staff', is_set_up: false },
   ]);
   const members = accountNames.filter((name) => name !== 'applicant');
   await insertRows(

@@ -78,6 +78,7 @@ export type ClaimedMail = Addressed &
     | { kind: 'renewal_asked'; event: RenewalRequest }
     | { kind: 'moved'; event: Move }
     | { kind: 'invited'; event: Invitation }
+    | { kind: 'test'; event: { asked_at: string } }
   );
 
 export interface Mail {
@@ -304,6 +305,25 @@ function invited(mail: MailOf<'invited'>, siteUrl: string): Content {
   };
 }
 
+function test(mail: MailOf<'test'>, siteUrl: string): Content {
+  const askedAt = new Date(mail.event.asked_at).toLocaleTimeString('en-IE', {
+    timeZone: 'Europe/Dublin',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return {
+    subject: 'Test email from Roadworthy',
+    title: 'Emails from Roadworthy reach you',
+    lines: [
+      {
+        text: `This is the test you asked for on ${formatDate(dayOf(mail.event.asked_at))} at ${askedAt}. If it was in your spam folder, mark it as "not spam", so that reminders reach you too.`,
+        link: { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
+      },
+    ],
+    why: 'You get this because you asked for a test email.',
+  };
+}
+
 function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
   switch (mail.kind) {
     case 'reminders':
@@ -321,6 +341,8 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
       return moved(mail, siteUrl);
     case 'invited':
       return invited(mail, siteUrl);
+    case 'test':
+      return test(mail, siteUrl);
   }
 }
 

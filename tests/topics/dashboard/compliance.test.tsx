@@ -303,27 +303,6 @@ describe('an empty depot', () => {
     expect(link('Poster', attention)).toBe('/joiners/link');
     expect(screen.queryByText('Everything is in order')).toBeNull();
     await screen.findByText('Nothing falls due');
-    // A manager cannot enter how to reach the depot.
-    expect(screen.queryByText(/^How do drivers reach/)).toBeNull();
-  });
-
-  it('asks an admin how drivers reach the depot, until that is filled in', async () => {
-    await sql('update public.users set depot_id = $1 where id = $2', [
-      ids.depotWithoutStaff,
-      actors.otherAdmin.id,
-    ]);
-    const first = await renderApp('/dashboard', { as: 'otherAdmin' });
-    await screen.findByText('How do drivers reach Test depot without staff?');
-    expect(link('Add phone and email')).toBe('/settings?tab=depots');
-    first.unmount();
-    await sql('update public.depot_contacts set phone = $1 where id = $2', [
-      '091 555 0170',
-      ids.depotWithoutStaff,
-    ]);
-    await renderApp('/dashboard', { as: 'otherAdmin' });
-    await screen.findByText('No drivers yet');
-    await screen.findByText('Nothing falls due');
-    expect(screen.queryByText(/^How do drivers reach/)).toBeNull();
   });
 });
 

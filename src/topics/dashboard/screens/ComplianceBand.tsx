@@ -77,6 +77,13 @@ function NotInOrder({ figures: { drivers, vehicles, groups } }: { figures: Compl
     const total = groups.find((group) => group.danger === danger)?.total;
     return total ? `${formatCount(total)} ${words}` : [];
   });
+  if (drivers.active + vehicles.active === 0) {
+    return (
+      <p className="col-span-3 self-center px-4 py-3 text-xl font-semibold sm:px-6 lg:col-span-1">
+        No active drivers or vehicles yet
+      </p>
+    );
+  }
   return (
     <div className="col-span-3 px-4 py-3 sm:px-6 lg:col-span-1">
       <p className="flex items-baseline gap-3 text-xl font-semibold">

@@ -29,6 +29,7 @@ import { RefreshLine } from './RefreshLine';
 import { usePaper } from './usePaper';
 
 const DueChart = lazyPart(() => import('./DueChart'));
+const SetUpCard = lazyPart(() => import('./SetUpCard'));
 
 const LISTS = [
   { title: 'Expiring Licenses (Next 3 Months)', failure: "The expiring licences couldn't be loaded" },
@@ -53,6 +54,7 @@ export default function ComplianceDashboard() {
   useQuery({ ...snapshotQuery(), enabled: figures.data?.trend.isStored === false });
   const isRestDue = useRest();
   const { data, isPending, isLoadingError, refetch } = figures;
+  const setup = data?.setup && Object.values(data.setup).includes(false) ? data.setup : null;
   const groups = attention.data?.groups.filter((group) => !danger || group.danger === danger) ?? [];
   const paper = usePaper(
     { danger, includeUnused },
@@ -71,6 +73,11 @@ export default function ComplianceDashboard() {
       <PrintDialog printing={paper} noun={['item', 'items']} rowsOnPage={ITEMS_ON_PAGE} />
       {role === 'admin' && data && <LateReminders />}
       <div className="flex flex-col gap-4">
+        {setup && (
+          <Suspense fallback={<Skeleton className="h-130 w-full" />}>
+            <SetUpCard setup={setup} />
+          </Suspense>
+        )}
         <ComplianceBand figures={figures} />
         {isRestDue && (
           <div className="grid grid-cols-1 gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_27.25rem] min-[1180px]:gap-6 print:block print:space-y-4">

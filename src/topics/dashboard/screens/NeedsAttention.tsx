@@ -106,7 +106,7 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
             {summary(groups)}
           </p>
           {groups.length > 0 && <DangerChips groups={groups} current={danger} params={params} />}
-          {data.drivers.total === 0 && <NoDrivers />}
+          {data.drivers.total === 0 && <NoDrivers isSettingUp={data.setup !== null} />}
           {paper ? (
             <Paper rows={paper} also={also} />
           ) : danger ? (

@@ -108,6 +108,21 @@ export const saveDepot = (isNew: boolean) =>
     },
   });
 
+/** Puts away the list of what a new depot has still to do. For its admins. */
+export const putSetupAway = (id: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      await supabase
+        .from('depots')
+        .update({ is_set_up: true })
+        .eq('id', id)
+        .select('id')
+        .single()
+        .throwOnError();
+    },
+    meta: { failure: "The list couldn't be put away" },
+  });
+
 const add = (id: string, values: DepotDraft) =>
   insertOnce({
     insert: supabase

@@ -75,6 +75,7 @@ const LABELS: Record<string, string> = {
   months_8_or_more: 'Months with 8 points or more',
   stages: 'Sent',
   sender_name: 'Name',
+  is_set_up: 'Set-up list put away',
   months: 'Months',
   status: 'Status',
   is_active: 'Active',

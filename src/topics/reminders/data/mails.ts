@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { throwUnlessDone } from '../../../data/rows';
 import type { Database } from '../../../lib/database';
 import { supabase } from '../../../lib/supabase';
 
@@ -22,4 +23,33 @@ export const mailHealthQuery = () =>
     queryKey: ['mails', 'health'],
     queryFn: async ({ signal }) =>
       (await supabase.rpc('mail_health').abortSignal(signal).throwOnError()).data,
+  });
+
+export type TestMail = Database['public']['Functions']['my_test_mail']['Returns'][number];
+
+const readTest = async (signal: AbortSignal) =>
+  (await supabase.rpc('my_test_mail').abortSignal(signal).single().throwOnError()).data;
+
+/** Milliseconds. The mail is sent by a run of the server, of which the app hears nothing. */
+const WATCH = 15_000;
+
+export const testMailQuery = () =>
+  queryOptions({
+    queryKey: ['mails', 'test'],
+    queryFn: ({ signal }) => readTest(signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.state === 'waiting' && WATCH,
+    // Whoever waits for it comes back from their mailbox.
+    refetchOnWindowFocus: 'always',
+    meta: { logFailure: "The state of the test email couldn't be loaded" },
+  });
+
+/** To the person who asks for it. `before`: the last test that they know of. */
+export const sendTestMail = () =>
+  mutationOptions({
+    mutationFn: async (before: TestMail) => {
+      const { error } = await supabase.rpc('send_test_mail');
+      await throwUnlessDone(error, async (signal) => (await readTest(signal)).asked_at !== before.asked_at);
+    },
+    meta: { failure: "The test email couldn't be sent" },
   });

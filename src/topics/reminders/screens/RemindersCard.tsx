@@ -8,11 +8,13 @@ import { Section } from '../../../components/Section';
 import { Skeleton } from '../../../components/Skeleton';
 import { SettingRows, SwitchRow, settingRow } from '../../../components/SwitchRow';
 import { useToday } from '../../../components/useToday';
+import { isStaff } from '../../../domain/roles';
 import { useAction } from '../../../forms/useSave';
 import { formatDate } from '../../../lib/formatDate';
 import { isAway } from '../../absence/rules';
 import { chooseMails, mailChoicesQuery } from '../data/mailChoices';
 import { DIGEST_DAYS, getsDigest, type MailChoices, mailSubjects, withTopic } from '../mailChoices';
+import { TestMail } from '../parts/TestMail';
 
 export function RemindersCard() {
   const user = useCurrentUser();
@@ -56,6 +58,11 @@ function Choices() {
         />
       ))}
       {getsDigest(role) && <Digest choices={choices} onChoose={choose} />}
+      {isStaff(role) && (
+        <div className="py-4">
+          <TestMail />
+        </div>
+      )}
       {failure && (
         <div className="py-4">
           <InlineAlert tone="bad">{failure}</InlineAlert>

@@ -33,6 +33,7 @@ import {
   senderQuery,
   sendFailedAgain,
 } from '../data/reminders';
+import { TestMail } from '../parts/TestMail';
 import {
   checkSender,
   REMINDER_STAGES,
@@ -240,6 +241,7 @@ function Health() {
               },
             ]}
           />
+          <TestMail />
           {data.failed.length > 0 && <SendAgain />}
           {data.failed.length > 0 && (
             <ul aria-label="Failed emails" className="divide-y divide-line border-t border-line">

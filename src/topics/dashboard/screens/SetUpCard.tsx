@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button, ButtonLink } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { useAction } from '../../../forms/useSave';
+import { paths } from '../../../paths';
+import { ApplicationLink } from '../../applications/parts/ApplicationLink';
+import { putSetupAway } from '../../depots/data/depots';
+import { testMailQuery } from '../../reminders/data/mails';
+import { TestMail } from '../../reminders/parts/TestMail';
+import type { ComplianceFigures } from '../data/dashboard';
+
+type Setup = NonNullable<ComplianceFigures['setup']>;
+
+/** What a new depot has still to do. Each line ticks by itself, from the records. */
+export default function SetUpCard({ setup }: { setup: Setup }) {
+  const titleId = useId();
+  const { depot } = useCurrentUser();
+  const [isAsking, setAsking] = useState(false);
+  const putAway = useAction(putSetupAway(depot.id));
+  const { data: test } = useQuery({ ...testMailQuery(), enabled: !setup.mails });
+  const done = { ...setup, mails: setup.mails || test?.state === 'sent' };
+  const left = Object.values(done).filter((isDone) => !isDone).length;
+  return (
+    <section aria-labelledby={titleId} className="rounded-card border border-line bg-surface print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:px-5">
+        <div>
+          <h2 id={titleId} tabIndex={-1} className="text-lg font-semibold">
+            Set up {depot.name}
+          </h2>
+          <p className="text-sm text-ink-soft">
+            {left} of {Object.keys(setup).length} left. Each ticks by itself once it is done.
+          </p>
+        </div>
+        <Button variant="quiet" className="-mx-4 text-sm" onClick={() => setAsking(true)}>
+          Put away
+        </Button>
+      </div>
+      <ul className="divide-y divide-line border-t border-line">
+        <Line
+          isDone={done.contact}
+          title="How drivers reach you"
+          text="They see the phone and email of the depot when something stops them, and while they apply."
+        >
+          <SettingsLink tab="depots">Add phone and email</SettingsLink>
+        </Line>
+        <Line
+          isDone={done.staff}
+          title="Who else looks after it"
+          text="Managers look after drivers and vehicles. Administrators also change the settings."
+        >
+          <SettingsLink tab="staff">Invite Staff</SettingsLink>
+        </Line>
+        <Line
+          isDone={done.drivers}
+          title="Drivers"
+          text="Import them from a spreadsheet, or let them apply with your link or the poster."
+          more={!done.drivers && <ApplicationLink />}
+        >
+          <ButtonLink to={paths.importDrivers} variant="secondary">
+            Import Drivers
+          </ButtonLink>
+          <ButtonLink to={paths.newDriver} variant="secondary">
+            Add Driver
+          </ButtonLink>
+        </Line>
+        <Line isDone={done.vehicles} title="Vehicles" text="With their test, road tax and insurance dates.">
+          <ButtonLink to={paths.importFleet} variant="secondary">
+            Import Vehicles
+          </ButtonLink>
+          <ButtonLink to={paths.newVehicle} variant="secondary">
+            Add Vehicle
+          </ButtonLink>
+        </Line>
+        <Line
+          isDone={done.checks}
+          title="Licence checks"
+          text="How often somebody looks at each driver's licence. It applies to all depots."
+        >
+          <SettingsLink tab="license-checks">Switch on checks</SettingsLink>
+        </Line>
+        <Line
+          isDone={done.mails}
+          title="Reminders"
+          text="They go out by email before something runs out. Try whether they reach you."
+          more={(!setup.mails || test?.state === 'sent') && <TestMail />}
+        />
+      </ul>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Put away "Set up ${depot.name}"?`}
+          confirmText="Put away"
+          busyText="Putting away..."
+          variant="primary"
+          busy={putAway.isPending}
+          error={putAway.failure}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => putAway.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        >
+          <p>
+            It goes for every administrator of {depot.name}, and does not come back. All that it leads to is
+            also in the menu and the settings.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+type LineProps = {
+  isDone: boolean;
+  title: string;
+  text: string;
+  /** What is under the line. */
+  more?: ReactNode;
+  children?: ReactNode;
+};
+
+function Line({ isDone, title, text, more, children }: LineProps) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className="flex gap-3 px-4 py-3 sm:px-5">
+      <Icon
+        aria-hidden="true"
+        className={isDone ? 'size-6 shrink-0 text-ok' : 'size-6 shrink-0 text-ink-soft'}
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0 flex-1 basis-64">
+            <h3 className="font-medium">
+              {title}
+              <span className="sr-only">{isDone ? ': done' : ': to do'}</span>
+            </h3>
+            {!isDone && <p className="text-sm text-ink-soft">{text}</p>}
+          </div>
+          {!isDone && children && <div className="flex flex-wrap gap-3">{children}</div>}
+        </div>
+        {more && <div className="mt-3 max-w-2xl">{more}</div>}
+      </div>
+    </li>
+  );
+}
+
+function SettingsLink({ tab, children }: { tab: string; children: string }) {
+  return (
+    <ButtonLink to={{ pathname: paths.settings, search: `?tab=${tab}` }} variant="secondary">
+      {children}
+    </ButtonLink>
+  );
+}
