@@ -3,6 +3,7 @@ import { VehicleAssignmentSection } from './topics/assignments/screens/VehicleAs
 import { CpcSection } from './topics/cpc/screens/CpcSection';
 import { DisqualificationSection } from './topics/disqualifications/screens/DisqualificationSection';
 import type { WholeDriver } from './topics/drivers/data/wholeDriver';
+import { PersonalInformation } from './topics/drivers/screens/PersonalInformation';
 import { LicenseCheckSection } from './topics/license-checks/screens/LicenseCheckSection';
 import { LicenseSection } from './topics/licenses/screens/LicenseSection';
 import { PenaltySection } from './topics/penalties/screens/PenaltySection';
@@ -17,21 +18,33 @@ type DriverSection = {
   Section: ComponentType<SectionProps>;
 };
 
+/** By what one comes for. */
 export const driverSections: readonly DriverSection[] = [
   { id: 'licenses', link: 'Licences', Section: LicenseSection },
-  { id: 'training', link: 'Training', Section: TrainingSection },
-  { id: 'cpc', link: 'Driver CPC', Section: CpcSection },
-  { id: 'penalties', link: 'Points', Section: PenaltySection },
-  { id: 'disqualifications', link: 'Disqualifications', Section: DisqualificationSection },
+  { id: 'assignment', link: 'Assignment', Section: Assignment },
+  { id: 'penalties', link: 'Points', Section: Points },
+  { id: 'training', link: 'Training', Section: Training },
   { id: 'license-checks', link: 'Licence checks', Section: LicenseCheckSection },
   { id: 'personal-vehicle', link: 'Personal vehicle', Section: PersonalVehicleSection },
-  { id: 'assignment', link: 'Assignment', Section: Assignment },
+  { id: 'personal', link: 'Personal', Section: PersonalInformation },
 ];
 
 function Assignment({ record: { driver } }: SectionProps) {
+  return <VehicleAssignmentSection driverId={driver.id} isInactive={driver.is_inactive} />;
+}
+
+function Points({ record }: SectionProps) {
   return (
-    <div id="assignment">
-      <VehicleAssignmentSection driverId={driver.id} isInactive={driver.is_inactive} />
-    </div>
+    <PenaltySection record={record}>
+      <DisqualificationSection record={record} />
+    </PenaltySection>
+  );
+}
+
+function Training({ record }: SectionProps) {
+  return (
+    <TrainingSection record={record}>
+      <CpcSection record={record} />
+    </TrainingSection>
   );
 }

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { sectionOf } from './useHashFocus';
 
 type FoldSectionProps = {
   title: string;
@@ -13,7 +15,7 @@ type FoldSectionProps = {
   children?: ReactNode;
 };
 
-const CARD = 'rounded-card border border-line bg-surface';
+export const CARD = 'rounded-card border border-line bg-surface';
 
 export function FoldGroup({ children }: { children: ReactNode }) {
   return <div className={clsx('divide-y divide-line', CARD)}>{children}</div>;
@@ -23,38 +25,110 @@ export function FoldGroup({ children }: { children: ReactNode }) {
  * One line that carries its state and opens in place. Without children, it is only the line. Stands in a
  * FoldGroup, or alone if it opens to cards.
  */
-export function FoldSection({ title, about, state, isOpen, hasCards, children }: FoldSectionProps) {
+export function FoldSection({ title, about, state, isOpen: isDue, hasCards, children }: FoldSectionProps) {
   const titleId = useId();
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true);
-  const line = (
-    <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
-      <div className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-col">
-        <h2 id={titleId} tabIndex={-1} className="text-lg font-semibold">
-          {title}
-        </h2>
-        {about && <span className="text-sm text-ink-soft">{about}</span>}
-      </div>
-      <span className="min-w-0 text-sm wrap-anywhere text-ink-soft">{state}</span>
-    </div>
-  );
-  const lineClass = 'flex min-h-14 items-center gap-x-3 px-gutter py-2 sm:px-6';
+  const { isOpen, toggle } = useFold(isDue);
   return (
     <section aria-labelledby={titleId} className="break-inside-avoid">
-      {children ? (
-        <details open={wasOpen} className="group">
-          <summary className={clsx(lineClass, 'cursor-pointer list-none print:flex!', hasCards && CARD)}>
-            {line}
-            <ChevronRight
-              aria-hidden="true"
-              className="size-5 shrink-0 text-brand group-open:rotate-90 print:hidden"
-            />
-          </summary>
-          <div className={hasCards ? 'mt-4' : 'px-gutter pt-2 pb-gutter sm:px-6 sm:pb-6'}>{children}</div>
-        </details>
-      ) : (
-        <div className={lineClass}>{line}</div>
+      <FoldLine
+        title={title}
+        titleId={titleId}
+        about={about}
+        state={state}
+        isOpen={isOpen}
+        onPress={children ? toggle : undefined}
+        className={clsx(children && hasCards && CARD)}
+      />
+      {children && (
+        <div
+          className={clsx(hasCards ? 'mt-4' : 'px-gutter pt-2 pb-gutter sm:px-6 sm:pb-6', !isOpen && FOLDED)}
+        >
+          {children}
+        </div>
       )}
     </section>
+  );
+}
+
+/** Paper has everything. */
+export const FOLDED = 'hidden print:block';
+
+/** Opens once `isDue` is true, and whenever a link leads to one of `ids`. */
+export function useFold(isDue: boolean, ids: readonly string[] = []) {
+  const { hash, key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [wasDue, setWasDue] = useState(false);
+  const [followed, setFollowed] = useState('');
+  if (isDue && !wasDue) {
+    setWasDue(true);
+    setOpen(true);
+  }
+  if (ids.includes(sectionOf(hash)) && followed !== key) {
+    setFollowed(key);
+    setOpen(true);
+  }
+  return { isOpen, toggle: () => setOpen(!isOpen) };
+}
+
+type FoldLineProps = {
+  title: string;
+  titleId: string;
+  about?: string | undefined;
+  state: ReactNode;
+  isOpen: boolean;
+  /** Left out for a line that opens to nothing. */
+  onPress: (() => void) | undefined;
+  isStacked?: boolean;
+  className?: string;
+};
+
+export function FoldLine({
+  title,
+  titleId,
+  about,
+  state,
+  isOpen,
+  onPress,
+  isStacked = false,
+  className,
+}: FoldLineProps) {
+  const stateId = useId();
+  return (
+    <div className={clsx('relative flex min-h-14 items-center gap-x-3 px-gutter py-1.5 sm:px-6', className)}>
+      <div
+        className={clsx(
+          'flex min-w-0 grow gap-x-3',
+          isStacked ? 'flex-col' : 'flex-wrap items-center justify-between',
+        )}
+      >
+        <div className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-col">
+          <h2 id={titleId} tabIndex={-1} className="text-base leading-6 font-semibold sm:text-lg">
+            {onPress ? (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-describedby={stateId}
+                onClick={onPress}
+                className="cursor-pointer text-left after:absolute after:inset-0"
+              >
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+          </h2>
+          {about && <span className="text-sm text-ink-soft">{about}</span>}
+        </div>
+        <span id={stateId} className="min-w-0 text-sm wrap-anywhere text-ink-soft">
+          {state}
+        </span>
+      </div>
+      {onPress && (
+        <ChevronRight
+          aria-hidden="true"
+          className={clsx('size-5 shrink-0 text-brand print:hidden', isOpen && 'rotate-90')}
+        />
+      )}
+    </div>
   );
 }

@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { Phone } from 'lucide-react';
+import { ButtonLink } from './Button';
 
 type PhoneLinkProps = {
   phone: string | null;
@@ -11,7 +13,7 @@ export function PhoneLink({ phone, isPlain = false, className }: PhoneLinkProps)
   if (!phone) return <span className="block text-ink-soft">N/A</span>;
   return (
     <a
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      href={dial(phone)}
       className={clsx(
         'tabular-nums',
         isPlain
@@ -23,3 +25,16 @@ export function PhoneLink({ phone, isPlain = false, className }: PhoneLinkProps)
     </a>
   );
 }
+
+/** Nothing without a number. */
+export function PhoneButton({ phone }: { phone: string | null }) {
+  return (
+    phone && (
+      <ButtonLink variant="secondary" href={dial(phone)} className="tabular-nums">
+        <Phone aria-hidden="true" className="size-4" /> {phone}
+      </ButtonLink>
+    )
+  );
+}
+
+const dial = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -10,7 +10,7 @@ import {
   isNotInOrder,
   worstDanger,
 } from '../domain/compliance';
-import { findingHash } from '../words/findings';
+import { findingAction, findingHash } from '../words/findings';
 import { DangerTag } from './DangerTag';
 import { ExpiryLine } from './Expiry';
 import { TONES } from './tones';
@@ -62,18 +62,23 @@ function InOrder() {
 
 function Reason({ reason, children }: { reason: ReasonOnRecord; children: ReactNode }) {
   const { state } = useLocation();
+  const title = findingTitle(reason);
   const expiry = findingExpiry(reason);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 wrap-anywhere">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-36">
+        <p>{title}</p>
+        {expiry && <ExpiryLine date={expiry} />}
+      </div>
       <Link
         to={{ hash: findingHash(reason) }}
         // Keeps the notice from the previous page.
         state={state}
-        className="py-0.5 underline decoration-line-strong underline-offset-2 hover:decoration-current pointer-coarse:py-3"
+        className="inline-flex min-h-[1.875rem] items-center rounded-control border border-line-strong bg-surface px-2.5 text-[0.8125rem] font-medium text-brand hover:border-brand hover:bg-brand-soft pointer-coarse:min-h-11 print:hidden"
       >
-        {findingTitle(reason)}
+        {findingAction(reason)}
+        <span className="sr-only">: {title}</span>
       </Link>
-      {expiry && <ExpiryLine date={expiry} />}
       {children}
     </li>
   );

@@ -7,13 +7,13 @@ export function useHashFocus(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again goes there again
   useEffect(() => {
     const target = hash ? document.getElementById(sectionOf(hash)) : null;
-    const focused = target?.querySelector<HTMLElement>('h2') ?? target;
+    const focused = target?.querySelector<HTMLElement>('h2, h3') ?? target;
     target?.scrollIntoView({ block: 'start' });
     focused?.focus({ preventScroll: true });
   }, [hash, key]);
 }
 
-const sectionOf = (hash: string) => hash.slice(1).split('?', 1)[0] ?? '';
+export const sectionOf = (hash: string) => hash.slice(1).split('?', 1)[0] ?? '';
 
 /** `what` is an id or a name; empty for a form that starts empty. */
 type FormRequest = { action: string; what: string };

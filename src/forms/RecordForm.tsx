@@ -4,10 +4,13 @@ import { Button } from '../components/Button';
 import { FormActions } from '../components/FormActions';
 import { CheckedForm, FormMessage } from './CheckedForm';
 import { ConflictAlert } from './ConflictAlert';
+import { confirmDiscard } from './leaveWarning';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 
 type RecordFormProps<Row, Draft> = RecordFormOptions<Row, Draft, Row> & {
   submitText: string;
+  /** For a form that opens: Cancel and saving close it. */
+  onClose?: () => void;
   variant?: 'primary' | 'secondary';
   children: ReactNode;
 };
@@ -15,18 +18,27 @@ type RecordFormProps<Row, Draft> = RecordFormOptions<Row, Draft, Row> & {
 /** Stays on the page and also settles a conflict; RecordModal is the same in a dialog. */
 export function RecordForm<Row, Draft extends FieldValues>({
   submitText,
+  onClose,
   variant,
   children,
   ...record
 }: RecordFormProps<Row, Draft>) {
   const { form, save, show, isPending, conflict } = useRecordForm<Row, Draft, Row>(record);
+  const cancel = () => {
+    if (!form.formState.isDirty || confirmDiscard()) onClose?.();
+  };
   return (
-    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
+    <CheckedForm form={form} onSubmit={(draft) => save(draft, onClose ?? show)}>
       <div className="flex flex-col gap-5">
         {children}
         {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
       </div>
       <FormActions>
+        {onClose && (
+          <Button variant="secondary" disabled={isPending} onClick={cancel}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" variant={variant} busy={isPending} busyText="Saving...">
           {submitText}
         </Button>

@@ -1,11 +1,11 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../components/Button';
 import { FormActions } from '../components/FormActions';
 import { IconButton } from '../components/IconButton';
-import { Section } from '../components/Section';
 import { useHashForm } from '../components/useHashFocus';
 import type { Deletion } from '../data/deletion';
 import type { Correction } from '../domain/corrections';
@@ -15,11 +15,20 @@ import { DeleteDialog } from '../forms/DeleteDialog';
 import { confirmDiscard, useLeaveWarning } from '../forms/leaveWarning';
 import { useNewId } from '../forms/useNewId';
 import { useSave } from '../forms/useSave';
+import { useOneForm } from './oneForm';
 import { RecordRows, type RecordRowsProps } from './RecordList';
+import { RecordPart, SubPart } from './RecordPart';
 
 type RecordSectionProps<Row, Record> = Omit<RecordRowsProps<Row>, 'entry'> & {
   id: string;
   title: string;
+  /** What its line says on a phone if nothing is wrong. */
+  state?: string | undefined;
+  /** The ids of what `children` adds. */
+  holds?: readonly string[];
+  isOpen?: boolean;
+  /** Lies in another section. */
+  isSub?: boolean;
   noun: string;
   entry: (row: Row, deleteButton: DeleteButton<Record>, renewButton: RenewButton<Record>) => ReactNode;
   nameOf: (record: Record) => string;
@@ -34,6 +43,8 @@ type RecordSectionProps<Row, Record> = Omit<RecordRowsProps<Row>, 'entry'> & {
   /** Shown in place of records that are not there yet. Nothing can be added meanwhile. */
   placeholder?: ReactNode;
   summary?: ReactNode;
+  /** Below the records. */
+  children?: ReactNode;
 };
 
 type DeleteButton<Record> = (record: Record) => ReactNode;
@@ -42,6 +53,10 @@ type RenewButton<Record> = (records: readonly Record[], label: string, children?
 export function RecordSection<Row extends { id: string }, Record extends { id: string } = Row>({
   id,
   title,
+  state,
+  holds,
+  isOpen = false,
+  isSub = false,
   noun,
   addLabel = `Add ${noun}`,
   nameOf,
@@ -53,25 +68,33 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
   placeholder,
   summary,
   entry,
+  children,
   ...list
 }: RecordSectionProps<Row, Record>) {
-  const [opened, setOpened] = useState<{ add: string } | { renew: readonly Record[] } | null>(null);
+  type Opened = { add: string } | { renew: readonly Record[] };
+  const [asked, setAsked] = useState<Opened | null>(null);
+  const form = useOneForm();
+  const opened = form.isOpen ? asked : null;
   const [deleting, setDeleting] = useState<Record | null>(null);
   const isReturning = useRef(false);
 
+  const open = (next: Opened) => {
+    if (form.open()) setAsked(next);
+  };
   const forget = useHashForm(
     id,
     ({ action, what }) => {
       const renewed = action === 'renew' ? (renewedWith?.(what) ?? []) : [];
-      // A form that is open stays, with everything typed in it.
-      if (action === 'add') setOpened((open) => open ?? { add: what });
-      else if (renewed.length > 0) setOpened((open) => open ?? { renew: renewed });
+      // A form of this section that is open stays, with everything typed in it.
+      if (opened) return;
+      if (action === 'add') open({ add: what });
+      else if (renewed.length > 0) open({ renew: renewed });
     },
     placeholder === undefined,
   );
   const close = () => {
     isReturning.current = true;
-    setOpened(null);
+    form.close();
     forget();
   };
   // When the form closes, the button that opens an empty one returns and takes the focus.
@@ -80,19 +103,25 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
     isReturning.current = false;
   };
 
-  return (
-    <Section
-      id={id}
-      title={title}
-      actions={
-        !opened &&
-        placeholder === undefined && (
-          <Button ref={takeFocus} variant="secondary" onClick={() => setOpened({ add: '' })}>
-            <Plus className="size-4" /> {addLabel}
-          </Button>
-        )
-      }
-    >
+  const { rows, empty } = list;
+  // Beside its title, because most drivers never have one.
+  const saysNone = isSub && rows.length === 0 && typeof empty === 'string';
+  const head = {
+    id,
+    title,
+    actions: !opened && placeholder === undefined && (
+      <Button
+        ref={takeFocus}
+        variant="secondary"
+        className={clsx(isSub && 'text-sm')}
+        onClick={() => open({ add: '' })}
+      >
+        <Plus className="size-4" /> {addLabel}
+      </Button>
+    ),
+  };
+  const content = (
+    <>
       {opened && (
         <fieldset className="mb-6 rounded-card border border-line p-4">
           <legend className="px-1 font-semibold">
@@ -102,34 +131,35 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
         </fieldset>
       )}
       {summary}
-      {placeholder ?? (
-        <RecordRows
-          {...list}
-          entry={(row) =>
-            entry(
-              row,
-              (record) => (
-                <IconButton
-                  icon={Trash2}
-                  label={`Delete ${noun} ${nameOf(record)}`}
-                  onClick={() => setDeleting(record)}
-                />
-              ),
-              (records, label, children = 'Renew') => (
-                <Button
-                  variant="quiet"
-                  className="px-3 text-sm"
-                  aria-label={`${children} ${label}`}
-                  disabled={opened !== null}
-                  onClick={() => setOpened({ renew: records })}
-                >
-                  {children}
-                </Button>
-              ),
-            )
-          }
-        />
-      )}
+      {!saysNone &&
+        (placeholder ?? (
+          <RecordRows
+            {...list}
+            entry={(row) =>
+              entry(
+                row,
+                (record) => (
+                  <IconButton
+                    icon={Trash2}
+                    label={`Delete ${noun} ${nameOf(record)}`}
+                    onClick={() => setDeleting(record)}
+                  />
+                ),
+                (records, label, children = 'Renew') => (
+                  <Button
+                    variant="quiet"
+                    className="px-3 text-sm"
+                    aria-label={`${children} ${label}`}
+                    disabled={opened !== null}
+                    onClick={() => open({ renew: records })}
+                  >
+                    {children}
+                  </Button>
+                ),
+              )
+            }
+          />
+        ))}
       {deleting && (
         <DeleteDialog
           noun={noun}
@@ -142,7 +172,17 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
           <p className="text-ink-soft">{removal}</p>
         </DeleteDialog>
       )}
-    </Section>
+      {children}
+    </>
+  );
+  return isSub ? (
+    <SubPart {...head} about={saysNone && empty}>
+      {content}
+    </SubPart>
+  ) : (
+    <RecordPart {...head} state={state} holds={holds} isOpen={isOpen}>
+      {content}
+    </RecordPart>
   );
 }
 

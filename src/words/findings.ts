@@ -471,6 +471,9 @@ export const reminderLabel = (kind: string) => (isFindingKind(kind) && kindOf(ki
 
 export const isTask = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).isTask === true;
 
+/** The section of the page that shows it. */
+export const findingSection = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).section;
+
 /**
  * The hash of the form that puts a finding right, such as 'training?renew=<id>', or of the section that shows
  * it.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pick } from './support/pick';
+import { openPart } from './support/record';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -31,7 +32,9 @@ async function addRecords(page: Page) {
   await page.getByLabel('Expiry date', { exact: true }).fill(`${year + 3}-03-04`);
   await page.getByRole('button', { name: 'Save licence' }).click();
   await toast(page, 'License added successfully');
+  await expect(page.getByRole('button', { name: 'Add licence' })).toBeVisible();
 
+  await openPart(page, 'Training Records');
   await page.getByRole('button', { name: 'Add training record' }).click();
   await page.getByLabel('Training type').fill('Driver CPC module 1');
   await page.getByLabel('Provider').fill('Dublin Driver Training');
@@ -39,7 +42,9 @@ async function addRecords(page: Page) {
   await page.getByLabel('Completion date').fill(`${year - 1}-05-01`);
   await page.getByRole('button', { name: 'Save training record' }).click();
   await toast(page, 'Training record added successfully');
+  await expect(page.getByRole('button', { name: 'Add training record' })).toBeVisible();
 
+  await openPart(page, 'Penalty Points');
   await page.getByRole('button', { name: 'Add penalty' }).click();
   await page.getByLabel('Reason').fill('Speeding on the M50');
   await page.getByLabel('Points', { exact: true }).fill('3');
@@ -48,7 +53,9 @@ async function addRecords(page: Page) {
   await expect(expiry).toHaveValue(`${year + 2}-01-10`);
   await page.getByRole('button', { name: 'Save penalty' }).click();
   await toast(page, 'Penalty added successfully');
+  await expect(page.getByRole('button', { name: 'Add penalty' })).toBeVisible();
 
+  await openPart(page, 'Personal Vehicle');
   const own = page.locator('#personal-vehicle');
   await own.getByRole('button', { name: 'Add personal vehicle' }).click();
   await own.getByLabel('Make').fill('Toyota');
@@ -59,6 +66,7 @@ async function addRecords(page: Page) {
 }
 
 async function assignNewVehicle(page: Page, registration: string) {
+  await openPart(page, 'Vehicle Assignment');
   await page.locator('#assignment').getByRole('button', { name: 'Add Vehicle' }).click();
   await fillVehicle(page, registration);
   await page.getByRole('dialog').getByRole('button', { name: 'Save Vehicle' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { demoId } from './support/demoIds';
 import { jpegSegments, phonePhoto, withoutExif } from './support/photo';
+import { openPart } from './support/record';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -31,6 +32,7 @@ test('a photo from a phone is stored small, upright and without its location', a
   // Without the orientation note, the picture lies on its side.
   expect(await look(page, withoutExif(photo))).toMatchObject({ width: 4032, height: 3024 });
 
+  await openPart(page, 'License Information');
   const section = page.getByRole('region', { name: 'License Information' });
   await section
     .getByRole('button', { name: /^Add photo of licence/ })

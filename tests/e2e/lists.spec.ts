@@ -111,7 +111,7 @@ test('a record is printed on one or two pages, without form fields', async ({ pa
     await page.getByRole('link', { name: 'View Details' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: record })).toBeVisible();
     await expectLoaded(page);
-    const done = await pressPrint(page);
+    const done = await pressPrint(page, true);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(/^(Driver|Vehicle) record: /)).toBeVisible();
     for (const control of ['textbox', 'combobox', 'checkbox', 'button'] as const)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { looksAt } from './support/looks';
+import { openPart, pressMore } from './support/record';
 import { changeAddress, expectLoaded, goTo, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -35,7 +36,7 @@ test('an invited driver sets a password and finds the record that was kept for t
   await expect(page.getByRole('main').getByText(fullName)).toBeVisible();
 
   await openSignedIn(page, record, 'cork-admin@roadworthy.example');
-  await page.getByRole('button', { name: 'History' }).click();
+  await pressMore(page, 'History');
   const claim = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'can log in' });
   await expect(claim).toContainText(`by ${fullName}`);
 });
@@ -51,12 +52,12 @@ test('a driver moves to the depot that accepts the offer, and both depots can se
   await page.getByLabel('Full Name').fill(fullName);
   await page.getByRole('checkbox', { name: 'Can log in' }).uncheck();
   await page.getByRole('button', { name: 'Save Driver' }).click();
-  await page.getByRole('button', { name: 'Offer to another depot' }).click();
+  await pressMore(page, 'Offer to another depot');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Depot')).toBeFocused();
   await dialog.getByLabel('Depot').selectOption('Cork');
   await dialog.getByRole('button', { name: 'Make Offer' }).click();
-  await expect(page.getByRole('button', { name: 'Offered to Cork' })).toBeVisible();
+  await expect(page.getByText(/, offered to Cork$/)).toBeVisible();
   const record = new URL(page.url()).pathname;
 
   const move = page.getByRole('main').getByRole('listitem').filter({ hasText: fullName });
@@ -94,10 +95,13 @@ test('a driver downloads a copy of their data, and a driver who left is erased',
   await page.getByRole('button', { name: 'Save Driver' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Driver' })).toBeVisible();
   const record = new URL(page.url()).pathname;
+  await openPart(page, 'Personal Information');
+  await page.getByRole('button', { name: 'Edit Personal Information' }).click();
   await page.getByRole('checkbox', { name: 'Inactive' }).check();
   await page.getByRole('button', { name: 'Save Driver' }).click();
   await expect(page.getByText('Driver updated successfully')).toBeVisible();
   const dialog = page.getByRole('dialog');
+  await openPart(page, 'Erase');
   await look('what goes and what stays', () =>
     page.getByRole('button', { name: 'Erase this driver' }).click(),
   );

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openPart, pressMore } from './support/record';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -96,9 +97,10 @@ test('a driver renews a licence, and staff send it back once and verify it', asy
   if (isMobile && (await all.isVisible())) await all.click();
   await page.getByRole('link', { name: new RegExp(`^${name}.*verified$`) }).click();
   await page.getByRole('link', { name: 'Open record' }).click();
+  await openPart(page, 'License Information');
   await expect(page.getByText('Earlier (1)').first()).toBeVisible();
   await expect(page.getByText('Verified with photo').first()).toBeVisible();
-  await page.getByRole('button', { name: 'History' }).click();
+  await pressMore(page, 'History');
   const history = page.getByRole('dialog');
   await expect(history.getByText('Renewal verified')).toBeVisible();
   await expect(history.getByText('Renewal sent back')).toBeVisible();

@@ -198,7 +198,10 @@ export const FORMS: readonly Form[] = [
     as: 'manager',
     ...driver('marykate.fitzgerald'),
     sends: { method: 'PATCH', path: '/rest/v1/users' },
-    fill: ({ page, mark }) => page.getByLabel('Address').fill(`${mark} Main Street`),
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: 'Edit Personal Information' }).click();
+      await page.getByLabel('Address').fill(`${mark} Main Street`);
+    },
     submit: button('Save Driver'),
     typed: { label: 'Address', value: (mark) => `${mark} Main Street` },
     stored: ({ mark }) => `users?address=eq.${mark} Main Street`,
@@ -280,7 +283,10 @@ export const FORMS: readonly Form[] = [
     as: 'manager',
     ...driver('niamh.ryan'),
     sends: { method: 'PATCH', path: '/rest/v1/grey_fleet_vehicles' },
-    fill: ({ page, mark }) => ownVehicle(page).getByLabel('Model').fill(mark),
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: 'Edit Personal Vehicle' }).click();
+      await ownVehicle(page).getByLabel('Model').fill(mark);
+    },
     submit: (page) => ownVehicle(page).locator('button[type="submit"]'),
     typed: { label: 'Model', value: (mark) => mark },
     stored: ({ mark }) => `grey_fleet_vehicles?model=eq.${mark}`,

@@ -123,6 +123,7 @@ describe('Staff', () => {
   it('send a photo again when the connection is back, and keep what they typed elsewhere', async () => {
     silenceLog();
     await openDriver('driver', 'manager');
+    press('Edit Personal Information');
     fill('Full Name', 'Typed Before', section('Personal Information'));
     press(/^Add photo of licence/, await findSection('License Information'));
     await findDialog(/^Photos of licence/);

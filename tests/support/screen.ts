@@ -41,6 +41,11 @@ export const alertText = async (scope: Scope = screen) => text(await scope.findB
 export const button = (name: Name, scope: Scope = screen) => scope.queryByRole('button', { name });
 export const press = (name: Name, scope: Scope = screen) =>
   fireEvent.click(scope.getByRole('button', { name }));
+/** Presses an entry of the menu "..." of a record. */
+export async function pressMore(item: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: /^More for / }));
+  press(new RegExp(`^${item}`));
+}
 export const isDisabled = (name: Name, scope: Scope = screen) =>
   scope.getByRole('button', { name }).matches(':disabled');
 

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import {
-  type ComponentType,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth, useCurrentUser } from '../../auth/AuthContext';
 import { PageHeading } from '../../components/PageHeading';
+import { useMedia } from '../../components/useMedia';
 import { useToday } from '../../components/useToday';
 import { knowsCodes } from '../../data/session';
 import type { Day } from '../../domain/dates';
@@ -165,20 +159,13 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
 
 /** Below Tailwind's `xl` the list and a panel do not fit side by side. Paper has no list. */
 const NARROW = 'screen and (max-width: 79.99rem)';
-const isNarrowNow = () => matchMedia(NARROW).matches;
-
-function onWidthChange(run: () => void): () => void {
-  const media = matchMedia(NARROW);
-  media.addEventListener('change', run);
-  return () => media.removeEventListener('change', run);
-}
 
 /** On a narrow screen the list is a page of its own. */
 export default function SettingsPage() {
   const [params] = useSearchParams();
   const { session } = useAuth();
   const { depot } = useCurrentUser();
-  const isNarrow = useSyncExternalStore(onWidthChange, isNarrowNow);
+  const isNarrow = useMedia(NARROW);
   const page = useRef<HTMLDivElement>(null);
   // Not every server supports two-step login.
   const tabs = TABS.filter(({ id }) => id !== 'two-step-login' || knowsCodes(session));

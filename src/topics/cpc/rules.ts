@@ -88,6 +88,9 @@ export function concernsCpc({ cpc_keeps, cpc_start }: DriverCpc): boolean {
   return cpc_keeps !== null || cpc_start !== null;
 }
 
+/** False for a driver whose licences need it but who doesn't drive professionally. */
+export const needsModules = (cpc: DriverCpc) => concernsCpc(cpc) && cpc.cpc_keeps !== 'not_professional';
+
 /** As typed. An empty scope means that the licences decide. */
 export type CpcDraft = { scope: string; cycleStart: Day };
 

@@ -1,5 +1,6 @@
 import { demoId } from '../support/demoIds';
 import { closeDialog, expectSaid, looksAt, openDialog, press, pressInDialog } from '../support/looks';
+import { openPart, pressMore } from '../support/record';
 import { expectLoaded, goTo, openSignedIn, turnTo } from '../support/session';
 import { expect, test } from '../support/test';
 
@@ -80,21 +81,33 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
   });
   await look('driver with forms for new records', async () => {
     await goTo(page, withRecords, 'Edit Driver');
-    for (const noun of ['licence', 'training record', 'penalty']) await press(page, `Add ${noun}`);
-    for (const noun of ['licence', 'training record', 'penalty']) await press(page, `Save ${noun}`);
-    await expectLoaded(page);
+    for (const [part, noun] of [
+      ['License Information', 'licence'],
+      ['Training Records', 'training record'],
+      ['Penalty Points', 'penalty'],
+    ] as const) {
+      await openPart(page, part);
+      await press(page, `Add ${noun}`);
+      await press(page, `Save ${noun}`);
+      await expectLoaded(page);
+    }
   });
   await look('deletion of a licence', () => openDialog(page, /^Delete licence/));
   await closeDialog(page);
-  await look('history', () => openDialog(page, 'History'));
+  await look('history', async () => {
+    await pressMore(page, 'History');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
   await closeDialog(page);
   await look('return of a vehicle', async () => {
     await goTo(page, withVehicle, 'Edit Driver');
+    await openPart(page, 'Vehicle Assignment');
     await openDialog(page, 'Return Vehicle');
   });
   await closeDialog(page);
   await look('vehicle dialog with errors', async () => {
     await goTo(page, withoutVehicle, 'Edit Driver');
+    await openPart(page, 'Vehicle Assignment');
     await openDialog(page, 'Add Vehicle');
     await pressInDialog(page, 'Save Vehicle');
     await expectSaid(page, 'Please fill in all required fields correctly');

@@ -32,6 +32,7 @@ test('a driver is edited without a mouse', async ({ page }) => {
   await pressKeyOn(page, page.getByRole('link', { name: /View Details/ }).first());
   await expectArrival(page, 'Edit Driver');
 
+  await pressKeyOn(page, page.getByRole('button', { name: 'Edit Personal Information' }));
   await tabTo(page, page.getByRole('textbox', { name: 'Phone (optional)' }));
   await typeOver(page, '+353 87 555 0123');
   await pressKeyOn(page, page.getByRole('button', { name: 'Save Driver' }));

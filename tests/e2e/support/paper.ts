@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
+import { pressMore } from './record';
 import { expect } from './test';
 
 /**
  * Presses Print with `window.print` stubbed, so that the content for paper stays as during the browser's
  * dialog. The returned function ends that dialog.
  */
-export async function pressPrint(page: Page): Promise<() => Promise<void>> {
+export async function pressPrint(page: Page, isRecord = false): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     window.print = () => dispatchEvent(new Event('beforeprint'));
   });
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  if (isRecord) await pressMore(page, 'Print');
+  else await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.locator('.on-paper')).toBeAttached();
   return async () => {
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));

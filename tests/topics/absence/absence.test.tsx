@@ -19,6 +19,7 @@ import {
   items,
   link,
   press,
+  pressMore,
   row,
   table,
   titles,
@@ -152,7 +153,7 @@ describe('on the record', () => {
   it('the history says it in words', async () => {
     await setAway('2026-06-22');
     await renderApp(`/drivers/${id}/edit`, { as: 'admin' });
-    (await screen.findByRole('button', { name: 'History' })).click();
+    await pressMore('History');
     const history = await findDialog('History');
     expect(await history.findAllByText(/First day back/)).not.toEqual([]);
     expect(history.getAllByText(/22 Jun 2026/)).not.toEqual([]);

@@ -40,8 +40,8 @@ const stopped = async (title: string) => {
 const isFolded = (...titles: string[]) =>
   Promise.all(
     titles.map(async (name) => {
-      const title = within(await screen.findByRole('region', { name })).getByRole('heading', { name });
-      return title.closest('details')?.open === false;
+      const part = within(await screen.findByRole('region', { name }));
+      return part.queryByRole('button', { name, expanded: false }) !== null;
     }),
   );
 const findingsTitled = async (title: string) =>

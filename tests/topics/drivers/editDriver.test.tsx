@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { silenceLog } from '../../support/log';
@@ -20,6 +20,7 @@ import {
   options,
   pick,
   press,
+  pressMore,
   section,
 } from '../../support/screen';
 import { returnVehicles } from '../../support/sql';
@@ -38,9 +39,16 @@ async function stored() {
   return row;
 }
 
+/** The form closes once it is saved. */
+async function openForm() {
+  (await screen.findByRole('button', { name: 'Edit Personal Information' })).click();
+  await screen.findByRole('button', { name: 'Save Driver' });
+}
+
 /** Makes later writes newer than the version that the form shows. */
 async function edit(as: 'admin' | 'manager' = 'admin') {
   const app = await openDriver('driver', as);
+  await openForm();
   later();
   return app;
 }
@@ -82,7 +90,7 @@ describe('personal information', () => {
     await screen.findByText('Seán Ó Briain');
 
     // The next save starts from the stored version.
-    await screen.findByRole('button', { name: 'Save Driver' });
+    await openForm();
     later();
     fill('Phone', '087 555 0100');
     save();
@@ -102,14 +110,18 @@ describe('personal information', () => {
     const { user } = await edit();
     expect(await offered()).toEqual(['No manager', 'admin of the world', 'manager of the world (has left)']);
     // The finding links to the field.
-    await user.click(screen.getByRole('link', { name: 'Manager has left: manager of the world' }));
+    await user.click(
+      screen.getByRole('link', { name: 'See manager: Manager has left: manager of the world' }),
+    );
     await waitFor(() => expect(document.activeElement).toBe(field('Manager')));
     screen.getByText("Choose another manager. Until then, the administrators get this driver's reminders.");
     await choose('Manager', 'admin of the world');
     save();
     await updated();
-    await waitFor(async () => expect(await offered()).toEqual(['No manager', 'admin of the world']));
-    expect(screen.queryByText(/has left|Choose another manager/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/has left/)).toBeNull());
+    await openForm();
+    expect(await offered()).toEqual(['No manager', 'admin of the world']);
+    expect(screen.queryByText(/Choose another manager/)).toBeNull();
   });
 
   it("tells a manager that the driver's manager has left, and who can choose another", async () => {
@@ -132,7 +144,8 @@ describe('personal information', () => {
     save();
     await updated();
     expect(await stored()).toMatchObject({ phone: '087 555 0100', manager_id: actors.manager.id });
-    expect(button('History')).toBeNull();
+    press('More for driver of the world');
+    expect(button(/^History/)).toBeNull();
   });
 
   it('is saved even if the list of managers could not be loaded, and says so', async () => {
@@ -194,6 +207,7 @@ describe('personal information', () => {
     save();
     await updated();
     expect(personal().queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(button('Save Driver')).toBeNull());
   });
 });
 
@@ -214,7 +228,7 @@ describe("someone else's change", () => {
       'Driver updated successfully. We kept what someone else changed meanwhile: Phone, Approved',
     );
     expect(await stored()).toMatchObject({ address: '3 New Road', phone: '01 555 0999', approved: false });
-    await waitFor(() => expect(field('Phone').value).toBe('01 555 0999'));
+    await personal().findByText('01 555 0999');
   });
 
   it('to the same fields is asked about field by field', async () => {
@@ -271,7 +285,8 @@ describe("someone else's change", () => {
     await updated();
     expect(await stored()).toMatchObject({ phone: '087 555 0200' });
 
-    await personal().findByRole('button', { name: 'Save Driver' });
+    await personal().findByText('087 555 0200');
+    await openForm();
     fill('Phone', '087 555 0300');
     later();
     await byManager({ phone: '01 555 0888' });
@@ -321,24 +336,43 @@ describe("someone else's change", () => {
 });
 
 describe('leaving', () => {
-  it('asks once, however many parts have unsaved changes', async () => {
+  it('asks first, also when another form is opened', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, path } = await edit();
     fill('Full Name', 'Junior');
-    press('Add licence');
-    fill('Licence number', 'D1', section('License Information'));
 
     await user.click(screen.getByRole('link', { name: 'Fleet' }));
     expect(confirm).toHaveBeenCalledTimes(1);
     press('Cancel', personal());
     expect(confirm).toHaveBeenCalledTimes(2);
+    press('Close Personal Information');
+    expect(confirm).toHaveBeenCalledTimes(3);
+    press('Add licence');
+    expect(confirm).toHaveBeenCalledTimes(4);
     expect(path()).toBe(`/drivers/${id}/edit`);
     expect(field('Full Name').value).toBe('Junior');
 
     confirm.mockReturnValue(true);
+    press('Add licence');
+    expect(button('Save Driver')).toBeNull();
+    fill('Licence number', 'D1', section('License Information'));
     await user.click(screen.getByRole('link', { name: 'Fleet' }));
-    expect(confirm).toHaveBeenCalledTimes(3);
+    expect(confirm).toHaveBeenCalledTimes(6);
     await waitFor(() => expect(path()).toBe('/fleet'));
+  });
+
+  it('one form for another asks nothing if nothing was typed', async () => {
+    const confirm = vi.spyOn(window, 'confirm');
+    await edit();
+    await waitFor(() => expect(document.activeElement).toBe(field('Full Name')));
+    press('Add licence');
+    expect(button('Save Driver')).toBeNull();
+    press('Add training record');
+    expect(button('Save licence')).toBeNull();
+    await openForm();
+    press('Close Personal Information');
+    expect(document.activeElement).toBe(button('Edit Personal Information'));
+    expect(confirm).not.toHaveBeenCalled();
   });
 
   it('by Cancel goes to the list, and asks nothing if nothing was typed', async () => {
@@ -347,6 +381,73 @@ describe('leaving', () => {
     press('Cancel', personal());
     await waitFor(() => expect(location()?.pathname).toBe('/drivers'));
     expect(confirm).not.toHaveBeenCalled();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const media = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(media(query), { matches: query.includes('max-width: 39.99rem') }),
+    );
+  });
+  const PARTS = [
+    'License Information',
+    'Vehicle Assignment',
+    'Penalty Points',
+    'Training Records',
+    'Licence Checks',
+    'Personal Vehicle',
+    'Personal Information',
+    'Emails sent',
+  ];
+  const line = (name: string) => screen.findByRole('button', { name });
+  const open = async () => {
+    const lines = await Promise.all(PARTS.map(line));
+    return PARTS.filter((_, index) => lines[index]?.getAttribute('aria-expanded') === 'true');
+  };
+
+  it('each part is a line with its state, which opens in place', async () => {
+    await openDriver('driver');
+    expect(await open()).toEqual([]);
+    await waitFor(async () =>
+      expect(described(await line('Penalty Points'))).toMatch(/ of 12 penalty points$/),
+    );
+    await waitFor(async () =>
+      expect(described(await line('Vehicle Assignment'))).toBe('231-D-1, Ford Transit'),
+    );
+    expect(described(await line('License Information'))).toMatch(/^B; next expires \d\d \w{3} \d{4}$/);
+    expect(described(await line('Personal Information'))).toBe('Reports to manager of the world');
+    press('Personal Information');
+    expect(await open()).toEqual(['Personal Information']);
+    screen.getByRole('heading', { level: 2, name: 'Personal Information' });
+    await openForm();
+    fill('Full Name', 'Junior');
+    press('Personal Information');
+    press('Personal Information');
+    expect(field('Full Name').value).toBe('Junior');
+  });
+
+  it('what is not in order is open on arrival, and what is due soon says so', async () => {
+    await backend.sql(`update public.driver_licenses set expiry_date = '2026-06-14' where driver_id = $1`, [
+      id,
+    ]);
+    await backend.sql(`update public.driver_training set expiry_date = '2026-06-20' where driver_id = $1`, [
+      id,
+    ]);
+    await openDriver('driver');
+    expect(await open()).toEqual(['License Information', 'Vehicle Assignment']);
+    expect(described(await line('Training Records'))).toMatch(/ expires in 5 days$/);
+  });
+
+  it.each([
+    ['#disqualifications', 'Penalty Points'],
+    ['#training?add=First+aid', 'Training Records'],
+    ['#personal?edit=managerId', 'Personal Information'],
+    ['#personal-vehicle?edit=nctExpiry', 'Personal Vehicle'],
+  ])('a link to %s opens its part', async (hash, part) => {
+    await openDriver('driver', 'admin', hash);
+    expect(await open()).toEqual([part]);
   });
 });
 
@@ -360,7 +461,7 @@ describe('the page', () => {
     screen.getByText('Loading...');
     await screen.findByText('Must not drive');
     screen.getByText('Licence B has expired');
-    await screen.findByRole('button', { name: 'History' });
+    await pressMore('History');
     await screen.findByRole('region', { name: 'Vehicle Assignment' });
   });
 
@@ -379,9 +480,14 @@ describe('the page', () => {
     await summary.findByText('Must not drive');
     await waitFor(() =>
       expect(items(summary)).toEqual([
-        ['Licence C, CE has expired', '14 Jun 2026, 1 day ago'],
-        [expect.stringContaining('expires soon'), '20 Jun 2026, in 5 days', "I'm on it"],
-        ['No Driver CPC card on record', "I'm on it"],
+        ['Licence C, CE has expired', '14 Jun 2026, 1 day ago', 'Update licence: Licence C, CE has expired'],
+        [
+          expect.stringContaining('expires soon'),
+          '20 Jun 2026, in 5 days',
+          expect.stringContaining('Update training: '),
+          "I'm on it",
+        ],
+        ['No Driver CPC card on record', 'Add card: No Driver CPC card on record', "I'm on it"],
       ]),
     );
     await waitFor(() => expect(definition('Next due', summary)).toMatch(/^20 Jun 2026, in 5 days/));

@@ -6,7 +6,7 @@ import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, settled, startWorld } from '../../support/network';
 import { catchPaper, linesOf } from '../../support/paper';
 import { renderApp } from '../../support/render';
-import { heading, press } from '../../support/screen';
+import { heading, pressMore } from '../../support/screen';
 import { insertRows } from '../../support/sql';
 import { addDriver } from './driverList';
 
@@ -33,7 +33,7 @@ async function open(id: string) {
 async function print(id: string) {
   const sheets = catchPaper(read);
   const app = await open(id);
-  press('Print');
+  await pressMore('Print');
   await waitFor(() => expect(sheets).toHaveLength(1));
   return { ...app, sheets };
 }
@@ -140,7 +140,7 @@ it('does not print "None" for parts that could not be loaded', async () => {
   const sheets = catchPaper(read);
   await open(driver_id);
   await screen.findByText("The penalties couldn't be loaded");
-  press('Print');
+  await pressMore('Print');
   await waitFor(() => expect(sheets).toHaveLength(1));
   expect(sheets[0]?.lines).toEqual(
     expect.arrayContaining(["Penalty points: Couldn't be loaded", "Company vehicles: Couldn't be loaded"]),

@@ -732,6 +732,7 @@ describe('Penalty Points', () => {
 
   it('keeps what is typed in the driver form while the permit is saved, without a conflict', async () => {
     await openDriver('driver', 'manager');
+    press('Edit Personal Information');
     fill('Phone', '01 555 0199');
     await part().findByRole('button', { name: 'Change permit' });
     press('Change permit', part());
@@ -860,7 +861,7 @@ describe('A link to a form', () => {
     ]);
     const { user } = await openDriver('driver', 'manager');
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
-    await user.click(await summary.findByRole('link', { name: 'Licence C, CE has expired' }));
+    await user.click(await summary.findByRole('link', { name: 'Update licence: Licence C, CE has expired' }));
     await opened('Issue date');
     const form = within(screen.getByRole('group', { name: 'Renew licence' }));
     await form.findByLabelText('Expiry date, C - Trucks');

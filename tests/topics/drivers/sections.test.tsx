@@ -4,7 +4,7 @@ import { FINDING_KINDS, findingHash } from '../../../src/words/findings';
 
 it('each kind of finding leads to a section that a page has', () => {
   const ofVehicle = ['obligations', 'assignment'];
-  const known = ['personal', ...ofVehicle, ...driverSections.map(({ id }) => id)];
+  const known = [...ofVehicle, 'disqualifications', ...driverSections.map(({ id }) => id)];
   const lost = FINDING_KINDS.filter((kind) => {
     const [section = ''] = findingHash({ kind, detail: null, record_id: null }).split('?');
     return kind !== 'application' && !known.includes(section);

@@ -151,6 +151,7 @@ describe('a driver without a login', () => {
     await openRecord({ email: null });
     summary().getByText('Add an email to invite them.');
     expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();
+    press('Edit Personal Information');
     fill('Email', actors.otherDriver.email);
     press('Save Driver');
     const taken = 'Another person is on record with this email';
@@ -164,6 +165,7 @@ describe('a driver without a login', () => {
   it('cannot have the employee number of another driver', async () => {
     await backend.sql("update public.users set employee_number = 'E17' where id = $1", [actors.driver.id]);
     await openRecord();
+    press('Edit Personal Information');
     fill('Employee Number', 'e17');
     press('Save Driver');
     const taken = 'Another driver of your depot has this number';

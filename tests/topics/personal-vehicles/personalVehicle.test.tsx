@@ -27,8 +27,7 @@ async function stored(driver: AccountName) {
 
 async function open(driver: 'colleague' | 'driver') {
   const app = await openDriver(driver, 'manager');
-  if (driver === 'colleague')
-    (await vehicle().findByRole('button', { name: 'Add personal vehicle' })).click();
+  press(driver === 'colleague' ? 'Add personal vehicle' : 'Edit Personal Vehicle', vehicle());
   await vehicle().findByLabelText('Make');
   later();
   return app;
@@ -129,6 +128,8 @@ describe('a personal vehicle', () => {
       mileage_rate: 0.42,
       last_inspection_date: '2026-04-01',
     });
+    (await vehicle().findByRole('button', { name: 'Edit Personal Vehicle' })).click();
+    await vehicle().findByLabelText('Make');
     expect(stars('3 stars').checked).toBe(true);
   });
 
@@ -182,7 +183,8 @@ describe('a personal vehicle', () => {
     await screen.findByText(/We kept what someone else changed meanwhile: Condition$/);
     expect(await stored('driver')).toMatchObject({ current_mileage: 50000, condition_rating: 2 });
 
-    await vehicle().findByRole('button', { name: 'Save Vehicle Details' });
+    (await vehicle().findByRole('button', { name: 'Edit Personal Vehicle' })).click();
+    await vehicle().findByLabelText('Model');
     fill('Model', 'Yaris');
     fill('Registration number', '241-D-9');
     await byAdmin({ nct_expiry: '2027-03-04' });

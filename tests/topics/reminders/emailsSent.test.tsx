@@ -1,10 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { nextId } from '../../support/factories';
 import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { items, text } from '../../support/screen';
+import { items, press, text } from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -29,11 +29,10 @@ async function tell(subject: 'driver' | 'vehicle', id: string, kind: string, nam
 async function unfold(path: string) {
   await renderApp(path, { as: 'manager' });
   const title = await screen.findByRole('heading', { level: 2, name: 'Emails sent' });
-  const fold = title.closest('details');
+  const fold = title.closest('section');
   if (!fold) throw new Error('The emails are not folded');
   expect(text(fold)).toBe('Emails sent');
-  fold.open = true;
-  fireEvent(fold, new Event('toggle'));
+  press('Emails sent');
   return within(fold);
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { settled, startWorld } from '../../support/network';
 import { catchPaper, linesOf } from '../../support/paper';
 import { renderApp } from '../../support/render';
-import { press, table } from '../../support/screen';
+import { pressMore, table } from '../../support/screen';
 import { ids } from '../../support/world';
 
 const backend = await startWorld();
@@ -27,7 +27,7 @@ it('is one sheet with what the vehicle needs, its last records and its drivers, 
   await renderApp(`/fleet/${ids.assignedVehicle}/edit`, { as: 'manager' });
   await table('What this vehicle needs');
   await settled();
-  press('Print');
+  await pressMore('Print');
   await waitFor(() => expect(sheets).toHaveLength(1));
   expect(sheets).toEqual([
     {

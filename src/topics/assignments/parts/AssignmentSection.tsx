@@ -4,11 +4,11 @@ import { Button } from '../../../components/Button';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { ErrorState } from '../../../components/ErrorState';
 import { InlineAlert } from '../../../components/InlineAlert';
-import { Section } from '../../../components/Section';
 import { Skeleton } from '../../../components/Skeleton';
 import { explain, isUnconfirmed } from '../../../data/errors';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestamp } from '../../../lib/format';
+import { RecordPart } from '../../../records/RecordPart';
 import {
   type AssignmentRecord,
   type AssignmentsOf,
@@ -50,7 +50,12 @@ export function AssignmentSection({
     (current || refusal ? refusalOf(assign) : undefined) ?? (current ? undefined : refusalOf(giveBack));
 
   return (
-    <Section title={title}>
+    <RecordPart
+      id="assignment"
+      title={title}
+      state={stateOf(side, data && (current ?? null))}
+      isOpen={!data && error !== null}
+    >
       {!data && error && (
         <ErrorState message={explain("The assignments couldn't be loaded", error)} onRetry={refetch} />
       )}
@@ -78,8 +83,14 @@ export function AssignmentSection({
           />
         </div>
       )}
-    </Section>
+    </RecordPart>
   );
+}
+
+function stateOf({ column }: AssignmentsOf, current: AssignmentRecord | null | undefined) {
+  if (!current) return current === null && (column === 'driver_id' ? 'No vehicle' : 'No driver');
+  const { driver_name, registration_number, manufacturer, model } = current;
+  return column === 'driver_id' ? `${registration_number}, ${manufacturer} ${model}` : driver_name;
 }
 
 /** Undefined if an answer was lost: the page now shows what was stored. */

@@ -1,9 +1,10 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../../components/Button';
 import { DateField } from '../../../components/DateField';
 import { DateLine } from '../../../components/Expiry';
-import { Section } from '../../../components/Section';
 import { SelectField } from '../../../components/SelectField';
 import { useToday } from '../../../components/useToday';
 import { addDaysToDay, addMonthsToDay } from '../../../domain/dates';
@@ -11,9 +12,12 @@ import type { Part } from '../../../domain/merge';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordForm } from '../../../forms/RecordForm';
 import { formatDate } from '../../../lib/formatDate';
+import { useOneForm } from '../../../records/oneForm';
+import { SubPart } from '../../../records/RecordPart';
 import { findingHash } from '../../../words/findings';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { type CpcRecord, type SavedCpc, saveCpc } from '../data';
+import { CpcRing } from '../parts/CpcRing';
 import {
   CPC_SCOPE_LABELS,
   CPC_SCOPES,
@@ -25,20 +29,43 @@ import {
   cpcPlaces,
   cpcYear,
   isToldByCard,
+  modulesLeft,
+  needsModules,
 } from '../rules';
 
+/** The head of the training records. Nothing for a driver without a licence that needs a Driver CPC. */
 export function CpcSection({ record: { cpc } }: { record: WholeDriver }) {
+  const form = useOneForm();
+  const button = useRef<HTMLButtonElement>(null);
+  if (!cpc || !concernsCpc(cpc)) return null;
+  const close = () => {
+    flushSync(form.close);
+    button.current?.focus();
+  };
   return (
-    <Section id="cpc" title="Driver CPC">
-      {cpc && concernsCpc(cpc) ? (
-        <div className="flex flex-col gap-5">
-          {cpc.cpc_keeps !== 'not_professional' && <Modules cpc={cpc} />}
-          <CpcForm cpc={cpc} />
-        </div>
-      ) : (
-        <p className="text-ink-soft">No licence on record needs a Driver CPC</p>
-      )}
-    </Section>
+    <SubPart
+      id="cpc"
+      title="Driver CPC"
+      isHead
+      actions={
+        !form.isOpen && (
+          <Button
+            ref={button}
+            variant="quiet"
+            className="px-3 text-sm"
+            aria-label="Edit Driver CPC"
+            onClick={form.open}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {needsModules(cpc) ? <Modules cpc={cpc} /> : <p>{CPC_SCOPE_LABELS.not_professional}</p>}
+        {form.isOpen && <CpcForm cpc={cpc} onClose={close} />}
+      </div>
+    </SubPart>
   );
 }
 
@@ -46,6 +73,7 @@ const cardForm = findingHash({ kind: 'cpc_card', detail: null, record_id: null }
 
 function Modules({ cpc }: { cpc: CpcRecord }) {
   const { state } = useLocation();
+  const left = modulesLeft(cpc);
   return (
     <>
       {cpc.lacks_cpc_card && (
@@ -56,18 +84,26 @@ function Modules({ cpc }: { cpc: CpcRecord }) {
           </Link>
         </p>
       )}
-      <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm">
-        <Fact label="Done">{cpcHours(cpc)}</Fact>
-        <ThisYear cpc={cpc} />
-        <Fact label="Next module due by">
-          {cpc.cpc_due ? <DateLine date={cpc.cpc_due} /> : nothingDue(cpc)}
-        </Fact>
-      </dl>
-      <ol aria-label="Modules" className="divide-y divide-line border-y border-line">
-        {cpcPlaces(cpc).map((place) => (
-          <Place key={place.module} place={place} />
-        ))}
-      </ol>
+      <div className="flex items-center gap-x-5">
+        <CpcRing cpc={cpc} />
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          <Fact label="Done">{cpcHours(cpc)}</Fact>
+          <ThisYear cpc={cpc} />
+          <Fact label="Next module due by">
+            {cpc.cpc_due ? <DateLine date={cpc.cpc_due} /> : nothingDue(cpc)}
+          </Fact>
+        </dl>
+      </div>
+      <details>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-brand hover:underline">
+          {left.length > 0 ? `Modules left: ${left.join(', ')}` : 'All modules'}
+        </summary>
+        <ol aria-label="Modules" className="divide-y divide-line border-y border-line">
+          {cpcPlaces(cpc).map((place) => (
+            <Place key={place.module} place={place} />
+          ))}
+        </ol>
+      </details>
     </>
   );
 }
@@ -136,7 +172,7 @@ const AS_LICENSED = 'Same as the licences';
 const scopeOptions = CPC_SCOPES.map((value) => ({ value, label: CPC_SCOPE_LABELS[value] }));
 const scopeLabel = (scope: string) => scopeOptions.find(({ value }) => value === scope)?.label ?? AS_LICENSED;
 
-function CpcForm({ cpc }: { cpc: CpcRecord }) {
+function CpcForm({ cpc, onClose }: { cpc: CpcRecord; onClose: () => void }) {
   const today = useToday();
   return (
     <RecordForm
@@ -146,7 +182,7 @@ function CpcForm({ cpc }: { cpc: CpcRecord }) {
       save={saveCpc()}
       parts={parts}
       submitText="Save CPC"
-      variant="secondary"
+      onClose={onClose}
     >
       <CpcFields cpc={cpc} />
     </RecordForm>

@@ -11,6 +11,7 @@ export function DisqualificationSection({ record }: { record: WholeDriver }) {
     <RecordSection
       id="disqualifications"
       title="Disqualifications"
+      isSub
       noun="disqualification"
       rows={record.disqualifications}
       empty="Never disqualified"

@@ -67,7 +67,7 @@ function emailHelp(isStored: boolean, hasLogin: boolean) {
   return "The driver logs in with this email. We'll email them an invitation.";
 }
 
-const NONE = 'No manager';
+export const NO_MANAGER = 'No manager';
 const TOLD = " Until then, the administrators get this driver's reminders.";
 
 function ManagerField() {
@@ -95,7 +95,7 @@ function ManagerField() {
         ref={shown}
         label={DRIVER.managerId.label}
         readOnly
-        value={managerId ? (chosen ? managerName(chosen) : '') : NONE}
+        value={managerId ? (chosen ? managerName(chosen) : '') : NO_MANAGER}
         help={missing ?? `Only an administrator can change the manager.${chosen?.is_inactive ? TOLD : ''}`}
       />
     );
@@ -104,7 +104,7 @@ function ManagerField() {
     <SelectField
       // Remounts once the options load, because a select shows nothing for an unknown value.
       key={managers ? 'loaded' : 'loading'}
-      placeholder={NONE}
+      placeholder={NO_MANAGER}
       help={missing ?? (chosen?.is_inactive ? `Choose another manager.${TOLD}` : undefined)}
       options={(managers ?? [])
         .filter(({ id, is_inactive }) => !is_inactive || id === defaultValues?.managerId)

@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
-import { Card } from '../../../components/Card';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart, type Prefetch } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
-import { PrintButton, PrintFailure, PrintTitle } from '../../../components/PrintTitle';
+import { PhoneButton } from '../../../components/PhoneLink';
+import { PrintFailure, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
 import { usePrintedPart } from '../../../components/usePrintedPart';
 import { useRestOnPhone } from '../../../components/useRest';
@@ -16,16 +16,16 @@ import { askAhead } from '../../../data/queryClient';
 import { driverSections } from '../../../driverSections';
 import { shortId } from '../../../lib/format';
 import { paths } from '../../../paths';
+import { OneForm } from '../../../records/oneForm';
+import { RecordParts } from '../../../records/RecordPart';
 import { assignmentsQuery } from '../../assignments/data';
-import { RecordHistory } from '../../history/parts/RecordHistory';
 import { activeLicenseTypesQuery } from '../../license-types/data';
-import { MoveOffer } from '../../moves/parts/MoveOffer';
+import { RecordMenu } from '../../moves/parts/RecordMenu';
 import { driverPenaltiesQuery } from '../../penalties/data';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
 import { managersQuery } from '../data/drivers';
 import { type WholeDriver, wholeDriverQuery } from '../data/wholeDriver';
 import { EraseDriver } from './EraseDriver';
-import { PersonalInformation } from './PersonalInformation';
 import { RecordSummary } from './RecordSummary';
 
 const DriverPaper = lazyPart(() => import('./DriverPaper'));
@@ -48,7 +48,7 @@ function DriverRecord({ id }: { id: string }) {
   // Also leaves an open page when the driver has moved to another depot or was erased.
   if (error && (!record || (error instanceof NotFound && !isFetching)))
     return <Navigate to={paths.drivers} replace />;
-  return record ? <LoadedDriver record={record} /> : <DriverFormSkeleton />;
+  return record ? <LoadedDriver record={record} /> : <DriverSkeleton />;
 }
 
 function LoadedDriver({ record }: { record: WholeDriver }) {
@@ -56,7 +56,7 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
   const { state }: { state: { notice?: string } | null } = useLocation();
   const isRestDue = useRestOnPhone();
   const paper = usePrintedPart(DriverPaper);
-  const { driver, offer } = record;
+  const { driver, offer, compliance } = record;
   const { id } = driver;
   return (
     <>
@@ -72,12 +72,22 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
           back={{ to: paths.drivers, label: 'Drivers' }}
           actions={
             <>
-              <PrintButton {...paper.button} />
-              <MoveOffer of={{ column: 'driver_id', id }} name={driver.full_name} offer={offer} />
-              <RecordHistory of={{ table: 'users', id }} />
+              <PhoneButton phone={driver.phone} />
+              <RecordMenu
+                name={driver.full_name}
+                onPrint={paper.button.onPrint}
+                history={{ table: 'users', id }}
+                move={{ column: 'driver_id', id }}
+                offer={offer}
+              />
             </>
           }
-          subtitle={<span className="text-sm tabular-nums">{shortId(id)}</span>}
+          subtitle={
+            <span className="text-sm tabular-nums">
+              {shortId(id)}
+              {offer && `, offered to ${offer.to_depot_name}`}
+            </span>
+          }
         />
       </div>
       <PrintFailure hasFailed={paper.hasFailed} />
@@ -100,15 +110,16 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
           )}
         >
           {state?.notice && <InlineAlert tone="ok">{state.notice}</InlineAlert>}
-          <PersonalInformation driver={driver} />
           {isRestDue && (
-            <>
-              {driverSections.map(({ id, Section }) => (
-                <Section key={id} record={record} />
-              ))}
-              <EmailsSent subjectId={id} />
-              {driver.is_inactive && <EraseDriver driver={driver} />}
-            </>
+            <OneForm>
+              <RecordParts reasons={compliance.reasons}>
+                {driverSections.map(({ id, Section }) => (
+                  <Section key={id} record={record} />
+                ))}
+                <EmailsSent subjectId={id} />
+                {driver.is_inactive && <EraseDriver driver={driver} />}
+              </RecordParts>
+            </OneForm>
           )}
         </div>
       </Columns>
@@ -124,9 +135,9 @@ function Columns({ children }: { children: ReactNode }) {
   );
 }
 
-const FIELDS = ['name', 'email', 'phone', 'manager'];
+const LINES = driverSections.map(({ id }) => id);
 
-function DriverFormSkeleton() {
+function DriverSkeleton() {
   return (
     <div aria-busy="true">
       <PageHeading
@@ -138,18 +149,12 @@ function DriverFormSkeleton() {
         Loading...
       </p>
       <Columns>
-        <Skeleton className="h-64 w-full min-[1180px]:col-start-2" />
-        <Card className="min-[1180px]:row-start-1">
-          <Skeleton className="mb-6 h-7 w-48" />
-          <div className="grid gap-5 sm:grid-cols-2">
-            {FIELDS.map((field) => (
-              <div key={field}>
-                <Skeleton className="mb-2 h-5 w-24" />
-                <Skeleton className="h-11 w-full" />
-              </div>
-            ))}
-          </div>
-        </Card>
+        <Skeleton className="h-40 w-full min-[1180px]:col-start-2 min-[1180px]:h-64" />
+        <div className="flex flex-col gap-1 sm:gap-6 min-[1180px]:row-start-1">
+          {LINES.map((line) => (
+            <Skeleton key={line} className="h-14 w-full sm:h-40" />
+          ))}
+        </div>
       </Columns>
     </div>
   );

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
-import { Section } from '../../../components/Section';
+import { RecordPart } from '../../../records/RecordPart';
 
 const EraseDialog = lazyPart(() => import('./EraseDialog'));
 
@@ -13,8 +13,9 @@ export function EraseDriver({ driver }: EraseDriverProps) {
   const [isOpen, setOpen] = useState(false);
   if (role !== 'admin') return null;
   return (
-    <Section
+    <RecordPart
       title="Erase"
+      state="For a driver who has left"
       className="print:hidden"
       actions={
         <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -28,6 +29,6 @@ export function EraseDriver({ driver }: EraseDriverProps) {
           <EraseDialog driver={driver} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Section>
+    </RecordPart>
   );
 }

@@ -22,7 +22,8 @@ import { findingHash, renewalFor } from '../../../words/findings';
 import { AbsenceLine, MarkAway } from '../../absence/parts/Absence';
 import { isAway } from '../../absence/rules';
 import { assignmentsQuery } from '../../assignments/data';
-import { concernsCpc, cpcHours, cpcPlaces, modulesLeft } from '../../cpc/rules';
+import { CpcRing } from '../../cpc/parts/CpcRing';
+import { cpcHours, modulesLeft, needsModules } from '../../cpc/rules';
 import { Acknowledgement } from '../../findings/parts/Acknowledge';
 import { CHECK_METHOD_LABELS } from '../../license-checks/fields';
 import { driverPenaltiesQuery } from '../../penalties/data';
@@ -35,6 +36,9 @@ import { PersonStatusBadge } from '../parts/PersonStatusBadge';
 
 const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
+/** On a phone, the line of the section says it. */
+const DESK = 'max-sm:hidden';
+
 type OfRecord = { record: WholeDriver };
 
 export function RecordSummary({ record }: OfRecord) {
@@ -43,6 +47,7 @@ export function RecordSummary({ record }: OfRecord) {
     <div className="rounded-card border border-line bg-surface">
       <DriverDanger record={record} />
       <dl className="divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0">
+        <RenewalsLine record={record} />
         <SummaryLine label="Status">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <PersonStatusBadge person={driver} />
@@ -50,7 +55,6 @@ export function RecordSummary({ record }: OfRecord) {
           </div>
         </SummaryLine>
         <AbsenceLine driver={driver} />
-        <RenewalsLine record={record} />
         <LoginLine driver={driver} />
         <VehicleLine driverId={driver.id} />
         <PointsLine driver={driver} />
@@ -75,7 +79,12 @@ function DriverDanger({ record: { driver, compliance } }: OfRecord) {
 function LoginLine({ driver }: { driver: Driver }) {
   const { account_id, email, full_name, invited_at, is_inactive } = driver;
   const invite = useAction(inviteDriver());
-  if (account_id) return <SummaryLine label="Login">Can log in</SummaryLine>;
+  if (account_id)
+    return (
+      <SummaryLine label="Login" className={DESK}>
+        Can log in
+      </SummaryLine>
+    );
 
   const { data: refusal, isSuccess, failure } = invite;
   return (
@@ -156,7 +165,7 @@ function VehicleLine({ driverId }: { driverId: string }) {
   if (!data) return null;
   const current = data.records.find(({ status }) => status === 'active');
   return (
-    <SummaryLine label="Drives">
+    <SummaryLine label="Drives" className={DESK}>
       {current?.registration_number ? (
         <>
           <PlateChip registration={current.registration_number} />
@@ -180,7 +189,7 @@ function PointsLine({ driver }: { driver: Driver }) {
   if (!data) return null;
   const limit = limitWith(driver, data, today);
   return (
-    <SummaryLine label="Points">
+    <SummaryLine label="Points" className={DESK}>
       <PointsDial points={activePoints(data, today)} limit={limit} />
       <span className="block text-ink-soft">Limit {limit}</span>
     </SummaryLine>
@@ -214,13 +223,12 @@ function NextDueLine({ record: { licenses, obligations } }: OfRecord) {
 }
 
 function CpcLine({ record: { cpc } }: OfRecord) {
-  if (!cpc || !concernsCpc(cpc) || cpc.cpc_keeps === 'not_professional') return null;
-  const places = cpcPlaces(cpc);
+  if (!cpc || !needsModules(cpc)) return null;
   const left = modulesLeft(cpc);
   return (
-    <SummaryLine label="Driver CPC">
+    <SummaryLine label="Driver CPC" className={DESK}>
       <div className="flex items-center gap-3">
-        <Ring share={(places.length - left.length) / places.length} />
+        <CpcRing cpc={cpc} />
         <div>
           <p className="font-semibold tabular-nums">{cpcHours(cpc)}</p>
           {left.length > 0 && <p className="text-ink-soft">Modules left: {left.join(', ')}</p>}
@@ -235,32 +243,12 @@ function CpcLine({ record: { cpc } }: OfRecord) {
   );
 }
 
-function Ring({ share }: { share: number }) {
-  const circle = { cx: 24, cy: 24, r: 20, fill: 'none', stroke: 'currentColor' };
-  return (
-    <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 shrink-0 -rotate-90">
-      <circle
-        {...circle}
-        className="text-tick [stroke-width:6] forced-colors:text-[CanvasText] forced-colors:[stroke-width:1]"
-      />
-      {share > 0 && (
-        <circle
-          {...circle}
-          pathLength={1}
-          strokeDasharray={`${share} 1`}
-          className="text-ink [stroke-width:6] forced-colors:text-[CanvasText]"
-        />
-      )}
-    </svg>
-  );
-}
-
 function LastCheckLine({ record: { checks, next_check: due } }: OfRecord) {
   const { state } = useLocation();
   const [last] = checks;
   if (!last && !due) return null;
   return (
-    <SummaryLine label="Last check">
+    <SummaryLine label="Last check" className={DESK}>
       {last ? `${formatDate(last.checked_on)}, ${CHECK_METHOD_LABELS[last.method].toLowerCase()}` : 'Never'}
       {due && (
         <span className="block text-ink-soft">
@@ -278,8 +266,6 @@ function LastCheckLine({ record: { checks, next_check: due } }: OfRecord) {
   );
 }
 
-const LINKS = [{ id: 'personal', link: 'Personal' }, ...driverSections];
-
 function SectionLinks() {
   const { state } = useLocation();
   useHashFocus();
@@ -287,9 +273,9 @@ function SectionLinks() {
   return (
     <nav
       aria-label="Parts of the record"
-      className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1 text-sm"
+      className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1 text-sm max-sm:hidden"
     >
-      {LINKS.map(({ id, link }) => (
+      {driverSections.map(({ id, link }) => (
         <Link
           key={id}
           to={{ hash: id }}

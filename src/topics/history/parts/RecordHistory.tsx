@@ -20,13 +20,17 @@ export function RecordHistory({ of }: { of: HistoryOf }) {
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         <History className="size-4" /> History
       </Button>
-      {isOpen && (
-        <Modal title="History" wide onClose={() => setIsOpen(false)}>
-          <Suspense fallback={<Spinner label="Loading history..." />}>
-            <HistoryEntries of={of} />
-          </Suspense>
-        </Modal>
-      )}
+      {isOpen && <HistoryDialog of={of} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+export function HistoryDialog({ of, onClose }: { of: HistoryOf; onClose: () => void }) {
+  return (
+    <Modal title="History" wide onClose={onClose}>
+      <Suspense fallback={<Spinner label="Loading history..." />}>
+        <HistoryEntries of={of} />
+      </Suspense>
+    </Modal>
   );
 }

@@ -24,6 +24,7 @@ export function LicenseCheckSection({ record }: { record: WholeDriver }) {
     <RecordSection
       id="license-checks"
       title="Licence Checks"
+      state={checksState(record)}
       noun="licence check"
       addLabel="Check now"
       rows={checks}
@@ -31,7 +32,7 @@ export function LicenseCheckSection({ record }: { record: WholeDriver }) {
       nameOf={({ checked_on }) => formatDate(checked_on)}
       remove={deleteLicenseCheck()}
       addForm={(onClose) => <LicenseCheckForm driverId={driver.id} onClose={onClose} />}
-      summary={<CheckSummary record={record} nameOf={nameOf} />}
+      summary={<CheckSummary record={record} />}
       fold={(rows) => ({ first: 3, label: `Show all ${rows.length}` })}
       entry={(check, deleteButton) => (
         <RecordWithActions
@@ -67,34 +68,25 @@ export function LicenseCheckSection({ record }: { record: WholeDriver }) {
   );
 }
 
-type CheckSummaryProps = {
-  record: WholeDriver;
-  nameOf: (check: LicenseCheck) => string;
-};
+function checksState({ checks: [last], next_check: due }: WholeDriver): string {
+  if (due) return `Next due ${formatDate(due)}`;
+  return last ? `Last check ${formatDate(last.checked_on)}` : 'Never checked';
+}
 
-function CheckSummary({ record, nameOf }: CheckSummaryProps) {
-  const { checks, next_check: due, checked_since } = record;
-  const [last] = checks;
+function CheckSummary({ record }: { record: WholeDriver }) {
+  const { next_check: due, checked_since } = record;
   return (
     <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line pb-4">
-      <p className="wrap-anywhere">
-        {last && (
-          <>
-            Last check: {formatDate(last.checked_on)}, {CHECK_METHOD_LABELS[last.method].toLowerCase()}, by{' '}
-            {nameOf(last)}.{' '}
-          </>
-        )}
-        {due && (
-          <>
-            Next due <ExpiryLine date={due} />
-          </>
-        )}
-        {checked_since === null && (
-          <span className="text-ink-soft">
-            Licence checks are off. An administrator can switch them on in Settings.
-          </span>
-        )}
-      </p>
+      {due && (
+        <p>
+          Next due <ExpiryLine date={due} />
+        </p>
+      )}
+      {checked_since === null && (
+        <p className="text-ink-soft">
+          Licence checks are off. An administrator can switch them on in Settings.
+        </p>
+      )}
       <Link
         to={paths.licenseChecks}
         className="py-1 text-brand hover:underline pointer-coarse:py-3 print:hidden"

@@ -9,6 +9,8 @@ import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import type { StoredDocument } from '../../../data/documents';
 import { countryName } from '../../../domain/countries';
+import { currentOnly } from '../../../domain/currentRecords';
+import type { Day } from '../../../domain/dates';
 import { CARD_SLOTS, documentsOf } from '../../../domain/documents';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
@@ -24,6 +26,7 @@ import { emptyLicenseDraft, LICENSE, type LicenseDraft } from '../fields';
 import { countryOptions, LicenseFields, LicenseTypesFailure } from '../parts/LicenseFields';
 import { useLicenseTypeLabel } from '../parts/useLicenseTypeLabel';
 import {
+  byExpiry,
   checkLicense,
   checkLicenseRenewal,
   LEARNER_WARNING,
@@ -40,6 +43,7 @@ type Card = LicenseCard<DriverLicense>;
 export function LicenseSection({ record }: { record: WholeDriver }) {
   const { id, permit } = record.driver;
   const { documents } = record;
+  const today = useToday();
   const cards = licenseCards(record.licenses);
   const typeLabel = useLicenseTypeLabel();
 
@@ -47,6 +51,7 @@ export function LicenseSection({ record }: { record: WholeDriver }) {
     <RecordSection<Card, DriverLicense>
       id="licenses"
       title="License Information"
+      state={licensesState(record.licenses, today)}
       noun="licence"
       rows={cards}
       empty={{ icon: IdCard, title: 'No License', text: 'Add a row for each category on the card.' }}
@@ -90,6 +95,14 @@ export function LicenseSection({ record }: { record: WholeDriver }) {
       )}
     />
   );
+}
+
+/** 'B, C, CE; next expires 08 Jun 2029'. Undefined without a licence. */
+function licensesState(licenses: readonly DriverLicense[], today: Day): string | undefined {
+  const current = currentOnly(licenses).toSorted(byExpiry);
+  const next = current.find(({ expiry_date }) => expiry_date >= today);
+  const types = [...new Set(current.map(({ type }) => type))].toSorted().join(', ');
+  return next && `${types}; next expires ${formatDate(next.expiry_date)}`;
 }
 
 type CardDocumentsProps = {

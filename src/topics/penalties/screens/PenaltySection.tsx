@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '../../../components/DateField';
 import { PickerField } from '../../../components/PickerField';
@@ -28,13 +27,13 @@ import {
 import { addPenalty, type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../data';
 import { emptyPenaltyDraft, PENALTY, type PenaltyDraft, SEPARATE } from '../fields';
 import { PenaltyEntry } from '../parts/PenaltyEntry';
-import { byEnd, checkPenalty, defaultPenaltyExpiry, ofThatDay } from '../rules';
+import { activePoints, byEnd, checkPenalty, defaultPenaltyExpiry, limitWith, ofThatDay } from '../rules';
 import { PointsSummary } from './PointsSummary';
 
 const nameOf = ({ reason, date_issued }: DriverPenalty) => `${reason}, ${formatDate(date_issued)}`;
 
 /** Not part of the driver's record: opening penalties is logged, so they are loaded separately. */
-export function PenaltySection({ record }: { record: WholeDriver }) {
+export function PenaltySection({ record, children }: { record: WholeDriver; children: ReactNode }) {
   const { driver, documents } = record;
   const today = useToday();
   const penalties = useQuery({
@@ -49,6 +48,12 @@ export function PenaltySection({ record }: { record: WholeDriver }) {
     <RecordSection
       id="penalties"
       title="Penalty Points"
+      holds={['disqualifications']}
+      state={
+        penalties.data &&
+        `${activePoints(penalties.data, today)} of ${limitWith(driver, penalties.data, today)} penalty points`
+      }
+      isOpen={penalties.isLoadingError}
       noun="penalty"
       rows={penalties.data ?? []}
       placeholder={
@@ -56,7 +61,7 @@ export function PenaltySection({ record }: { record: WholeDriver }) {
           <WithoutRecords query={penalties} failure="The penalties couldn't be loaded" />
         )
       }
-      empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
+      empty="No penalty records found"
       nameOf={nameOf}
       remove={deletePenalty()}
       addForm={(onClose) => <PenaltyForm driverId={driver.id} penalties={penalties.data} onClose={onClose} />}
@@ -77,7 +82,9 @@ export function PenaltySection({ record }: { record: WholeDriver }) {
           <PenaltyEntry penalty={penalty} penalties={penalties.data ?? []} />
         </RecordWithActions>
       )}
-    />
+    >
+      {children}
+    </RecordSection>
   );
 }
 

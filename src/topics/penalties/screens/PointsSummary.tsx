@@ -43,13 +43,11 @@ export function PointsSummary({ record, penalties }: PointsSummaryProps) {
   return (
     <div className="mb-4 border-b border-line pb-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="text-ink-soft">Active penalty points</span>
         <PointsDial points={activePoints(penalties, today)} limit={limit} />
-        <span className="text-ink-soft">
-          Limit {limit}
-          {limit === NOVICE_POINTS_LIMIT && ' for a learner or novice'}
-        </span>
-        <Button variant="quiet" onClick={() => setEditing(true)}>
+        {limit === NOVICE_POINTS_LIMIT && (
+          <span className="text-ink-soft">Limit {limit} for a learner or novice</span>
+        )}
+        <Button variant="quiet" className="px-3 text-sm" onClick={() => setEditing(true)}>
           Change permit
         </Button>
       </p>

@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button';
 import { DateField } from '../../../components/DateField';
+import { ExpiryLine } from '../../../components/Expiry';
 import { FormActions } from '../../../components/FormActions';
-import { Section } from '../../../components/Section';
+import { PlateChip } from '../../../components/PlateChip';
 import { StarRatingField } from '../../../components/StarRating';
 import { TextField } from '../../../components/TextField';
 import { useHashForm } from '../../../components/useHashFocus';
@@ -23,51 +24,98 @@ import { useRecordForm } from '../../../forms/useRecordForm';
 import { formatDate } from '../../../lib/formatDate';
 import { Documents } from '../../../records/Documents';
 import { KnownBy } from '../../../records/KnownBy';
+import { useOneForm } from '../../../records/oneForm';
+import { RecordPart } from '../../../records/RecordPart';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { type PersonalVehicle, savePersonalVehicle } from '../data';
 import { PERSONAL_VEHICLE, type PersonalVehicleDraft, toPersonalVehicleDraft } from '../fields';
 import { renewals } from '../renewals';
 import { checkPersonalVehicle } from '../rules';
 
+const NONE = "Doesn't use own vehicle for work";
+
 export function PersonalVehicleSection({ record }: { record: WholeDriver }) {
   const { personal_vehicle: vehicle } = record;
-  const [isAdding, setIsAdding] = useState(false);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const isNone = vehicle === null && !isAdding;
-
-  const stopAdding = () => {
-    flushSync(() => setIsAdding(false));
-    addButton.current?.focus();
+  const form = useOneForm();
+  const button = useRef<HTMLButtonElement>(null);
+  // The field that a link names takes the focus, otherwise the first.
+  const [focused, setFocused] = useState('');
+  const open = (field: string) => {
+    if (form.open()) setFocused(field);
+  };
+  const forget = useHashForm('personal-vehicle', ({ what }) => open(what));
+  const close = () => {
+    flushSync(form.close);
+    forget();
+    button.current?.focus();
   };
   return (
-    <Section
+    <RecordPart
       id="personal-vehicle"
       title="Personal Vehicle"
+      state={vehicle ? `${vehicle.make} ${vehicle.model}, ${vehicle.registration_number}` : NONE}
+      about={!vehicle && NONE}
       actions={
-        isNone && (
-          <Button ref={addButton} variant="secondary" onClick={() => setIsAdding(true)}>
-            <Plus className="size-4" /> Add personal vehicle
+        !form.isOpen && (
+          <Button ref={button} variant="secondary" onClick={() => open('')}>
+            {vehicle ? (
+              <>
+                Edit <span className="sr-only">Personal Vehicle</span>
+              </>
+            ) : (
+              <>
+                <Plus className="size-4" /> Add personal vehicle
+              </>
+            )}
           </Button>
         )
       }
     >
-      {isNone ? (
-        <p className="text-ink-soft">Doesn't use own vehicle for work</p>
-      ) : (
+      {(form.isOpen || vehicle) && (
         <>
-          <PersonalVehicleForm driverId={record.driver.id} vehicle={vehicle} onCancel={stopAdding} />
+          {form.isOpen ? (
+            <PersonalVehicleForm
+              driverId={record.driver.id}
+              vehicle={vehicle}
+              focused={focused}
+              onClose={close}
+            />
+          ) : (
+            vehicle && <AtAGlance vehicle={vehicle} />
+          )}
           {vehicle && <VehicleDocuments vehicle={vehicle} documents={record.documents} />}
         </>
       )}
-    </Section>
+    </RecordPart>
   );
 }
+
+function AtAGlance({ vehicle }: { vehicle: PersonalVehicle }) {
+  const { make, model, year, registration_number, nct_expiry, insurance_expiry } = vehicle;
+  return (
+    <div className="space-y-1 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PlateChip registration={registration_number} />
+        <span className="font-medium">
+          {make} {model}
+          {year && `, ${year}`}
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-x-6 text-sm">
+        <span>NCT {nct_expiry ? <ExpiryLine date={nct_expiry} /> : NOT_ON_RECORD}</span>
+        <span>Insurance {insurance_expiry ? <ExpiryLine date={insurance_expiry} /> : NOT_ON_RECORD}</span>
+      </p>
+    </div>
+  );
+}
+
+const NOT_ON_RECORD = 'not on record';
 
 type VehicleDocumentsProps = { vehicle: PersonalVehicle; documents: WholeDriver['documents'] };
 
 function VehicleDocuments({ vehicle, documents }: VehicleDocumentsProps) {
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
       <KnownBy record={vehicle} />
       <Documents
         record={{ kind: 'grey_fleet_vehicles', id: vehicle.id }}
@@ -81,12 +129,13 @@ function VehicleDocuments({ vehicle, documents }: VehicleDocumentsProps) {
 type PersonalVehicleFormProps = {
   driverId: string;
   vehicle: PersonalVehicle | null;
-  onCancel: () => void;
+  focused: string;
+  onClose: () => void;
 };
 
-function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFormProps) {
+function PersonalVehicleForm({ driverId, vehicle, focused, onClose }: PersonalVehicleFormProps) {
   const today = useToday();
-  const { form, stored, save, show, isPending, conflict } = useRecordForm<
+  const { form, stored, save, isPending, conflict } = useRecordForm<
     PersonalVehicle | null,
     PersonalVehicleDraft,
     PersonalVehicle
@@ -98,32 +147,25 @@ function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFor
     parts: personalVehicleParts,
   });
   const { setFocus } = form;
-  const [isNew] = useState(!vehicle);
 
   useEffect(() => {
-    if (isNew) setFocus('make');
-  }, [isNew, setFocus]);
-
-  useHashForm('personal-vehicle', ({ what }) => {
-    if (what in form.getValues()) setFocus(what as keyof PersonalVehicleDraft);
-  });
+    setFocus(isField(focused) ? focused : 'make');
+  }, [focused, setFocus]);
 
   const cancel = () => {
-    if (!form.formState.isDirty || confirmDiscard()) onCancel();
+    if (!form.formState.isDirty || confirmDiscard()) onClose();
   };
 
   return (
-    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
+    <CheckedForm form={form} onSubmit={(draft) => save(draft, onClose)}>
       <div className="flex flex-col gap-5">
         <PersonalVehicleInputs stored={stored} />
         {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
       </div>
       <FormActions>
-        {!stored && (
-          <Button variant="secondary" disabled={isPending} onClick={cancel}>
-            Cancel
-          </Button>
-        )}
+        <Button variant="secondary" disabled={isPending} onClick={cancel}>
+          Cancel
+        </Button>
         <Button type="submit" busy={isPending} busyText="Saving...">
           Save Vehicle Details
         </Button>
@@ -131,6 +173,8 @@ function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFor
     </CheckedForm>
   );
 }
+
+const isField = (name: string): name is keyof PersonalVehicleDraft => Object.hasOwn(PERSONAL_VEHICLE, name);
 
 function PersonalVehicleInputs({ stored }: { stored: PersonalVehicle | null }) {
   const today = useToday();

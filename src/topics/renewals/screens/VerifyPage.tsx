@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowLeft, ClipboardCheck } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -11,6 +11,7 @@ import { Key, useKey } from '../../../components/keys';
 import { Modal } from '../../../components/Modal';
 import { PageHeading } from '../../../components/PageHeading';
 import { Skeleton } from '../../../components/Skeleton';
+import { useMedia } from '../../../components/useMedia';
 import { useToday } from '../../../components/useToday';
 import { proofText } from '../../../domain/documents';
 import { counted } from '../../../domain/words';
@@ -27,13 +28,6 @@ import { Verification } from './Verification';
 
 /** Tailwind's `lg`: from here on, the list and the submission fit side by side. */
 const WIDE = '(min-width: 64rem)';
-const isWide = () => matchMedia(WIDE).matches;
-
-function onWidthChange(run: () => void): () => void {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', run);
-  return () => media.removeEventListener('change', run);
-}
 
 export default function VerifyPage() {
   const today = useToday();
@@ -49,7 +43,7 @@ export default function VerifyPage() {
   const [longest] = waiting;
   if (longest && first.visit !== visit) setFirst({ visit, id: longest.id });
   // On a narrow screen nothing opens by itself: no key may decide on a submission that is not in view.
-  const isBesideList = useSyncExternalStore(onWidthChange, isWide);
+  const isBesideList = useMedia(WIDE);
   const shownId = asked ?? (isBesideList && first.visit === visit ? first.id : null);
   const [showsKeys, setShowsKeys] = useState(false);
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { GraduationCap } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '../../../components/DateField';
 import { Skeleton } from '../../../components/Skeleton';
@@ -8,6 +7,7 @@ import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { currentFirst } from '../../../domain/currentRecords';
 import { documentsOf } from '../../../domain/documents';
+import { counted } from '../../../domain/words';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { formatDate } from '../../../lib/formatDate';
@@ -15,7 +15,7 @@ import { foldEarlier } from '../../../records/RecordList';
 import { AddForm, RecordSection } from '../../../records/RecordSection';
 import { RecordWithActions } from '../../../records/RecordWithActions';
 import { CPC_CARD } from '../../../words/findings';
-import { MODULE_HOURS } from '../../cpc/rules';
+import { cpcHours, MODULE_HOURS, needsModules } from '../../cpc/rules';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { trainingCorrection } from '../correction';
 import { addTraining, type DriverTraining, deleteTraining, trainingRequirementsQuery } from '../data';
@@ -31,7 +31,11 @@ import {
 
 const firstThree = (records: readonly unknown[]) => ({ first: 3, label: `Show all ${records.length}` });
 
-export function TrainingSection({ record: { driver, training, documents } }: { record: WholeDriver }) {
+type TrainingSectionProps = { record: WholeDriver; children: ReactNode };
+
+/** `children` is the Driver CPC, which most of the records belong to. */
+export function TrainingSection({ record, children }: TrainingSectionProps) {
+  const { driver, training, documents, cpc } = record;
   const nameOf = ({ training_type, completion_date }: DriverTraining) =>
     `${training_type}, ${formatDate(completion_date)}`;
 
@@ -39,9 +43,17 @@ export function TrainingSection({ record: { driver, training, documents } }: { r
     <RecordSection
       id="training"
       title="Training Records"
+      holds={['cpc']}
+      state={[
+        counted(training.length, ['record', 'records']),
+        cpc && needsModules(cpc) ? `Driver CPC ${cpcHours(cpc)}` : '',
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      summary={children}
       noun="training record"
       rows={currentFirst(training)}
-      empty={{ icon: GraduationCap, title: 'No training records found' }}
+      empty="No training records found"
       nameOf={nameOf}
       remove={deleteTraining()}
       addForm={(onClose, what) => (

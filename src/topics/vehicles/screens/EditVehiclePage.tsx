@@ -7,7 +7,7 @@ import { Card } from '../../../components/Card';
 import { lazyPart, type Prefetch } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
-import { PrintButton, PrintFailure, PrintTitle } from '../../../components/PrintTitle';
+import { PrintFailure, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
 import { useHashFocus } from '../../../components/useHashFocus';
 import { usePrintedPart } from '../../../components/usePrintedPart';
@@ -25,8 +25,7 @@ import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { assignmentsQuery } from '../../assignments/data';
 import { DriverAssignmentSection } from '../../assignments/parts/DriverAssignmentSection';
-import { RecordHistory } from '../../history/parts/RecordHistory';
-import { MoveOffer } from '../../moves/parts/MoveOffer';
+import { RecordMenu } from '../../moves/parts/RecordMenu';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
 import { VehicleObligations } from '../../vehicle-records/parts/VehicleObligations';
 import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../vehicle-types/data';
@@ -93,17 +92,13 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           record={title}
           subtitle={<AboutVehicle vehicle={stored} />}
           actions={
-            <>
-              <PrintButton {...paper.button} />
-              {stored.is_active && (
-                <MoveOffer
-                  of={{ column: 'vehicle_id', id: stored.id }}
-                  name={stored.registration_number}
-                  offer={record.offer}
-                />
-              )}
-              <RecordHistory of={{ table: 'depot_vehicles', id: stored.id }} />
-            </>
+            <RecordMenu
+              name={stored.registration_number}
+              onPrint={paper.button.onPrint}
+              history={{ table: 'depot_vehicles', id: stored.id }}
+              move={stored.is_active ? { column: 'vehicle_id', id: stored.id } : null}
+              offer={record.offer}
+            />
           }
         />
       </div>
@@ -144,10 +139,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           </Card>
           {isRestDue && <EmailsSent subjectId={stored.id} />}
         </div>
-        <div
-          id="assignment"
-          className={clsx('min-w-0 min-[1180px]:col-start-2', paper.isOnPaper && 'print:hidden')}
-        >
+        <div className={clsx('min-w-0 min-[1180px]:col-start-2', paper.isOnPaper && 'print:hidden')}>
           {isRestDue && (
             <DriverAssignmentSection
               vehicleId={stored.id}

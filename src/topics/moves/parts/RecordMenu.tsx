@@ -1,0 +1,45 @@
+import { Suspense, useState } from 'react';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { lazyPart } from '../../../components/lazyPart';
+import { MoreMenu } from '../../../components/MoreMenu';
+import type { HistoryOf } from '../../history/data';
+import { HistoryDialog } from '../../history/parts/RecordHistory';
+import type { Move, MoveOf } from '../data';
+
+const MoveDialog = lazyPart(() => import('./MoveDialog'));
+
+type RecordMenuProps = {
+  name: string;
+  onPrint: () => void;
+  history: HistoryOf;
+  /** Null if it cannot move. */
+  move: MoveOf | null;
+  offer: Move | null;
+};
+
+/** What is seldom done with a whole record. Managers can only print it. */
+export function RecordMenu({ name, onPrint, history, move, offer }: RecordMenuProps) {
+  const { role } = useCurrentUser();
+  // The offer when the dialog opened: making one must not turn the dialog into the one that withdraws it.
+  const [opened, setOpened] = useState<'history' | { of: MoveOf; offer: Move | null } | null>(null);
+  const close = () => setOpened(null);
+  const items = [{ label: 'Print', onPress: onPrint }];
+  if (role === 'admin' && move)
+    items.push({
+      label: offer ? `Offered to ${offer.to_depot_name}` : 'Offer to another depot',
+      onPress: () => setOpened({ of: move, offer }),
+    });
+  if (role === 'admin') items.push({ label: 'History', onPress: () => setOpened('history') });
+
+  return (
+    <>
+      <MoreMenu of={name} items={items} />
+      {opened === 'history' && <HistoryDialog of={history} onClose={close} />}
+      {opened && opened !== 'history' && (
+        <Suspense fallback={null}>
+          <MoveDialog {...opened} name={name} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
