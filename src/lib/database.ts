@@ -71,7 +71,10 @@ type ComplianceDashboard = {
   /** In per cent; null without any active driver or vehicle in use. */
   rate: number | null;
   /** The rate at the end of earlier months, oldest first. `isStored`: today's rate is stored. */
-  trend: { isStored: boolean; months: { month: string; rate: number }[] };
+  trend: {
+    isStored: boolean;
+    months: { month: string; rate: number; day: string; active: number; compliant: number }[];
+  };
   /** Worst danger first. `subjects` has the first of them; `total` counts all. */
   groups: {
     danger: Finding['danger'];

@@ -69,11 +69,12 @@ begin
     select json_build_object(
       'isStored', exists (
         select from private.compliance_snapshots s where s.depot_id = depot and s.day = today),
-      'months', coalesce(json_agg(json_build_object('month', m.month::date, 'rate', s.rate) order by m.month), '[]'))
+      'months', coalesce(json_agg(json_build_object('month', m.month::date, 'rate', s.rate, 'day', s.day,
+        'active', s.active, 'compliant', s.compliant) order by m.month), '[]'))
     from generate_series(1, 11) n
     cross join lateral (select date_trunc('month', today::timestamp) - make_interval(months => n) as month) m
     cross join lateral (
-      select private.compliance_rate(s.compliant, s.active) as rate
+      select private.compliance_rate(s.compliant, s.active) as rate, s.day, s.active, s.compliant
       from private.compliance_snapshots s
       where s.depot_id = depot and s.day >= m.month::date and s.day < (m.month + interval '1 month')::date
         and s.active > 0

@@ -13,7 +13,7 @@ type Dashboard = {
   drivers: object;
   vehicles: object;
   rate: number | null;
-  trend: { isStored: boolean; months: { month: string; rate: number }[] };
+  trend: { isStored: boolean; months: { month: string; rate: number; active: number; compliant: number }[] };
   totals: object;
   expiring: { expiry_date: string }[];
   highRisk: { driver_name: string; points: number; limit: number }[];
@@ -294,7 +294,10 @@ describe('The trend of the rate', () => {
       await store(ids.depotA, `(${start} - interval '11 months')::date - 1`, 10, 10);
       await store(ids.depotA, `(${start} - interval '5 months')::date`, 0, 0);
       await store(ids.depotB, `(${start} - interval '2 months')::date`, 10, 10);
-      expect((await dashboard()).trend.months.map(({ rate }) => rate)).toEqual([66, 90]);
+      expect((await dashboard()).trend.months).toMatchObject([
+        { rate: 66, active: 3, compliant: 2 },
+        { rate: 90, active: 10, compliant: 9 },
+      ]);
     });
   });
 });

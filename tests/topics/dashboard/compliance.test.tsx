@@ -14,7 +14,7 @@ import { depotVehicle } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { findSection, link, press } from '../../support/screen';
+import { findSection, items, link, press } from '../../support/screen';
 import { insertRows } from '../../support/sql';
 import { ids } from '../../support/world';
 import { addDriver } from '../drivers/driverList';
@@ -332,5 +332,11 @@ describe('the trend of the rate', () => {
     await open();
     await screen.findByText('76% last month');
     screen.getByText(/^By month: Apr 2026 90%, May 2026 76%, Jun 2026 \d+%$/);
+
+    press('How is the Compliance Rate made?');
+    expect(items(within(await screen.findByRole('list', { name: 'By month' })))).toEqual([
+      ['May 2026: 76%', '76 of 100 on 31 May'],
+      ['Apr 2026: 90%', '90 of 100 on 30 Apr'],
+    ]);
   });
 });

@@ -4,11 +4,12 @@ import { useId } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { Card } from '../../../components/Card';
 import { ErrorState } from '../../../components/ErrorState';
+import { Help } from '../../../components/Help';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
 import { addMonthsToDay, type Day } from '../../../domain/dates';
 import { formatCount } from '../../../lib/format';
-import { formatShortMonth } from '../../../lib/formatDate';
+import { formatDayAndMonth, formatShortMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import type { Danger } from '../../../words/findings';
 import type { ComplianceFigures } from '../data/dashboard';
@@ -135,12 +136,34 @@ function RateTrend({ rate, trend }: RateTrendProps) {
         >
           {text}
         </Link>
-        <p className="text-xs text-ink-soft tabular-nums">
-          {before ? `${before.rate}% last month` : 'of drivers and vehicles in use'}
-        </p>
+        <div className="text-xs text-ink-soft tabular-nums">
+          {before ? `${before.rate}% last month` : 'of drivers and vehicles in use'}{' '}
+          <Help topic="complianceRate">
+            <Months months={trend} />
+          </Help>
+        </div>
       </div>
       {before && months.length > 1 && <TrendLine months={months} />}
     </div>
+  );
+}
+
+/** What stands behind each point of the line. */
+function Months({ months }: { months: readonly RateMonth[] }) {
+  if (months.length === 0) return null;
+  return (
+    <ul aria-label="By month" className="mt-2 block border-t border-line pt-2 tabular-nums">
+      {months.toReversed().map(({ month, rate, day, active, compliant }) => (
+        <li key={month} className="flex justify-between gap-3">
+          <span>
+            {monthAndYear(month)}: {rate}%
+          </span>
+          <span className="text-ink-soft">
+            {formatCount(compliant)} of {formatCount(active)} on {formatDayAndMonth(day)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -148,7 +171,7 @@ const WIDTH = 200;
 const HEIGHT = 44;
 
 /** The scale runs from the multiple of ten below the lowest rate up to 100. */
-function TrendLine({ months }: { months: readonly RateMonth[] }) {
+function TrendLine({ months }: { months: readonly Pick<RateMonth, 'month' | 'rate'>[] }) {
   const lowest = Math.max(0, Math.floor((Math.min(...months.map(({ rate }) => rate)) - 1) / 10) * 10);
   const points = months.map(({ rate }, index) => ({
     x: 4 + (index / (months.length - 1)) * (WIDTH - 8),

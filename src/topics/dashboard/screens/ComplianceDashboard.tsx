@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
+import { Help } from '../../../components/Help';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
@@ -145,7 +146,7 @@ function LateReminders() {
 
 function HighRiskDrivers({ figures: { highRisk, totals } }: { figures: ComplianceFigures }) {
   return (
-    <Panel title="High Risk Drivers (Over 9 Points)">
+    <Panel title="High Risk Drivers (Over 9 Points)" help={<Help topic="highRisk" />}>
       {highRisk.length === 0 ? (
         <p className="px-4 pb-4 text-sm text-ink-soft sm:px-5">
           No active driver has more than 9 active points.

@@ -8,6 +8,7 @@ import { Button } from '../../../components/Button';
 import { DangerTag } from '../../../components/DangerTag';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
+import { Help } from '../../../components/Help';
 import { Pagination } from '../../../components/Pagination';
 import { Skeleton } from '../../../components/Skeleton';
 import { useHashFocus } from '../../../components/useHashFocus';
@@ -304,6 +305,7 @@ function Group({ danger, total, rows, also, children }: GroupProps) {
       >
         <DangerTag danger={danger} />
         <span className="font-semibold tabular-nums">{formatCount(total)}</span>
+        {danger === 'high_risk' && <Help topic="highRisk" />}
       </h3>
       <ul className="divide-y divide-line">
         {rows.map((row) => (

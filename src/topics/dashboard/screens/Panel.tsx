@@ -2,18 +2,21 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 
-type PanelProps = { title: string; className?: string; children: ReactNode };
+type PanelProps = { title: string; help?: ReactNode; className?: string; children: ReactNode };
 
-export function Panel({ title, className, children }: PanelProps) {
+export function Panel({ title, help, className, children }: PanelProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
       className={clsx('rounded-card border border-line bg-surface print:break-inside-avoid', className)}
     >
-      <h2 id={titleId} tabIndex={-1} className="px-4 py-3 text-base font-semibold sm:px-5">
-        {title}
-      </h2>
+      <div className="flex items-center gap-1 px-4 py-3 sm:px-5">
+        <h2 id={titleId} tabIndex={-1} className="text-base font-semibold">
+          {title}
+        </h2>
+        {help}
+      </div>
       {children}
     </section>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DateField } from '../../../components/DateField';
 import { ExpiryBadge, ExpiryLine } from '../../../components/Expiry';
+import { Help } from '../../../components/Help';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { PickerField } from '../../../components/PickerField';
 import { TextField } from '../../../components/TextField';
@@ -12,6 +13,7 @@ import { countryName } from '../../../domain/countries';
 import { currentOnly } from '../../../domain/currentRecords';
 import type { Day } from '../../../domain/dates';
 import { CARD_SLOTS, documentsOf } from '../../../domain/documents';
+import { knownBy } from '../../../domain/knownBy';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { formatDate } from '../../../lib/formatDate';
@@ -174,6 +176,7 @@ function LicenseRow({ license, title, children }: LicenseRowProps) {
         <div className="text-sm text-ink-soft">
           <p>Issued {formatDate(issued_date)}</p>
           <KnownBy record={license} />
+          {knownBy(license) === 'declared' && <Help topic="declared" />}
         </div>
         <p className="text-sm">
           {verb} {is_current ? <ExpiryLine date={expiry_date} /> : formatDate(expiry_date)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button';
 import { DateField } from '../../../components/DateField';
+import { Help } from '../../../components/Help';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { PointsDial } from '../../../components/PointsDial';
 import { SelectField } from '../../../components/SelectField';
@@ -44,9 +45,10 @@ export function PointsSummary({ record, penalties }: PointsSummaryProps) {
     <div className="mb-4 border-b border-line pb-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <PointsDial points={activePoints(penalties, today)} limit={limit} />
-        {limit === NOVICE_POINTS_LIMIT && (
-          <span className="text-ink-soft">Limit {limit} for a learner or novice</span>
-        )}
+        <span className="text-ink-soft">
+          {limit === NOVICE_POINTS_LIMIT && `Limit ${limit} for a learner or novice`}{' '}
+          <Help topic="pointsLimit" />
+        </span>
         <Button variant="quiet" className="px-3 text-sm" onClick={() => setEditing(true)}>
           Change permit
         </Button>

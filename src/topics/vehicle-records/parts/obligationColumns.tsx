@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { Button } from '../../../components/Button';
 import type { Column } from '../../../components/DataTable';
 import { DateLine } from '../../../components/Expiry';
+import { Help } from '../../../components/Help';
 import { IconButton } from '../../../components/IconButton';
 import { StatusBadge } from '../../../components/StatusBadge';
 import type { Tone } from '../../../components/tones';
@@ -44,7 +45,9 @@ export function obligationColumns({
       width: 'lg:w-[32%]',
       cell: (obligation) => (
         <>
-          <span className="block font-medium max-lg:text-base">{obligation.name}</span>
+          <span className="block font-medium max-lg:text-base">
+            {obligation.name} {obligation.name === 'CVRT' && <Help topic="cvrt" />}
+          </span>
           <span className="block text-xs text-ink-soft">{aboutText(obligation)}</span>
         </>
       ),
