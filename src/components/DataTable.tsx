@@ -58,6 +58,8 @@ type DataTableProps<Row> = {
   areas?: string;
   /** With `areas`: on a phone the rows are the lines of one card. */
   isLines?: boolean;
+  /** Reaches the edges of the card that it lies in. */
+  isFlush?: boolean;
   edge?: (row: Row) => string | undefined;
   ticks?: RowTicks<Row>;
 };
@@ -75,17 +77,21 @@ export function DataTable<Row>({
   skeletonRows = 10,
   areas,
   isLines = false,
+  isFlush = false,
   edge,
   ticks,
 }: DataTableProps<Row>) {
-  if (rows?.length === 0) return <Card>{empty}</Card>;
+  if (rows?.length === 0) return isFlush ? empty : <Card>{empty}</Card>;
 
   const titleKey = (columns.find(({ isTitle }) => isTitle) ?? columns[0])?.key;
   return (
     <table
       aria-busy={!rows || refetching}
       className={clsx(
-        'block w-full border-separate border-spacing-0 lg:table lg:rounded-card lg:border lg:border-line lg:bg-surface lg:text-sm lg:leading-4.5',
+        'block w-full border-separate border-spacing-0 lg:table lg:text-sm lg:leading-4.5',
+        isFlush
+          ? 'border-t border-line lg:[&_:is(th,td):first-child]:pl-6 lg:[&_:is(th,td):last-child]:pr-6'
+          : 'lg:rounded-card lg:border lg:border-line lg:bg-surface',
         columns.some(({ width }) => width) && 'lg:table-fixed',
       )}
     >
@@ -116,7 +122,10 @@ export function DataTable<Row>({
         className={clsx(
           'grid grid-cols-1 lg:table-row-group',
           isLines
-            ? 'max-lg:divide-y max-lg:divide-line max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface'
+            ? clsx(
+                'max-lg:divide-y max-lg:divide-line',
+                !isFlush && 'max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface',
+              )
             : 'gap-3 sm:max-lg:grid-cols-2',
           refetching && 'opacity-50 transition-opacity delay-100',
         )}

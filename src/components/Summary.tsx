@@ -32,7 +32,7 @@ export function DangerSummary({ reasons, note }: DangerSummaryProps) {
   return (
     <div
       className={clsx(
-        'rounded-t-card border-b border-line p-4 print:py-2',
+        'border-line p-4 first:rounded-t-card last:rounded-b-card not-last:border-b print:py-2',
         danger && (isNotInOrder(danger) ? 'bg-bad-soft' : 'bg-warn-soft'),
       )}
     >

@@ -78,14 +78,6 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
     form.reset(toDraft(newer));
   }
 
-  /**
-   * Takes over a change that was saved elsewhere on the page, and keeps what is typed in the other fields.
-   */
-  const adopt = (newer: Row) => {
-    setStored(newer);
-    form.reset(toDraft(newer), { keepDirtyValues: true });
-  };
-
   const onArrival = useEffectEvent((arrived: Row) => {
     if (arrived === stored) return;
     if (!isDirty) show(arrived);
@@ -145,7 +137,6 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
     form,
     stored,
     show,
-    adopt,
     save: (draft: Draft, onSaved: (result: Result) => void) => {
       const isAsking = open !== null && !isClosed(open.conflict.current);
       if (isAsking && open.disputed.some((part) => choice(part, draft) === null)) {

@@ -17,6 +17,7 @@ import {
   fill,
   findDialog,
   findSection,
+  isDialogOpen,
   items,
   press,
   row,
@@ -130,7 +131,7 @@ describe('the table', () => {
         "I'm on it",
       ],
     ]);
-    summary.getByText('No driver');
+    summary.getByText('This vehicle is not assigned to a driver.');
     await summary.findByText('53,000 km');
     summary.getByText('read on 15 Jun 2026; about 1,000 km a week');
     expect((await summary.findByText('Next due')).nextElementSibling?.textContent).toContain('15 Jul 2026');
@@ -212,11 +213,19 @@ describe('renewing', () => {
     await screen.findByText('Earlier (1)');
   });
 
-  it('a test sets its dates, and keeps what is typed in the form below', async () => {
+  it('a test sets its dates, after a question about what is typed in the details', async () => {
     await open();
+    press('Edit details');
+    await screen.findByLabelText('Model');
     fill('Model', 'Custom');
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    await renew('NCT');
+    expect(isDialogOpen()).toBe(false);
+    expect(field('Model').value).toBe('Custom');
+    confirm.mockReturnValue(true);
     await renew('NCT');
     const form = await findDialog('Renew NCT');
+    expect(screen.queryByLabelText('Model')).toBeNull();
     expect(field('New expiry date', form).value).toBe('2028-06-14');
     fill('New expiry date', '', form);
     press('Save', form);
@@ -228,17 +237,14 @@ describe('renewing', () => {
     await dialogClosed();
 
     expect((await cells(LIST, 'NCT')).slice(1, 4)).toEqual(['Done 15 Jun 2026', '10 Jun 2028', 'Valid']);
-    expect(field('NCT Expiry Date').value).toBe('2028-06-10');
-    expect(field('Model').value).toBe('Custom');
-    later();
-    press('Save Vehicle');
-    await waitFor(async () => expect(await storedVehicle()).toMatchObject({ model: 'Custom' }));
     expect(await storedVehicle()).toMatchObject({ nct_expiry: '2028-06-10', nct_done_on: TODAY });
   });
 
-  it('with a new expiry date in the form below clears the date of the earlier test', async () => {
+  it('with a new expiry date in the details clears the date of the earlier test', async () => {
     await backend.sql(`update public.depot_vehicles set nct_done_on = '2024-06-14' where id = $1`, [id]);
     await open();
+    press('Edit details');
+    await screen.findByLabelText('NCT Expiry Date');
     fill('NCT Expiry Date', '2028-06-14');
     press('Save Vehicle');
     await screen.findByText('Vehicle updated successfully');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
@@ -28,6 +29,7 @@ type AssignmentSectionProps = {
   refusal: string | null;
   /** Shown with an active assignment that `refusal` would not allow today. */
   warning?: string;
+  isOpen?: boolean;
   children: (assign: ReturnType<typeof useAssign>) => ReactNode;
 };
 
@@ -37,6 +39,7 @@ export function AssignmentSection({
   emptyText,
   refusal,
   warning,
+  isOpen = false,
   children,
 }: AssignmentSectionProps) {
   const [limit, setLimit] = useState(FIRST_ASSIGNMENTS);
@@ -54,7 +57,7 @@ export function AssignmentSection({
       id="assignment"
       title={title}
       state={stateOf(side, data && (current ?? null))}
-      isOpen={!data && error !== null}
+      isOpen={isOpen || (!data && error !== null)}
     >
       {!data && error && (
         <ErrorState message={explain("The assignments couldn't be loaded", error)} onRetry={refetch} />
@@ -114,8 +117,8 @@ function CurrentAssignment({ assignment, side, giveBack }: CurrentAssignmentProp
   };
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-36">
         <AssignedTo assignment={assignment} side={side} />
         <p className="mt-1 text-sm text-ink-soft">
           Assigned on {formatTimestamp(assigned_at)}
@@ -167,9 +170,12 @@ type AssignmentHistoryProps = {
 function AssignmentHistory({ side, ended, total, busy, onMore }: AssignmentHistoryProps) {
   if (total === 0) return null;
   return (
-    <div className="border-t border-line pt-4">
-      <h3 className="font-medium">Earlier assignments</h3>
-      <ol className="mt-2 divide-y divide-line">
+    <details className="group -mb-2 border-t border-line pt-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-brand hover:underline print:flex!">
+        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90 print:hidden" />
+        Earlier assignments ({total})
+      </summary>
+      <ol className="divide-y divide-line">
         {ended.map((assignment) => (
           <li key={assignment.id} className="py-2.5 text-sm">
             <AssignedTo assignment={assignment} side={side} />
@@ -183,6 +189,6 @@ function AssignmentHistory({ side, ended, total, busy, onMore }: AssignmentHisto
           Show more ({total - ended.length})
         </Button>
       )}
-    </div>
+    </details>
   );
 }

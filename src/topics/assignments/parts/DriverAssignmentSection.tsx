@@ -14,6 +14,7 @@ export function DriverAssignmentSection({ vehicleId, isAvailable }: DriverAssign
       side={{ column: 'vehicle_id', id: vehicleId }}
       emptyText="This vehicle is not assigned to a driver."
       refusal={isAvailable ? null : 'A vehicle that is not active cannot be assigned.'}
+      isOpen
       warning="This vehicle is not active but is still assigned to a driver."
     >
       {(assign) => <AssignDriverForm vehicleId={vehicleId} assign={assign} />}

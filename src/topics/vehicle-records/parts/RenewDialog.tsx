@@ -37,15 +37,13 @@ type RenewDialogProps = {
   vehicle: Vehicle;
   obligations: readonly Obligation[];
   renewed?: Obligation;
-  /** Called for a test or road tax, which change the vehicle. `before` is the version that was replaced. */
-  onRenewed: (renewed: Vehicle, before: Vehicle) => void;
   onClose: () => void;
 };
 
 /** A test or road tax is stored in columns of the vehicle, everything else as a record. */
-export default function RenewDialog({ obligations, renewed, onRenewed, ...dialog }: RenewDialogProps) {
+export default function RenewDialog({ obligations, renewed, ...dialog }: RenewDialogProps) {
   return renewed && isColumn(renewed) ? (
-    <ColumnRenewal {...dialog} obligation={renewed} onRenewed={onRenewed} />
+    <ColumnRenewal {...dialog} obligation={renewed} />
   ) : (
     <RecordRenewal
       {...dialog}
@@ -59,9 +57,9 @@ const isColumn = ({ id }: Obligation) => id === 'nct' || id === 'road_tax';
 
 type Dialog = Pick<RenewDialogProps, 'vehicle' | 'onClose'>;
 
-type ColumnRenewalProps = Dialog & Pick<RenewDialogProps, 'onRenewed'> & { obligation: Obligation };
+type ColumnRenewalProps = Dialog & { obligation: Obligation };
 
-function ColumnRenewal({ vehicle, obligation, onRenewed, onClose }: ColumnRenewalProps) {
+function ColumnRenewal({ vehicle, obligation, onClose }: ColumnRenewalProps) {
   const today = useToday();
   const form = useCheckedForm<VehicleRenewalDraft>(
     emptyVehicleRenewalDraft(obligation, today),
@@ -74,12 +72,7 @@ function ColumnRenewal({ vehicle, obligation, onRenewed, onClose }: ColumnRenewa
     <FormModal
       title={`Renew ${obligation.name}`}
       form={form}
-      onSubmit={(draft) =>
-        save({ stored: vehicle, draft }, (renewed) => {
-          onRenewed(renewed, vehicle);
-          onClose();
-        })
-      }
+      onSubmit={(draft) => save({ stored: vehicle, draft }, onClose)}
       onClose={onClose}
       busy={isPending}
       submitText="Save"

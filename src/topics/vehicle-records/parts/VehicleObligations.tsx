@@ -7,7 +7,8 @@ import { useHashForm } from '../../../components/useHashFocus';
 import { useRestOnPhone } from '../../../components/useRest';
 import { useToday } from '../../../components/useToday';
 import { DeleteDialog } from '../../../forms/DeleteDialog';
-import type { Vehicle } from '../../vehicles/data/vehicles';
+import { useOneForm } from '../../../records/oneForm';
+import { RecordPart } from '../../../records/RecordPart';
 import type { WholeVehicle } from '../../vehicles/data/wholeVehicle';
 import { weeklyKm } from '../../vehicles/odometer';
 import { vehicleReadings } from '../../vehicles/parts/vehicleReadings';
@@ -18,79 +19,77 @@ import { DeleteButton, earlierText, obligationColumns, recordName } from './obli
 const OdometerDialog = lazyPart(() => import('../../vehicles/parts/OdometerDialog'));
 const RenewDialog = lazyPart(() => import('./RenewDialog'));
 
-type VehicleObligationsProps = {
-  record: WholeVehicle;
-  onRenewed: (renewed: Vehicle, before: Vehicle) => void;
-};
-
 type Open = { form: 'odometer' } | { form: 'record'; renewed?: Obligation } | null;
 
 /** Two rows fill the screen of a phone, so the rest can follow unnoticed. */
 const FIRST_ROWS = 2;
 
-export function VehicleObligations({ record, onRenewed }: VehicleObligationsProps) {
+export function VehicleObligations({ record }: { record: WholeVehicle }) {
   const { vehicle, records, documents } = record;
   const today = useToday();
-  const [open, setOpen] = useState<Open>(null);
+  const [asked, setAsked] = useState<Open>(null);
+  const form = useOneForm();
+  const open = form.isOpen ? asked : null;
+  const show = (next: Open) => {
+    if (form.open()) setAsked(next);
+  };
   const [deleting, setDeleting] = useState<StoredVehicleRecord | null>(null);
   const obligations = vehicleObligations(vehicle, record.obligations, records, today);
-  const renew = (renewed: Obligation) => setOpen({ form: 'record', renewed });
+  const renew = (renewed: Obligation) => show({ form: 'record', renewed });
   const forget = useHashForm('obligations', ({ what }) => {
     const asked = obligations.find(({ id, name, record }) => [id, name, record?.id].includes(what));
     if (asked) renew(asked);
   });
   const close = () => {
-    setOpen(null);
+    form.close();
     forget();
   };
   const isRestDue = useRestOnPhone();
   const weekly = weeklyKm(vehicleReadings(vehicle, records));
 
   return (
-    <section id="obligations" aria-labelledby="obligations-title">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 id="obligations-title" tabIndex={-1} className="text-lg font-semibold">
-            What this vehicle needs
-          </h2>
-          <p className="text-sm text-ink-soft">{countsText(obligations)}</p>
-        </div>
+    <RecordPart
+      id="obligations"
+      title={LIST}
+      state={countsText(obligations)}
+      about={countsText(obligations)}
+      isOpen={obligations.some(isOverdue)}
+      actions={
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" className={SMALL} onClick={() => setOpen({ form: 'odometer' })}>
+          <Button variant="secondary" className={SMALL} onClick={() => show({ form: 'odometer' })}>
             <Gauge className="size-4" /> Enter km
           </Button>
-          <Button variant="secondary" className={SMALL} onClick={() => setOpen({ form: 'record' })}>
+          <Button variant="secondary" className={SMALL} onClick={() => show({ form: 'record' })}>
             <Plus className="size-4" /> Add record
           </Button>
         </div>
+      }
+    >
+      <div className="-mx-gutter sm:-mx-6">
+        <DataTable
+          caption={LIST}
+          isFlush
+          isLines
+          rows={isRestDue ? obligations : obligations.slice(0, FIRST_ROWS)}
+          rowKey={({ id }) => id}
+          columns={obligationColumns({
+            weekly,
+            worst: obligations[0],
+            onRenew: renew,
+            onDelete: setDeleting,
+            records,
+            documents,
+          })}
+          areas="grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'name_actions''due_state''done_done']"
+          edge={(obligation) => (isOverdue(obligation) ? '[--edge:3px]' : undefined)}
+          empty={<p className="px-gutter text-ink-soft sm:px-6">This vehicle needs no records.</p>}
+        />
       </div>
-      <DataTable
-        caption="What this vehicle needs"
-        rows={isRestDue ? obligations : obligations.slice(0, FIRST_ROWS)}
-        rowKey={({ id }) => id}
-        columns={obligationColumns({
-          weekly,
-          worst: obligations[0],
-          onRenew: renew,
-          onDelete: setDeleting,
-          records,
-          documents,
-        })}
-        areas="grid-cols-[minmax(0,1fr)_auto] pb-2 [grid-template-areas:'name_state''due_due''done_actions']"
-        edge={(obligation) => (isOverdue(obligation) ? '[--edge:3px]' : undefined)}
-        empty={<p className="text-ink-soft">This vehicle needs no records.</p>}
-      />
       <Earlier records={earlierRecords(records, obligations)} onDelete={setDeleting} />
       <Suspense fallback={null}>
         {open?.form === 'odometer' && <OdometerDialog vehicle={vehicle} onClose={close} />}
         {open?.form === 'record' && (
-          <RenewDialog
-            vehicle={vehicle}
-            obligations={obligations}
-            renewed={open.renewed}
-            onRenewed={onRenewed}
-            onClose={close}
-          />
+          <RenewDialog vehicle={vehicle} obligations={obligations} renewed={open.renewed} onClose={close} />
         )}
       </Suspense>
       {deleting && (
@@ -105,10 +104,11 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
           <p className="text-ink-soft">You can't undo this.</p>
         </DeleteDialog>
       )}
-    </section>
+    </RecordPart>
   );
 }
 
+const LIST = 'What this vehicle needs';
 const SMALL = 'pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 text-sm';
 
 /** For example '1 overdue, 2 due soon'. */
@@ -128,12 +128,12 @@ type EarlierProps = {
 function Earlier({ records, onDelete }: EarlierProps) {
   if (records.length === 0) return null;
   return (
-    <details className="group mt-2">
+    <details className="group -mb-2 border-t border-line pt-2">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-brand hover:underline">
         <ChevronRight className="size-4 group-open:rotate-90" /> Earlier ({records.length})
       </summary>
       <p className="hidden font-semibold print:block">Earlier</p>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 text-sm">
+      <ul className="divide-y divide-line text-sm">
         {records.map((record) => (
           <li key={record.id} className="flex items-center justify-between gap-3 py-1">
             <span className="min-w-0 wrap-anywhere">

@@ -42,7 +42,7 @@ export function obligationColumns({
     {
       key: 'name',
       header: 'Obligation',
-      width: 'lg:w-[32%]',
+      width: 'lg:w-[28%]',
       cell: (obligation) => (
         <>
           <span className="block font-medium max-lg:text-base">
@@ -80,8 +80,8 @@ export function obligationColumns({
     {
       key: 'state',
       header: 'State',
-      width: 'lg:w-40',
-      inCard: 'max-lg:text-right max-lg:self-start',
+      width: 'lg:w-36',
+      inCard: 'max-lg:text-right',
       cell: ({ state }) => <State state={state} />,
     },
     {
@@ -89,7 +89,7 @@ export function obligationColumns({
       header: 'Actions',
       isForScreen: true,
       align: 'end',
-      width: 'lg:w-48',
+      width: 'lg:w-52',
       cell: (obligation) => {
         const stored = records.find(({ id }) => id === obligation.record?.id);
         return (
@@ -244,7 +244,9 @@ function State({ state }: { state: ObligationState }) {
     case 'optional':
       return (
         <span className="text-ink-soft">
-          <span aria-hidden="true">-</span>
+          <span aria-hidden="true" className="max-lg:hidden">
+            -
+          </span>
           <span className="sr-only">Optional, not on record</span>
         </span>
       );

@@ -10,14 +10,15 @@ import { useCancel } from './useCancel';
 export default function NewVehiclePage() {
   const navigate = useNavigate();
   const { form, submit, busy } = useAddVehicle(() => navigate(paths.fleet));
-  const cancel = useCancel(form.formState.isDirty);
+  const { isDirty } = form.formState;
+  const cancel = useCancel();
 
   return (
     <div className="max-w-4xl">
       <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Add Vehicle" />
       <PageHeading title="Add Vehicle" />
       <Card>
-        <DepotVehicleForm form={form} busy={busy} onSubmit={submit} onCancel={cancel} />
+        <DepotVehicleForm form={form} busy={busy} onSubmit={submit} onCancel={() => cancel(isDirty)} />
       </Card>
     </div>
   );

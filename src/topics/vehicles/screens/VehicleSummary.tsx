@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { clsx } from 'clsx';
 import { DateLine } from '../../../components/Expiry';
+import { CARD } from '../../../components/FoldSection';
 import { DangerSummary, SummaryLine } from '../../../components/Summary';
 import { useToday } from '../../../components/useToday';
 import { nextDue } from '../../../domain/due';
-import { formatKm, formatTimestampDate } from '../../../lib/format';
+import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
-import { paths } from '../../../paths';
-import { assignmentsQuery } from '../../assignments/data';
 import { Acknowledgement } from '../../findings/parts/Acknowledge';
 import { isOnRecord, vehicleObligations } from '../../vehicle-records/rules';
 import type { WholeVehicle } from '../data/wholeVehicle';
@@ -17,54 +15,27 @@ import { VehicleStatusBadge } from './VehicleStatusBadge';
 
 type OfRecord = { record: WholeVehicle };
 
-export function VehicleSummary({ record }: OfRecord) {
-  const { vehicle } = record;
+export function VehicleVerdict({ record: { vehicle, compliance } }: OfRecord) {
+  const { id, registration_number } = vehicle;
   return (
-    <div className="rounded-card border border-line bg-surface">
-      <VehicleDanger record={record} />
-      <dl className="divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0">
-        <SummaryLine label="Status">
-          <VehicleStatusBadge vehicle={vehicle} />
-        </SummaryLine>
-        <DriverLine id={vehicle.id} />
-        <NextDueLine record={record} />
-        <OdometerLine record={record} />
-      </dl>
+    <div className={CARD}>
+      <DangerSummary
+        reasons={compliance.reasons}
+        note={(finding) => <Acknowledgement subjectId={id} name={registration_number} finding={finding} />}
+      />
     </div>
   );
 }
 
-function VehicleDanger({ record: { vehicle, compliance } }: OfRecord) {
-  const { id, registration_number } = vehicle;
+export function VehicleFacts({ record }: OfRecord) {
   return (
-    <DangerSummary
-      reasons={compliance.reasons}
-      note={(finding) => <Acknowledgement subjectId={id} name={registration_number} finding={finding} />}
-    />
-  );
-}
-
-function DriverLine({ id }: { id: string }) {
-  const { data } = useQuery(assignmentsQuery({ column: 'vehicle_id', id }));
-  if (!data) return null;
-  const current = data.records.find(({ status }) => status === 'active');
-  return (
-    <SummaryLine label="Driver">
-      {current?.driver_id ? (
-        <>
-          <Link
-            to={paths.driver(current.driver_id)}
-            dir="auto"
-            className="block w-fit text-base font-medium text-brand hover:underline pointer-coarse:py-3"
-          >
-            {current.driver_name}
-          </Link>
-          <span className="text-ink-soft">since {formatTimestampDate(current.assigned_at)}</span>
-        </>
-      ) : (
-        'No driver'
-      )}
-    </SummaryLine>
+    <dl className={clsx(CARD, 'divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0')}>
+      <SummaryLine label="Status">
+        <VehicleStatusBadge vehicle={record.vehicle} />
+      </SummaryLine>
+      <NextDueLine record={record} />
+      <OdometerLine record={record} />
+    </dl>
   );
 }
 

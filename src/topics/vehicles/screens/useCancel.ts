@@ -4,7 +4,7 @@ import { confirmDiscard } from '../../../forms/leaveWarning';
 import { paths } from '../../../paths';
 
 /** Goes back to the previous page, or to the fleet if there is none. Asks before input is discarded. */
-export function useCancel(isDirty: boolean): () => void {
+export function useCancel(): (isDirty: boolean) => void {
   const navigate = useNavigate();
   // After a page load or a login redirect, the previous history entry is not a page of this app.
   const openedBy = useNavigationType();
@@ -12,7 +12,7 @@ export function useCancel(isDirty: boolean): () => void {
   // Links from the findings to parts of the form add history entries for this same page.
   const [opened] = useState(entryNumber);
 
-  return () => {
+  return (isDirty) => {
     // Going back asks about unsaved input by itself (leaveWarning.ts).
     if (isFromApp) navigate(opened - entryNumber() - 1);
     else if (!isDirty || confirmDiscard()) navigate(paths.fleet);

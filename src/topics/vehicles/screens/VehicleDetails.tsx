@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/Button';
+import { useHashForm } from '../../../components/useHashFocus';
+import type { Day } from '../../../domain/dates';
+import { partsOf } from '../../../domain/fields';
+import type { Part } from '../../../domain/merge';
+import { normalizeRegistration } from '../../../domain/registrations';
+import { ConflictAlert } from '../../../forms/ConflictAlert';
+import { mayLeave } from '../../../forms/leaveWarning';
+import { type Conflict, useRecordForm } from '../../../forms/useRecordForm';
+import { formatDate } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import { useOneForm } from '../../../records/oneForm';
+import { RecordPart } from '../../../records/RecordPart';
+import type { VehicleTypeChoice } from '../../vehicle-types/data';
+import { vehicleTypeLabel } from '../../vehicle-types/rules';
+import { updateVehicle, type Vehicle } from '../data/vehicles';
+import { FUEL_LABELS, OWNERSHIP_LABELS, toVehicleDraft, VEHICLE, type VehicleDraft } from '../fields';
+import { DepotVehicleForm } from '../parts/DepotVehicleForm';
+import { useVehicleTypes } from '../parts/useVehicleTypes';
+import { checkVehicle } from '../rules';
+import { useCancel } from './useCancel';
+
+export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
+  const form = useOneForm();
+  const button = useRef<HTMLButtonElement>(null);
+  const cancel = useCancel();
+  const forget = useHashForm('details', () => void form.open());
+  const close = () => {
+    flushSync(form.close);
+    forget();
+    button.current?.focus();
+  };
+  return (
+    <RecordPart
+      id="details"
+      title="Vehicle details"
+      state={vehicleDetails(vehicle)[0]}
+      actions={
+        <Button
+          ref={button}
+          variant="secondary"
+          onClick={() => (form.isOpen ? mayLeave() && close() : form.open())}
+        >
+          {form.isOpen ? 'Close' : 'Edit details'}
+        </Button>
+      }
+    >
+      {form.isOpen ? (
+        <VehicleForm vehicle={vehicle} onCancel={cancel} />
+      ) : (
+        vehicleDetails(vehicle).map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
+          </p>
+        ))
+      )}
+    </RecordPart>
+  );
+}
+
+/** For example 'Truck: Tipper, Diesel' and 'Owned, in the depot since 26 Nov 2024'. */
+export function vehicleDetails(vehicle: Vehicle): [string, string] {
+  const { type, fuel_type, is_leased, depot_start_date, nct_applicable, road_tax_applicable } = vehicle;
+  return [
+    [vehicleTypeLabel(type), ...(fuel_type ? [FUEL_LABELS[fuel_type]] : [])].join(', '),
+    [
+      OWNERSHIP_LABELS[is_leased ? 'leased' : 'owned'],
+      `in the depot since ${formatDate(depot_start_date)}`,
+      ...(nct_applicable ? [] : [`${type.roadworthiness_test} not required`]),
+      ...(road_tax_applicable ? [] : ['road tax not required']),
+    ].join(', '),
+  ];
+}
+
+type VehicleFormProps = { vehicle: Vehicle; onCancel: (isDirty: boolean) => void };
+
+function VehicleForm({ vehicle, onCancel }: VehicleFormProps) {
+  const navigate = useNavigate();
+  const { form, save, isPending, conflict } = useRecordForm<Vehicle, VehicleDraft, Vehicle>({
+    record: vehicle,
+    toDraft: toVehicleDraft,
+    check: checkVehicle,
+    save: updateVehicle(),
+    parts: vehicleParts([]),
+  });
+  const { setFocus, formState } = form;
+  const { isDirty } = formState;
+  useEffect(() => setFocus('registrationNumber'), [setFocus]);
+  return (
+    <DepotVehicleForm
+      form={form}
+      busy={isPending}
+      storedTypes={conflict ? [vehicle.type, conflict.current.type] : [vehicle.type]}
+      onSubmit={(draft) => save(draft, () => navigate(paths.fleet))}
+      onCancel={() => onCancel(isDirty)}
+      alert={conflict && <VehicleConflictAlert conflict={conflict} />}
+    />
+  );
+}
+
+function VehicleConflictAlert({ conflict }: { conflict: Conflict<Vehicle, VehicleDraft> }) {
+  const types = useVehicleTypes([conflict.current.type]);
+  return <ConflictAlert conflict={conflict} parts={vehicleParts(types.all)} />;
+}
+
+function vehicleParts(types: readonly VehicleTypeChoice[]): readonly Part<VehicleDraft>[] {
+  const typeLabel = (id: string) => {
+    const type = types.find((each) => each.id === id);
+    return type ? vehicleTypeLabel(type) : id;
+  };
+  return partsOf<typeof VEHICLE, VehicleDraft>(VEHICLE, { day: formatDate }, [
+    {
+      label: VEHICLE.registrationNumber.label,
+      paths: ['registrationNumber', 'isNonStandard'],
+      read: ({ registrationNumber, isNonStandard }) =>
+        normalizeRegistration(registrationNumber, isNonStandard),
+    },
+    // The type decides whether there is a fuel.
+    {
+      label: VEHICLE.vehicleTypeId.label,
+      paths: ['vehicleTypeId', 'hasFuel', 'fuelType'],
+      read: ({ vehicleTypeId, hasFuel, fuelType }) =>
+        [typeLabel(vehicleTypeId), ...(hasFuel && fuelType ? [FUEL_LABELS[fuelType]] : [])].join(', '),
+    },
+    {
+      label: 'NCT',
+      paths: ['nctApplicable', 'nctExpiry'],
+      read: ({ nctApplicable, nctExpiry }) => dueText(nctApplicable, nctExpiry),
+    },
+    {
+      label: 'Road Tax',
+      paths: ['roadTaxApplicable', 'roadTaxExpiry'],
+      read: ({ roadTaxApplicable, roadTaxExpiry }) => dueText(roadTaxApplicable, roadTaxExpiry),
+    },
+  ]);
+}
+
+const dueText = (isRequired: boolean, expiry: Day) =>
+  isRequired ? expiry && `Expires ${formatDate(expiry)}` : 'Not required';
