@@ -18,6 +18,8 @@ export type Column<Row> = {
   width?: string;
   inCard?: string;
   isForScreen?: boolean;
+  /** Tells the rows of a long list apart, and is left out of a plain one. */
+  isForLong?: boolean;
 };
 
 /** The link or button in the last column. It covers the whole row, so a press anywhere on the row is one on it. */

@@ -1,6 +1,14 @@
 import { clsx } from 'clsx';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../components/Button';
 import type { Column } from '../components/DataTable';
 import { controlClass } from '../components/Field';
@@ -20,14 +28,17 @@ type FilterToolbarProps<Row> = {
   searchLabel: string;
   placeholder: string;
   columns?: readonly Column<Row>[];
+  /** Shown in its place while the list is plain. */
+  plain?: ReactNode;
 };
 
 /** A single filter is a select. Several fold behind a button, with the active ones beside it. */
 export function FilterToolbar<Row>({
-  list: { params, choices: filters, sort, views },
+  list: { params, choices: filters, sort, views, isPlain },
   searchLabel,
   placeholder,
   columns,
+  plain,
 }: FilterToolbarProps<Row>) {
   const { typed, setTyped, send } = useTypedSearch(params.search, params.setSearch);
   const [isOpen, setOpen] = useState(false);
@@ -40,6 +51,15 @@ export function FilterToolbar<Row>({
     setOpen(false);
     toggle.current?.focus();
   };
+
+  if (isPlain) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+        {views && <SavedViews {...views} />}
+        {plain}
+      </div>
+    );
+  }
 
   const search = (
     <SearchField

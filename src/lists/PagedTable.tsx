@@ -39,11 +39,12 @@ export function PagedTable<Row extends { id: string }>({
 }: PagedTableProps<Row>) {
   const top = useRef<HTMLDivElement>(null);
   const isRestDue = useRestOnPhone();
-  const { params, query, printed } = list;
+  const { params, query, printed, isPlain } = list;
   const { data, error, isPlaceholderData, isBeyondEnd, failure, pageCount, refetch } = query;
   const sort = tableSort(list);
   const table = {
     ...shown,
+    columns: isPlain ? shown.columns.filter(({ isForLong }) => !isForLong) : shown.columns,
     rowKey: ({ id }: Row) => id,
     empty: noMatch && list.isNarrowed ? <NothingMatches {...noMatch} onClear={params.clear} /> : empty,
   };
@@ -82,7 +83,12 @@ export function PagedTable<Row extends { id: string }>({
         rows={isRestDue ? data.rows : data.rows.slice(0, FIRST_ROWS)}
         refetching={isPlaceholderData}
       />
-      {isRestDue && data.total > 0 && (
+      {isPlain && bar && (
+        <div className="sticky bottom-0 z-10 rounded-card border border-line bg-surface px-3 print:hidden">
+          {bar}
+        </div>
+      )}
+      {isRestDue && data.total > 0 && !isPlain && (
         <>
           <div
             className={clsx(

@@ -1,6 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { TableSort } from '../components/DataTable';
 import type { Prefetch } from '../components/lazyPart';
+import { PAGE_SIZES } from '../components/Pagination';
 import type { PrintedBy } from '../components/PrintTitle';
 import type { Filters, PageRequest, Sort } from '../data/lists';
 import { askAhead } from '../data/queryClient';
@@ -21,6 +23,8 @@ type ListResource<
   title: string;
   noun: Noun;
   isWide?: boolean;
+  /** Without pager, ids and filters as long as its rows fit on one page and nothing narrows it. */
+  isPlainWhenShort?: boolean;
   views?: SavedViewsProps;
   filters?: FilterSpecs<Values>;
   sort: (address: ListAddress) => Order;
@@ -60,6 +64,7 @@ export type List<Row, Values = unknown, Order = Sort | undefined> = {
   views: SavedViewsProps | undefined;
   choices: readonly Filter[];
   isNarrowed: boolean;
+  isPlain: boolean;
   printed: PrintedList<Row>;
 };
 
@@ -74,12 +79,16 @@ export function useList<
   by: PrintedBy,
   loaded: LoadedOptions<Values> = {},
 ): List<Row, Values, Order> {
-  const { title, noun, isWide, views, prefetchNext } = resource;
+  const { title, noun, isWide, isPlainWhenShort = false, views, prefetchNext } = resource;
   const params = usePageParams();
   const query = usePagedQuery(params, (request) => queryAt(resource, params, request), { prefetchNext });
   const filters = filtersAt(resource, params);
   const choices = toFilters(resource.filters, loaded, params.get);
   const total = query.data?.total ?? 0;
+  const isNarrowed = Object.values(filters).some(Boolean);
+  // Once it has been long or narrowed, its controls stay: they must not go while somebody uses them.
+  const [isFull, setFull] = useState(!isPlainWhenShort);
+  if (!isFull && (isNarrowed || params.page > 1 || total > PAGE_SIZES[0])) setFull(true);
   const printed = usePrintedList({
     title,
     by,
@@ -100,7 +109,8 @@ export function useList<
     sort: resource.sort(params),
     views,
     choices,
-    isNarrowed: Object.values(filters).some(Boolean),
+    isNarrowed,
+    isPlain: !isFull && query.data !== undefined,
     printed,
   };
 }

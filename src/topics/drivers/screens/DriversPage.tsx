@@ -59,6 +59,7 @@ const DRIVERS = listResource({
   title: 'Drivers Management',
   noun: ['driver', 'drivers'],
   isWide: true,
+  isPlainWhenShort: true,
   views: { list: 'drivers', all: 'All drivers' },
   filters: {
     status: choiceFilter('Status', 'Any status', DRIVER_STATUSES, DRIVER_STATUS_LABELS),

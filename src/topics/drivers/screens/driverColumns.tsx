@@ -25,6 +25,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   {
     key: 'id',
     header: 'Driver ID',
+    isForLong: true,
     width: 'lg:w-21',
     inCard: 'max-lg:text-right',
     cell: ({ id }) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Download, LogOut, Plus, Truck, Undo2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
@@ -59,6 +60,7 @@ const VEHICLES = listResource({
   title: 'Fleet Management',
   noun: ['vehicle', 'vehicles'],
   isWide: true,
+  isPlainWhenShort: true,
   views: { list: 'fleet', all: 'All vehicles' },
   filters: {
     type: rowFilter('Vehicle type', 'Any type', 'A type that is no longer active'),
@@ -112,6 +114,14 @@ export default function FleetPage() {
         searchLabel="Search vehicles by registration, make, model, type or driver"
         placeholder="Search vehicles..."
         columns={columns}
+        plain={
+          <Link
+            to={{ search: 'status=left' }}
+            className="inline-flex items-center text-sm font-medium text-brand hover:underline pointer-coarse:min-h-11 print:hidden"
+          >
+            Vehicles that left the fleet
+          </Link>
+        }
       />
       <PagedTable
         caption="Vehicles"

@@ -22,6 +22,7 @@ export const vehicleColumns = (onAssign: (row: VehicleRow) => void): readonly Co
   {
     key: 'id',
     header: 'Vehicle ID',
+    isForLong: true,
     width: 'lg:w-21',
     inCard: 'max-lg:text-right',
     cell: ({ id }) => (
