@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pick } from './support/pick';
-import { openPart } from './support/record';
+import { openPart, openVehicleDetails } from './support/record';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -114,6 +114,7 @@ test("a manager's day: driver, records, vehicle, assignment, return, export", as
   await openSignedIn(page, `/fleet?search=${registration}`, manager);
   await expect(page.getByText('1 vehicle', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /View Details/ }).click();
+  await openVehicleDetails(page);
   await page.getByLabel('Model').fill('Transit Custom');
   await page.getByRole('button', { name: 'Return Vehicle' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Return Vehicle' }).click();

@@ -1,5 +1,6 @@
 import { demoId } from './support/demoIds';
 import { pressKeyOn } from './support/keyboard';
+import { openVehicleDetails } from './support/record';
 import { expectLoaded, goTo, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -35,6 +36,7 @@ test('the focus survives paging, filtering and saving', async ({ page }) => {
 
 test('the list of a picker is in view at once, and the page stays still afterwards', async ({ page }) => {
   await openSignedIn(page, `/fleet/${demoId('f', 1)}/edit`, 'admin@roadworthy.example');
+  await openVehicleDetails(page);
   // Too low for the whole list below the picker.
   await page.setViewportSize({ width: 1280, height: 480 });
   const picker = page.getByLabel('Vehicle Type', { exact: true });

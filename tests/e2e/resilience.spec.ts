@@ -1,4 +1,5 @@
 import { readBuild } from '../../scripts/build/page-sizes.mjs';
+import { openVehicleDetails } from './support/record';
 import { goTo, openSignedIn, turnTo } from './support/session';
 import { expect, test } from './support/test';
 
@@ -209,6 +210,7 @@ test('the app says that it is offline for as long as it is', async ({ page, cont
 test('Back and Cancel ask once before they discard what was typed', async ({ page }) => {
   await openSignedIn(page, '/fleet', 'manager@roadworthy.example');
   await page.getByRole('link', { name: 'View Details' }).first().click();
+  await openVehicleDetails(page);
   const model = page.getByLabel('Model', { exact: true });
   await model.fill('Typed');
   const asked: string[] = [];

@@ -370,8 +370,11 @@ export const FORMS: readonly Form[] = [
     as: 'manager',
     ...vehicle('SDC 20417'),
     sends: { method: 'PATCH', path: '/rest/v1/depot_vehicles' },
-    fill: ({ page, mark }) => page.getByLabel('Model').fill(mark),
-    submit: (page) => page.locator('main form button[type="submit"]').first(),
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: 'Edit details' }).click();
+      await page.getByLabel('Model').fill(mark);
+    },
+    submit: button('Save Vehicle'),
     typed: { label: 'Model', value: (mark) => mark },
     stored: ({ mark }) => `depot_vehicles?model=eq.${mark}`,
     done: text('Vehicle updated successfully'),

@@ -1,6 +1,6 @@
 import { demoId } from '../support/demoIds';
 import { closeDialog, expectSaid, looksAt, openDialog, press, pressInDialog } from '../support/looks';
-import { openPart, pressMore } from '../support/record';
+import { openPart, openVehicleDetails, pressMore } from '../support/record';
 import { expectLoaded, goTo, openSignedIn, turnTo } from '../support/session';
 import { expect, test } from '../support/test';
 
@@ -127,6 +127,16 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await page.unroute(FLEET);
   });
   await look('fleet', open('/fleet', 'Fleet Management'));
+  await look('drivers for a vehicle', async () => {
+    await page
+      .getByRole('button', { name: /^Assign driver/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  });
+  // The first press only closes the list.
+  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await look('no vehicles found', async () => {
     await goTo(page, '/fleet?search=zzzz', 'Fleet Management');
     await expect(page.getByText('0 vehicles', { exact: true })).toBeVisible();
@@ -145,6 +155,10 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await page.getByRole('link', { name: 'View Details' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Vehicle' })).toBeVisible();
     await expectLoaded(page);
+  });
+  await look('details of a vehicle', async () => {
+    await openVehicleDetails(page);
+    await expect(page.getByLabel('Registration Number', { exact: true })).toBeFocused();
   });
 
   await look('submission to verify', async () => {

@@ -8,6 +8,11 @@ export async function openPart(page: Page, title: string): Promise<void> {
   if (await line.isVisible()) await line.click();
 }
 
+export async function openVehicleDetails(page: Page): Promise<void> {
+  await openPart(page, 'Vehicle details');
+  await page.getByRole('button', { name: 'Edit details' }).click();
+}
+
 /** Presses an entry of the menu "..." of a record. */
 export async function pressMore(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^More for / }).click();

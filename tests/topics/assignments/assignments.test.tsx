@@ -178,7 +178,7 @@ describe('for a vehicle', () => {
     expect(path()).toBe('/fleet');
     expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
     await waitFor(async () =>
-      expect((await cells('Vehicles', '231-D-2')).slice(6, 7)).toEqual(['colleague of the world']),
+      expect((await cells('Vehicles', '231-D-2')).slice(5, 6)).toEqual(['colleague of the world']),
     );
   });
 

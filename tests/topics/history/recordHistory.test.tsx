@@ -113,7 +113,7 @@ it("also shows what was deleted from a driver's record", async () => {
 
 it('is for admins only', async () => {
   await open(undefined, 'manager');
-  await screen.findByLabelText('Model');
+  await screen.findByRole('button', { name: 'Edit details' });
   press('More for 231-D-2');
   expect(button(/^History/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { assignment } from '../../support/factories';
@@ -111,6 +111,36 @@ describe('editing a vehicle', () => {
     save();
     await updated();
     expect(await stored()).toMatchObject({ vehicle_type_id: ids.inactiveVehicleType, model: 'Custom' });
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const media = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(media(query), { matches: query.includes('max-width: 39.99rem') }),
+    );
+  });
+  const line = (name: string) => screen.findByRole('button', { name });
+  const isOpen = async (name: string) => (await line(name)).ariaExpanded === 'true';
+
+  it('each part is a line with its state; who drives it stands open, and so does what is overdue', async () => {
+    const { unmount } = await renderApp(`/fleet/${id}/edit`, { as: 'manager' });
+    expect(await isOpen('Driver Assignment')).toBe(true);
+    expect(await isOpen('What this vehicle needs')).toBe(false);
+    expect(described(await line('What this vehicle needs'))).toBe('Nothing due');
+    expect(described(await line('Vehicle details'))).toMatch(/^Test category: Type \d+, Diesel$/);
+    expect(await isOpen('Emails sent')).toBe(false);
+    unmount();
+    await change(`nct_expiry = '2026-06-14'`);
+    await renderApp(`/fleet/${id}/edit`, { as: 'manager' });
+    expect(await isOpen('What this vehicle needs')).toBe(true);
+  });
+
+  it('a link to a form opens its part', async () => {
+    await renderApp(`/fleet/${id}/edit#obligations?renew=road_tax`, { as: 'manager' });
+    await findDialog('Renew Road tax');
+    expect(document.querySelector('#obligations [aria-expanded]')?.ariaExpanded).toBe('true');
   });
 });
 
