@@ -160,16 +160,13 @@ const actions = words({
   seeManager: 'See manager',
   review: 'Review',
   addLicence: 'Add licence',
-  updateLicence: 'Update licence',
+  renew: 'Renew',
   checkLicence: 'Check licence',
   addTraining: 'Add training',
-  updateTraining: 'Update training',
   addModule: 'Add module',
   addCard: 'Add card',
   addRecord: 'Add record',
-  enter: 'Enter {name}',
   enterNct: 'Enter NCT',
-  enterRoadTax: 'Enter road tax',
   enterInsurance: 'Enter insurance',
 });
 
@@ -277,7 +274,7 @@ export type Renewal = {
   what?: string;
 };
 
-export type Fixable = Pick<Finding, 'kind' | 'detail'> & { record_id: string | null };
+export type Fixable = Pick<Finding, 'kind' | 'detail' | 'is_missing'> & { record_id: string | null };
 
 /**
  * What a section's form is opened for: a new record, perhaps of a certain kind; the renewal of a record; a
@@ -293,7 +290,7 @@ type Kind = {
   hasNoExpiry?: true;
   reminders?(): string;
   section: string;
-  action(finding: Pick<Finding, 'detail'>): string;
+  action(finding: Fixable): string;
   form?(finding: Fixable): FormTarget | null;
   /** What a driver can send to end it. Left out if only staff can. */
   renewal?(finding: Fixable): Renewal;
@@ -317,7 +314,7 @@ const recordOf = ({ record_id }: Fixable) => (record_id ? { record: record_id } 
 const ofVehicle = {
   section: 'obligations',
   form: (finding: Fixable) => renew(finding) ?? addNamed(finding),
-  action: actions.addRecord,
+  action: (finding: Fixable) => (renew(finding) ? actions.renew() : actions.addRecord()),
 };
 
 /** The rows of private.finding_kinds. */
@@ -345,7 +342,7 @@ const KINDS = {
     reminders: reminders.license,
     section: 'licenses',
     form: renew,
-    action: actions.updateLicence,
+    action: actions.renew,
     renewal: (finding) => ({ kind: 'license', ...recordOf(finding) }),
   },
   no_license: {
@@ -366,7 +363,7 @@ const KINDS = {
     reminders: reminders.training,
     section: 'training',
     form: renew,
-    action: actions.updateTraining,
+    action: actions.renew,
     renewal: (finding) => ({ kind: 'training', ...recordOf(finding) }),
   },
   requirement: {
@@ -407,7 +404,7 @@ const KINDS = {
     reminders: reminders.own_nct,
     section: 'personal-vehicle',
     form: () => ({ edit: 'nctExpiry' }),
-    action: actions.enterNct,
+    action: (finding) => (finding.is_missing ? actions.enterNct() : actions.renew()),
     renewal: (finding) => ({ kind: 'nct', ...recordOf(finding) }),
   },
   own_insurance: {
@@ -415,7 +412,7 @@ const KINDS = {
     reminders: reminders.own_insurance,
     section: 'personal-vehicle',
     form: () => ({ edit: 'insuranceExpiry' }),
-    action: actions.enterInsurance,
+    action: (finding) => (finding.is_missing ? actions.enterInsurance() : actions.renew()),
     renewal: (finding) => ({ kind: 'insurance', ...recordOf(finding) }),
   },
   nct: {
@@ -423,14 +420,14 @@ const KINDS = {
     reminders: reminders.nct,
     section: 'obligations',
     form: () => ({ renew: 'nct' }),
-    action: ({ detail }) => actions.enter({ name: detail ?? subjects.nct() }),
+    action: actions.renew,
   },
   road_tax: {
     subject: subjects.road_tax,
     reminders: reminders.road_tax,
     section: 'obligations',
     form: () => ({ renew: 'road_tax' }),
-    action: actions.enterRoadTax,
+    action: actions.renew,
   },
   insurance: { subject: named(subjects.record), ...ofVehicle },
   vehicle_record: {
@@ -484,8 +481,7 @@ export function findingHash(finding: Fixable): string {
   return target ? `${section}?${new URLSearchParams(target)}` : section;
 }
 
-export const findingAction = (finding: Pick<Fixable, 'kind' | 'detail'>) =>
-  kindOf(finding.kind).action(finding);
+export const findingAction = (finding: Fixable) => kindOf(finding.kind).action(finding);
 
 export const renewalFor = (finding: Fixable): Renewal | null =>
   kindOf(finding.kind).renewal?.(finding) ?? null;

@@ -7,7 +7,7 @@ test('an item that needs attention leads to the form that fixes it', async ({ pa
   const vehicle = attention.getByRole('listitem').filter({ hasText: '191-D-55821' });
   // On a phone the whole row links to the record.
   await vehicle
-    .getByRole('link', { name: isMobile ? '191-D-55821' : /^Enter CVRT/ })
+    .getByRole('link', { name: isMobile ? '191-D-55821' : /^Renew ?: 191-D-55821/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Vehicle' })).toBeVisible();

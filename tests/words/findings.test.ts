@@ -161,14 +161,17 @@ it.each([
 });
 
 it.each([
-  [{ kind: 'license', detail: 'C' }, 'Update licence'],
+  [{ kind: 'license', detail: 'C' }, 'Renew'],
   [{ kind: 'no_license', detail: null }, 'Add licence'],
-  [{ kind: 'nct', detail: 'CVRT' }, 'Enter CVRT'],
-  [{ kind: 'own_nct', detail: null }, 'Enter NCT'],
+  [{ kind: 'nct', detail: 'CVRT' }, 'Renew'],
+  [{ kind: 'vehicle_record', detail: 'Service', record_id: 'x' }, 'Renew'],
+  [{ kind: 'vehicle_record', detail: 'Service' }, 'Add record'],
+  [{ kind: 'own_insurance', detail: null, is_missing: true }, 'Enter insurance'],
+  [{ kind: 'own_nct', detail: null }, 'Renew'],
   [{ kind: 'manager_left', detail: 'Ita Walsh' }, 'See manager'],
   [{ kind: 'application', detail: null }, 'Review'],
 ] as const)('the button for %o reads %s', (about, words) => {
-  expect(findingAction(about)).toBe(words);
+  expect(findingAction({ record_id: null, ...about })).toBe(words);
 });
 
 it('reminder settings have the name of their kind, and an unknown kind as it is stored', () => {

@@ -50,7 +50,6 @@ describe('the figures', () => {
     expect(await figure('Compliance Rate')).toEqual(['71%', '/dashboard#needs-attention']);
     expect(link('1 of 4 drivers')).toBe('/drivers?status=active&danger=not_in_order');
     expect(link('1 of 3 vehicles')).toBe('/fleet?status=in_use&danger=not_in_order');
-    screen.getByText('1 not roadworthy, 1 high risk');
 
     expect(await linesOf('High Risk Drivers (Over 9 Points)')).toEqual([
       ['Ten Points', '2 below the limit', '10 of 12 penalty points'],

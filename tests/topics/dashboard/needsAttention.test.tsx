@@ -102,7 +102,7 @@ describe('the list', () => {
         "I'm on it",
         'No Driver CPC card on record',
         "I'm on it",
-        'Update licence: driver of the world',
+        'Renew: driver of the world',
       ],
       ['colleague of the world', 'No licence on record', 'Add licence: colleague of the world'],
       [
@@ -306,6 +306,12 @@ describe('the due chart', () => {
       ]),
     );
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Due in July 2026 (3)' }));
+    // In place of the chart.
+    expect(screen.queryByRole('list', { name: 'Due by month' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await screen.findByRole('list', { name: 'Due by month' });
+    expect(path()).toBe('/dashboard');
+    expect(screen.queryByRole('heading', { name: /^Due in July/ })).toBeNull();
   });
 
   it('also tells the kinds apart by hatching', async () => {

@@ -16,6 +16,8 @@ import type { AttentionRow } from '../../findings/data/findings';
 import { AcknowledgeButton } from '../../findings/parts/Acknowledge';
 import { AcknowledgedNote } from '../../findings/parts/AcknowledgedNote';
 import { findingPath, subjectPath } from '../../findings/parts/findingPath';
+import { licenseBand } from '../../licenses/rules';
+import { BAND_COLOUR } from './ExpiringLicenses';
 
 type Finding = AttentionRow['findings'][number];
 
@@ -154,9 +156,14 @@ function FindingWhen({ finding }: { finding: Finding }) {
   const due = kind === 'application' ? finding.due : findingExpiry(finding);
   const today = useToday();
   const isLate = kind === 'application' && due !== null && due < today;
+  // As in "Expiring Licenses" beside it.
+  const colour =
+    kind === 'license' && due !== null && due >= today
+      ? BAND_COLOUR[licenseBand(due, today)]
+      : COLOUR[danger];
   const className = clsx(
     'tabular-nums sm:whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1',
-    acknowledged_until ? 'text-ink-soft' : isLate ? 'text-bad' : COLOUR[danger],
+    acknowledged_until ? 'text-ink-soft' : isLate ? 'text-bad' : colour,
   );
   if (kind === 'points') {
     return (

@@ -11,13 +11,12 @@ import { addMonthsToDay, type Day } from '../../../domain/dates';
 import { formatCount } from '../../../lib/format';
 import { formatDayAndMonth, formatShortMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
-import type { Danger } from '../../../words/findings';
 import type { ComplianceFigures } from '../data/dashboard';
 import { AwayLink, FigureCell, FigureDetail, FigureLink } from './FigureCell';
 
 export function ComplianceBand({ figures }: { figures: UseQueryResult<ComplianceFigures> }) {
   const titleId = useId();
-  if (figures.isPending) return <Skeleton className="h-[8.125rem] w-full max-sm:h-72" />;
+  if (figures.isPending) return <Skeleton className="h-[8.125rem] w-full max-sm:h-56" />;
   if (!figures.data) {
     return (
       <Card>
@@ -36,16 +35,21 @@ export function ComplianceBand({ figures }: { figures: UseQueryResult<Compliance
         At a glance
       </h2>
       <NotInOrder figures={figures.data} />
-      <FigureCell label="Compliance Rate" className="max-lg:col-span-3 max-lg:border-r-0!">
+      <FigureCell
+        label="Compliance Rate"
+        className="max-lg:col-span-3 max-lg:border-r-0! max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:py-0.5"
+      >
         <RateTrend rate={rate} trend={trend.months} />
       </FigureCell>
       <FigureCell label="Total Drivers">
         <FigureLink label="Total Drivers" figure={drivers.total} to={paths.allDrivers} />
-        <FigureDetail>{formatCount(drivers.total - drivers.active - drivers.away)} not active</FigureDetail>
+        <FigureDetail isWide>
+          {formatCount(drivers.total - drivers.active - drivers.away)} not active
+        </FigureDetail>
       </FigureCell>
       <FigureCell label="Active Drivers">
         <FigureLink label="Active Drivers" figure={drivers.active} to={`${paths.drivers}?status=active`} />
-        <FigureDetail>
+        <FigureDetail isWide={drivers.away === 0}>
           <AwayLink
             count={drivers.away}
             to={`${paths.drivers}?status=away`}
@@ -55,29 +59,18 @@ export function ComplianceBand({ figures }: { figures: UseQueryResult<Compliance
       </FigureCell>
       <FigureCell label="Fleet Vehicles">
         <FigureLink label="Fleet Vehicles" figure={vehicles.total} to={paths.allVehicles} />
-        <FigureDetail>{formatCount(vehicles.active)} in use</FigureDetail>
+        <FigureDetail isWide>{formatCount(vehicles.active)} in use</FigureDetail>
       </FigureCell>
     </section>
   );
 }
 
-const PHRASES: [Danger, string][] = [
-  ['must_not_drive', 'must not drive'],
-  ['not_roadworthy', 'not roadworthy'],
-  ['missing', 'with something overdue or missing'],
-  ['high_risk', 'high risk'],
-];
-
-function NotInOrder({ figures: { drivers, vehicles, groups } }: { figures: ComplianceFigures }) {
+function NotInOrder({ figures: { drivers, vehicles } }: { figures: ComplianceFigures }) {
   const failing = {
     drivers: drivers.active - drivers.compliant,
     vehicles: vehicles.active - vehicles.compliant,
   };
   const count = failing.drivers + failing.vehicles;
-  const phrases = PHRASES.flatMap(([danger, words]) => {
-    const total = groups.find((group) => group.danger === danger)?.total;
-    return total ? `${formatCount(total)} ${words}` : [];
-  });
   if (drivers.active + vehicles.active === 0) {
     return (
       <p className="col-span-3 self-center px-4 py-3 text-xl font-semibold sm:px-6 lg:col-span-1">
@@ -86,9 +79,14 @@ function NotInOrder({ figures: { drivers, vehicles, groups } }: { figures: Compl
     );
   }
   return (
-    <div className="col-span-3 px-4 py-3 sm:px-6 lg:col-span-1">
+    <div className="col-span-3 px-4 py-2 sm:px-6 sm:py-3 lg:col-span-1">
       <p className="flex items-baseline gap-3 text-xl font-semibold">
-        <span className={clsx('text-[3.5rem] leading-none tabular-nums', count > 0 ? 'text-bad' : 'text-ok')}>
+        <span
+          className={clsx(
+            'text-[2.75rem] leading-none sm:text-[3.5rem] tabular-nums',
+            count > 0 ? 'text-bad' : 'text-ok',
+          )}
+        >
           {formatCount(count)}
         </span>{' '}
         not in order
@@ -104,7 +102,6 @@ function NotInOrder({ figures: { drivers, vehicles, groups } }: { figures: Compl
           to={`${paths.fleet}?status=in_use&danger=not_in_order`}
         />
       </p>
-      {phrases.length > 0 && <p className="mt-0.5 text-[0.8125rem] text-ink-soft">{phrases.join(', ')}</p>}
     </div>
   );
 }
@@ -127,12 +124,12 @@ function RateTrend({ rate, trend }: RateTrendProps) {
   const months = rate === null ? trend : [...trend, { month: today, rate }];
   const text = rate === null ? 'N/A' : `${rate}%`;
   return (
-    <div className="flex items-end justify-between gap-4">
-      <div className="shrink-0">
+    <div className="flex items-end justify-between gap-4 max-sm:min-w-0 max-sm:flex-1 max-sm:items-center">
+      <div className="shrink-0 max-sm:flex max-sm:items-baseline max-sm:gap-2">
         <Link
           to={{ hash: 'needs-attention' }}
           aria-label={`Compliance Rate: ${text}`}
-          className="inline-flex min-w-11 items-center text-2xl font-semibold tabular-nums hover:text-brand hover:underline pointer-coarse:min-h-11"
+          className="inline-flex min-w-11 items-center text-2xl font-semibold tabular-nums hover:text-brand hover:underline pointer-coarse:min-h-11 max-sm:pointer-coarse:-my-1.5"
         >
           {text}
         </Link>

@@ -69,11 +69,16 @@ export default function ComplianceDashboard() {
       <PageHeading
         title="Compliance Dashboard"
         subtitle={<RefreshLine query={figures} />}
-        actions={<PrintButton {...paper.button} />}
+        actions={
+          // A phone prints by its browser.
+          <div className="max-sm:hidden pointer-coarse:hidden">
+            <PrintButton {...paper.button} />
+          </div>
+        }
       />
       <PrintDialog printing={paper} noun={['item', 'items']} rowsOnPage={ITEMS_ON_PAGE} />
       {role === 'admin' && data && <LateReminders />}
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 max-sm:-mt-3">
         {setup && (
           <Suspense fallback={<Skeleton className="h-130 w-full" />}>
             <SetUpCard setup={setup} />

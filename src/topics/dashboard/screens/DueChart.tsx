@@ -13,7 +13,11 @@ import { dueByMonthQuery } from '../data/dashboard';
 import { DueList } from './DueList';
 
 export default function DueChart() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const close = () => {
+    params.delete(DUE_PARAM);
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
   const { data, isPending, refetch } = useQuery(dueByMonthQuery());
   if (isPending) return <Skeleton className="h-72 w-full" />;
   if (!data) return <ErrorState message="The due dates couldn't be loaded" onRetry={refetch} />;
@@ -29,19 +33,17 @@ export default function DueChart() {
       />
     );
   }
+  if (chosen) return <DueList key={chosen.month} month={chosen} onClose={close} />;
   return (
     <>
       <DueLegend months={months} />
-      <DueBars months={months} chosen={chosen} />
+      <DueBars months={months} />
       <DueTable months={months} />
-      {chosen && <DueList key={chosen.month} month={chosen} />}
     </>
   );
 }
 
-type DueBarsProps = { months: readonly DueMonth[]; chosen: DueMonth | undefined };
-
-function DueBars({ months, chosen }: DueBarsProps) {
+function DueBars({ months }: { months: readonly DueMonth[] }) {
   const { search } = useLocation();
   const highest = Math.max(...months.map(({ total }) => total));
 
@@ -60,11 +62,7 @@ function DueBars({ months, chosen }: DueBarsProps) {
           ) : (
             <Link
               to={dueMonthPath(search, month.month)}
-              aria-current={month === chosen ? 'true' : undefined}
-              className={clsx(
-                'flex flex-1 flex-col rounded-t-control text-center text-xs text-ink hover:bg-brand-soft',
-                month === chosen && 'bg-brand-soft forced-colors:outline-2',
-              )}
+              className="flex flex-1 flex-col rounded-t-control text-center text-xs text-ink hover:bg-brand-soft"
             >
               <span aria-hidden="true" style={{ flex: `${highest - month.total} 0 0` }} />
               <span className="font-semibold tabular-nums">

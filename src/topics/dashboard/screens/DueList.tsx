@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/Button';
 import { ErrorState } from '../../../components/ErrorState';
 import { PlateChip } from '../../../components/PlateChip';
 import { Skeleton } from '../../../components/Skeleton';
 import { useHashFocus } from '../../../components/useHashFocus';
 import { useToday } from '../../../components/useToday';
+import { useWindowEvent } from '../../../components/useWindowEvent';
 import { type DueItem, type DueMonth, dueItemTitle, dueRange } from '../../../domain/due';
 import { formatMonth } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
@@ -12,18 +14,27 @@ import { distance } from '../../../words/distance';
 import { findingPath } from '../../findings/parts/findingPath';
 import { dueItemsQuery } from '../data/dashboard';
 
-type DueListProps = { month: DueMonth };
+type DueListProps = { month: DueMonth; onClose: () => void };
 
-export function DueList({ month: { month, total } }: DueListProps) {
+/** In place of the chart, until it is closed or Escape is pressed. */
+export function DueList({ month: { month, total }, onClose }: DueListProps) {
   const today = useToday();
   const { data, isPending, refetch } = useQuery(dueItemsQuery(dueRange(month, today)));
   useHashFocus();
+  useWindowEvent('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) onClose();
+  });
 
   return (
-    <section aria-labelledby="due-list" className="mt-4 border-t border-line pt-4">
-      <h3 id="due-list" tabIndex={-1} className="font-semibold">
-        Due in {formatMonth(month)} ({total})
-      </h3>
+    <section aria-labelledby="due-list">
+      <div className="flex items-center justify-between gap-x-4">
+        <h3 id="due-list" tabIndex={-1} className="font-semibold">
+          Due in {formatMonth(month)} ({total})
+        </h3>
+        <Button variant="quiet" className="-mr-gutter text-sm forced-colors:mr-0" onClick={onClose}>
+          Close
+        </Button>
+      </div>
       {isPending && <Skeleton className="mt-3 h-40 w-full" />}
       {!isPending && !data && <ErrorState message="The list couldn't be loaded" onRetry={refetch} />}
       <ul className="mt-2 grid gap-x-8 sm:max-lg:grid-cols-2">

@@ -65,7 +65,7 @@ type LicenseEntry = {
 };
 
 /** The specification's colours: red up to 30 days, yellow up to 60, then orange. */
-const COLOUR = { within30: 'text-bad', within60: 'text-warn', later: 'text-orange' };
+export const BAND_COLOUR = { within30: 'text-bad', within60: 'text-warn', later: 'text-orange' };
 
 function LicenseEntries({ licenses }: { licenses: readonly LicenseEntry[] }) {
   const today = useToday();
@@ -84,7 +84,7 @@ function LicenseEntries({ licenses }: { licenses: readonly LicenseEntry[] }) {
             <span
               className={clsx(
                 'text-right whitespace-nowrap sm:w-[5.5rem]',
-                COLOUR[licenseBand(expiry_date, today)],
+                BAND_COLOUR[licenseBand(expiry_date, today)],
               )}
             >
               {distance(expiry_date, today)}

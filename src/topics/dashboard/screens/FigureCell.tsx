@@ -13,7 +13,7 @@ export function FigureCell({ label, className, children }: FigureCellProps) {
       role="group"
       aria-labelledby={labelId}
       className={clsx(
-        'min-w-0 border-line px-4 py-3 max-lg:not-last:border-r lg:py-4 print:break-inside-avoid',
+        'min-w-0 border-line px-4 py-3 max-sm:px-3 max-sm:py-1.5 max-lg:not-last:border-r lg:py-4 print:break-inside-avoid',
         className,
       )}
     >
@@ -39,7 +39,7 @@ export function FigureLink({ label, figure, to, className }: FigureLinkProps) {
       to={to}
       aria-label={`${label}: ${text}`}
       className={clsx(
-        'inline-flex min-w-11 items-center font-semibold tabular-nums hover:text-brand hover:underline pointer-coarse:min-h-11',
+        'inline-flex min-w-11 items-center font-semibold tabular-nums hover:text-brand hover:underline pointer-coarse:min-h-11 max-sm:pointer-coarse:-my-1.5',
         className || 'text-2xl',
       )}
     >
@@ -48,8 +48,13 @@ export function FigureLink({ label, figure, to, className }: FigureLinkProps) {
   );
 }
 
-export function FigureDetail({ children }: { children: ReactNode }) {
-  return <p className="text-xs text-ink-soft tabular-nums">{children}</p>;
+/** `isWide`: left out on a phone. */
+export function FigureDetail({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return (
+    <p className={clsx('text-xs text-ink-soft tabular-nums', isWide && 'max-sm:hidden print:block')}>
+      {children}
+    </p>
+  );
 }
 
 type AwayLinkProps = { count: number; to: To; otherwise: string };

@@ -78,7 +78,7 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
       aria-labelledby={titleId}
       className="rounded-card border border-line bg-surface"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-2 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 sm:px-5 sm:pt-2">
         <h2 id={titleId} tabIndex={-1} className="text-base font-semibold">
           Needs attention
         </h2>
@@ -148,7 +148,7 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
       role="group"
       aria-label="Show"
       className={clsx(
-        'border-b border-line max-sm:mt-2 max-sm:grid max-sm:border-t sm:flex sm:flex-wrap sm:gap-2 sm:px-5 sm:pt-1 sm:pb-3 print:hidden',
+        'border-b border-line max-sm:grid max-sm:border-t sm:flex sm:flex-wrap sm:gap-2 sm:px-5 sm:pt-1 sm:pb-3 print:hidden',
         shown.length === 5
           ? 'max-sm:grid-cols-5 max-[22rem]:grid-cols-3'
           : 'max-sm:grid-cols-3 max-sm:gap-px max-sm:bg-line',
@@ -197,7 +197,7 @@ const SELDOM: ReadonlySet<Danger> = new Set(['high_risk', 'to_watch']);
 const CHIP =
   'inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3 text-[0.8125rem] font-medium hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11';
 const TILE =
-  'max-sm:min-h-15 max-sm:flex-col max-sm:justify-start max-sm:gap-0.5 max-sm:rounded-none max-sm:border-0 max-sm:px-1 max-sm:py-2 max-sm:font-semibold max-sm:not-aria-pressed:bg-surface';
+  'max-sm:min-h-14 max-sm:flex-col max-sm:justify-start max-sm:gap-0.5 max-sm:rounded-none max-sm:border-0 max-sm:px-0 max-sm:py-1.5 max-sm:font-semibold max-sm:not-aria-pressed:bg-surface';
 
 const COUNT_COLOUR: Record<Danger, string> = {
   must_not_drive: 'max-sm:text-bad',

@@ -10,7 +10,12 @@ export function RefreshLine({ query }: { query: UseQueryResult }) {
       <p className="flex flex-wrap items-center gap-x-2">
         <RefreshCw className="size-3.5 print:hidden" />
         <span className="print:hidden">Auto-refreshes every 5 minutes</span>
-        {at && <span>Last updated {at}</span>}
+        {at && <span className="max-sm:hidden print:inline">Last updated {at}</span>}
+        {at && (
+          <span aria-hidden="true" className="sm:hidden print:hidden">
+            ({at.slice(-5)})
+          </span>
+        )}
       </p>
       {isRefetchError && (
         <p role="alert" className="text-bad">
