@@ -200,7 +200,6 @@ export const places: readonly Place[] = [
     page: () => import('./pages/settings/SettingsPage'),
     audience: 'admin',
     label: 'Settings',
-    also: 'license licence vehicle types requirements offences points checks reminders emails depots staff invite documents files messages',
     navigation: 'everyone',
   },
 ];
@@ -237,13 +236,15 @@ export const placesOf = (role: Role): Place[] => places.filter(({ audience }) =>
 /** For staff: every typed word must begin a word of the page's label or of `also`. */
 export function findPlaces(role: Role, typed: string): NamedPlace[] {
   if (!isStaff(role)) return [];
+  return placesOf(role).filter(isNamed).filter(isMeantBy(typed));
+}
+
+export function isMeantBy(typed: string) {
   const beginnings = wordsOf(typed);
-  return placesOf(role)
-    .filter(isNamed)
-    .filter(({ label, also = '' }) => {
-      const words = wordsOf(`${label} ${also}`);
-      return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
-    });
+  return ({ label, also = '' }: Pick<NamedPlace, 'label' | 'also'>) => {
+    const words = wordsOf(`${label} ${also}`);
+    return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
+  };
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -17,7 +17,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   // Enter was pressed before the answers had arrived.
   const [opensFirst, setOpensFirst] = useState(false);
-  const { answers, isWaiting, error, retry } = useAnswers(typed);
+  const { answers, isWaiting, error, retry, remember } = useAnswers(typed);
   const current = Math.min(active, answers.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -101,21 +101,24 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
         aria-busy={isWaiting}
         className={clsx('mt-2', !hasAnswers && 'hidden')}
       >
-        {answers.map(({ to, icon: Icon, kind, content }, index) => (
+        {answers.map((answer, index) => (
           <Link
-            key={to}
+            key={answer.to}
             id={optionId(index)}
-            to={to}
+            to={answer.to}
             role="option"
             aria-selected={index === current}
             tabIndex={-1}
-            onClick={onClose}
+            onClick={() => {
+              remember(answer);
+              onClose();
+            }}
             onPointerMove={() => setActive(index)}
             className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 sm:text-sm aria-selected:bg-brand-soft"
           >
-            <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-            <span className="sr-only">{kind}: </span>
-            {content}
+            <answer.icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+            <span className="sr-only">{answer.kind}: </span>
+            {answer.content}
           </Link>
         ))}
       </div>

@@ -5,17 +5,18 @@ import { useCurrentUser } from '../auth/AuthContext';
 import { PlateChip } from '../components/PlateChip';
 import { type Found, findQuery } from '../data/find';
 import { paths } from '../paths';
-import { findPlaces, type NamedPlace } from '../places';
+import { findPlaces, isMeantBy, type NamedPlace } from '../places';
+import { SETTINGS } from '../topics/settings/subjects';
 
 const MAX_ANSWERS = 10;
 const MAX_PLACES = 3;
 /** In milliseconds. Shorter than the time between two keys of a fast typist. */
 const PAUSE_MS = 60;
 
-type Answer = { to: string; icon: LucideIcon; kind: string; content: ReactNode; isRecord: boolean };
+export type Answer = { to: string; icon: LucideIcon; kind: string; content: ReactNode; isRecord: boolean };
 
 export function useAnswers(typed: string) {
-  const { role } = useCurrentUser();
+  const { id, role } = useCurrentUser();
   const text = typed.trim();
   const settled = useSettled(text);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
@@ -24,19 +25,42 @@ export function useAnswers(typed: string) {
     placeholderData: keepPreviousData,
   });
   const found = text && settled && data ? data : [];
-  const places = findPlaces(role, text).slice(0, text ? MAX_PLACES : undefined);
+  const subjects = role === 'admin' && text ? settingsSubjects.filter(isMeantBy(text)) : [];
+  const places = [...findPlaces(role, text), ...subjects].slice(0, text ? MAX_PLACES : undefined);
   const shown = found.slice(0, MAX_ANSWERS - places.length);
-  const answers = [...places.map(toPlace), ...shown.map(toRecord)];
+  const lately = text ? [] : openedBy(id);
+  const answers = [...lately, ...places.map(toPlace), ...shown.map(toRecord)];
   const mayBeMore = found.length === MAX_ANSWERS || shown.length < found.length;
   if (mayBeMore && !isPlaceholderData) answers.push(...listsWith(settled, found));
   return {
     answers,
+    remember: (answer: Answer) => {
+      if (answer.isRecord) remember(id, answer);
+    },
     isWaiting: text !== settled || (text !== '' && isFetching && (isPlaceholderData || !data)),
     error: text ? error : null,
     retry: () => {
       refetch();
     },
   };
+}
+
+const settingsSubjects = Object.entries(SETTINGS).map(([tab, { label, also }]) => ({
+  path: `${paths.settings}?tab=${tab}`,
+  label: `Settings: ${label}`,
+  also,
+}));
+
+const MAX_LATELY = 5;
+
+/** In memory, as the session is: names of people stay out of the browser's storage. */
+let opened: { by: string; records: readonly Answer[] } = { by: '', records: [] };
+
+const openedBy = (person: string) => (opened.by === person ? opened.records : []);
+
+function remember(person: string, record: Answer) {
+  const others = openedBy(person).filter(({ to }) => to !== record.to);
+  opened = { by: person, records: [record, ...others].slice(0, MAX_LATELY) };
 }
 
 function useSettled(text: string): string {
@@ -48,7 +72,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-const toPlace = ({ label, path }: NamedPlace): Answer => ({
+const toPlace = ({ label, path }: Pick<NamedPlace, 'label' | 'path'>): Answer => ({
   to: path,
   icon: ArrowRight,
   kind: 'Page',

@@ -108,9 +108,30 @@ describe('the search', () => {
   it('includes pages', async () => {
     const { path } = await open('admin');
     await search('invite staff');
-    expect(options()).toEqual(['Page: Settings']);
+    expect(options()).toEqual(['Page: Settings: Staff']);
     await key('Enter');
-    await waitFor(() => expect(path()).toBe('/settings'));
+    await waitFor(() => expect(path()).toBe('/settings?tab=staff'));
+  });
+
+  it('shows the records that it opened lately before the pages, each once, the last first', async () => {
+    const { path, user } = await open();
+    for (const [typed, plate] of [
+      ['231 d 1', '231-D-1'],
+      ['231 d 2', '231-D-2'],
+      ['231 d 1', '231-D-1'],
+    ] as const) {
+      await search(typed);
+      expect(await activeOption()).toMatch(plate);
+      await key('Enter');
+      await waitFor(() => expect(path()).toMatch(/^\/fleet\/.*\/edit$/));
+      await user.click(await opener());
+      await box();
+    }
+    expect(options().slice(0, 3)).toEqual([
+      'Vehicle: 231-D-1 Ford Transit driver of the world',
+      'Vehicle: 231-D-2 Ford Transit',
+      'Page: Dashboard',
+    ]);
   });
 
   it('opens what was typed last, not the answer to the text before', async () => {

@@ -15,7 +15,7 @@ describe('the pages that a search finds', () => {
   ])('%s: %j for a manager', (typed, expected) => expect(labels('manager', typed)).toEqual(expected));
 
   it('include the settings for an admin', () => {
-    expect(labels('admin', 'staff')).toEqual(['Settings']);
+    expect(labels('admin', 'settings')).toEqual(['Settings']);
     expect(findPlaces('admin', 'set')[0]?.path).toBe('/settings');
   });
 

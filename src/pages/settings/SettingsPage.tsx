@@ -32,6 +32,7 @@ import {
   switchState,
   typesState,
 } from '../../topics/settings/parts/states';
+import { SETTINGS, type SettingsId } from '../../topics/settings/subjects';
 import { StaffPanel } from '../../topics/staff/screens/StaffPanel';
 import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTypesPanel';
 
@@ -44,9 +45,8 @@ const GROUPS = [
 ] as const;
 
 type SettingsTab = {
-  id: string;
+  id: SettingsId;
   group: (typeof GROUPS)[number];
-  label: string;
   /** Follows the reach: 'All depots: categories, minimum ages'. */
   about: string;
   /** Concerns the own depot only. */
@@ -60,7 +60,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'license-types',
     group: 'Licences and vehicles',
-    label: 'License Types',
     about: 'categories, minimum ages',
     state: ({ licenseTypes }) => typesState(licenseTypes, ['type', 'types']),
     Panel: LicenseTypesPanel,
@@ -68,7 +67,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'vehicle-types',
     group: 'Licences and vehicles',
-    label: 'Vehicle Types',
     about: 'and the licence each needs',
     state: ({ vehicleTypes }) => typesState(vehicleTypes, ['type', 'types']),
     Panel: VehicleTypesPanel,
@@ -76,7 +74,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'requirements',
     group: 'Licences and vehicles',
-    label: 'Requirements',
     about: 'what must be on record',
     state: ({ requirements }) => typesState(requirements, ['kind', 'kinds']),
     Panel: RequirementsPanel,
@@ -84,7 +81,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'offences',
     group: 'Licences and vehicles',
-    label: 'Offences',
     about: 'penalty points of each',
     state: ({ offences }) => countState(offences, ['offence', 'offences']),
     Panel: OffencesPanel,
@@ -92,7 +88,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'license-checks',
     group: 'Daily work',
-    label: 'Licence Checks',
     about: 'how often, by points',
     state: ({ checkedSince }, today) => sinceState(checkedSince, today),
     Panel: LicenseChecksPanel,
@@ -100,7 +95,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'reminders',
     group: 'Telling people',
-    label: 'Reminders',
     about: 'what is sent when, to whom',
     state: ({ reminders: { ranAt, isLate } }, today) => ranState(ranAt, today, isLate),
     Panel: RemindersPanel,
@@ -108,7 +102,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'messages',
     group: 'Telling people',
-    label: 'Messages',
     about: 'from the contact page',
     state: ({ messages }) => countState(messages, ['message', 'messages']),
     Panel: MessagesPanel,
@@ -116,7 +109,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'depots',
     group: 'People and depots',
-    label: 'Depots',
     about: 'names, how to reach yours',
     state: ({ depots }) => countState(depots, ['depot', 'depots']),
     Panel: DepotsPanel,
@@ -124,7 +116,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'staff',
     group: 'People and depots',
-    label: 'Staff',
     about: 'who may do what',
     isOwn: true,
     state: ({ staff }) => staffState(staff),
@@ -133,7 +124,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'two-step-login',
     group: 'People and depots',
-    label: 'Two-step login',
     about: 'a code from an app for staff',
     state: ({ staffNeedSecondStep }) => switchState(staffNeedSecondStep),
     Panel: TwoStepPanel,
@@ -141,7 +131,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'documents',
     group: 'Data',
-    label: 'Documents',
     about: 'photos and papers',
     isOwn: true,
     state: ({ documentBytes }) => sizeState(documentBytes),
@@ -150,7 +139,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'retention',
     group: 'Data',
-    label: 'Retention',
     about: 'how long what is kept',
     state: ({ retentionRanAt }, today) => ranState(retentionRanAt, today),
     Panel: RetentionPanel,
@@ -179,7 +167,7 @@ export default function SettingsPage() {
       <div className={open && isNarrow ? 'sr-only' : undefined}>
         <PageHeading
           title="Settings"
-          documentTitle={open ? `${open.label} - Settings - Roadworthy` : undefined}
+          documentTitle={open ? `${SETTINGS[open.id].label} - Settings - Roadworthy` : undefined}
         />
       </div>
       <div className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-6">
@@ -277,7 +265,7 @@ const COMPACT =
 type SettingsLineProps = { tab: SettingsTab; reach: string; state: State | undefined; isCurrent: boolean };
 
 /** The link covers the line. */
-function SettingsLine({ tab: { id, label, about }, reach, state, isCurrent }: SettingsLineProps) {
+function SettingsLine({ tab: { id, about }, reach, state, isCurrent }: SettingsLineProps) {
   const textId = useId();
   return (
     <li className={clsx(LINE, COMPACT, isCurrent && 'xl:bg-brand-soft')}>
@@ -291,7 +279,7 @@ function SettingsLine({ tab: { id, label, about }, reach, state, isCurrent }: Se
           isCurrent && 'xl:text-brand-strong',
         )}
       >
-        {label}
+        {SETTINGS[id].label}
       </Link>
       <span
         id={`${textId}about`}

@@ -490,6 +490,11 @@ describe('the page', () => {
         ['No Driver CPC card on record', 'Add card: No Driver CPC card on record', "I'm on it"],
       ]),
     );
+    press('Copy link: Licence C, CE has expired', summary);
+    await summary.findByText('Link copied');
+    expect(await navigator.clipboard.readText()).toMatch(
+      new RegExp(`^${location.origin}/drivers/${id}/edit#license`),
+    );
     await waitFor(() => expect(definition('Next due', summary)).toMatch(/^20 Jun 2026, in 5 days/));
     expect(definition('Status', summary)).toBe('Active Mark as away');
     await waitFor(() => expect(definition('Drives', summary)).toBe('231-D-1 Ford Transit'));

@@ -71,7 +71,9 @@ function DriverDanger({ record: { driver, compliance } }: OfRecord) {
   return (
     <DangerSummary
       reasons={compliance.reasons}
-      note={(finding) => <Acknowledgement subjectId={driver.id} name={driver.full_name} finding={finding} />}
+      note={(finding) => (
+        <Acknowledgement subject="driver" subjectId={driver.id} name={driver.full_name} finding={finding} />
+      )}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { CalendarCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { CopyLink } from '../../../components/CopyLink';
 import { lazyPart } from '../../../components/lazyPart';
 import { type ComplianceReason, canAcknowledge, findingTitle } from '../../../domain/compliance';
 import { AcknowledgedNote } from './AcknowledgedNote';
+import { findingPath } from './findingPath';
 
 const AcknowledgeDialog = lazyPart(() => import('./AcknowledgeDialog'));
 
@@ -45,21 +47,31 @@ export function AcknowledgeButton({ finding, ...subject }: SubjectProps & { find
   );
 }
 
-export function Acknowledgement({ finding, ...subject }: SubjectProps & { finding: Acknowledgeable }) {
-  const { dialog, open } = useDialog(subject);
-  if (!canAcknowledge(finding)) return dialog;
+type AcknowledgementProps = SubjectProps & {
+  subject: 'driver' | 'vehicle';
+  finding: Acknowledgeable & Parameters<typeof findingPath>[1];
+};
+
+export function Acknowledgement({ finding, subject, ...person }: AcknowledgementProps) {
+  const { dialog, open } = useDialog(person);
   const action = finding.acknowledged_until ? 'Change' : "I'm on it";
   return (
     <div className="flex basis-full flex-wrap items-center justify-between gap-x-4">
       <AcknowledgedNote finding={finding} className="min-w-0 flex-1" />
-      <button
-        type="button"
-        aria-label={`${action}: ${findingTitle(finding)}`}
-        onClick={() => open(finding)}
-        className="min-h-6 cursor-pointer text-[0.8125rem] font-medium text-brand hover:underline pointer-coarse:min-h-11 print:hidden"
-      >
-        {action}
-      </button>
+      {canAcknowledge(finding) && (
+        <button
+          type="button"
+          aria-label={`${action}: ${findingTitle(finding)}`}
+          onClick={() => open(finding)}
+          className="min-h-6 cursor-pointer text-[0.8125rem] font-medium text-brand hover:underline pointer-coarse:min-h-11 print:hidden"
+        >
+          {action}
+        </button>
+      )}
+      <CopyLink
+        path={findingPath({ subject, subject_id: person.subjectId }, finding)}
+        about={findingTitle(finding)}
+      />
       {dialog}
     </div>
   );

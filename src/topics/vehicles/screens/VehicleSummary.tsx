@@ -21,7 +21,9 @@ export function VehicleVerdict({ record: { vehicle, compliance } }: OfRecord) {
     <div className={CARD}>
       <DangerSummary
         reasons={compliance.reasons}
-        note={(finding) => <Acknowledgement subjectId={id} name={registration_number} finding={finding} />}
+        note={(finding) => (
+          <Acknowledgement subject="vehicle" subjectId={id} name={registration_number} finding={finding} />
+        )}
       />
     </div>
   );

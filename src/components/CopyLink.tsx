@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import { Check, Link2 } from 'lucide-react';
+import { useState } from 'react';
+
+/** Copies the address of a place in the app, for a colleague. */
+export function CopyLink({ path, about }: { path: string; about: string }) {
+  const [isCopied, setCopied] = useState<boolean>();
+  const address = location.origin + path;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // Without the permission, or on a page without HTTPS.
+      setCopied(false);
+    }
+  };
+  const Icon = isCopied ? Check : Link2;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Copy link: ${about}`}
+        title="Copy link"
+        onClick={copy}
+        className="inline-flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-control text-brand hover:bg-surface pointer-coarse:size-11 print:hidden"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </button>
+      <span
+        aria-live="polite"
+        className={clsx('empty:hidden', isCopied ? 'sr-only' : 'basis-full select-all')}
+      >
+        {isCopied === true && 'Link copied'}
+        {isCopied === false && address}
+      </span>
+    </>
+  );
+}
