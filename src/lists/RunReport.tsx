@@ -23,6 +23,8 @@ type RunReportProps<Row> = {
   texts: RunTexts;
   run: Pick<ReturnType<typeof useRun>, 'goOn' | 'stop' | 'isPending' | 'answered'>;
   onClose: () => void;
+  /** Something that follows the run is under way. */
+  isBusy?: boolean;
   children?: ReactNode;
 };
 
@@ -33,6 +35,7 @@ export function RunReport<Row>({
   texts,
   run,
   onClose,
+  isBusy = false,
   children,
 }: RunReportProps<Row>) {
   const summary = useRef<HTMLDivElement>(null);
@@ -109,7 +112,7 @@ export function RunReport<Row>({
             Continue with the other {formatCount(left)}
           </Button>
         )}
-        <Button disabled={run.isPending} onClick={onClose}>
+        <Button disabled={run.isPending || isBusy} onClick={onClose}>
           Done
         </Button>
       </FormActions>

@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, TODAY } from '../../support/clock';
+import { jpeg } from '../../support/documents';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
+import { withPhotos } from '../../support/photos';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -13,6 +15,7 @@ import {
   field,
   fill,
   findDialog,
+  isDisabled,
   items,
   press,
   type Scope,
@@ -33,6 +36,7 @@ beforeEach(async () => {
   );
 });
 afterEach(() => backend.restore());
+withPhotos();
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 const pageBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
@@ -199,6 +203,36 @@ describe('a record for many vehicles', () => {
         [ids.spareVehicle],
       ),
     ).toEqual([{ road_tax_paid_on: '2026-06-12', road_tax_expiry: '2027-05-31' }]);
+  });
+
+  it('takes a file along, to each record, and sends again what did not go through', async () => {
+    await open();
+    const form = await start('231-D-1', '231-D-2');
+    await choose('What was done', 'Insurance', form);
+    const policy = new File([jpeg()], 'policy.jpg', { type: 'image/jpeg' });
+    fireEvent.change(form.getByLabelText('Photo or PDF: choose a file'), { target: { files: [policy] } });
+    await form.findByRole('button', { name: 'Remove' });
+    let sent = 0;
+    intercept('/storage/v1/object/documents/', (...request) => {
+      sent += 1;
+      return sent === 3 ? noNetwork(...request) : backend.fetch(...request);
+    });
+    silenceLog();
+    save(form);
+    await screen.findByText('Insurance added to 2 vehicles.');
+    await screen.findByText(/^\d files? of 2 didn't go through\. No connection/);
+    intercept('/storage/v1/object/documents/', backend.fetch);
+    press('Send again', dialog());
+    await screen.findByText('2 of 2 files sent');
+    await waitFor(() => expect(isDisabled('Done', dialog())).toBe(false));
+    press('Done', dialog());
+    await dialogClosed();
+    expect(
+      await backend.sql(
+        `select count(*)::int, count(distinct record_id)::int as records from public.documents
+         where record_kind = 'vehicle_records' and stored_at is not null`,
+      ),
+    ).toEqual([{ count: 2, records: 2 }]);
   });
 
   it('corrects an existing record for the same day, which is asked about afterwards', async () => {

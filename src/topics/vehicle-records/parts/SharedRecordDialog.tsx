@@ -1,22 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button';
 import { ErrorState } from '../../../components/ErrorState';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { Modal } from '../../../components/Modal';
+import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
+import { sendDocuments } from '../../../data/documents';
 import { explain } from '../../../data/errors';
 import type { RowAnswer } from '../../../data/manyRows';
+import { PAPER_SLOTS } from '../../../domain/documents';
 import { typedWholeNumber } from '../../../domain/formCheck';
 import { counted } from '../../../domain/words';
+import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
+import { PHOTO_LEGEND } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { failureOf } from '../../../forms/useSave';
-import { formatKm } from '../../../lib/format';
+import { type SendingFile, useSendings } from '../../../forms/useSendings';
+import { formatCount, formatKm } from '../../../lib/format';
 import { RunProgress, RunReport } from '../../../lists/RunReport';
 import { useRun } from '../../../lists/useRun';
 import type { Ticked } from '../../../lists/useSelection';
@@ -84,6 +91,9 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
   // Answers for vehicles that the second run, which corrects, leaves out.
   const [settled, setSettled] = useState<readonly RowAnswer[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const files = useSendings({ record: { kind: 'vehicle_records', id: null }, documents: [], about: 'many' });
+  const filing = useSharedFiles(files.files);
+  const chosen = useWatch({ control: form.control, name: 'requirementId' });
   const close = () => onClose([...settled, ...(result?.answers ?? [])]);
 
   const submit = (draft: SharedRecordDraft) => {
@@ -107,6 +117,8 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
     const { draft, corrects } = result.values;
     const name = find(draft.requirementId)?.name;
     const verb = corrects ? 'corrected for' : isPaper(draft.requirementId) ? 'renewed for' : 'added to';
+    const isAdded = ({ outcome, is_correction }: RowAnswer) => outcome === 'done' && !is_correction;
+    const added = isPaper(draft.requirementId) ? [] : result.answers.filter(isAdded).map(({ id }) => id);
     const isOpen = ({ outcome, is_correction }: RowAnswer) => outcome === 'refused' && is_correction === true;
     const open = corrects ? [] : result.answers.filter(isOpen);
     const correct = () => {
@@ -123,7 +135,7 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
       );
     };
     return (
-      <Modal title={title(vehicles)} busy={isPending} onClose={close}>
+      <Modal title={title(vehicles)} busy={isPending || filing.isPending} onClose={close}>
         <RunReport
           noun={NOUN}
           ticked={vehicles}
@@ -134,9 +146,19 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
           }}
           run={run}
           onClose={close}
+          isBusy={filing.isPending}
         >
+          <SharedFiles
+            filing={filing}
+            records={result.rows.filter(({ vehicle_id }) => added.includes(vehicle_id)).map(({ id }) => id)}
+          />
           {open.length > 0 && (
-            <Button variant="secondary" className="self-start" disabled={isPending} onClick={correct}>
+            <Button
+              variant="secondary"
+              className="self-start"
+              disabled={isPending || filing.isPending}
+              onClick={correct}
+            >
               Correct {counted(open.length, ['record', 'records'])} for the same day
             </Button>
           )}
@@ -153,6 +175,7 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
       onClose={close}
       busy={isPending}
       submitText="Save records"
+      isUnsaved={files.files.length > 0}
       alert={isPending ? <RunProgress noun={NOUN} total={vehicles.length} run={run} /> : undefined}
     >
       <VehicleRecordFields
@@ -160,9 +183,85 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
         asksWhat
         odometer={(chosen) => chosen?.validKm && <Readings vehicles={vehicles} validKm={chosen.validKm} />}
       />
+      {!isPaper(chosen) && (
+        <DocumentField
+          sendings={files}
+          legend={`${PHOTO_LEGEND}, added to the record of each vehicle`}
+          slots={PAPER_SLOTS}
+        />
+      )}
     </FormModal>
   );
 }
+
+/** Sends the same files to each record. */
+function useSharedFiles(files: readonly SendingFile[]) {
+  const { mutate, isPending, error } = useMutation(sendDocuments());
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
+  // A file without an answer may have arrived, and is repeated under the same id.
+  const ids = useRef(new Map<string, string>());
+  const idOf = (record: string, { key }: SendingFile) => {
+    const place = `${record} ${key}`;
+    const id = ids.current.get(place) ?? crypto.randomUUID();
+    ids.current.set(place, id);
+    return id;
+  };
+
+  const sendingsTo = (records: readonly string[]) =>
+    records.flatMap((id) =>
+      files.flatMap((file) =>
+        file.prepared
+          ? {
+              id: idOf(id, file),
+              record: { kind: 'vehicle_records' as const, id },
+              part: file.part,
+              file: file.prepared,
+            }
+          : [],
+      ),
+    );
+  const send = (records: readonly string[]) =>
+    mutate({
+      sendings: sendingsTo(records).filter(({ id }) => !sent.has(id)),
+      onSent: (id) => setSent((before) => new Set([...before, id])),
+    });
+  return {
+    send,
+    total: (records: readonly string[]) => sendingsTo(records).length,
+    left: (records: readonly string[]) => sendingsTo(records).filter(({ id }) => !sent.has(id)).length,
+    isPending,
+    error,
+  };
+}
+
+type SharedFilesProps = { filing: ReturnType<typeof useSharedFiles>; records: readonly string[] };
+
+function SharedFiles({ filing, records }: SharedFilesProps) {
+  const total = filing.total(records);
+  const left = filing.left(records);
+  const isDue = left > 0 && !filing.isPending && !filing.error;
+  const send = useEffectEvent(() => filing.send(records));
+  useEffect(() => {
+    if (isDue) send();
+  }, [isDue]);
+  if (total === 0) return null;
+  if (filing.error && !filing.isPending && left > 0)
+    return (
+      <InlineAlert tone="bad">
+        <p>{explain(`${counted(left, FILE)} of ${total} didn't go through`, filing.error)}</p>
+        <Button variant="secondary" className="mt-2" onClick={() => filing.send(records)}>
+          Send again
+        </Button>
+      </InlineAlert>
+    );
+  return (
+    <ProgressBar label="Files sent" value={total - left} max={total}>
+      {`${formatCount(total - left)} of ${counted(total, FILE)} sent`}
+    </ProgressBar>
+  );
+}
+
+const FILE = ['file', 'files'] as const;
 
 /** An id for each vehicle's record. The same draft gets the same ids, so sending it again adds nothing. */
 function useIds(vehicles: readonly Ticked[]) {
