@@ -122,14 +122,9 @@ describe('the table', () => {
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
     await summary.findByText('Not roadworthy');
     expect(items(summary)).toEqual([
-      ['NCT has expired', '14 Jun 2026, 1 day ago', 'Enter NCT: NCT has expired'],
+      ['NCT has expired', '14 Jun 2026, 1 day ago', 'Renew: NCT has expired'],
       ['No insurance on record', 'Add record: No insurance on record'],
-      [
-        'Road tax expires soon',
-        '15 Jul 2026, in 30 days',
-        'Enter road tax: Road tax expires soon',
-        "I'm on it",
-      ],
+      ['Road tax expires soon', '15 Jul 2026, in 30 days', 'Renew: Road tax expires soon', "I'm on it"],
     ]);
     summary.getByText('This vehicle is not assigned to a driver.');
     await summary.findByText('53,000 km');
