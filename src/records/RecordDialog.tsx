@@ -3,11 +3,11 @@ import type { FieldValues } from 'react-hook-form';
 import { FormModal } from '../forms/FormModal';
 import { useNewId } from '../forms/useNewId';
 import { useSave } from '../forms/useSave';
-import type { AddForm } from './RecordSection';
+import type { AddForm } from './AddForm';
 
 type RecordDialogProps<Draft extends FieldValues> = Omit<
   ComponentProps<typeof AddForm<Draft>>,
-  'correction'
+  'correction' | 'photos'
 > & { title: string };
 
 export function RecordDialog<Draft extends FieldValues>({

@@ -1,20 +1,12 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../components/Button';
-import { FormActions } from '../components/FormActions';
 import { IconButton } from '../components/IconButton';
 import { useHashForm } from '../components/useHashFocus';
 import type { Deletion } from '../data/deletion';
-import type { Correction } from '../domain/corrections';
-import { CheckedForm, FormMessage } from '../forms/CheckedForm';
-import { CorrectionDialog } from '../forms/CorrectionDialog';
 import { DeleteDialog } from '../forms/DeleteDialog';
-import { confirmDiscard, useLeaveWarning } from '../forms/leaveWarning';
-import { useNewId } from '../forms/useNewId';
-import { useSave } from '../forms/useSave';
 import { useOneForm } from './oneForm';
 import { RecordRows, type RecordRowsProps } from './RecordList';
 import { RecordPart, SubPart } from './RecordPart';
@@ -183,99 +175,5 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
     <RecordPart {...head} state={state} holds={holds} isOpen={isOpen}>
       {content}
     </RecordPart>
-  );
-}
-
-type AddFormProps<Draft extends FieldValues> = {
-  form: UseFormReturn<Draft>;
-  add: UseMutationOptions<void, Error, { newId: string; draft: Draft }>;
-  saveLabel: string;
-  correction?: {
-    kind: 'driver_licenses' | 'driver_training';
-    same: string;
-    find: (draft: Draft) => readonly Correction[];
-    /** The part of the draft that is neither a correction nor on record; null if nothing is left. */
-    rest?: (draft: Draft) => Draft | null;
-  };
-  onClose: () => void;
-  children: ReactNode;
-};
-
-// A picker's inputs are left out: the one to type in is empty even when something is chosen, and the one with the
-// value is hidden.
-const FIRST_INPUTS = 'input:not([role], [readonly], [type=hidden]), textarea';
-
-export function AddForm<Draft extends FieldValues>({
-  form,
-  add,
-  saveLabel,
-  correction,
-  onClose,
-  children,
-}: AddFormProps<Draft>) {
-  const top = useRef<HTMLDivElement>(null);
-  const { save, isPending } = useSave(form, add);
-  const newId = useNewId();
-  const [asked, setAsked] = useState<{
-    draft: Draft;
-    corrections: readonly Correction[];
-    rest: Draft | null;
-  } | null>(null);
-  const { isDirty } = form.formState;
-  useLeaveWarning(isDirty);
-
-  const addNew = (draft: Draft) => save({ newId: newId(draft), draft }, onClose);
-  const submit = (draft: Draft) => {
-    const corrections = correction?.find(draft) ?? [];
-    const rest = correction?.rest?.(draft) ?? null;
-    if (corrections.length > 0) setAsked({ draft, corrections, rest });
-    // Corrections that were made before adding the rest failed are not added again.
-    else addNew(rest ?? draft);
-  };
-
-  useEffect(() => {
-    const inputs = [...(top.current?.querySelectorAll<HTMLInputElement>(FIRST_INPUTS) ?? [])];
-    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
-  }, []);
-
-  const cancel = () => {
-    if (!isDirty || confirmDiscard()) onClose();
-  };
-
-  return (
-    <>
-      <CheckedForm form={form} onSubmit={submit}>
-        <div ref={top} className="flex flex-col gap-5">
-          {children}
-          <FormMessage />
-        </div>
-        <FormActions>
-          <Button variant="secondary" disabled={isPending} onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isPending} busyText="Saving...">
-            {saveLabel}
-          </Button>
-        </FormActions>
-      </CheckedForm>
-      {correction && asked && (
-        <CorrectionDialog
-          kind={correction.kind}
-          same={correction.same}
-          corrections={asked.corrections}
-          addsOthers={asked.rest !== null}
-          onCancel={() => setAsked(null)}
-          onAdd={() => {
-            setAsked(null);
-            addNew(asked.draft);
-          }}
-          onCorrected={() => {
-            setAsked(null);
-            if (asked.rest) addNew(asked.rest);
-            else onClose();
-          }}
-        />
-      )}
-    </>
   );
 }

@@ -86,6 +86,42 @@ describe('Staff', () => {
     expect(row).toEqual({ verified_by: actors.manager.id });
   });
 
+  it('take the photo in the same step as the renewal, whose expiry date is offered', async () => {
+    silenceLog();
+    await openDriver('driver', 'manager');
+    const part = await findSection('License Information');
+    press(/^Renew licence B/, part);
+    const [before] = await backend.sql<{ id: string }>(
+      'select id from public.driver_licenses where id = $1',
+      [record_id],
+    );
+    fireEvent.change(part.getByLabelText('Front of the card: choose a file'), {
+      target: { files: [photo()] },
+    });
+    await part.findByRole('button', { name: 'Remove' });
+    expect(await stored()).toEqual([]);
+    fill('Issue date', '2026-06-01', part);
+    press('Set Expiry date, B - Cars and light vans to 31 May 2036, 10 years', part);
+    expect(field(/^Expiry date, B/, part).value).toBe('2036-05-31');
+    intercept(upload, noNetwork);
+    press('Save licence', part);
+
+    await findDialog('Photo of the card');
+    dialog().getByText('The record is saved.');
+    await dialog().findByRole('button', { name: 'Try again' });
+    intercept(upload, backend.fetch);
+    press('Done', dialog());
+    await dialogClosed();
+    expect(await stored()).toMatchObject([{ part: 'front' }]);
+    const kept = await backend.sql(
+      `select l.expiry_date::text from public.documents d join public.driver_licenses l on l.id = d.record_id
+       where l.id <> $1`,
+      [before?.id ?? ''],
+    );
+    expect(kept).toEqual([{ expiry_date: '2036-05-31' }]);
+    await waitFor(() => expect(part.queryByRole('button', { name: 'Save licence' })).toBeNull());
+  });
+
   it('drop and paste photos, each into the first empty place', async () => {
     const { getByRole } = await addToLicense();
     const group = getByRole('group', { name: /Photo or PDF/ });

@@ -480,11 +480,11 @@ describe('the page', () => {
     await summary.findByText('Must not drive');
     await waitFor(() =>
       expect(items(summary)).toEqual([
-        ['Licence C, CE has expired', '14 Jun 2026, 1 day ago', 'Update licence: Licence C, CE has expired'],
+        ['Licence C, CE has expired', '14 Jun 2026, 1 day ago', 'Renew: Licence C, CE has expired'],
         [
           expect.stringContaining('expires soon'),
           '20 Jun 2026, in 5 days',
-          expect.stringContaining('Update training: '),
+          expect.stringContaining('Renew: '),
           "I'm on it",
         ],
         ['No Driver CPC card on record', 'Add card: No Driver CPC card on record', "I'm on it"],

@@ -2,10 +2,11 @@ import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { useToday } from '../../../components/useToday';
+import { PAPER_SLOTS } from '../../../domain/documents';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { AddForm } from '../../../records/AddForm';
 import { RecordDialog } from '../../../records/RecordDialog';
-import { AddForm } from '../../../records/RecordSection';
 import { addLicenseCheck } from '../data';
 import { type CheckResult, LICENSE_CHECK, type LicenseCheckDraft, licenseCheckDraft } from '../fields';
 import { checkLicenseCheck } from '../rules';
@@ -27,8 +28,18 @@ export function LicenseCheckForm({ driverId, title, result, onClose }: LicenseCh
     onClose,
     children: <LicenseCheckInputs />,
   };
-  return title === undefined ? <AddForm {...props} /> : <RecordDialog {...props} title={title} />;
+  return title === undefined ? (
+    <AddForm {...props} photos={PHOTOS} />
+  ) : (
+    <RecordDialog {...props} title={title} />
+  );
 }
+
+const PHOTOS = {
+  kind: 'license_checks',
+  legend: 'Photo or printout',
+  slots: PAPER_SLOTS,
+} as const;
 
 function LicenseCheckInputs() {
   const field = labelled(LICENSE_CHECK, useCheckedField<LicenseCheckDraft>());

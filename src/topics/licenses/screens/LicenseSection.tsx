@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '../../../components/DateField';
 import { ExpiryBadge, ExpiryLine } from '../../../components/Expiry';
 import { Help } from '../../../components/Help';
@@ -14,13 +14,16 @@ import { currentOnly } from '../../../domain/currentRecords';
 import type { Day } from '../../../domain/dates';
 import { CARD_SLOTS, documentsOf } from '../../../domain/documents';
 import { knownBy } from '../../../domain/knownBy';
+import { lastDay, licenseMonths } from '../../../domain/validity';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
+import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { formatDate } from '../../../lib/formatDate';
+import { AddForm } from '../../../records/AddForm';
 import { Documents } from '../../../records/Documents';
 import { KnownBy } from '../../../records/KnownBy';
 import { earlierLabel } from '../../../records/RecordList';
-import { AddForm, RecordSection } from '../../../records/RecordSection';
+import { RecordSection } from '../../../records/RecordSection';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { isLicenseOnRecord, licenseCorrection } from '../correction';
 import { addLicense, type DriverLicense, deleteLicense, renewLicenses } from '../data';
@@ -210,6 +213,12 @@ function newCategories(
   return categories.length > 0 ? { ...draft, categories } : null;
 }
 
+const CARD_PHOTOS = {
+  kind: 'driver_licenses',
+  legend: 'Photo of the card',
+  slots: CARD_SLOTS,
+} as const;
+
 const SAME_LICENCE = 'with the same number, category and one of the two dates';
 
 function AddLicenseForm({ driverId, stored, onClose }: LicenseFormProps) {
@@ -220,6 +229,7 @@ function AddLicenseForm({ driverId, stored, onClose }: LicenseFormProps) {
       form={form}
       add={addLicense(driverId)}
       saveLabel="Save licence"
+      photos={CARD_PHOTOS}
       correction={{
         kind: 'driver_licenses',
         same: SAME_LICENCE,
@@ -247,6 +257,7 @@ function RenewLicenseForm({ driverId, stored, licenses, onClose }: RenewLicenseF
       form={form}
       add={renewLicenses(driverId)}
       saveLabel="Save licence"
+      photos={CARD_PHOTOS}
       correction={{
         kind: 'driver_licenses',
         same: SAME_LICENCE,
@@ -268,6 +279,10 @@ function LicenseRenewalFields() {
   const country = useCheckedPicker<LicenseRenewalDraft, 'country'>('country');
   const typeLabel = useLicenseTypeLabel();
   const categories = getValues('categories');
+  const [issued, issuedIn] = useWatch<LicenseRenewalDraft, ['issuedDate', 'country']>({
+    name: ['issuedDate', 'country'],
+  });
+  const months = (type: string) => licenseMonths([type], issuedIn);
 
   // Categories that expire together usually do so again.
   const offerExpiry = (index: number) => {
@@ -306,10 +321,12 @@ function LicenseRenewalFields() {
         </p>
       )}
       {categories.map(({ type, previousExpiry }, index) => (
-        <DateField
+        <ProposedDateField
           key={type}
           label={`${expiryDate.label}, ${typeLabel(type)}`}
           help={`Currently ${formatDate(previousExpiry)}.`}
+          months={months(type)}
+          proposed={lastDay(issued, months(type))}
           {...checked(`categories.${index}.expiryDate`, () => offerExpiry(index))}
         />
       ))}

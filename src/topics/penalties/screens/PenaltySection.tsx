@@ -7,13 +7,14 @@ import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
-import { documentsOf } from '../../../domain/documents';
+import { documentsOf, PAPER_SLOTS } from '../../../domain/documents';
 import { MAX_PENALTY_POINTS } from '../../../domain/formCheck';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { formatDate } from '../../../lib/formatDate';
+import { AddForm } from '../../../records/AddForm';
 import { WithoutRecords } from '../../../records/RecordList';
-import { AddForm, RecordSection } from '../../../records/RecordSection';
+import { RecordSection } from '../../../records/RecordSection';
 import { RecordWithActions } from '../../../records/RecordWithActions';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { offencesQuery } from '../../offences/data';
@@ -103,7 +104,13 @@ function PenaltyForm({ driverId, penalties, onClose }: PenaltyFormProps) {
     checkPenalty(draft, today, others),
   );
   return (
-    <AddForm form={form} add={addPenalty(driverId)} saveLabel="Save penalty" onClose={onClose}>
+    <AddForm
+      form={form}
+      add={addPenalty(driverId)}
+      saveLabel="Save penalty"
+      photos={{ kind: 'driver_penalties', legend: 'Notice of the points', slots: PAPER_SLOTS }}
+      onClose={onClose}
+    >
       <PenaltyInputs penalties={others ?? []} />
     </AddForm>
   );

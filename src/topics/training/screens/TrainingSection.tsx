@@ -6,13 +6,14 @@ import { Skeleton } from '../../../components/Skeleton';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { currentFirst } from '../../../domain/currentRecords';
-import { documentsOf } from '../../../domain/documents';
+import { documentsOf, PAPER_SLOTS } from '../../../domain/documents';
 import { counted } from '../../../domain/words';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { formatDate } from '../../../lib/formatDate';
+import { AddForm } from '../../../records/AddForm';
 import { foldEarlier } from '../../../records/RecordList';
-import { AddForm, RecordSection } from '../../../records/RecordSection';
+import { RecordSection } from '../../../records/RecordSection';
 import { RecordWithActions } from '../../../records/RecordWithActions';
 import { CPC_CARD } from '../../../words/findings';
 import { cpcHours, MODULE_HOURS, needsModules } from '../../cpc/rules';
@@ -119,6 +120,12 @@ type TrainingFormProps = {
   onClose: () => void;
 };
 
+const PHOTOS = {
+  kind: 'driver_training',
+  legend: 'Certificate or card',
+  slots: PAPER_SLOTS,
+} as const;
+
 function TrainingForm({ driverId, stored, draft, renewedId, onClose }: TrainingFormProps) {
   const today = useToday();
   const form = useCheckedForm<TrainingDraft>(draft, (typed) => checkTraining(typed, today), renewedId);
@@ -127,6 +134,7 @@ function TrainingForm({ driverId, stored, draft, renewedId, onClose }: TrainingF
       form={form}
       add={addTraining(driverId)}
       saveLabel="Save training record"
+      photos={PHOTOS}
       correction={{
         kind: 'driver_training',
         same: 'of this training, completed on the same day',
