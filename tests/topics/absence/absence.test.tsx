@@ -113,7 +113,8 @@ describe('on the record', () => {
     await expire();
     await open();
     await screen.findByRole('button', { name: `Ask to renew: ${NAME}` });
-    press(`Mark as away: ${NAME}`);
+    press(`More for ${NAME}`);
+    press(`Mark as away ${NAME}`);
     fill('First day back', '2026-06-22', await findDialog(`Mark ${NAME} as away`));
     press('Mark as away', dialog());
     await screen.findByText(`${NAME} is away, and back on 22 Jun 2026.`);
@@ -137,7 +138,7 @@ describe('on the record', () => {
     loseAnswer(backend, '/rest/v1/users');
     press(`Back now: ${NAME}`);
     await screen.findByText(`${NAME} is back`);
-    await waitFor(() => expect(definition('Status', summary())).toBe('Active Mark as away'));
+    await waitFor(() => expect(definition('Status', summary())).toBe('Active'));
     expect(await stored()).toEqual([null, null]);
   });
 
@@ -146,7 +147,7 @@ describe('on the record', () => {
     await setAway('2026-06-15');
     await sql('alter table public.users enable trigger verify_absence');
     await open();
-    await waitFor(() => expect(definition('Status', summary())).toBe('Active Mark as away'));
+    await waitFor(() => expect(definition('Status', summary())).toBe('Active'));
     expect(summary().queryByText('Back on')).toBeNull();
   });
 

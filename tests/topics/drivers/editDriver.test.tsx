@@ -496,7 +496,7 @@ describe('the page', () => {
       new RegExp(`^${location.origin}/drivers/${id}/edit#license`),
     );
     await waitFor(() => expect(definition('Next due', summary)).toMatch(/^20 Jun 2026, in 5 days/));
-    expect(definition('Status', summary)).toBe('Active Mark as away');
+    expect(definition('Status', summary)).toBe('Active');
     await waitFor(() => expect(definition('Drives', summary)).toBe('231-D-1 Ford Transit'));
     await waitFor(() => expect(definition('Points', summary)).toMatch(/penalty points? Limit 12$/));
   });

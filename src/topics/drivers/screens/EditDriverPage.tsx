@@ -18,6 +18,7 @@ import { shortId } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { OneForm } from '../../../records/oneForm';
 import { RecordParts } from '../../../records/RecordPart';
+import { useAwayDialog } from '../../absence/parts/useAwayDialog';
 import { assignmentsQuery } from '../../assignments/data';
 import { activeLicenseTypesQuery } from '../../license-types/data';
 import { RecordMenu } from '../../moves/parts/RecordMenu';
@@ -57,6 +58,7 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
   const isRestDue = useRestOnPhone();
   const paper = usePrintedPart(DriverPaper);
   const { driver, offer, compliance } = record;
+  const away = useAwayDialog(driver);
   const { id } = driver;
   return (
     <>
@@ -79,7 +81,9 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
                 history={{ table: 'users', id }}
                 move={{ column: 'driver_id', id }}
                 offer={offer}
+                acts={away.mayBegin ? [{ label: 'Mark as away', onPress: away.open }] : []}
               />
+              {away.dialog}
             </>
           }
           subtitle={

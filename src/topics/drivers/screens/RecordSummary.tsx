@@ -19,7 +19,7 @@ import { formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { findingHash, renewalFor } from '../../../words/findings';
-import { AbsenceLine, MarkAway } from '../../absence/parts/Absence';
+import { AbsenceLine } from '../../absence/parts/AbsenceLine';
 import { isAway } from '../../absence/rules';
 import { assignmentsQuery } from '../../assignments/data';
 import { CpcRing } from '../../cpc/parts/CpcRing';
@@ -33,6 +33,7 @@ import type { Driver } from '../data/drivers';
 import { inviteDriver } from '../data/invitations';
 import type { WholeDriver } from '../data/wholeDriver';
 import { PersonStatusBadge } from '../parts/PersonStatusBadge';
+import { driverStatus } from '../rules';
 
 const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
@@ -48,12 +49,7 @@ export function RecordSummary({ record }: OfRecord) {
       <DriverDanger record={record} />
       <dl className="divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0">
         <RenewalsLine record={record} />
-        <SummaryLine label="Status">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <PersonStatusBadge person={driver} />
-            <MarkAway driver={driver} />
-          </div>
-        </SummaryLine>
+        <StatusLine driver={driver} />
         <AbsenceLine driver={driver} />
         <LoginLine driver={driver} />
         <VehicleLine driverId={driver.id} />
@@ -75,6 +71,15 @@ function DriverDanger({ record: { driver, compliance } }: OfRecord) {
         <Acknowledgement subject="driver" subjectId={driver.id} name={driver.full_name} finding={finding} />
       )}
     />
+  );
+}
+
+function StatusLine({ driver }: { driver: Driver }) {
+  const isActive = driverStatus(driver, useToday()) === 'active';
+  return (
+    <SummaryLine label="Status" className={clsx(isActive && DESK)}>
+      <PersonStatusBadge person={driver} />
+    </SummaryLine>
   );
 }
 

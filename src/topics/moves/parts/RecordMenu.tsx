@@ -15,15 +15,17 @@ type RecordMenuProps = {
   /** Null if it cannot move. */
   move: MoveOf | null;
   offer: Move | null;
+  /** What is done to this kind of record alone. */
+  acts?: readonly { label: string; onPress: () => void }[];
 };
 
-/** What is seldom done with a whole record. Managers can only print it. */
-export function RecordMenu({ name, onPrint, history, move, offer }: RecordMenuProps) {
+/** What is seldom done with a whole record. */
+export function RecordMenu({ name, onPrint, history, move, offer, acts = [] }: RecordMenuProps) {
   const { role } = useCurrentUser();
   // The offer when the dialog opened: making one must not turn the dialog into the one that withdraws it.
   const [opened, setOpened] = useState<'history' | { of: MoveOf; offer: Move | null } | null>(null);
   const close = () => setOpened(null);
-  const items = [{ label: 'Print', onPress: onPrint }];
+  const items = [...acts, { label: 'Print', onPress: onPrint }];
   if (role === 'admin' && move)
     items.push({
       label: offer ? `Offered to ${offer.to_depot_name}` : 'Offer to another depot',
