@@ -152,7 +152,6 @@ export function Verification({
             <CheckedForYou
               submission={submission}
               record={record ?? null}
-              corrected={corrections}
               penalties={penalties}
               draft={draft}
               hasPhoto={hasPhoto}
@@ -183,6 +182,9 @@ export function Verification({
           <InlineAlert tone="bad" className="mb-3">
             {problem ?? verify.failure}
           </InlineAlert>
+        )}
+        {isOpen && isKnown && (
+          <AfterVerifying kind={kind} record={record ?? null} corrected={corrections} draft={draft} />
         )}
         <div className="flex flex-wrap items-center justify-between gap-2 sm:gap-3">
           <div className="flex flex-wrap gap-2 sm:gap-3">
@@ -315,7 +317,7 @@ type CheckedProps = {
 };
 
 /** Checks by the database and the calendar. Nothing is read from the photo. */
-function CheckedForYou({ submission, record, corrected, penalties, draft, hasPhoto }: CheckedProps) {
+function CheckedForYou({ submission, record, penalties, draft, hasPhoto }: Omit<CheckedProps, 'corrected'>) {
   const { kind, driver_id } = submission;
   const today = useToday();
   const others = useQuery({
@@ -324,44 +326,47 @@ function CheckedForYou({ submission, record, corrected, penalties, draft, hasPho
   });
   const checks = automaticChecks(kind, draft, record, today, others.data, penalties);
   const numbers = kind === 'license' ? 'name, 4a, 4b, 5 and 9' : 'the values';
+  return (
+    <section aria-labelledby="checked">
+      <h3 id="checked" className="mb-1.5 text-sm font-semibold">
+        Checked for you
+      </h3>
+      <ul className="space-y-1 text-[0.8125rem]">
+        {checks.map(({ ok, text }) => (
+          <CheckLine
+            key={text}
+            icon={ok ? Check : TriangleAlert}
+            className={ok ? 'text-ink-soft' : 'text-warn'}
+          >
+            {!ok && <span className="sr-only">Please check: </span>}
+            {text}
+          </CheckLine>
+        ))}
+        <CheckLine icon={Info} className="text-ink-soft">
+          {hasPhoto
+            ? `Check ${numbers} against the photo.`
+            : "There's no photo, so the record will be marked Declared."}
+        </CheckLine>
+        <CheckLine icon={Info} className="text-ink-soft">
+          Click a value to correct it.
+        </CheckLine>
+      </ul>
+    </section>
+  );
+}
+
+type AfterVerifyingProps = Pick<CheckedProps, 'record' | 'corrected' | 'draft'> & {
+  kind: Submission['kind'];
+};
+
+function AfterVerifying({ kind, record, corrected, draft }: AfterVerifyingProps) {
   const until = draft.expiryDate || draft.nctExpiry || draft.insuranceExpiry;
   return (
-    <>
-      <section aria-labelledby="checked">
-        <h3 id="checked" className="mb-1.5 text-sm font-semibold">
-          Checked for you
-        </h3>
-        <ul className="space-y-1 text-[0.8125rem]">
-          {checks.map(({ ok, text }) => (
-            <CheckLine
-              key={text}
-              icon={ok ? Check : TriangleAlert}
-              className={ok ? 'text-ink-soft' : 'text-warn'}
-            >
-              {!ok && <span className="sr-only">Please check: </span>}
-              {text}
-            </CheckLine>
-          ))}
-          <CheckLine icon={Info} className="text-ink-soft">
-            {hasPhoto
-              ? `Check ${numbers} against the photo.`
-              : "There's no photo, so the record will be marked Declared."}
-          </CheckLine>
-          <CheckLine icon={Info} className="text-ink-soft">
-            Click a value to correct it.
-          </CheckLine>
-        </ul>
-      </section>
-      <section aria-labelledby="after">
-        <h3 id="after" className="mb-1.5 text-sm font-semibold">
-          After you verify
-        </h3>
-        <p className="text-sm text-ink-soft">
-          {until ? `Valid until ${formatDate(until)}.` : 'It is added to the record.'}{' '}
-          {effectOnRecord(draft, corrected, record !== null && (kind === 'license' || kind === 'training'))}
-        </p>
-      </section>
-    </>
+    <p className="mb-2 text-sm text-ink-soft">
+      <span className="font-semibold text-ink">After you verify:</span>{' '}
+      {until ? `Valid until ${formatDate(until)}.` : 'It is added to the record.'}{' '}
+      {effectOnRecord(draft, corrected, record !== null && (kind === 'license' || kind === 'training'))}
+    </p>
   );
 }
 
