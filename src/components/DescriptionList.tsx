@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 type DescriptionListProps = {
-  items: readonly { label: string; value: ReactNode }[];
+  /** `card`: the number of the field on a driving licence. */
+  items: readonly { label: string; value: ReactNode; card?: string | undefined }[];
   short?: boolean;
 };
 
@@ -14,9 +15,11 @@ export function DescriptionList({ items, short = false }: DescriptionListProps) 
         short && 'grid-cols-[repeat(auto-fit,minmax(max(7rem,35%),1fr))] gap-x-4',
       )}
     >
-      {items.map(({ label, value }) => (
+      {items.map(({ label, value, card }) => (
         <div key={label} className="min-w-0">
-          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dt className="text-sm text-ink-soft">
+            {label} {card && <span className="ml-1 text-xs font-medium tabular-nums">{card}</span>}
+          </dt>
           <dd dir="auto" className="mt-0.5 whitespace-pre-line">
             {value}
           </dd>

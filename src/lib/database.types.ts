@@ -512,6 +512,7 @@ export type Database = {
           updated_at: string
           vehicle_details: NonNullable<Json>
           version: number
+          waiting_since: string | null
         }
         Insert: {
           address: string

@@ -99,6 +99,8 @@ create table public.driver_depot_applications (
   -- A hash of the token by which a browser is recognised, so that reading it is not enough to impersonate the browser.
   browser text check (case when char_length(browser) > 64 then false else browser ~ '^[0-9a-f]{64}$' end),
   created_at timestamptz not null default now(),
+  -- Null once decided: the order of a queue, whoever waits longest first.
+  waiting_since timestamptz generated always as (case when status = 'pending' then created_at end) stored,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   search_text text generated always as (private.find_text(full_name, email)) stored,
@@ -115,7 +117,7 @@ create table public.driver_depot_applications (
     end)
 );
 
-create index driver_depot_applications_depot_idx on public.driver_depot_applications (depot_id, created_at desc);
+create index driver_depot_applications_depot_idx on public.driver_depot_applications (depot_id, waiting_since, created_at desc);
 create index driver_depot_applications_pending_idx on public.driver_depot_applications (depot_id, created_at)
   where status = 'pending';
 create index driver_depot_applications_sent_by_idx on public.driver_depot_applications (sent_by)

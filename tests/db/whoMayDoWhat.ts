@@ -131,7 +131,7 @@ export const tables: Record<string, Line> = {
   },
   driver_depot_applications: {
     inBulk: 'full_name',
-    kept: 'status, rejection_reason, approved_by, approved_at, driver_id, sent_by, created_at, updated_at, version, search_text',
+    kept: 'status, rejection_reason, approved_by, approved_at, driver_id, sent_by, created_at, waiting_since, updated_at, version, search_text',
     see: depotStaff,
     add: notStaff,
     change: (person, row) => depotAdmins(person, row) && row.status === 'pending',

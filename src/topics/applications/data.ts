@@ -58,6 +58,7 @@ export const applicationsQuery = ({ search, status, ...page }: ApplicationsReque
       );
       return readPage(page, (from, to) =>
         narrow(selectApplications(), conditions)
+          .order('waiting_since')
           .order('created_at', { ascending: false })
           .order('id')
           .range(from, to)
@@ -68,6 +69,26 @@ export const applicationsQuery = ({ search, status, ...page }: ApplicationsReque
     meta: { failure: 'Failed to load applications' },
   });
 };
+
+/** Whoever has waited longest; null if nobody waits. */
+export const longestWaitingQuery = () =>
+  queryOptions({
+    queryKey: ['applications', 'longestWaiting'],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .from('driver_depot_applications')
+          .select('id')
+          .eq('status', 'pending')
+          .order('created_at')
+          .order('id')
+          .limit(1)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError()
+      ).data?.id ?? null,
+    staleTime: 0,
+  });
 
 const APPLICATION_COLUMNS =
   'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, version, approved_at, driver:users!driver_depot_applications_driver_id_fkey(id, role)';

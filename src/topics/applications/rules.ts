@@ -1,5 +1,5 @@
 import { contactFields, contactProblems } from '../../domain/contactDetails';
-import type { Day } from '../../domain/dates';
+import { type Day, daysBetween, dublinToday } from '../../domain/dates';
 import { emailError, normalizeEmail } from '../../domain/emails';
 import { type DraftOf, emptyDraft, missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import {
@@ -19,6 +19,7 @@ import {
 import { damagedNameError } from '../../domain/names';
 import { normalizeRegistration } from '../../domain/registrations';
 import { isStaff, type Role } from '../../domain/roles';
+import { counted } from '../../domain/words';
 import { passwordError } from '../accounts/rules';
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from '../licenses/fields';
 import { licensesProblems } from '../licenses/rules';
@@ -39,6 +40,29 @@ export function canEditApplication(role: Role, status: ApplicationStatus): boole
 
 export function canReviewApplication(role: Role, status: ApplicationStatus): boolean {
   return isStaff(role) && status === 'pending';
+}
+
+/** The deadline for an answer, as in private.answer_due(). */
+const ANSWER_DAYS = 2;
+
+/** The days from Monday to Friday since that one, today included. */
+export function businessDaysSince(day: Day, today: Day): number {
+  const days = daysBetween(day, today);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  let count = Math.floor(days / 7) * 5;
+  for (let n = 1; n <= days % 7; n++) {
+    if ((weekday + n) % 7 !== 0 && (weekday + n) % 7 !== 6) count += 1;
+  }
+  return count;
+}
+
+/** 'Waiting 3 business days', and whether that is longer than promised. */
+export function waiting(createdAt: string, today: Day): { text: string; isLate: boolean } {
+  const days = businessDaysSince(dublinToday(new Date(createdAt)), today);
+  return {
+    text: days === 0 ? 'Came today' : `Waiting ${counted(days, ['business day', 'business days'])}`,
+    isLate: days > ANSWER_DAYS,
+  };
 }
 
 export function rejectionReasonError(reason: string): string | null {

@@ -73,6 +73,7 @@ describe('an application', () => {
     screen.getByRole('heading', { level: 1, name: 'Applicant of the world' });
     screen.getByText('Pending');
     screen.getByText('Submitted 05 Dec 2024');
+    screen.getByText(/^Waiting \d+ business days$/);
     expect(definitions(section('Personal Information'))).toEqual([
       ['Full Name', 'Applicant of the world'],
       ['Email', 'applicant@test.example'],
@@ -148,6 +149,31 @@ describe('an application', () => {
     const photos = await findSection('Photos of the licence');
     await photos.findByText(/^Sent: front\. Viewed by admin of the world on \d\d \w{3} \d{4}, \d\d:\d\d\.$/);
     section('License Information').getByText('Verified with photo');
+  });
+
+  it('shows the photos beside the licences, each field with its number on the card, while it is pending', async () => {
+    await insertRow(
+      backend.sql,
+      'public.documents',
+      storedDocument({
+        id: nextId(),
+        driver_id: null,
+        depot_id: ids.depotA,
+        added_by: actors.applicant.id,
+        record_kind: 'driver_depot_applications',
+        record_id: ids.pendingApplication,
+      }),
+    );
+    await open(ids.pendingApplication);
+    const photos = await findSection('Photos of the licence');
+    photos.getByText('Compare the name, 4a, 4b, 5 and 9. Approving confirms that they match.');
+    photos.getByRole('button', { name: 'Zoom in' });
+    expect(definitions(section('License Information')).slice(4)).toEqual([
+      ['Licence Number 5', 'D1234567'],
+      ['Country', 'Ireland'],
+      ['Issue Date 4a', '15 Jan 2020'],
+      ['Expiry Date 4b', '14 Jan 2029'],
+    ]);
   });
 
   it('links to no driver record once the driver has become staff', async () => {
@@ -259,6 +285,13 @@ it.each([
 });
 
 describe('approving', () => {
+  const longestWaiting = async (approved: string) =>
+    (
+      await backend.sql<{ id: string }>(
+        "select id from public.driver_depot_applications where depot_id = $1 and status = 'pending' and id <> $2 order by created_at, id limit 1",
+        [ids.depotA, approved],
+      )
+    )[0]?.id;
   const driverOf = async (email: string) => {
     const [driver] = await backend.sql<Record<string, unknown>>(
       `select u.*,
@@ -309,16 +342,16 @@ describe('approving', () => {
     expect(await driverOf(email)).toMatchObject({ manager_id: actors.manager.id });
   });
 
-  it('makes the applicant a driver with licences and vehicle, mails them, and goes back to the list', async () => {
+  it('makes the applicant a driver with licences and vehicle, mails them, and opens who has waited longest', async () => {
     const { id, email, full_name } = await apply();
+    const next = await longestWaiting(id);
     const { path } = await open(id);
     const pending = await pendingCount();
     const mailsBefore = backend.mails.length;
 
     approve();
     await screen.findByText('Application approved and account created');
-    await screen.findByRole('heading', { level: 1, name: 'Driver Applications' });
-    await waitFor(() => expect(path()).toBe('/joiners'));
+    await waitFor(() => expect(path()).toBe(`/joiners/${next}`));
     expect(await driverOf(email)).toMatchObject({
       full_name,
       role: 'driver',
@@ -330,9 +363,24 @@ describe('approving', () => {
     });
     expect(await stored(id)).toMatchObject({ status: 'approved', approved_by: actors.manager.id });
     expect(backend.mails.slice(mailsBefore).map(({ to }) => to)).toEqual([email]);
+    await waitFor(async () => expect(await pendingCount()).toBe(pending - 1));
+  });
+
+  it('goes back to the list when nobody waits any more', async () => {
+    const { id, full_name } = await apply();
+    const move = (from: string, to: string) =>
+      backend.sql(
+        "update public.driver_depot_applications set depot_id = $1 where depot_id = $2 and status = 'pending' and id <> $3",
+        [to, from, id],
+      );
+    await move(ids.depotA, ids.depotWithoutStaff);
+    const { path } = await open(id);
+    approve();
+    await screen.findByRole('heading', { level: 1, name: 'Driver Applications' });
+    await waitFor(() => expect(path()).toBe('/joiners'));
     const approved = await row('Driver Applications', full_name);
     await approved.findByText('Approved');
-    await waitFor(async () => expect(await pendingCount()).toBe(pending - 1));
+    await move(ids.depotWithoutStaff, ids.depotA);
   });
 
   it('creates a missing account first', async () => {
@@ -410,19 +458,20 @@ describe('approving', () => {
     press('Approve', question());
     await screen.findByText('Application approved and account created');
     intercept('/rest/v1/driver_depot_applications', backend.fetch);
-    await waitFor(() => expect(path()).toBe('/joiners'));
+    await waitFor(() => expect(path()).not.toBe(`/joiners/${id}`));
     expect(backend.mails.slice(mailsBefore).map(({ to }) => to)).toEqual([email]);
   });
 
   it('succeeds with one mail when its answer is lost, because the application is read again', async () => {
     const { id, email } = await apply();
+    const next = await longestWaiting(id);
     const { path } = await open(id);
     const mailsBefore = backend.mails.length;
     loseAnswer(backend, '/rpc/approve_application');
 
     approve();
     await screen.findByText('Application approved and account created');
-    await waitFor(() => expect(path()).toBe('/joiners'));
+    await waitFor(() => expect(path()).toBe(`/joiners/${next}`));
     expect(screen.queryByText(/^Failed to approve/)).toBeNull();
     expect(backend.mails.slice(mailsBefore).map(({ to }) => to)).toEqual([email]);
   });
@@ -472,7 +521,7 @@ describe('approving', () => {
 
   it('runs once, with the buttons disabled meanwhile', async () => {
     const { id } = await apply();
-    await open(id, 'admin');
+    const { path } = await open(id, 'admin');
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -485,7 +534,7 @@ describe('approving', () => {
     for (const name of ['Approving...', 'Cancel']) expect(isDisabled(name, question()), name).toBe(true);
     press('Approving...', question());
     release();
-    await heading('Driver Applications', 1);
+    await waitFor(() => expect(path()).not.toBe(`/joiners/${id}`));
     expect(sent).toHaveBeenCalledTimes(1);
   });
 });

@@ -262,7 +262,7 @@ describe('the status', () => {
     expect(screen.queryByLabelText(REASON)).toBeNull();
   });
 
-  it('Approved stores the edits, approves the application, and goes back to the list', async () => {
+  it('Approved stores the edits, approves the application, and opens who waits next', async () => {
     const { path } = await edit();
     fill('Full Name', 'Junior');
     fill('Email', 'new-address@test.example');
@@ -271,8 +271,8 @@ describe('the status', () => {
     press('Approve', await findDialog('Approve Junior?'));
 
     await screen.findByText('Application approved and account created');
-    await heading('Driver Applications', 1);
-    await waitFor(() => expect(path()).toBe('/joiners'));
+    await waitFor(() => expect(path()).not.toBe(`/joiners/${id}`));
+    expect(path()).toMatch(/^\/joiners\/./);
     const [driver] = await backend.sql(`select * from public.users where email = 'new-address@test.example'`);
     expect(driver).toMatchObject({ full_name: 'Junior', approved: true });
     expect(await stored()).toMatchObject({ status: 'approved', driver_id: driver?.id });

@@ -21,7 +21,7 @@ import { ids } from '../../support/world';
 
 const backend = await startWorld();
 
-// Eleven applications to depot B, the highest number the newest.
+// Eleven applications to depot B, the highest number the newest of ten, and a later one.
 await insertRows(
   backend.sql,
   'public.driver_depot_applications',
@@ -36,7 +36,7 @@ await insertRows(
 );
 
 /** The list's own request, not the count in the navigation. */
-const REQUEST = 'order=created_at';
+const REQUEST = 'order=waiting_since';
 const LIST = 'Driver Applications';
 const names = () => titles(LIST);
 const searchBox = () => screen.findByPlaceholderText<HTMLInputElement>('Search applications...');
@@ -56,7 +56,7 @@ it('shows who applied to your own depot, with contact, status and date', async (
     'Applicant of the world applicant@test.example',
     '+353 86 765 4321 2 Quay Street, Howth',
     'Pending',
-    '05 Dec 2024',
+    expect.stringMatching(/^05 Dec 2024 Waiting \d+ business days$/),
     'View Details',
   ]);
   expect(link('View Details', await row(LIST, 'Applicant of the world'))).toBe(
@@ -70,7 +70,12 @@ it('shows who applied to your own depot, with contact, status and date', async (
 it('agrees with the badge in the navigation, even when an application came in meanwhile', async () => {
   await renderApp('/drivers', { as: 'otherManager' });
   const badge = await screen.findByText('11', { selector: 'nav span' });
-  const late = application({ depot_id: ids.depotB, email: 'late@test.example', full_name: 'Late' });
+  const late = application({
+    depot_id: ids.depotB,
+    email: 'late@test.example',
+    full_name: 'Late',
+    created_at: '2020-04-30T10:00:00Z',
+  });
   await insertRow(backend.sql, 'public.driver_depot_applications', late);
   fireEvent.click(screen.getByRole('link', { name: /^Joiners/ }));
   expect(await names()).toContain('Late');
@@ -85,7 +90,7 @@ describe('the pager', () => {
     screen.getByText('Page 1 of 2');
     press('Next page');
     await screen.findByText('Page 2 of 2');
-    expect(await names()).toEqual(['Number 0']);
+    expect(await names()).toEqual(['Niamh Walsh']);
     await waitFor(() => expect(path()).toBe('/joiners?page=2'));
 
     await choose('Rows per page', '25');

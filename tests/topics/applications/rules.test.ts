@@ -4,6 +4,7 @@ import {
   APPLICATION_STATUS_LABELS,
   type ApplicationDraft,
   type ApplicationStatus,
+  businessDaysSince,
   canEditApplication,
   canReviewApplication,
   checkAccountStep,
@@ -17,6 +18,7 @@ import {
   toApplicationEditDraft,
   toApplicationInsert,
   toApplicationUpdate,
+  waiting,
 } from '../../../src/topics/applications/rules';
 import { TODAY } from '../../support/clock';
 import { applicationDraft, editDraft, licenseDraft } from './drafts';
@@ -530,4 +532,30 @@ describe('the edit of an application', () => {
       PASSES,
     );
   });
+});
+
+// 15 June 2026 is a Monday.
+it.each([
+  ['2026-06-15', 0],
+  ['2026-06-14', 1],
+  ['2026-06-13', 1],
+  ['2026-06-12', 1],
+  ['2026-06-11', 2],
+  ['2026-06-10', 3],
+  ['2026-06-08', 5],
+  ['2026-06-05', 6],
+  ['2026-05-15', 21],
+])('the business days since %s: %s', (day, count) => {
+  expect(businessDaysSince(day, '2026-06-15')).toBe(count);
+});
+
+it.each([
+  ['2026-06-15T07:00:00Z', 'Came today', false],
+  // Half an hour after midnight in Ireland.
+  ['2026-06-14T23:30:00Z', 'Came today', false],
+  ['2026-06-14T22:30:00Z', 'Waiting 1 business day', false],
+  ['2026-06-11T09:00:00Z', 'Waiting 2 business days', false],
+  ['2026-06-10T09:00:00Z', 'Waiting 3 business days', true],
+])('an application of %s: %s', (createdAt, text, isLate) => {
+  expect(waiting(createdAt, '2026-06-15')).toEqual({ text, isLate });
 });

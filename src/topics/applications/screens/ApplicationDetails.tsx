@@ -16,6 +16,7 @@ import { formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { Documents } from '../../../records/Documents';
+import { DocumentViewer } from '../../../records/DocumentViewer';
 import { KnownBy } from '../../../records/KnownBy';
 import { activeLicenseTypesQuery } from '../../license-types/data';
 import type { LicenseDraft } from '../../licenses/fields';
@@ -34,40 +35,71 @@ export function ApplicationDetails({ application }: { application: Application }
   const documents = isHere ? found && documentsOf(found, [id]) : undefined;
   // The approver saw these photos: none can be added after the decision.
   const verified_at = documents?.length ? approved_at : null;
+  const isPending = status === 'pending';
+  // Beside the licences, to compare.
+  const isBeside = isPending && documents !== undefined && documents.length > 0;
+  const photos = documents && <Photos application={application} documents={documents} />;
+  const personal = (
+    <Section title="Personal Information">
+      <DescriptionList
+        items={[
+          { label: 'Full Name', value: full_name },
+          {
+            label: 'Email',
+            value: (
+              <ContactLink href={mailto(email)}>
+                <EmailText email={email} />
+              </ContactLink>
+            ),
+          },
+          { label: 'Phone', value: <ContactLink href={`tel:${phone}`}>{phone}</ContactLink> },
+          { label: 'Address', value: address },
+        ]}
+      />
+    </Section>
+  );
+  const vehicle = vehicle_details.useGreyFleet && (
+    <VehicleInformation vehicle={vehicle_details} known={{ source_id: id, verified_at: null }} />
+  );
+  const held = (
+    <Section
+      title="License Information"
+      actions={documents && <KnownBy record={{ source_id: id, verified_at }} />}
+    >
+      <LicenseList licenses={licenses} isCompared={isBeside} />
+    </Section>
+  );
+  if (isBeside)
+    return (
+      <div
+        data-beside
+        className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
+      >
+        <div className="lg:sticky lg:top-4 lg:order-last">
+          <Section title="Photos of the licence">
+            <div className="h-[60dvh] lg:h-[calc(100dvh-25rem)] lg:min-h-96">
+              <DocumentViewer documents={documents} />
+            </div>
+            <p className="mt-3 text-sm text-ink-soft">
+              Compare the name, 4a, 4b, 5 and 9. Approving confirms that they match.
+            </p>
+          </Section>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <ApplicationChecks application={application} />
+          {held}
+          {personal}
+          {vehicle}
+        </div>
+      </div>
+    );
   return (
     <div className="flex flex-col gap-6">
-      {status === 'pending' ? (
-        <ApplicationChecks application={application} />
-      ) : (
-        <Decision application={application} />
-      )}
-      {documents && <Photos application={application} documents={documents} />}
-      <Section title="Personal Information">
-        <DescriptionList
-          items={[
-            { label: 'Full Name', value: full_name },
-            {
-              label: 'Email',
-              value: (
-                <ContactLink href={mailto(email)}>
-                  <EmailText email={email} />
-                </ContactLink>
-              ),
-            },
-            { label: 'Phone', value: <ContactLink href={`tel:${phone}`}>{phone}</ContactLink> },
-            { label: 'Address', value: address },
-          ]}
-        />
-      </Section>
-      {vehicle_details.useGreyFleet && (
-        <VehicleInformation vehicle={vehicle_details} known={{ source_id: id, verified_at: null }} />
-      )}
-      <Section
-        title="License Information"
-        actions={documents && <KnownBy record={{ source_id: id, verified_at }} />}
-      >
-        <LicenseList licenses={licenses} />
-      </Section>
+      {isPending ? <ApplicationChecks application={application} /> : <Decision application={application} />}
+      {photos}
+      {personal}
+      {vehicle}
+      {held}
     </div>
   );
 }
@@ -85,13 +117,15 @@ function ContactLink({ href, children }: { href: string; children: ReactNode }) 
 
 type PhotosProps = { application: Application; documents: readonly StoredDocument[] };
 
+/** Of a decided application, or that a pending one has none. */
 function Photos({ application: { id, full_name, status }, documents }: PhotosProps) {
   const isPending = status === 'pending';
-  const [first] = documents;
-  if (!first && !isPending) return null;
+  if (documents.length === 0 && !isPending) return null;
   return (
     <Section title="Photos of the licence">
-      {first ? (
+      {isPending ? (
+        <p className="text-ink-soft">No photos. If you approve, the licences are marked Declared.</p>
+      ) : (
         <>
           <Documents
             record={{ kind: 'driver_depot_applications', id }}
@@ -101,12 +135,9 @@ function Photos({ application: { id, full_name, status }, documents }: PhotosPro
           />
           <p className="mt-3 text-sm text-ink-soft">
             {`Sent: ${partsText(documents.map(({ part }) => part))}. `}
-            {isPending && 'Compare them with the licences below. Approving confirms that they match.'}
             {status === 'approved' && <LookedAt applicationId={id} />}
           </p>
         </>
-      ) : (
-        <p className="text-ink-soft">No photos. If you approve, the licences are marked Declared.</p>
       )}
     </Section>
   );
@@ -139,9 +170,14 @@ function VehicleInformation({ vehicle, known }: VehicleInformationProps) {
   );
 }
 
-type LicenseListProps = { licenses: readonly LicenseDraft[] };
+type LicenseListProps = {
+  licenses: readonly LicenseDraft[];
+  /** Shows the number that each field has on the card. */
+  isCompared: boolean;
+};
 
-function LicenseList({ licenses }: LicenseListProps) {
+function LicenseList({ licenses, isCompared }: LicenseListProps) {
+  const card = (number: string) => (isCompared ? number : undefined);
   const typeLabel = useLicenseTypeLabel();
   const { data: types = [] } = useQuery(activeLicenseTypesQuery());
   const minimumAge = (code: string) => types.find((type) => type.code === code)?.minimum_age;
@@ -152,16 +188,19 @@ function LicenseList({ licenses }: LicenseListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a stored licence has no id
         <li key={index} className="py-5 first:pt-0 last:pb-0">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <h3 className="font-medium">{typeLabel(license.type)}</h3>
+            <h3 className="font-medium">
+              {typeLabel(license.type)}{' '}
+              {isCompared && <span className="ml-1 text-xs text-ink-soft tabular-nums">9</span>}
+            </h3>
             <ExpiryBadge date={license.expiryDate} />
             <MinimumAge years={minimumAge(license.type)} />
           </div>
           <DescriptionList
             items={[
-              { label: 'Licence Number', value: license.licenseNumber },
+              { label: 'Licence Number', value: license.licenseNumber, card: card('5') },
               { label: 'Country', value: countryName(license.country) },
-              { label: 'Issue Date', value: formatDate(license.issuedDate) },
-              { label: 'Expiry Date', value: <ExpiryLine date={license.expiryDate} /> },
+              { label: 'Issue Date', value: formatDate(license.issuedDate), card: card('4a') },
+              { label: 'Expiry Date', value: <ExpiryLine date={license.expiryDate} />, card: card('4b') },
             ]}
           />
         </li>

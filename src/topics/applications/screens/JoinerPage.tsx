@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { InlineAlert } from '../../../components/InlineAlert';
@@ -12,12 +12,19 @@ import { askAhead } from '../../../data/queryClient';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { type Application, applicationQuery, approveApplication, rejectApplication } from '../data';
+import {
+  type Application,
+  applicationQuery,
+  approveApplication,
+  longestWaitingQuery,
+  rejectApplication,
+} from '../data';
 import { canEditApplication, canReviewApplication } from '../rules';
 import { ApplicationDetails } from './ApplicationDetails';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge';
 import { ApproveDialog } from './ApproveDialog';
 import { RejectDialog } from './RejectDialog';
+import { WaitingTime } from './WaitingTime';
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, applicationQuery(id));
 
@@ -41,6 +48,15 @@ function ApplicationReview({ application }: { application: Application }) {
   const [isApproving, setIsApproving] = useState(false);
   const [isRejecting, setIsRejecting] = useState(false);
   const navigate = useNavigate();
+  const { state }: { state: { notice?: string } | null } = useLocation();
+  const client = useQueryClient();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const { role } = useCurrentUser();
   const approval = useAction(approveApplication());
   const rejection = useAction(rejectApplication());
@@ -59,8 +75,14 @@ function ApplicationReview({ application }: { application: Application }) {
     approval.mutate(
       { id, full_name, email, managerId },
       {
-        onSuccess: (unsentReason) =>
-          navigate(paths.joiners, { state: toNotice({ full_name, email }, unsentReason) }),
+        onSuccess: async (unsentReason) => {
+          const next = await client.fetchQuery(longestWaitingQuery()).catch(() => null);
+          // Someone who has gone elsewhere meanwhile stays there.
+          if (!isOpen.current) return;
+          navigate(next ? paths.joiner(next) : paths.joiners, {
+            state: toNotice({ full_name, email }, unsentReason),
+          });
+        },
       },
     );
   const reject = (reason: string) =>
@@ -79,7 +101,7 @@ function ApplicationReview({ application }: { application: Application }) {
   const isOutdated = status !== 'pending' && isUnconfirmed(failed?.error);
 
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-4xl has-data-beside:max-w-none">
       <PageHeading
         title={isEditing ? `Editing ${full_name}` : full_name}
         back={{ to: paths.joiners, label: 'Driver Applications' }}
@@ -87,6 +109,7 @@ function ApplicationReview({ application }: { application: Application }) {
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <ApplicationStatusBadge status={status} />
             Submitted {formatTimestampDate(created_at)}
+            {status === 'pending' && <WaitingTime since={created_at} />}
           </span>
         }
         actions={
@@ -101,6 +124,11 @@ function ApplicationReview({ application }: { application: Application }) {
           )
         }
       />
+      {state?.notice && (
+        <InlineAlert tone="warn" className="mb-6">
+          {state.notice}
+        </InlineAlert>
+      )}
       {failed?.failure && !isOutdated && (
         <InlineAlert tone="bad" className="mb-6">
           {failed.failure}

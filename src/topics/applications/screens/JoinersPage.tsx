@@ -19,6 +19,7 @@ import { type ApplicationRow, applicationsQuery } from '../data';
 import { ApplicationLink } from '../parts/ApplicationLink';
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../rules';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge';
+import { WaitingTime } from './WaitingTime';
 
 const APPLICATIONS = listResource({
   title: 'Driver Applications',
@@ -111,13 +112,24 @@ const applicationColumns: readonly Column<ApplicationRow>[] = [
     key: 'submitted',
     header: 'Submission Date',
     inCard: 'max-lg:text-right text-ink-soft',
-    cell: ({ created_at }) => (
+    cell: (application) => <Submitted application={application} />,
+  },
+];
+
+function Submitted({ application: { created_at, status } }: { application: ApplicationRow }) {
+  return (
+    <>
       <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
         {formatTimestampDate(created_at)}
       </time>
-    ),
-  },
-];
+      {status === 'pending' && (
+        <span className="block text-xs">
+          <WaitingTime since={created_at} />
+        </span>
+      )}
+    </>
+  );
+}
 
 const applicationAreas =
   "grid-cols-[1fr_auto] max-lg:[grid-template-areas:'applicant_status''contact_submitted''contact_action']";

@@ -9,7 +9,17 @@ type OwnRow = Record<string, unknown>;
 const NOT_OF_ROWS = [
   ...['driver_id', 'person_id', 'user_id', 'subject_id', 'subject', 'record_id', 'mail_id', 'row_id'],
   ...['path', 'thumbnail_path', 'sha256', 'mime_type', 'size_bytes', 'has_thumbnail', 'stage'],
-  ...['version', 'updated_at', 'counts', 'worse', 'worsens_on', 'in_use_from', 'attempts', 'occasion'],
+  ...[
+    'version',
+    'updated_at',
+    'counts',
+    'worse',
+    'worsens_on',
+    'in_use_from',
+    'waiting_since',
+    'attempts',
+    'occasion',
+  ],
   ...[
     'claimed_at',
     'not_before',
