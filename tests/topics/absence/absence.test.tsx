@@ -80,7 +80,7 @@ describe('in the list of drivers', () => {
     await setAway('2026-06-22');
     await expire();
     await renderApp('/drivers', { as: 'manager' });
-    expect((await cells('Drivers', NAME))[4]).toBe('Away back 22 Jun');
+    expect((await cells('Drivers', NAME))[3]).toBe('Away back 22 Jun');
     expect((await titles('Drivers')).slice(-2)).toEqual([NAME, 'inactiveDriver of the world']);
     cleanup();
 
