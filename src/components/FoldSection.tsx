@@ -1,8 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { sectionOf } from './useHashFocus';
 
 type FoldSectionProps = {
   title: string;
@@ -53,9 +51,8 @@ export function FoldSection({ title, about, state, isOpen: isDue, hasCards, chil
 /** Paper has everything. */
 export const FOLDED = 'hidden print:block';
 
-/** Opens once `isDue` is true, and whenever a link leads to one of `ids`. */
-export function useFold(isDue: boolean, ids: readonly string[] = []) {
-  const { hash, key } = useLocation();
+/** Opens once `isDue` is true, and for each new `link`. */
+export function useFold(isDue: boolean, link = '') {
   const [isOpen, setOpen] = useState(false);
   const [wasDue, setWasDue] = useState(false);
   const [followed, setFollowed] = useState('');
@@ -63,8 +60,8 @@ export function useFold(isDue: boolean, ids: readonly string[] = []) {
     setWasDue(true);
     setOpen(true);
   }
-  if (ids.includes(sectionOf(hash)) && followed !== key) {
-    setFollowed(key);
+  if (link && link !== followed) {
+    setFollowed(link);
     setOpen(true);
   }
   return { isOpen, toggle: () => setOpen(!isOpen) };

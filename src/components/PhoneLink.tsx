@@ -1,6 +1,4 @@
 import { clsx } from 'clsx';
-import { Phone } from 'lucide-react';
-import { ButtonLink } from './Button';
 
 type PhoneLinkProps = {
   phone: string | null;
@@ -26,15 +24,5 @@ export function PhoneLink({ phone, isPlain = false, className }: PhoneLinkProps)
   );
 }
 
-/** Nothing without a number. */
-export function PhoneButton({ phone }: { phone: string | null }) {
-  return (
-    phone && (
-      <ButtonLink variant="secondary" href={dial(phone)} className="tabular-nums">
-        <Phone aria-hidden="true" className="size-4" /> {phone}
-      </ButtonLink>
-    )
-  );
-}
-
-const dial = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+/** Without spaces and brackets. */
+export const dial = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CARD, FOLDED, FoldLine, useFold } from '../components/FoldSection';
+import { sectionOf } from '../components/useHashFocus';
 import { useMedia } from '../components/useMedia';
 import { useToday } from '../components/useToday';
 import { byCard, type ComplianceReason, isNotInOrder, reasonText, worstDanger } from '../domain/compliance';
@@ -62,7 +64,9 @@ export function RecordPart({
   const { isPhone, reasons } = use(Record);
   const ids = id === undefined ? [] : [id, ...holds];
   const own = reasons.filter((reason) => ids.includes(findingSection(reason)));
-  const fold = useFold(isDue || own.some(isUrgent), ids);
+  const { hash, key } = useLocation();
+  const link = ids.includes(sectionOf(hash)) ? key : '';
+  const fold = useFold(isDue || own.some(isUrgent), link);
   const [wasOpen, setWasOpen] = useState(false);
   if (fold.isOpen && !wasOpen) setWasOpen(true);
   const isLine = isPhone || isFolded;

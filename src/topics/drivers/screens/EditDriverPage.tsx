@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../auth/AuthContext';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart, type Prefetch } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
-import { PhoneButton } from '../../../components/PhoneLink';
+import { PhoneButton } from '../../../components/PhoneButton';
 import { PrintFailure, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
 import { usePrintedPart } from '../../../components/usePrintedPart';
