@@ -76,25 +76,6 @@ export type Sending = {
 export const sendDocument = () =>
   mutationOptions({ mutationFn: async (sending: Sending) => (await files()).sendDocument(sending) });
 
-type SendingToMany = {
-  sendings: readonly Omit<Sending, 'signal' | 'onProgress'>[];
-  onSent: (id: string) => void;
-};
-
-/** One after another. The first that fails ends it. */
-export const sendDocuments = () =>
-  mutationOptions({
-    mutationFn: async ({ sendings, onSent }: SendingToMany) => {
-      const { sendDocument } = await files();
-      const { signal } = new AbortController();
-      for (const sending of sendings) {
-        await sendDocument({ ...sending, signal, onProgress: () => undefined });
-        onSent(sending.id);
-      }
-    },
-    meta: { logFailure: "A document couldn't be sent" },
-  });
-
 export type DocumentFault = Database['public']['Functions']['document_faults']['Returns'][number];
 
 /** Documents without files and files without documents, oldest first: at most 50, while `total` counts all. */

@@ -1,6 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type Deletion, deleteRecord } from '../../data/deletion';
+import type { Sending } from '../../data/documents';
 import { isDuplicateId } from '../../data/errors';
 import { type RunOver, runInPortions } from '../../data/manyRows';
 import { readWhole } from '../../data/wholeList';
@@ -102,6 +103,25 @@ export const addVehicleRecords = () =>
       );
     },
     meta: { failure: "The records couldn't be added" },
+  });
+
+type SendingToMany = {
+  sendings: readonly Omit<Sending, 'signal' | 'onProgress'>[];
+  onSent: (id: string) => void;
+};
+
+/** One after another. The first that fails ends it. */
+export const sendDocuments = () =>
+  mutationOptions({
+    mutationFn: async ({ sendings, onSent }: SendingToMany) => {
+      const { sendDocument } = await import('../../data/documentFiles');
+      const { signal } = new AbortController();
+      for (const sending of sendings) {
+        await sendDocument({ ...sending, signal, onProgress: () => undefined });
+        onSent(sending.id);
+      }
+    },
+    meta: { logFailure: "A document couldn't be sent" },
   });
 
 export const deleteVehicleRecord = () =>

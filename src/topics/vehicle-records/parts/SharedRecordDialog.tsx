@@ -9,7 +9,6 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
-import { sendDocuments } from '../../../data/documents';
 import { explain } from '../../../data/errors';
 import type { RowAnswer } from '../../../data/manyRows';
 import { PAPER_SLOTS } from '../../../domain/documents';
@@ -27,7 +26,7 @@ import { formatCount, formatKm } from '../../../lib/format';
 import { RunProgress, RunReport } from '../../../lists/RunReport';
 import { useRun } from '../../../lists/useRun';
 import type { Ticked } from '../../../lists/useSelection';
-import { addVehicleRecords, type RecordOfVehicle, vehicleRequirementsQuery } from '../data';
+import { addVehicleRecords, type RecordOfVehicle, sendDocuments, vehicleRequirementsQuery } from '../data';
 import { VEHICLE_RECORD } from '../fields';
 import {
   checkSharedRecord,
