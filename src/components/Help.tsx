@@ -55,10 +55,11 @@ export function Help({ topic, children }: { topic: HelpTopic; children?: ReactNo
         ref={note}
         id={id}
         aria-live="polite"
-        className={clsx(
-          'absolute top-full z-30 mt-1 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-3 text-left text-sm text-ink shadow-float',
-          !isOpen && 'sr-only',
-        )}
+        className={
+          isOpen
+            ? 'absolute top-full z-30 mt-1 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-3 text-left text-sm text-ink shadow-float'
+            : 'sr-only'
+        }
       >
         {isOpen && (
           <>
