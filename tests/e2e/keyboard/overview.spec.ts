@@ -17,7 +17,7 @@ test('the dashboard is read, and leads to the form that fixes an item, without a
   await expect(renewal.getByLabel('Paid on')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(renewal).toBeHidden();
-  await pressKeyOn(page, page.getByRole('button', { name: 'Cancel' }));
+  await pressKeyOn(page, page.getByRole('link', { name: 'Dashboard', exact: true }));
   await expectArrival(page, 'Compliance Dashboard');
 
   const bar = page.getByRole('list', { name: 'Due by month' }).getByRole('link').nth(1);
@@ -25,6 +25,8 @@ test('the dashboard is read, and leads to the form that fixes an item, without a
   const due = page.getByRole('region', { name: /^Due in [A-Z]/ });
   await expect(due.getByRole('heading')).toBeFocused();
   await tabTo(page, due.getByRole('link').first());
+  await page.keyboard.press('Escape');
+  await expect(due).toBeHidden();
   await pressKeyOn(page, page.getByText('Show the numbers as a table'));
   await tabTo(page, page.getByRole('region', { name: 'Numbers by month' }));
 

@@ -37,7 +37,7 @@ export function ComplianceBand({ figures }: { figures: UseQueryResult<Compliance
       <NotInOrder figures={figures.data} />
       <FigureCell
         label="Compliance Rate"
-        className="max-lg:col-span-3 max-lg:border-r-0! max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:py-0.5"
+        className="max-lg:col-span-3 max-lg:border-r-0! max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:py-0.5"
       >
         <RateTrend rate={rate} trend={trend.months} />
       </FigureCell>
@@ -124,7 +124,7 @@ function RateTrend({ rate, trend }: RateTrendProps) {
   const months = rate === null ? trend : [...trend, { month: today, rate }];
   const text = rate === null ? 'N/A' : `${rate}%`;
   return (
-    <div className="flex items-end justify-between gap-4 max-sm:min-w-0 max-sm:flex-1 max-sm:items-center">
+    <div className="flex items-end justify-between gap-4 max-[23rem]:basis-full max-sm:min-w-0 max-sm:flex-1 max-sm:items-center">
       <div className="shrink-0 max-sm:flex max-sm:items-baseline max-sm:gap-2">
         <Link
           to={{ hash: 'needs-attention' }}
