@@ -56,7 +56,7 @@ export function Acknowledgement({ finding, subject, ...person }: Acknowledgement
   const { dialog, open } = useDialog(person);
   const action = finding.acknowledged_until ? 'Change' : "I'm on it";
   return (
-    <div className="flex basis-full flex-wrap items-center justify-between gap-x-4">
+    <div className="flex basis-full flex-wrap items-center justify-end gap-x-4">
       <AcknowledgedNote finding={finding} className="min-w-0 flex-1" />
       {canAcknowledge(finding) && (
         <button
