@@ -118,7 +118,7 @@ export const tables: Record<string, Line> = {
     see: everyone,
     add: admins,
     change: ({ role, depot }, row) => role === 'admin' && row.id === depot,
-    fresh: { name: 'A new depot' },
+    fresh: { name: 'A new depot', is_set_up: false },
     settled: ['updated_at', 'version'],
   },
   documents: {
