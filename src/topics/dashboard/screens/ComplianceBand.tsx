@@ -181,7 +181,11 @@ function TrendLine({ months }: { months: readonly Pick<RateMonth, 'month' | 'rat
       <p className="sr-only">
         By month: {months.map(({ month, rate }) => `${monthAndYear(month)} ${rate}%`).join(', ')}
       </p>
-      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="ml-auto block w-full max-w-52">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="ml-auto block w-full max-w-52 max-sm:hidden"
+      >
         <path d={`M0 4H${WIDTH}M0 ${HEIGHT - 4}H${WIDTH}`} className="stroke-line" />
         <polyline
           points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
