@@ -61,7 +61,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   {
     key: 'contact',
     header: 'Contact',
-    width: 'lg:w-[15%] xl:w-[18%] print:w-[23%]',
+    width: 'lg:w-[15%] xl:w-[14%] print:w-[23%]',
     cell: ContactCell,
   },
   {
