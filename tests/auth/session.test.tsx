@@ -144,7 +144,7 @@ describe('a session whose token was revoked', () => {
     const sent = await killToken();
     growStale();
     await user.click(await link('Fleet'));
-    await screen.findByText('231-D-2');
+    await screen.findAllByText('231-D-2');
     expect(sent.mock.calls.length).toBeGreaterThan(1);
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(screen.queryByText(ENDED)).toBeNull();
@@ -161,12 +161,12 @@ describe('a session whose token was revoked', () => {
     await user.type(screen.getByLabelText('Password'), password);
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(path()).toBe('/fleet'));
-    await screen.findByText('231-D-2');
+    await screen.findAllByText('231-D-2');
   });
 
   it('leads to the login when a change is refused because the session was ended elsewhere', async () => {
     const { path } = await renderApp('/fleet', { as: 'manager' });
-    await screen.findByText('231-D-2');
+    await screen.findAllByText('231-D-2');
     await backend.sql('delete from auth.sessions where id = $1', [actors.manager.sessionId]);
     expect(await supabase.from('saved_views').delete().eq('list', 'fleet')).toMatchObject({ status: 403 });
     await screen.findByText(ENDED);

@@ -14,8 +14,8 @@ test('the pages of a driver and an applicant are accessible', async ({ page, isM
   };
   await look("driver's record", signIn('driver@roadworthy.example', 'My Driver Details'));
   await look('all sections open', async () => {
-    for (const title of ['Your own car', 'My Licences', 'Training History', 'Penalty History'])
-      await page.getByText(title, { exact: true }).click();
+    for (const name of ['Current Status', 'My Licences', 'Training History', 'Penalty History'])
+      await page.getByRole('button', { name, exact: true }).click();
   });
   await look('photos of a licence', () => openDialog(page, /^(Add|\d) photos? of licence/));
   await closeDialog(page);

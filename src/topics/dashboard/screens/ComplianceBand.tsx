@@ -125,7 +125,7 @@ function RateTrend({ rate, trend }: RateTrendProps) {
   const text = rate === null ? 'N/A' : `${rate}%`;
   return (
     <div className="flex items-end justify-between gap-4 max-[23rem]:basis-full max-sm:min-w-0 max-sm:flex-1 max-sm:items-center">
-      <div className="shrink-0 max-sm:flex max-sm:items-baseline max-sm:gap-2">
+      <div className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 sm:shrink-0">
         <Link
           to={{ hash: 'needs-attention' }}
           aria-label={`Compliance Rate: ${text}`}
