@@ -132,14 +132,11 @@ export const pages = [
   staffPage('/fleet', 'topics/vehicles/screens/FleetPage', 9),
   staffPage('/fleet/import', 'topics/imports/screens/ImportFleetPage', 10),
   {
-    // These pages show the vehicle type picker at once, so they load react-select.
+    // This page shows the vehicle type picker at once, so it loads react-select.
     ...staffPage('/fleet/add', 'topics/vehicles/screens/NewVehiclePage', 6),
     sources: [...staff, 'src/topics/vehicles/screens/NewVehiclePage.tsx', 'src/components/Picker.tsx'],
   },
-  {
-    ...staffPage('/fleet/:id/edit', 'topics/vehicles/screens/EditVehiclePage', 11),
-    sources: [...staff, 'src/topics/vehicles/screens/EditVehiclePage.tsx', 'src/components/Picker.tsx'],
-  },
+  staffPage('/fleet/:id/edit', 'topics/vehicles/screens/EditVehiclePage', 11),
   staffPage('/joiners', 'topics/applications/screens/JoinersPage', 8),
   staffPage('/joiners/:id', 'topics/applications/screens/JoinerPage', 9),
   {
