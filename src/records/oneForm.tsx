@@ -5,8 +5,11 @@ import {
   type SetStateAction,
   use,
   useId,
+  useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
+import { useHashForm } from '../components/useHashFocus';
 import { mayLeave } from '../forms/leaveWarning';
 
 const OpenForm = createContext<{ openId: string | null; setOpenId: Dispatch<SetStateAction<string | null>> }>(
@@ -34,4 +37,21 @@ export function useOneForm() {
   // Another form may have been opened while this one was being saved.
   const close = () => setOpenId((now) => (now === id ? null : now));
   return { isOpen: openId === id, open, close };
+}
+
+/**
+ * The form of a part that its button opens, or a link to `section`, which may name a field. Closing gives the
+ * focus back to the button.
+ */
+export function usePartForm(section: string, onLink: (field: string) => void) {
+  const form = useOneForm();
+  const button = useRef<HTMLButtonElement>(null);
+  const forget = useHashForm(section, ({ what }) => onLink(what));
+  const close = () => {
+    // The button may only be there again once the form is gone.
+    flushSync(form.close);
+    forget();
+    button.current?.focus();
+  };
+  return { ...form, close, button };
 }

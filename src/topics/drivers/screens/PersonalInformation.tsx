@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { EmailText } from '../../../components/EmailText';
 import { PhoneLink } from '../../../components/PhoneLink';
 import { RequiredNote } from '../../../components/RequiredNote';
-import { useHashForm } from '../../../components/useHashFocus';
 import { partsOf } from '../../../domain/fields';
 import type { Part } from '../../../domain/merge';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
@@ -13,7 +11,7 @@ import { ConflictAlert } from '../../../forms/ConflictAlert';
 import { mayLeave } from '../../../forms/leaveWarning';
 import { type Conflict, useRecordForm } from '../../../forms/useRecordForm';
 import { formatDate } from '../../../lib/formatDate';
-import { useOneForm } from '../../../records/oneForm';
+import { usePartForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
 import { type Driver, managersQuery, saveDriver } from '../data/drivers';
 import type { WholeDriver } from '../data/wholeDriver';
@@ -22,20 +20,13 @@ import { checkDriver, managerName } from '../rules';
 import { DriverFields, DriverFormActions, NO_MANAGER } from './DriverFields';
 
 export function PersonalInformation({ record: { driver } }: { record: WholeDriver }) {
-  const form = useOneForm();
-  const button = useRef<HTMLButtonElement>(null);
+  const form = usePartForm('personal', () => open(true));
   // By a link, which names the field that takes the focus.
   const [isLinked, setLinked] = useState(false);
   const open = (byLink: boolean) => {
     if (form.open()) setLinked(byLink);
   };
   const manager = useManager(driver);
-  const forget = useHashForm('personal', () => open(true));
-  const close = () => {
-    flushSync(form.close);
-    forget();
-    button.current?.focus();
-  };
   return (
     <RecordPart
       id="personal"
@@ -43,16 +34,16 @@ export function PersonalInformation({ record: { driver } }: { record: WholeDrive
       state={manager === null ? NO_MANAGER : manager && `Reports to ${manager}`}
       actions={
         <Button
-          ref={button}
+          ref={form.button}
           variant="secondary"
-          onClick={() => (form.isOpen ? mayLeave() && close() : open(false))}
+          onClick={() => (form.isOpen ? mayLeave() && form.close() : open(false))}
         >
           {form.isOpen ? 'Close' : 'Edit'} <span className="sr-only">Personal Information</span>
         </Button>
       }
     >
       {form.isOpen ? (
-        <DriverForm driver={driver} isLinked={isLinked} onSaved={close} />
+        <DriverForm driver={driver} isLinked={isLinked} onSaved={form.close} />
       ) : (
         <AtAGlance driver={driver} manager={manager} />
       )}

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button';
 import { DateField } from '../../../components/DateField';
@@ -9,7 +8,6 @@ import { FormActions } from '../../../components/FormActions';
 import { PlateChip } from '../../../components/PlateChip';
 import { StarRatingField } from '../../../components/StarRating';
 import { TextField } from '../../../components/TextField';
-import { useHashForm } from '../../../components/useHashFocus';
 import { useToday } from '../../../components/useToday';
 import { documentsOf } from '../../../domain/documents';
 import { partsOf } from '../../../domain/fields';
@@ -24,7 +22,7 @@ import { useRecordForm } from '../../../forms/useRecordForm';
 import { formatDate } from '../../../lib/formatDate';
 import { Documents } from '../../../records/Documents';
 import { KnownBy } from '../../../records/KnownBy';
-import { useOneForm } from '../../../records/oneForm';
+import { usePartForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { type PersonalVehicle, savePersonalVehicle } from '../data';
@@ -36,18 +34,11 @@ const NONE = "Doesn't use own vehicle for work";
 
 export function PersonalVehicleSection({ record }: { record: WholeDriver }) {
   const { personal_vehicle: vehicle } = record;
-  const form = useOneForm();
-  const button = useRef<HTMLButtonElement>(null);
+  const form = usePartForm('personal-vehicle', (field) => open(field));
   // The field that a link names takes the focus, otherwise the first.
   const [focused, setFocused] = useState('');
   const open = (field: string) => {
     if (form.open()) setFocused(field);
-  };
-  const forget = useHashForm('personal-vehicle', ({ what }) => open(what));
-  const close = () => {
-    flushSync(form.close);
-    forget();
-    button.current?.focus();
   };
   return (
     <RecordPart
@@ -57,7 +48,7 @@ export function PersonalVehicleSection({ record }: { record: WholeDriver }) {
       about={!vehicle && NONE}
       actions={
         !form.isOpen && (
-          <Button ref={button} variant="secondary" onClick={() => open('')}>
+          <Button ref={form.button} variant="secondary" onClick={() => open('')}>
             {vehicle ? (
               <>
                 Edit <span className="sr-only">Personal Vehicle</span>
@@ -78,7 +69,7 @@ export function PersonalVehicleSection({ record }: { record: WholeDriver }) {
               driverId={record.driver.id}
               vehicle={vehicle}
               focused={focused}
-              onClose={close}
+              onClose={form.close}
             />
           ) : (
             vehicle && <AtAGlance vehicle={vehicle} />

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button';
-import { useHashForm } from '../../../components/useHashFocus';
 import type { Day } from '../../../domain/dates';
 import { partsOf } from '../../../domain/fields';
 import type { Part } from '../../../domain/merge';
@@ -12,7 +10,7 @@ import { mayLeave } from '../../../forms/leaveWarning';
 import { type Conflict, useRecordForm } from '../../../forms/useRecordForm';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
-import { useOneForm } from '../../../records/oneForm';
+import { usePartForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
 import type { VehicleTypeChoice } from '../../vehicle-types/data';
 import { vehicleTypeLabel } from '../../vehicle-types/rules';
@@ -24,15 +22,8 @@ import { checkVehicle } from '../rules';
 import { useCancel } from './useCancel';
 
 export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
-  const form = useOneForm();
-  const button = useRef<HTMLButtonElement>(null);
+  const form = usePartForm('details', () => form.open());
   const cancel = useCancel();
-  const forget = useHashForm('details', () => void form.open());
-  const close = () => {
-    flushSync(form.close);
-    forget();
-    button.current?.focus();
-  };
   return (
     <RecordPart
       id="details"
@@ -40,9 +31,9 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
       state={vehicleDetails(vehicle)[0]}
       actions={
         <Button
-          ref={button}
+          ref={form.button}
           variant="secondary"
-          onClick={() => (form.isOpen ? mayLeave() && close() : form.open())}
+          onClick={() => (form.isOpen ? mayLeave() && form.close() : form.open())}
         >
           {form.isOpen ? 'Close' : 'Edit details'}
         </Button>
