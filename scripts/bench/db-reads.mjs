@@ -131,7 +131,7 @@ export const reads = [
   call('due_items() of a month', 'select * from public.due_items(current_date + 40, current_date + 70)'),
   call(
     'needs attention, second page of a group',
-    `select subject, subject_id, subject_name, subject_detail, in_use, danger, findings
+    `select subject, subject_id, subject_name, subject_detail, driver, in_use, danger, findings
       from public.attention where danger = 'must_not_drive' and in_use
       order by danger, urgency desc, subject_id limit 10 offset 10`,
   ),

@@ -63,7 +63,12 @@ type OverviewLicense = { number: string; type: string; issued: string; expiry: s
 type ExpiryEntry = { id: string; driver_id: string; driver_name: string; type: string; expiry_date: string };
 
 type AttentionFinding = Omit<Reason, 'points_until'>;
-type Attention = Replace<Views['attention']['Row'], { findings: AttentionFinding[] }>;
+/** Whom to call or ask. Null for an application, and for a vehicle without a driver. */
+type AttentionDriver = { name: string; phone: string | null; has_account: boolean } | null;
+type Attention = Replace<
+  Views['attention']['Row'],
+  { driver: AttentionDriver; findings: AttentionFinding[] }
+>;
 
 type ComplianceDashboard = {
   drivers: { total: number; active: number; away: number; compliant: number };

@@ -1863,6 +1863,7 @@ export type Database = {
       attention: {
         Row: {
           danger: Database["public"]["Enums"]["danger"]
+          driver: Json | null
           findings: NonNullable<Json>
           in_use: boolean
           subject: Database["public"]["Enums"]["finding_subject"]
@@ -1873,6 +1874,7 @@ export type Database = {
         }
         Insert: {
           danger?: Database["public"]["Enums"]["danger"] | null
+          driver?: Json | null
           findings?: Json | null
           in_use?: boolean | null
           subject?: Database["public"]["Enums"]["finding_subject"] | null
@@ -1883,6 +1885,7 @@ export type Database = {
         }
         Update: {
           danger?: Database["public"]["Enums"]["danger"] | null
+          driver?: Json | null
           findings?: Json | null
           in_use?: boolean | null
           subject?: Database["public"]["Enums"]["finding_subject"] | null

@@ -126,7 +126,8 @@ create view public.license_check_overview with (security_invoker = true) as
   where n.in_use;
 
 -- Drivers, vehicles and applications that need attention, one row each, with all their findings, worst first. `danger` and `urgency` are
--- those of the worst finding; `subject_detail` is the plate of the driver's vehicle, or the make and model of a vehicle.
+-- those of the worst finding; `subject_detail` is the plate of the driver's vehicle, or the make and model of a vehicle; `driver` is whom to
+-- call or ask: the driver, or the driver of the vehicle.
 create view public.attention with (security_invoker = true) as
   select
     s.subject,
@@ -142,6 +143,12 @@ create view public.attention with (security_invoker = true) as
         where a.driver_id = s.subject_id and a.status = 'active')
       when 'vehicle' then (select v.manufacturer || ' ' || v.model from public.depot_vehicles v where v.id = s.subject_id)
     end as subject_detail,
+    (select jsonb_build_object('name', u.full_name, 'phone', u.phone, 'has_account', u.account_id is not null) from public.users u
+      where u.id = case s.subject
+        when 'driver' then s.subject_id
+        when 'vehicle' then (select a.driver_id from public.driver_vehicle_assignments a
+          where a.vehicle_id = s.subject_id and a.status = 'active')
+      end) as driver,
     s.in_use,
     s.danger,
     s.urgency,

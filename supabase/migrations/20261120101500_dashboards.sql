@@ -137,6 +137,13 @@ begin
                 when 'driver' then v.registration_number
                 when 'vehicle' then v.manufacturer || ' ' || v.model
               end,
+              'driver', (select json_build_object('name', u.full_name, 'phone', u.phone, 'has_account', u.account_id is not null)
+                from public.users u
+                where u.id = case l.subject
+                  when 'driver' then l.subject_id
+                  when 'vehicle' then (select a.driver_id from public.driver_vehicle_assignments a
+                    where a.vehicle_id = l.subject_id and a.status = 'active')
+                end),
               'in_use', l.in_use, 'danger', l.danger, 'findings', found.findings)
             order by l.urgency desc, l.subject_id)
           from (

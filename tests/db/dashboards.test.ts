@@ -105,6 +105,7 @@ describe('The figures of a depot', () => {
                 subject_id: driver.id,
                 subject_name: 'driver of the world',
                 subject_detail: '231-D-1',
+                driver: { name: 'driver of the world', phone: '+353 85 123 4567', has_account: true },
                 findings: [
                   { kind: 'license', detail: 'B', record_id: recordOf('license', 'driver') },
                   { kind: 'unfit' },
@@ -115,6 +116,7 @@ describe('The figures of a depot', () => {
               {
                 subject: 'vehicle',
                 subject_id: ids.assignedVehicle,
+                driver: { name: 'driver of the world', phone: '+353 85 123 4567', has_account: true },
                 findings: [{ kind: 'driver_stopped', detail: 'driver of the world', points: null }],
               },
             ],
@@ -122,9 +124,23 @@ describe('The figures of a depot', () => {
           {
             danger: 'not_roadworthy',
             total: 1,
-            subjects: [{ subject: 'vehicle', subject_id: ids.spareVehicle, subject_detail: 'Ford Transit' }],
+            subjects: [
+              {
+                subject: 'vehicle',
+                subject_id: ids.spareVehicle,
+                subject_detail: 'Ford Transit',
+                driver: null,
+              },
+            ],
           },
-          { danger: 'waiting', total: 2 },
+          {
+            danger: 'waiting',
+            total: 2,
+            subjects: [
+              { subject: 'application', driver: null },
+              { subject: 'application', driver: null },
+            ],
+          },
         ],
         highRisk: [{ driver_id: driver.id, driver_name: 'driver of the world', points: 10 }],
       });
@@ -209,7 +225,7 @@ describe('The figures of a depot', () => {
         const { body } = await call(server.backend, 'manager', 'compliance_dashboard', { include_unused });
         const all = as(manager)
           .from('attention')
-          .select('subject, subject_id, subject_name, subject_detail, in_use, danger, findings')
+          .select('subject, subject_id, subject_name, subject_detail, driver, in_use, danger, findings')
           .order('danger')
           .order('urgency', { ascending: false })
           .order('subject_id');

@@ -13,11 +13,12 @@ import {
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { findSection, items, press, section, text } from '../../support/screen';
+import { dialog, findDialog, findSection, items, press, section, text } from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
 import { ids, recordOf } from '../../support/world';
 import { addDriver } from '../drivers/driverList';
 import { linesOf } from './dashboard';
+import '../../../src/topics/renewals/parts/AskDialog';
 
 const backend = await startWorld();
 const { sql } = backend;
@@ -28,6 +29,8 @@ const targetsIn = (group: RegExp) =>
     .map((each) => each.getAttribute('href'));
 const chip = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
 
+const CALL = 'tel:+353851234567';
+
 const driver_id = actors.driver.id;
 const form = `/drivers/${driver_id}/edit`;
 const depot_id = ids.depotA;
@@ -37,6 +40,11 @@ beforeEach(async () => {
   await backend.restore();
   await sql("delete from public.driver_depot_applications where status = 'pending'");
 });
+
+/** With the four of the world, so many that they are filtered. */
+async function addSix() {
+  for (let n = 0; n < 6; n += 1) await addDriver(sql, { name: `Driver ${n}` });
+}
 
 async function addOneOfEach() {
   await sql('delete from public.grey_fleet_vehicles where driver_id = $1', [driver_id]);
@@ -84,6 +92,8 @@ describe('the list', () => {
       [
         'driver of the world',
         '231-D-1',
+        'Ask',
+        'Call driver of the world',
         'Licence CE has expired and 6 more',
         '14 Jun 2026, 1 day ago',
         'Personal vehicle insurance has expired',
@@ -104,20 +114,30 @@ describe('the list', () => {
         "I'm on it",
         'Renew: driver of the world',
       ],
-      ['colleague of the world', 'No licence on record', 'Add licence: colleague of the world'],
+      [
+        'colleague of the world',
+        'Ask',
+        'Call colleague of the world',
+        'No licence on record',
+        'Add licence: colleague of the world',
+      ],
       [
         '231-D-1',
         'Ford Transit',
+        'Call driver of the world',
         'Assigned to driver of the world, who must not drive',
         'See driver: 231-D-1',
       ],
     ]);
     expect(targetsIn(/^Must not drive/)).toEqual([
       form,
+      CALL,
       expect.stringMatching(/edit#licenses\?renew=[0-9a-f-]{36}$/),
       `/drivers/${actors.colleague.id}/edit`,
+      CALL,
       `/drivers/${actors.colleague.id}/edit#licenses?add=`,
       `/fleet/${ids.assignedVehicle}/edit`,
+      CALL,
       `/fleet/${ids.assignedVehicle}/edit#assignment`,
     ]);
     expect(targetsIn(/^Not roadworthy/)).toEqual([
@@ -167,7 +187,9 @@ describe('the list', () => {
     });
     await renderApp('/dashboard', { as: 'admin' });
     await findSection(/^Waiting for you/);
-    await waitFor(async () => expect(text(await chip('Waiting for you'))).toMatch(/^Waiting for you 4/));
+    await waitFor(() =>
+      expect(text(screen.getByRole('heading', { name: /^Waiting for you/ }))).toMatch(/ 4$/),
+    );
     expect((await rowsOf(/^Waiting for you/)).map((row) => [row[0], row[2]])).toEqual([
       ['Niamh Walsh', 'Late, reply was due 12 Jun 2026, 3 days ago'],
       ['Just Sent', 'Reply by 17 Jun 2026, in 2 days'],
@@ -175,8 +197,55 @@ describe('the list', () => {
     expect(targetsIn(/^Waiting for you/).slice(-2)).toEqual(['/verify', '/joiners/moves']);
   });
 
+  it('asks and calls a driver from the row, where that can end it', async () => {
+    await sql("update public.driver_licenses set expiry_date = '2026-06-14'");
+    await insertRow(sql, 'public.driver_penalties', penalty({ driver_id: actors.colleague.id, points: 12 }));
+    await sql('delete from public.driver_licenses where driver_id = $1', [actors.colleague.id]);
+    await insertRow(sql, 'public.driver_licenses', license({ driver_id: actors.colleague.id }));
+    await addDriver(sql, {
+      name: 'No Login',
+      licenses: ['2026-06-14'],
+      values: { account_id: null, phone: null },
+    });
+    await sql("update public.depot_vehicles set nct_expiry = '2026-06-01' where id = $1", [ids.spareVehicle]);
+    const { user } = await renderApp('/dashboard?unused=1', { as: 'manager' });
+    await findSection(/^Must not drive/);
+    const names = (role: 'button' | 'link', name: RegExp) =>
+      screen.queryAllByRole(role, { name }).map((each) => each.getAttribute('aria-label') ?? text(each));
+    // Not for points, not without a login, not who is not active; a spare vehicle has nobody to call.
+    expect(names('button', /^Ask /)).toEqual(['Ask driver of the world to renew']);
+    expect(names('link', /^Call /).sort()).toEqual([
+      'Call colleague of the world',
+      'Call driver of the world',
+      'Call driver of the world',
+      'Call inactiveDriver of the world',
+      'Call unapprovedDriver of the world',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Ask driver of the world to renew' }));
+    press('Ask to renew', await findDialog('Ask driver of the world to renew'));
+    await dialog().findByText("We've asked driver of the world.");
+    expect(await sql('select distinct driver_id from public.renewal_requests')).toEqual([{ driver_id }]);
+  });
+
+  it('has neither chips nor kinds for under ten people, unless one group was asked for', async () => {
+    await addOneOfEach();
+    for (let n = 0; n < 5; n += 1) await addDriver(sql, { name: `Driver ${n}` });
+    const first = await renderApp('/dashboard', { as: 'manager' });
+    await findSection(/^Must not drive/);
+    await screen.findByRole('list', { name: 'Due by month' });
+    expect(screen.queryByRole('group', { name: 'Show' })).toBeNull();
+    expect(screen.queryByText('Road tax', { selector: 'li' })).toBeNull();
+    first.unmount();
+
+    const { user } = await renderApp('/dashboard?danger=not_roadworthy', { as: 'manager' });
+    await user.click(await chip('All'));
+    await findSection(/^Must not drive/);
+    expect(screen.queryByRole('group', { name: 'Show' })).toBeNull();
+  });
+
   it('shows one group at a time, and keeps the counts of all', async () => {
     await addOneOfEach();
+    await addSix();
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     const all = () => screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Due|Wait)/ }).map(text);
     await chip('Must not drive');
@@ -213,6 +282,7 @@ describe('the list', () => {
     await sql("update public.driver_licenses set expiry_date = '2026-06-01' where id = any ($1::uuid[])", [
       `{${recordOf('license', 'inactiveDriver')},${recordOf('license', 'unapprovedDriver')}}`,
     ]);
+    await addSix();
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     await screen.findByText('Everything is in order');
     await user.click(screen.getByText('Include inactive'));
@@ -316,6 +386,7 @@ describe('the due chart', () => {
 
   it('also tells the kinds apart by hatching', async () => {
     await addOneOfEach();
+    await addSix();
     await renderApp('/dashboard', { as: 'manager' });
     await screen.findByRole('list', { name: 'Due by month' });
     const legend = screen.getByText('Road tax', { selector: 'li' }).closest('ul');

@@ -18,6 +18,9 @@ export const autoRefresh = {
 
 export type ComplianceFigures = Database['public']['Functions']['compliance_dashboard']['Returns'];
 
+/** So few people that nobody has to filter them, or to tell kinds apart in a chart. */
+export const isSmall = ({ drivers }: Pick<ComplianceFigures, 'drivers'>) => drivers.total < 10;
+
 /**
  * `includeUnused` adds inactive drivers and vehicles out of use to what needs attention, but to no other
  * figure.

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight, Phone } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../components/lazyPart';
+import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { PointsDial } from '../../../components/PointsDial';
 import { StatusBadge } from '../../../components/StatusBadge';
@@ -11,13 +13,15 @@ import { POINTS_LIMIT } from '../../../domain/points';
 import { formatDate } from '../../../lib/formatDate';
 import { distance } from '../../../words/distance';
 import type { Danger } from '../../../words/findings';
-import { findingAction } from '../../../words/findings';
+import { findingAction, renewalFor } from '../../../words/findings';
 import type { AttentionRow } from '../../findings/data/findings';
 import { AcknowledgeButton } from '../../findings/parts/Acknowledge';
 import { AcknowledgedNote } from '../../findings/parts/AcknowledgedNote';
 import { findingPath, subjectPath } from '../../findings/parts/findingPath';
 import { licenseBand } from '../../licenses/rules';
 import { BAND_COLOUR } from './ExpiringLicenses';
+
+const AskDialog = lazyPart(() => import('../../renewals/parts/AskDialog'));
 
 type Finding = AttentionRow['findings'][number];
 
@@ -49,7 +53,7 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
         isAcknowledged(findings) ? 'border-l-line-strong' : 'border-l-bad',
       )}
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 sm:col-start-1 sm:self-end">
         <Link
           to={subjectPath(row)}
           className="font-medium wrap-anywhere text-ink after:absolute after:inset-0 hover:text-brand sm:text-sm"
@@ -63,16 +67,20 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
           )}
         </Link>
         {!in_use && <StatusBadge tone="idle" label={subject === 'vehicle' ? 'Out of use' : 'Not active'} />}
+      </div>
+      <div className="flex min-w-0 items-center gap-x-2 sm:col-start-1 sm:row-start-2 sm:self-start max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 print:block">
         {subject_detail && (
-          <span
-            title={subject_detail}
-            className="w-full truncate text-xs text-ink-soft max-sm:hidden print:block"
-          >
+          <span title={subject_detail} className="truncate text-xs text-ink-soft max-sm:hidden print:block">
             {subject_detail}
           </span>
         )}
+        <Ask row={row} />
+        <Call driver={row.driver} />
+        {!row.driver?.phone && (
+          <ChevronRight aria-hidden="true" className="size-4 text-ink-soft sm:hidden print:hidden" />
+        )}
       </div>
-      <div className="max-sm:contents print:block">
+      <div className="max-sm:contents sm:col-start-2 sm:row-span-2 sm:row-start-1 print:block">
         {findings.map((finding, index) => (
           <FindingLine
             key={`${finding.kind} ${finding.source_ids}`}
@@ -90,7 +98,7 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
         <Link
           to={findingPath(row, worst)}
           className={clsx(
-            'relative inline-flex min-h-[1.875rem] items-center justify-self-start rounded-control border px-2.5 text-[0.8125rem] font-medium text-brand hover:bg-brand-soft max-lg:hidden pointer-coarse:min-h-11 print:hidden',
+            'relative inline-flex min-h-[1.875rem] items-center justify-self-start sm:row-span-2 sm:row-start-1 rounded-control border px-2.5 text-[0.8125rem] font-medium text-brand hover:bg-brand-soft max-lg:hidden pointer-coarse:min-h-11 print:hidden',
             OUTLINED.has(danger) ? 'border-line-strong bg-surface' : 'border-transparent',
           )}
         >
@@ -98,13 +106,52 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
           <span className="sr-only">: {subject_name}</span>
         </Link>
       )}
-      <ChevronRight
-        aria-hidden="true"
-        className="col-start-3 row-span-3 row-start-1 size-4 text-ink-soft sm:hidden print:hidden"
-      />
     </li>
   );
 }
+
+/** For what the driver can send. Absent where it would be refused, and on a phone, where the record has it. */
+function Ask({ row }: { row: AttentionRow }) {
+  const { subject, subject_id, subject_name, in_use, driver, findings } = row;
+  const [isAsking, setAsking] = useState(false);
+  if (!(subject === 'driver' && in_use && driver?.has_account && findings.some(renewalFor))) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Ask ${subject_name} to renew`}
+        onClick={() => setAsking(true)}
+        className={`${REACH} px-1 text-[0.8125rem] font-medium hover:underline max-sm:hidden`}
+      >
+        Ask
+      </button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AskDialog drivers={[{ id: subject_id, name: subject_name }]} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Also calls the driver of a vehicle, whose name the row may not have. */
+function Call({ driver }: Pick<AttentionRow, 'driver'>) {
+  if (!driver?.phone) return null;
+  return (
+    <a
+      href={dial(driver.phone)}
+      title={`${driver.name}, ${driver.phone}`}
+      className={`${REACH} justify-center hover:bg-brand-soft max-sm:-my-2.5 max-sm:-mr-3 max-sm:size-11 sm:min-w-6`}
+    >
+      <Phone aria-hidden="true" className="size-5 sm:size-4" />
+      <span className="sr-only">Call {driver.name}</span>
+    </a>
+  );
+}
+
+/** Over the link of the row, and no taller than the line that it is in. */
+const REACH =
+  'relative inline-flex shrink-0 cursor-pointer items-center rounded-control text-brand sm:-my-1 sm:first:-ml-1 sm:min-h-6 sm:pointer-coarse:-my-3.5 sm:pointer-coarse:min-h-11 sm:pointer-coarse:min-w-11 print:hidden';
 
 const OUTLINED: ReadonlySet<Danger> = new Set(['must_not_drive', 'not_roadworthy', 'missing']);
 

@@ -22,7 +22,7 @@ import { type PageParams, usePageParams } from '../../../lists/usePageParams';
 import { paths } from '../../../paths';
 import { DANGERS, type Danger, dangers } from '../../../words/findings';
 import { type AttentionRow, attentionQuery } from '../../findings/data/findings';
-import type { ComplianceFigures } from '../data/dashboard';
+import { type ComplianceFigures, isSmall } from '../data/dashboard';
 import { AttentionEntry } from './AttentionEntry';
 import { NoDrivers } from './NoDrivers';
 
@@ -106,7 +106,9 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
           <p role="status" className="sr-only">
             {summary(groups)}
           </p>
-          {groups.length > 0 && <DangerChips groups={groups} current={danger} params={params} />}
+          {groups.length > 0 && (danger || !isSmall(data)) && (
+            <DangerChips groups={groups} current={danger} params={params} />
+          )}
           {data.drivers.total === 0 && <NoDrivers isSettingUp={data.setup !== null} />}
           {paper ? (
             <Paper rows={paper} also={also} />

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '../../../components/SelectField';
-import { TextAreaField } from '../../../components/TextAreaField';
 import type { RowAnswer } from '../../../data/manyRows';
-import { MAX_REASON_LENGTH, tooLong } from '../../../domain/formCheck';
 import { counted } from '../../../domain/words';
 import { formatCount } from '../../../lib/format';
 import { ChangeDialog } from '../../../lists/ChangeDialog';
 import type { Ticked } from '../../../lists/useSelection';
 import AwayDialog, { BackDialog } from '../../absence/parts/AwayDialog';
-import { askToRenew } from '../../renewals/data/verification';
+import AskDialog from '../../renewals/parts/AskDialog';
 import { managersQuery } from '../data/drivers';
 import { inviteDrivers } from '../data/invitations';
 import { setDriversActive, setDriversManager } from '../data/manyDrivers';
@@ -24,7 +22,7 @@ type ManyDriversProps = {
 
 export default function ManyDrivers({ change, ...dialog }: ManyDriversProps) {
   if (change === 'invite') return <Invite {...dialog} />;
-  if (change === 'ask') return <AskToRenew {...dialog} />;
+  if (change === 'ask') return <AskDialog {...dialog} />;
   if (change === 'away') return <AwayDialog {...dialog} />;
   if (change === 'back') return <BackDialog {...dialog} />;
   if (change === 'manager') return <SetManager {...dialog} />;
@@ -52,43 +50,6 @@ function Invite({ drivers, onClose }: DialogProps) {
         We'll email each driver an invitation in your name. They choose a password and see their own record.
         Drivers who have a login get no email.
       </p>
-    </ChangeDialog>
-  );
-}
-
-function AskToRenew({ drivers, onClose }: DialogProps) {
-  const [note, setNote] = useState('');
-  const error = tooLong('Note', note, MAX_REASON_LENGTH) ?? undefined;
-  const [only] = drivers;
-  const whom = drivers.length === 1 && only ? only.name : counted(drivers.length, NOUN);
-  return (
-    <ChangeDialog
-      title={`Ask ${whom} to renew`}
-      noun={NOUN}
-      ticked={drivers}
-      confirmText="Ask to renew"
-      isDirty={note.trim() !== ''}
-      mayStart={() => !error}
-      mutation={askToRenew()}
-      rows={drivers}
-      values={note}
-      texts={{ done: (whom) => `We've asked ${whom}.`, refused: (whom) => `Not asked: ${whom}` }}
-      onClose={onClose}
-    >
-      <p>
-        We'll email {drivers.length === 1 ? whom : 'each driver'} and mark what is missing, expired or running
-        out on their page. They send it with a photo, and you verify it.
-        {drivers.length > 1 && ' Drivers without a login are skipped.'}
-      </p>
-      <TextAreaField
-        label="Note"
-        optional
-        rows={2}
-        className="mt-4"
-        error={error}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
     </ChangeDialog>
   );
 }

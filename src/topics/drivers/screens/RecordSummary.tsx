@@ -35,7 +35,7 @@ import type { WholeDriver } from '../data/wholeDriver';
 import { PersonStatusBadge } from '../parts/PersonStatusBadge';
 import { driverStatus } from '../rules';
 
-const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
+const AskDialog = lazyPart(() => import('../../renewals/parts/AskDialog'));
 
 /** On a phone, the line of the section says it. */
 const DESK = 'max-sm:hidden';
@@ -160,7 +160,7 @@ function RenewalsLine({ record: { driver, compliance, submissions, requests } }:
       )}
       {isAsking && (
         <Suspense fallback={null}>
-          <ManyDrivers change="ask" drivers={[{ id, name: full_name }]} onClose={() => setAsking(false)} />
+          <AskDialog drivers={[{ id, name: full_name }]} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </SummaryLine>

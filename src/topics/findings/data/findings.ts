@@ -15,7 +15,7 @@ type AttentionRequest = PageRequest & AttentionFilter;
 const selectAttention = () =>
   supabase
     .from('attention')
-    .select('subject, subject_id, subject_name, subject_detail, in_use, danger, findings', {
+    .select('subject, subject_id, subject_name, subject_detail, driver, in_use, danger, findings', {
       count: 'exact',
     });
 
