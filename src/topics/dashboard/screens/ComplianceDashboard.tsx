@@ -21,7 +21,7 @@ import { PrintDialog } from '../../../lists/PrintDialog';
 import { paths } from '../../../paths';
 import { mailHealthQuery } from '../../reminders/data/mails';
 import { activityText, activityTitle } from '../activity';
-import { type ComplianceFigures, complianceDashboardQuery, snapshotQuery } from '../data/dashboard';
+import { type ComplianceFigures, complianceDashboardQuery, isSmall, snapshotQuery } from '../data/dashboard';
 import { ComplianceBand } from './ComplianceBand';
 import { ExpiringLicenses } from './ExpiringLicenses';
 import { NeedsAttention, useAttentionFilter } from './NeedsAttention';
@@ -102,7 +102,7 @@ export default function ComplianceDashboard() {
                   <HighRiskDrivers figures={data} />
                 </>
               )}
-              <DuePanel />
+              <DuePanel isPlain={data !== undefined && isSmall(data)} />
               {data && <RecentActivity figures={data} />}
             </div>
           </div>
@@ -114,7 +114,7 @@ export default function ComplianceDashboard() {
 
 const ITEMS_ON_PAGE = 15;
 
-function DuePanel() {
+function DuePanel({ isPlain }: { isPlain: boolean }) {
   const isIdle = useIdle();
   const loading = <Skeleton className="h-72 w-full" />;
   // Beside a long list, the panel grows only as far as its bars do (200 to 360 px). A browser without
@@ -125,7 +125,7 @@ function DuePanel() {
       <div className="flex flex-1 flex-col px-4 pb-3 sm:px-5">
         {isIdle ? (
           <Suspense fallback={loading}>
-            <DueChart />
+            <DueChart isPlain={isPlain} />
           </Suspense>
         ) : (
           loading

@@ -12,7 +12,8 @@ import { formatShortMonth } from '../../../lib/formatDate';
 import { dueByMonthQuery } from '../data/dashboard';
 import { DueList } from './DueList';
 
-export default function DueChart() {
+/** `isPlain` leaves the kinds to the list behind a bar and to the table. */
+export default function DueChart({ isPlain }: { isPlain: boolean }) {
   const [params, setParams] = useSearchParams();
   const close = () => {
     params.delete(DUE_PARAM);
@@ -36,14 +37,16 @@ export default function DueChart() {
   if (chosen) return <DueList key={chosen.month} month={chosen} onClose={close} />;
   return (
     <>
-      <DueLegend months={months} />
-      <DueBars months={months} />
+      {!isPlain && <DueLegend months={months} />}
+      <DueBars months={months} isPlain={isPlain} />
       <DueTable months={months} />
     </>
   );
 }
 
-function DueBars({ months }: { months: readonly DueMonth[] }) {
+type DueBarsProps = { months: readonly DueMonth[]; isPlain: boolean };
+
+function DueBars({ months, isPlain }: DueBarsProps) {
   const { search } = useLocation();
   const highest = Math.max(...months.map(({ total }) => total));
 
@@ -69,7 +72,7 @@ function DueBars({ months }: { months: readonly DueMonth[] }) {
                 {formatCount(month.total)}
                 <span className="sr-only"> due: {kindsOf(month)}. </span>
               </span>
-              <DueBar month={month} />
+              <DueBar month={month} isPlain={isPlain} />
               <MonthName month={month} />
             </Link>
           )}
@@ -98,17 +101,21 @@ function kindsOf({ counts }: DueMonth): string {
     .join(', ');
 }
 
-function DueBar({ month: { counts, total } }: { month: DueMonth }) {
+function DueBar({ month: { counts, total }, isPlain }: { month: DueMonth; isPlain: boolean }) {
   return (
     <span
       aria-hidden="true"
       style={{ flex: `${total} 0 0` }}
       className="mx-px mt-0.5 flex min-h-0 flex-col-reverse gap-[1.5px] sm:mx-1"
     >
-      {DUE_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
-        // Three pixels keep a single licence visible beside hundreds.
-        <span key={kind} style={{ flex: `${counts[kind]} 0 3px` }} className={PIECE[kind]} />
-      ))}
+      {isPlain ? (
+        <span className={clsx('flex-1', PIECE.license)} />
+      ) : (
+        DUE_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
+          // Three pixels keep a single licence visible beside hundreds.
+          <span key={kind} style={{ flex: `${counts[kind]} 0 3px` }} className={PIECE[kind]} />
+        ))
+      )}
     </span>
   );
 }
