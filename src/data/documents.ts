@@ -11,7 +11,7 @@ export type { PreparedFile };
 const files = () => import('./documentFiles');
 
 const COLUMNS =
-  'id, record_kind, record_id, part, path, thumbnail_path, mime_type, sha256, added_by, stored_at';
+  'id, record_kind, record_id, part, expiry_date, path, thumbnail_path, mime_type, sha256, added_by, stored_at';
 
 const selectStored = <const Columns extends string>(columns: Columns) =>
   supabase

@@ -11,6 +11,8 @@ export const PART_LABELS: Record<DocumentPart, string> = {
   back: 'Back',
   certificate: 'Certificate',
   photo: 'Photo',
+  nct: 'Test certificate',
+  road_tax: 'Tax disc',
 };
 
 export type DocumentSlot = {
@@ -28,6 +30,10 @@ export const PAPER_SLOTS: readonly DocumentSlot[] = [
   { part: 'certificate', label: 'Photo or PDF', many: true },
 ];
 
+/** Of a record that has no row of its own, such as the test of a vehicle. */
+export const paperSlots = (part: DocumentPart, label?: string): DocumentSlot[] =>
+  PAPER_SLOTS.map((slot) => ({ ...slot, part, label: label ?? slot.label }));
+
 /** iPhones turn their own photo format into JPEG if it is not listed here. */
 export const ACCEPTED_TYPES = 'image/jpeg,image/png,application/pdf';
 
@@ -36,7 +42,7 @@ export const MAX_DOCUMENTS = 10;
 
 type Placed = { record_id: string; part: DocumentPart; stored_at: string | null };
 
-const ORDER: readonly DocumentPart[] = ['front', 'back', 'certificate', 'photo'];
+const ORDER: readonly DocumentPart[] = ['front', 'back', 'certificate', 'photo', 'nct', 'road_tax'];
 
 /**
  * The documents of these records, or of whatever the records came from: front before back, then oldest first.

@@ -49,6 +49,17 @@ export function SendingDialog({ title, sendings, slots, onClose, children }: Sen
   );
 }
 
+/** Photos that were taken in the same step, once their record is saved. */
+export function SavedDialog(props: Omit<SendingDialogProps, 'children'>) {
+  return (
+    <SendingDialog {...props}>
+      <InlineAlert tone="ok" className="mb-4">
+        The record is saved.
+      </InlineAlert>
+    </SendingDialog>
+  );
+}
+
 export const PHOTO_LEGEND = 'Photo or PDF, at most 5 MB';
 const REFUSED = "One file can't be used. Remove it, or choose another.";
 const UNSENT = "A photo didn't go through. Remove it, or press Done again when you have signal.";

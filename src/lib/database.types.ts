@@ -395,6 +395,7 @@ export type Database = {
           created_at: string
           depot_id: string
           driver_id: string | null
+          expiry_date: string | null
           has_thumbnail: boolean
           id: string
           mime_type: string
@@ -414,6 +415,7 @@ export type Database = {
           created_at?: string
           depot_id: string
           driver_id?: string | null
+          expiry_date?: string | null
           has_thumbnail: boolean
           id?: string
           mime_type: string
@@ -432,6 +434,7 @@ export type Database = {
           created_at?: string
           depot_id?: string
           driver_id?: string | null
+          expiry_date?: string | null
           has_thumbnail?: boolean
           id?: string
           mime_type?: string
@@ -3257,7 +3260,13 @@ export type Database = {
         | "to_watch"
         | "waiting"
       disqualification_reason: "points" | "court"
-      document_part: "front" | "back" | "certificate" | "photo"
+      document_part:
+        | "front"
+        | "back"
+        | "certificate"
+        | "photo"
+        | "nct"
+        | "road_tax"
       driving_permit: "full" | "learner"
       expiry_state: "expired" | "expiring" | "valid" | "not_applicable"
       finding_subject: "driver" | "vehicle" | "application"
@@ -3441,7 +3450,14 @@ export const Constants = {
         "waiting",
       ],
       disqualification_reason: ["points", "court"],
-      document_part: ["front", "back", "certificate", "photo"],
+      document_part: [
+        "front",
+        "back",
+        "certificate",
+        "photo",
+        "nct",
+        "road_tax",
+      ],
       driving_permit: ["full", "learner"],
       expiry_state: ["expired", "expiring", "valid", "not_applicable"],
       finding_subject: ["driver", "vehicle", "application"],

@@ -4,14 +4,13 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../components/Button';
 import { FormActions } from '../components/FormActions';
-import { InlineAlert } from '../components/InlineAlert';
 import type { Correction } from '../domain/corrections';
 import type { DocumentRecord, DocumentSlot } from '../domain/documents';
 import { CheckedForm, FormMessage } from '../forms/CheckedForm';
 import { CorrectionDialog } from '../forms/CorrectionDialog';
 import { DocumentField } from '../forms/DocumentField';
 import { confirmDiscard, useLeaveWarning } from '../forms/leaveWarning';
-import { SendingDialog, useRecordPhotos } from '../forms/SendingDialog';
+import { SavedDialog, useRecordPhotos } from '../forms/SendingDialog';
 import { useNewId } from '../forms/useNewId';
 import { useSave } from '../forms/useSave';
 
@@ -81,13 +80,7 @@ export function AddForm<Draft extends FieldValues>({
   };
 
   if (photos && isSaved)
-    return (
-      <SendingDialog title={photos.legend} sendings={sendings} slots={photos.slots} onClose={onClose}>
-        <InlineAlert tone="ok" className="mb-4">
-          The record is saved.
-        </InlineAlert>
-      </SendingDialog>
-    );
+    return <SavedDialog title={photos.legend} sendings={sendings} slots={photos.slots} onClose={onClose} />;
   return (
     <>
       <CheckedForm form={form} onSubmit={submit}>

@@ -129,7 +129,7 @@ create trigger verify_odometer before insert or update on public.depot_vehicles
 -- The reason for an odometer reading is about the vehicle: staff are told not to name people in it.
 call private.record_table('public.depot_vehicles', subject => 'vehicle', erased => 'stay', owner => 'id', shown => 'registration_number',
   named_by => '{vehicle_id}', keeps => '{odometer_reason}', impersonal => '{registration_number, manufacturer, model}',
-  is_touched => false, imported_as => 'vehicles',
+  documents => true, is_touched => false, imported_as => 'vehicles',
   imports => '{registration_number, registration_non_standard, manufacturer, model, vehicle_type_id, fuel_type, status, is_active,
     nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, is_leased, depot_start_date}',
   fixed => '{registration_number, registration_non_standard}');

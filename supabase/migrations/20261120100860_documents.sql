@@ -2,7 +2,8 @@
 -- are in a private bucket of Storage and follow them. A file is sent in three steps: add_document() makes the row, Storage takes
 -- the file, confirm_document() checks that it arrived. Until then only its sender sees it.
 
-create type public.document_part as enum ('front', 'back', 'certificate', 'photo');
+-- The test and the road tax of a vehicle are columns, not records: these parts say which of the two a document proves.
+create type public.document_part as enum ('front', 'back', 'certificate', 'photo', 'nct', 'road_tax');
 
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
@@ -13,6 +14,8 @@ create table public.documents (
   record_kind text not null references private.record_tables (document_kind),
   record_id uuid not null,
   part public.document_part not null,
+  -- Of a test or road tax: the expiry date on record when the document was added. Once the vehicle has another, it is an earlier one.
+  expiry_date date,
   -- Says only where the file was first stored: when a driver moves, the file keeps its old name.
   path text not null unique,
   thumbnail_path text unique generated always as (
@@ -34,7 +37,10 @@ create table public.documents (
   constraint documents_owner_check check (
     num_nonnulls(driver_id, vehicle_id) = 1 or vehicle_id is null
       -- The person was erased. The row stays until its file is gone.
-      and (record_kind = 'driver_depot_applications' or removed_at is not null))
+      and (record_kind = 'driver_depot_applications' or removed_at is not null)),
+  constraint documents_part_check check (
+    (part in ('nct', 'road_tax')) = (record_kind = 'depot_vehicles')
+    and (expiry_date is not null) = (record_kind = 'depot_vehicles'))
 );
 
 create index documents_driver_idx on public.documents (driver_id, depot_id);
@@ -61,6 +67,17 @@ begin
       end, source.name)
       into depot_id, driver_id, vehicle_id using record;
   end if;
+end;
+$$;
+
+-- The expiry date on record that a document of a vehicle's test or road tax proves. Null if there is none, and for any other document.
+create function private.proven_expiry(kind text, record uuid, part public.document_part) returns date
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select case proven_expiry.part when 'nct' then v.nct_expiry when 'road_tax' then v.road_tax_expiry end
+    from public.depot_vehicles v where v.id = record and proven_expiry.kind = 'depot_vehicles');
 end;
 $$;
 
@@ -142,6 +159,7 @@ as $$
 declare
   owner record := private.owner_of_record(p_kind, p_record);
   me uuid := coalesce(private.uid(), private.account_id());
+  expiry date;
   stored public.documents;
 begin
   if private.may_add_document(p_kind, p_record) then
@@ -167,20 +185,24 @@ begin
     -- Removed documents count too, because their files stay until somebody deletes them.
     perform private.refuse('RW006', 'You can send at most 100 documents a day. Please try again tomorrow.');
   end if;
+  expiry := private.proven_expiry(p_kind, p_record, p_part);
+  if expiry is null and p_kind = 'depot_vehicles' then
+    perform private.refuse('RW010', 'Enter the expiry date first, then add its document');
+  end if;
 
   if (
     select count(*) from public.documents d
-    where d.record_id = p_record and d.removed_at is null
+    where d.record_id = p_record and d.expiry_date is not distinct from expiry and d.removed_at is null
       and (d.stored_at is not null or d.created_at > now() - interval '1 hour')
   ) >= 10 then
     perform private.refuse('RW010', 'A record can have at most 10 documents');
   end if;
 
   begin
-    insert into public.documents (id, depot_id, driver_id, vehicle_id, record_kind, record_id, part, path, mime_type, size_bytes,
-      sha256, has_thumbnail, added_by)
+    insert into public.documents (id, depot_id, driver_id, vehicle_id, record_kind, record_id, part, expiry_date, path, mime_type,
+      size_bytes, sha256, has_thumbnail, added_by)
     values (p_id, owner.depot_id, owner.driver_id, owner.vehicle_id, p_kind, p_record, p_part,
-      format('%s/%s/%s.%s', owner.depot_id, coalesce(owner.driver_id, owner.vehicle_id, p_record), p_id,
+      expiry, format('%s/%s/%s.%s', owner.depot_id, coalesce(owner.driver_id, owner.vehicle_id, p_record), p_id,
         case p_mime_type when 'image/jpeg' then 'jpg' when 'image/png' then 'png' else 'pdf' end),
       p_mime_type, p_size_bytes, p_sha256, p_has_thumbnail, me)
     returning * into stored;
@@ -335,7 +357,7 @@ begin
   elsif document.removed_at is not null then
     return;
   elsif document.stored_at is not null then
-    is_proof := document.record_kind = 'license_checks'
+    is_proof := document.record_kind in ('license_checks', 'depot_vehicles')
       or coalesce(document.stored_at <= private.verified_at(document.record_kind, document.record_id), false);
     if not private.may_add_document(document.record_kind, document.record_id)
       or not is_mine and document.record_kind in ('driver_depot_applications', 'submissions')
@@ -482,7 +504,8 @@ create trigger audit_removed after update of removed_at on public.documents
 call private.grant_client_access('public.documents');
 
 revoke execute on function
-  private.owner_of_record(text, uuid), private.unsent_submissions(), private.my_pending_application(),
+  private.owner_of_record(text, uuid), private.proven_expiry(text, uuid, public.document_part),
+  private.unsent_submissions(), private.my_pending_application(),
   private.is_active_driver(), private.may_add_document(text, uuid),
   private.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
   private.is_stored(text, text, integer), private.lock_owner(uuid, uuid, uuid), private.confirm_document(uuid),

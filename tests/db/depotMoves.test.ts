@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
+import { document } from '../support/documents';
+import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
 
 const driver = actors.driver.id;
@@ -89,10 +92,24 @@ describe('Moving between depots', () => {
     it('moves a vehicle with its records, and ends its assignment', async () => {
       await server.backend.sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
         select '${ids.assignedVehicle}', r.id, '2026-01-01' from public.requirements r where r.name = 'Service'`);
+      await insertRow(
+        server.backend.sql,
+        'public.documents',
+        document({
+          id: nextId(),
+          driver_id: null,
+          vehicle_id: ids.assignedVehicle,
+          record_kind: 'depot_vehicles',
+          record_id: ids.assignedVehicle,
+          part: 'road_tax',
+          expiry_date: '2027-05-06',
+        }),
+      );
       await acknowledge('vehicle_id', ids.assignedVehicle);
       await accept(await offerVehicle());
       for (const [table, column] of [
         ['public.vehicle_records', 'vehicle_id'],
+        ['public.documents', 'vehicle_id'],
         ['public.acknowledgements', 'vehicle_id'],
         ['private.finding', 'subject_id'],
       ] as const)

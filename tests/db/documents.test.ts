@@ -17,7 +17,7 @@ import {
 } from '../support/documents';
 import { nextId } from '../support/factories';
 import { migrationFiles } from '../support/image';
-import { call } from '../support/rest';
+import { call, send } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { insertRow, insertRows } from '../support/sql';
 import { accessToken } from '../support/tokens';
@@ -61,6 +61,27 @@ describe('add_document()', () => {
       ],
       ['a licence check', { record_kind: 'license_checks', record_id: licenseCheck.id }, staffA],
       ['a record of a vehicle', { record_kind: 'vehicle_records', record_id: ids.vehicleRecord }, staffA],
+      [
+        'the test of a vehicle',
+        { record_kind: 'depot_vehicles', record_id: ids.assignedVehicle, part: 'nct' },
+        staffA,
+      ],
+      [
+        'the road tax of a vehicle',
+        { record_kind: 'depot_vehicles', record_id: ids.assignedVehicle, part: 'road_tax' },
+        staffA,
+      ],
+      [
+        'the test of a vehicle in the other depot',
+        { record_kind: 'depot_vehicles', record_id: ids.otherAssignedVehicle, part: 'nct' },
+        staffB,
+      ],
+      [
+        'a vehicle, not saying to what',
+        { record_kind: 'depot_vehicles', record_id: ids.assignedVehicle, part: 'certificate' },
+        [],
+      ],
+      ['the test of a licence', { part: 'nct' }, []],
       ['a record under a wrong kind', { record_kind: 'driver_training' }, []],
       ['the licence of an inactive driver', { record_id: recordOf('license', 'inactiveDriver') }, staffA],
       ['the licence of an unapproved driver', { record_id: recordOf('license', 'unapprovedDriver') }, staffA],
@@ -182,6 +203,86 @@ describe('add_document()', () => {
         first,
       ]);
       expect(await add('driver')).toMatchObject({ ok: true });
+    });
+  });
+});
+
+describe('A document of a vehicle', () => {
+  onEach(servers, (server) => {
+    const ofTest = { record_kind: 'depot_vehicles', record_id: ids.assignedVehicle, part: 'nct' };
+    const add = (values: object = {}) =>
+      call(server.backend, 'manager', 'add_document', announced({ id: nextId(), ...ofTest, ...values }));
+    const change = (values: string) =>
+      server.backend.sql(`update public.depot_vehicles set ${values} where id = '${ids.assignedVehicle}'`);
+
+    it('proves the expiry date that was on record when it was added', async () => {
+      await change("nct_expiry = '2027-02-03', road_tax_expiry = '2027-05-06'");
+      expect(await add()).toMatchObject({ ok: true });
+      expect(await add({ part: 'road_tax' })).toMatchObject({ ok: true });
+      await change("nct_expiry = '2028-02-03'");
+      expect(await add()).toMatchObject({ ok: true });
+      expect(
+        await server.backend.sql(
+          `select part, expiry_date::text, driver_id, vehicle_id from public.documents order by 1, 2`,
+        ),
+      ).toEqual(
+        [
+          ['nct', '2027-02-03'],
+          ['nct', '2028-02-03'],
+          ['road_tax', '2027-05-06'],
+        ].map(([part, expiry_date]) => ({
+          part,
+          expiry_date,
+          driver_id: null,
+          vehicle_id: ids.assignedVehicle,
+        })),
+      );
+    });
+
+    it('needs an expiry date on record', async () => {
+      await change('nct_applicable = false, nct_expiry = null');
+      expect(await add()).toMatchObject({
+        status: 400,
+        body: { code: 'RW010', message: 'Enter the expiry date first, then add its document' },
+      });
+      expect(await add({ part: 'road_tax' })).toMatchObject({ ok: true });
+    });
+
+    it('has room for ten of each expiry date', async () => {
+      await change("nct_expiry = '2027-02-03'");
+      await Promise.all(Array.from({ length: 10 }, () => add()));
+      expect(await add()).toMatchObject({ body: { message: 'A record can have at most 10 documents' } });
+      await change("nct_expiry = '2028-02-03'");
+      expect(await add()).toMatchObject({ ok: true });
+    });
+
+    it('is seen by staff, and stays as proof but for a day', async () => {
+      const id = nextId();
+      await insertRow(
+        server.backend.sql,
+        'public.documents',
+        document({
+          ...ofTest,
+          id,
+          part: 'nct',
+          driver_id: null,
+          vehicle_id: ids.assignedVehicle,
+          expiry_date: '2027-02-03',
+          added_by: actors.manager.id,
+        }),
+      );
+      const sees = async (actor: ActorName) => {
+        const { body } = await send(server.backend, actor, 'GET', `documents?id=eq.${id}`);
+        return Array.isArray(body) && body.length > 0;
+      };
+      expect((await whoCan(sees)).sort()).toEqual([...staffA].sort());
+      const remove = (actor: ActorName) => call(server.backend, actor, 'remove_document', { id });
+      const storedAgo = (time: string) =>
+        server.backend.sql(`update public.documents set stored_at = now() - interval '${time}'`);
+      await storedAgo('25 hours');
+      expect(await whoCan(async (actor) => (await remove(actor)).ok)).toEqual([]);
+      await storedAgo('23 hours');
+      expect(await whoCan(async (actor) => (await remove(actor)).ok)).toEqual(['manager']);
     });
   });
 });

@@ -74,6 +74,7 @@ const changes: readonly (readonly [
   ],
   ['documents_mime_type_check', 'documents', own, "mime_type = 'image/png'", "mime_type = 'image/gif'"],
   ['documents_owner_check', 'documents', own, 'driver_id = null, removed_at = now()', 'driver_id = null'],
+  ['documents_part_check', 'documents', own, "part = 'back'", "part = 'nct'"],
   ['documents_sha256_check', 'documents', own, "sha256 = repeat('b', 64)", "sha256 = repeat('B', 64)"],
   ['documents_size_bytes_check', 'documents', own, 'size_bytes = 5242880', 'size_bytes = 5242881'],
   ['imports_file_name_check', 'imports', {}, "file_name = 'x'", "file_name = ' '"],

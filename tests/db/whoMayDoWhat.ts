@@ -122,7 +122,7 @@ export const tables: Record<string, Line> = {
     settled: ['updated_at', 'version'],
   },
   documents: {
-    kept: 'id, depot_id, driver_id, vehicle_id, record_kind, record_id, part, path, thumbnail_path, mime_type, size_bytes, sha256, has_thumbnail, added_by, created_at, stored_at, removed_at',
+    kept: 'id, depot_id, driver_id, vehicle_id, record_kind, record_id, part, expiry_date, path, thumbnail_path, mime_type, size_bytes, sha256, has_thumbnail, added_by, created_at, stored_at, removed_at',
     see: (person, row) =>
       row.removed_at === null &&
       (row.stored_at === null

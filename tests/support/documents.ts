@@ -80,6 +80,7 @@ export function document(values: Values & { id: string }) {
     record_kind: 'driver_licenses',
     record_id: recordOf('license', 'driver'),
     part: 'front',
+    expiry_date: null,
     path: `${driverFolder}/${values.id}.jpg`,
     mime_type: 'image/jpeg',
     size_bytes: 2000,

@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/dates';
+import type { DocumentPart } from '../../domain/documents';
 import { emptyDraft, overlongIn } from '../../domain/fields';
 import {
   type FormCheck,
@@ -120,6 +121,39 @@ function rank({ state, dueOn, record }: Obligation, today: Day): string {
 export const isOnRecord = ({ state }: Obligation) => !state.startsWith('missing') && state !== 'optional';
 export const isOverdue = ({ state }: Obligation) => state === 'expired' || state === 'missing';
 export const isDueSoon = ({ state }: Obligation) => state === 'expiring' || state === 'missingSoon';
+
+/** NCT or CVRT and road tax are columns of the vehicle. */
+export const isColumn = <Kind extends Pick<Obligation, 'id'>>(
+  kind: Kind,
+): kind is Kind & { id: 'nct' | 'road_tax' } => kind.id === 'nct' || kind.id === 'road_tax';
+
+type PaperDocument = { part: DocumentPart; expiry_date: Day | null };
+
+/** A document of the test or road tax proves the expiry date that was on record when it was added. */
+export const proves = ({ part, expiry_date }: PaperDocument, { id, dueOn }: Obligation): boolean =>
+  part === id && expiry_date === dueOn;
+
+export type EarlierPaper<Document> = {
+  part: DocumentPart;
+  expiryDate: Day;
+  documents: readonly Document[];
+};
+
+/** The documents of tests and road tax that were replaced, or are not needed any more: latest first. `documents` are as read, latest first. */
+export function earlierPapers<Document extends PaperDocument>(
+  documents: readonly Document[],
+  obligations: readonly Obligation[],
+): EarlierPaper<Document>[] {
+  const papers = new Map<string, EarlierPaper<Document>>();
+  for (const document of documents) {
+    const { part, expiry_date } = document;
+    if (!expiry_date || obligations.some((obligation) => proves(document, obligation))) continue;
+    const key = `${expiry_date} ${part}`;
+    const others = papers.get(key)?.documents ?? [];
+    papers.set(key, { part, expiryDate: expiry_date, documents: [document, ...others] });
+  }
+  return [...papers].sort(([a], [b]) => b.localeCompare(a)).map(([, paper]) => paper);
+}
 
 /** Records that no obligation shows: replaced ones, and those whose requirement is no longer in use. */
 export function earlierRecords<Row extends VehicleRecord>(

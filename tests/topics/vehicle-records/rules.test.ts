@@ -4,6 +4,7 @@ import type { StoredObligation } from '../../../src/topics/vehicle-records/oblig
 import {
   checkVehicleRecord,
   checkVehicleRenewal,
+  earlierPapers,
   earlierRecords,
   emptyVehicleRecordDraft,
   isDueSoon,
@@ -126,6 +127,38 @@ describe('the obligations of a vehicle', () => {
     ];
     const earlier = earlierRecords(records, obligations([obligation({ record_id: 'record' })], records));
     expect(earlier.map(({ id }) => id)).toEqual(['before', 'other']);
+  });
+});
+
+describe('documents of a test or road tax', () => {
+  const of = (part: 'nct' | 'road_tax' | 'certificate', expiry_date: string | null, id = '') => ({
+    id,
+    part,
+    expiry_date,
+  });
+  const needed = obligations([obligation({ ...test, due_on: '2027-03-31' })]);
+
+  it('are earlier ones once another expiry date is on record, or once none is needed: latest first', () => {
+    const documents = [
+      of('nct', '2027-03-31'),
+      of('nct', '2026-03-31', 'back'),
+      of('certificate', null),
+      of('nct', '2026-03-31', 'front'),
+      of('road_tax', '2027-03-31'),
+      of('road_tax', '2025-03-31'),
+    ];
+    expect(
+      earlierPapers(documents, needed).map(({ part, expiryDate, documents }) => [
+        part,
+        expiryDate,
+        documents.length,
+      ]),
+    ).toEqual([
+      ['road_tax', '2027-03-31', 1],
+      ['nct', '2026-03-31', 2],
+      ['road_tax', '2025-03-31', 1],
+    ]);
+    expect(earlierPapers(documents, needed)[1]?.documents.map(({ id }) => id)).toEqual(['front', 'back']);
   });
 });
 

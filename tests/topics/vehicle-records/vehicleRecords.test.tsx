@@ -350,6 +350,36 @@ describe('a photo taken in the same step', () => {
     await waitFor(async () => expect((await cells(LIST, 'Service'))[1]).toContain('Verified'));
   });
 
+  it('proves a test or road tax until it is renewed, and then stands among the earlier ones', async () => {
+    await open();
+    const renewTax = async (expiry: string, withPhoto: boolean) => {
+      await renew('Road tax');
+      const form = await findDialog('Renew Road tax');
+      fill('Paid on', TODAY, form);
+      fill('New expiry date', expiry, form);
+      if (withPhoto) await addPhoto(form);
+      press('Save', form);
+      await dialogClosed();
+    };
+    await renewTax('2027-07-31', true);
+    await waitFor(async () => expect((await cells(LIST, 'Road tax'))[1]).toContain('Verified'));
+    expect(
+      await backend.sql(
+        `select record_kind, part, expiry_date::text from public.documents
+        where record_id = $1 and stored_at is not null`,
+        [id],
+      ),
+    ).toEqual([{ record_kind: 'depot_vehicles', part: 'road_tax', expiry_date: '2027-07-31' }]);
+    press('Open tax disc of Road tax', await row(LIST, 'Road tax'));
+    press('Close', await findDialog('Photos of Road tax'));
+    expect((await cells(LIST, 'NCT'))[1]).not.toContain('Verified');
+
+    await renewTax('2028-07-31', false);
+    await screen.findByText('Earlier (1)');
+    expect((await cells(LIST, 'Road tax'))[1]).not.toContain('Verified');
+    screen.getByRole('button', { name: 'Open tax disc of Road tax until 31 Jul 2027' });
+  });
+
   it('is sent again when it did not go through, while the record is saved', async () => {
     silenceLog();
     await open();

@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
+import { jpeg } from '../../support/documents';
 import { assignment } from '../../support/factories';
 import { intercept, loseAnswer, startWorld } from '../../support/network';
+import { withPhotos } from '../../support/photos';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -25,6 +27,7 @@ import './fillVehicle';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
+withPhotos();
 
 const id = ids.spareVehicle;
 
@@ -68,6 +71,28 @@ describe('editing a vehicle', () => {
     await updated();
     await waitFor(() => expect(path()).toBe('/fleet'));
     expect(await stored()).toMatchObject({ is_leased: true, is_active: false, manufacturer: 'Ford' });
+  });
+
+  it('takes the photo of a test or tax disc in the same step', async () => {
+    const { path } = await open();
+    fill('NCT Expiry Date', '2027-06-14');
+    const photo = new File([jpeg()], 'test.jpg', { type: 'image/jpeg' });
+    const picker = () => screen.queryByLabelText('Test certificate: choose a file');
+    fireEvent.click(field('Road Tax Required'));
+    expect(screen.queryByLabelText('Tax disc: choose a file')).toBeNull();
+    fireEvent.click(field('Road Tax Required'));
+    screen.getByLabelText('Tax disc: choose a file');
+    fireEvent.change(picker() as HTMLElement, { target: { files: [photo] } });
+    await screen.findByRole('button', { name: 'Remove' });
+    save();
+    await waitFor(() => expect(path()).toBe('/fleet'));
+    expect(
+      await backend.sql(
+        `select part, expiry_date::text from public.documents
+        where record_id = $1 and stored_at is not null`,
+        [id],
+      ),
+    ).toEqual([{ part: 'nct', expiry_date: '2027-06-14' }]);
   });
 
   it('says since which day in Ireland the driver has it', async () => {

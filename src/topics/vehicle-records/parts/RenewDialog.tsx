@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { InlineAlert } from '../../../components/InlineAlert';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import type { Correction } from '../../../domain/corrections';
 import type { Day } from '../../../domain/dates';
-import { PAPER_SLOTS } from '../../../domain/documents';
+import { PAPER_SLOTS, paperSlots } from '../../../domain/documents';
 import { renewedUntil } from '../../../domain/validity';
 import { CorrectionDialog } from '../../../forms/CorrectionDialog';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { labelled, useCheckedField } from '../../../forms/fields';
-import { PHOTO_LEGEND, SendingDialog, useRecordPhotos } from '../../../forms/SendingDialog';
+import { PHOTO_LEGEND, SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
@@ -27,6 +26,7 @@ import {
   checkVehicleRenewal,
   emptyVehicleRecordDraft,
   emptyVehicleRenewalDraft,
+  isColumn,
   type Obligation,
   type VehicleRenewalDraft,
 } from '../rules';
@@ -53,31 +53,37 @@ export default function RenewDialog({ obligations, renewed, ...dialog }: RenewDi
   );
 }
 
-const isColumn = ({ id }: Obligation) => id === 'nct' || id === 'road_tax';
-
 type Dialog = Pick<RenewDialogProps, 'vehicle' | 'onClose'>;
 
-type ColumnRenewalProps = Dialog & { obligation: Obligation };
+type ColumnRenewalProps = Dialog & { obligation: Obligation & { id: 'nct' | 'road_tax' } };
 
 function ColumnRenewal({ vehicle, obligation, onClose }: ColumnRenewalProps) {
   const today = useToday();
+  const title = `Renew ${obligation.name}`;
   const form = useCheckedForm<VehicleRenewalDraft>(
     emptyVehicleRenewalDraft(obligation, today),
     (draft) => checkVehicleRenewal(draft, today),
     obligation.id,
   );
-  const { save, isPending } = useSave(form, renewVehicle(obligation.id === 'nct' ? 'nct' : 'road_tax'));
+  const { save, isPending } = useSave(form, renewVehicle(obligation.id));
+  const photos = useRecordPhotos('depot_vehicles', obligation.id, onClose);
+  const slots = paperSlots(obligation.id);
+
+  if (photos.isSaved)
+    return <SavedDialog title={title} sendings={photos.sendings} slots={slots} onClose={onClose} />;
 
   return (
     <FormModal
-      title={`Renew ${obligation.name}`}
+      title={title}
       form={form}
-      onSubmit={(draft) => save({ stored: vehicle, draft }, onClose)}
+      isUnsaved={photos.sendings.files.length > 0}
+      onSubmit={(draft) => save({ stored: vehicle, draft }, () => photos.send(vehicle.id))}
       onClose={onClose}
       busy={isPending}
       submitText="Save"
     >
       <RenewalFields obligation={obligation} />
+      <DocumentField sendings={photos.sendings} legend={PHOTO_LEGEND} slots={slots} />
     </FormModal>
   );
 }
@@ -124,13 +130,7 @@ function RecordRenewal({ vehicle, obligations, renewed, onClose }: RecordRenewal
   };
 
   if (photos.isSaved)
-    return (
-      <SendingDialog title={title} sendings={photos.sendings} slots={PAPER_SLOTS} onClose={onClose}>
-        <InlineAlert tone="ok" className="mb-4">
-          The record is saved.
-        </InlineAlert>
-      </SendingDialog>
-    );
+    return <SavedDialog title={title} sendings={photos.sendings} slots={PAPER_SLOTS} onClose={onClose} />;
   return (
     <>
       <FormModal

@@ -6,14 +6,26 @@ import { lazyPart } from '../../../components/lazyPart';
 import { useHashForm } from '../../../components/useHashFocus';
 import { useRestOnPhone } from '../../../components/useRest';
 import { useToday } from '../../../components/useToday';
+import type { StoredDocument } from '../../../data/documents';
 import { DeleteDialog } from '../../../forms/DeleteDialog';
+import { formatDate } from '../../../lib/formatDate';
+import { Documents } from '../../../records/Documents';
 import { useOneForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
+import type { Vehicle } from '../../vehicles/data/vehicles';
 import type { WholeVehicle } from '../../vehicles/data/wholeVehicle';
 import { weeklyKm } from '../../vehicles/odometer';
 import { vehicleReadings } from '../../vehicles/parts/vehicleReadings';
 import { deleteVehicleRecord, type StoredVehicleRecord } from '../data';
-import { earlierRecords, isDueSoon, isOverdue, type Obligation, vehicleObligations } from '../rules';
+import {
+  type EarlierPaper,
+  earlierPapers,
+  earlierRecords,
+  isDueSoon,
+  isOverdue,
+  type Obligation,
+  vehicleObligations,
+} from '../rules';
 import { DeleteButton, earlierText, obligationColumns, recordName } from './obligationColumns';
 
 const OdometerDialog = lazyPart(() => import('../../vehicles/parts/OdometerDialog'));
@@ -77,6 +89,7 @@ export function VehicleObligations({ record }: { record: WholeVehicle }) {
             worst: obligations[0],
             onRenew: renew,
             onDelete: setDeleting,
+            vehicleId: vehicle.id,
             records,
             documents,
           })}
@@ -85,7 +98,12 @@ export function VehicleObligations({ record }: { record: WholeVehicle }) {
           empty={<p className="px-gutter text-ink-soft sm:px-6">This vehicle needs no records.</p>}
         />
       </div>
-      <Earlier records={earlierRecords(records, obligations)} onDelete={setDeleting} />
+      <Earlier
+        vehicle={vehicle}
+        records={earlierRecords(records, obligations)}
+        papers={earlierPapers(documents, obligations)}
+        onDelete={setDeleting}
+      />
       <Suspense fallback={null}>
         {open?.form === 'odometer' && <OdometerDialog vehicle={vehicle} onClose={close} />}
         {open?.form === 'record' && (
@@ -120,17 +138,19 @@ function countsText(obligations: readonly Obligation[]): string {
 }
 
 type EarlierProps = {
+  vehicle: Vehicle;
+  papers: readonly EarlierPaper<StoredDocument>[];
   records: readonly StoredVehicleRecord[];
   onDelete: (record: StoredVehicleRecord) => void;
 };
 
 /** Records replaced by later ones. Folded on the screen, unfolded in print. */
-function Earlier({ records, onDelete }: EarlierProps) {
-  if (records.length === 0) return null;
+function Earlier({ vehicle, records, papers, onDelete }: EarlierProps) {
+  if (records.length + papers.length === 0) return null;
   return (
     <details className="group -mb-2 border-t border-line pt-2">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-brand hover:underline">
-        <ChevronRight className="size-4 group-open:rotate-90" /> Earlier ({records.length})
+        <ChevronRight className="size-4 group-open:rotate-90" /> Earlier ({records.length + papers.length})
       </summary>
       <p className="hidden font-semibold print:block">Earlier</p>
       <ul className="divide-y divide-line text-sm">
@@ -143,6 +163,23 @@ function Earlier({ records, onDelete }: EarlierProps) {
             <DeleteButton record={record} onDelete={onDelete} />
           </li>
         ))}
+        {papers.map(({ part, expiryDate, documents }) => {
+          const name = part === 'nct' ? vehicle.type.roadworthiness_test : 'Road tax';
+          const until = `until ${formatDate(expiryDate)}`;
+          return (
+            <li key={`${part} ${expiryDate}`} className="flex items-center justify-between gap-3 py-1">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{name}</span> <span className="text-ink-soft">{until}</span>
+              </span>
+              <Documents
+                record={{ kind: 'depot_vehicles', id: vehicle.id }}
+                documents={documents}
+                name={`${name} ${until}`}
+                mayChange={false}
+              />
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../../components/Button';
 import type { Column } from '../../../components/DataTable';
 import { DateLine } from '../../../components/Expiry';
@@ -8,8 +9,9 @@ import { IconButton } from '../../../components/IconButton';
 import { StatusBadge } from '../../../components/StatusBadge';
 import type { Tone } from '../../../components/tones';
 import type { StoredDocument } from '../../../data/documents';
-import { documentsOf } from '../../../domain/documents';
+import { documentsOf, paperSlots } from '../../../domain/documents';
 import { EXPIRY_LABELS } from '../../../domain/expiry';
+import type { Known } from '../../../domain/knownBy';
 import { counted } from '../../../domain/words';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
@@ -17,15 +19,25 @@ import { Documents } from '../../../records/Documents';
 import { KnownBy } from '../../../records/KnownBy';
 import type { StoredVehicleRecord } from '../data';
 import { distanceState, type ObligationState } from '../obligations';
-import { isDueSoon, isOnRecord, isOverdue, type Obligation, type VehicleRecord } from '../rules';
+import {
+  isColumn,
+  isDueSoon,
+  isOnRecord,
+  isOverdue,
+  type Obligation,
+  proves,
+  type VehicleRecord,
+} from '../rules';
 
 type ColumnsOptions = {
   /** In km a week; null if unknown. */
   weekly: number | null;
   /** The first in the list. If it is overdue, its button is the primary one. */
   worst: Obligation | undefined;
+  vehicleId: string;
   records: readonly StoredVehicleRecord[];
   documents: readonly StoredDocument[];
+  hasPictures?: boolean;
   onRenew: (obligation: Obligation) => void;
   onDelete: (record: StoredVehicleRecord) => void;
 };
@@ -33,11 +45,14 @@ type ColumnsOptions = {
 export function obligationColumns({
   weekly,
   worst,
+  vehicleId,
   records,
   documents,
+  hasPictures = true,
   onRenew,
   onDelete,
 }: ColumnsOptions): Column<Obligation>[] {
+  const proofOf = (obligation: Obligation) => proof(obligation, vehicleId, records, documents);
   return [
     {
       key: 'name',
@@ -57,16 +72,16 @@ export function obligationColumns({
       header: 'Last done',
       width: 'lg:w-[15%]',
       cell: (obligation) => {
-        const stored = records.find(({ id }) => id === obligation.record?.id);
+        const { known, ...proof } = proofOf(obligation);
         return (
           <>
             <LastDone {...obligation} />
-            {stored && (
+            {known && (
               <span className="block">
-                <KnownBy record={stored} />
+                <KnownBy record={known} />
               </span>
             )}
-            {stored && <Documents {...documentsFor(stored, documents)} shows="pictures" />}
+            {proof.documents && hasPictures && <Documents {...proof.documents} shows="pictures" />}
           </>
         );
       },
@@ -91,10 +106,10 @@ export function obligationColumns({
       align: 'end',
       width: 'lg:w-52',
       cell: (obligation) => {
-        const stored = records.find(({ id }) => id === obligation.record?.id);
+        const { stored, documents } = proofOf(obligation);
         return (
           <div className="flex flex-wrap items-center justify-end gap-1 print:hidden">
-            {stored && <Documents {...documentsFor(stored, documents)} shows="button" />}
+            {documents && <Documents {...documents} shows="button" />}
             <Button
               variant={obligation === worst && isOverdue(obligation) ? 'primary' : urgencyVariant(obligation)}
               className={IN_ROW}
@@ -116,11 +131,47 @@ export function obligationColumns({
 
 const IN_ROW = 'text-sm pointer-fine:lg:min-h-8 pointer-fine:lg:px-2.5 pointer-fine:lg:py-0.5';
 
-const documentsFor = (stored: StoredVehicleRecord, documents: readonly StoredDocument[]) => ({
-  record: { kind: 'vehicle_records' as const, id: stored.id },
-  documents: documentsOf(documents, [stored.id]),
-  name: recordName(stored),
-});
+type Proof = {
+  stored?: StoredVehicleRecord;
+  known?: Known;
+  documents?: Pick<ComponentProps<typeof Documents>, 'record' | 'documents' | 'name' | 'slots'>;
+};
+
+/** What proves an obligation that is on record. */
+function proof(
+  obligation: Obligation,
+  vehicleId: string,
+  records: readonly StoredVehicleRecord[],
+  documents: readonly StoredDocument[],
+): Proof {
+  const stored = records.find(({ id }) => id === obligation.record?.id);
+  if (stored)
+    return {
+      stored,
+      known: stored,
+      documents: {
+        record: { kind: 'vehicle_records', id: stored.id },
+        documents: documentsOf(documents, [stored.id]),
+        name: recordName(stored),
+      },
+    };
+  if (!isColumn(obligation)) return {};
+  const own = documentsOf(
+    documents.filter((document) => proves(document, obligation)),
+    [vehicleId],
+  );
+  const [first] = own;
+  return {
+    // Only staff add them, so they have verified it.
+    ...(first && { known: { verified_at: first.stored_at } }),
+    documents: {
+      record: { kind: 'depot_vehicles', id: vehicleId },
+      documents: own,
+      name: obligation.name,
+      slots: paperSlots(obligation.id),
+    },
+  };
+}
 
 const urgencyVariant = (obligation: Obligation) =>
   isOverdue(obligation) || isDueSoon(obligation) ? 'secondary' : 'quiet';

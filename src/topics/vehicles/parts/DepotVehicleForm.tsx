@@ -20,6 +20,7 @@ type DepotVehicleFormProps = {
   storedTypes?: readonly VehicleTypeChoice[];
   onSubmit: (draft: VehicleDraft) => void;
   onCancel: () => void;
+  photos?: ReactNode;
   alert?: ReactNode;
 };
 
@@ -29,6 +30,7 @@ export function DepotVehicleForm({
   storedTypes,
   onSubmit,
   onCancel,
+  photos,
   alert,
 }: DepotVehicleFormProps) {
   const types = useVehicleTypes(storedTypes);
@@ -39,7 +41,7 @@ export function DepotVehicleForm({
         <VehicleIdentityFields types={types} />
         {isRestDue && (
           <>
-            <TestAndTaxFields types={types} />
+            <TestAndTaxFields types={types} photos={photos} />
             <DepotFields isNew={!storedTypes} />
           </>
         )}
@@ -71,7 +73,7 @@ const TEST_HELP = {
   },
 } as const;
 
-function TestAndTaxFields({ types }: { types: VehicleTypes }) {
+function TestAndTaxFields({ types, photos }: { types: VehicleTypes; photos: ReactNode }) {
   const typeId = useWatch<VehicleDraft, 'vehicleTypeId'>({ name: 'vehicleTypeId' });
   const test = types.all.find(({ id }) => id === typeId)?.roadworthiness_test ?? 'NCT';
 
@@ -88,6 +90,7 @@ function TestAndTaxFields({ types }: { types: VehicleTypes }) {
         expiry="roadTaxExpiry"
         expiryHelp="The date on the tax disc"
       />
+      {photos}
     </FieldGroup>
   );
 }

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import type { Day } from '../../../domain/dates';
+import { PART_LABELS, paperSlots } from '../../../domain/documents';
 import { partsOf } from '../../../domain/fields';
 import type { Part } from '../../../domain/merge';
 import { normalizeRegistration } from '../../../domain/registrations';
 import { ConflictAlert } from '../../../forms/ConflictAlert';
+import { DocumentField } from '../../../forms/DocumentField';
 import { mayLeave } from '../../../forms/leaveWarning';
+import { PHOTO_LEGEND, SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { type Conflict, useRecordForm } from '../../../forms/useRecordForm';
+import type { Sendings } from '../../../forms/useSendings';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { usePartForm } from '../../../records/oneForm';
@@ -77,18 +82,47 @@ function VehicleForm({ vehicle, onCancel }: VehicleFormProps) {
     save: updateVehicle(),
     parts: vehicleParts([]),
   });
+  const photos = useRecordPhotos('depot_vehicles', 'details', () => navigate(paths.fleet));
+  const { sendings } = photos;
   const { setFocus, formState } = form;
-  const { isDirty } = formState;
+  const isDirty = formState.isDirty || sendings.files.length > 0;
   useEffect(() => setFocus('registrationNumber'), [setFocus]);
+  if (photos.isSaved)
+    return (
+      <SavedDialog
+        title={vehicle.registration_number}
+        sendings={sendings}
+        slots={[...TEST_SLOTS, ...TAX_SLOTS]}
+        onClose={() => navigate(paths.fleet)}
+      />
+    );
   return (
     <DepotVehicleForm
       form={form}
       busy={isPending}
       storedTypes={conflict ? [vehicle.type, conflict.current.type] : [vehicle.type]}
-      onSubmit={(draft) => save(draft, () => navigate(paths.fleet))}
+      onSubmit={(draft) => save(draft, () => photos.send(vehicle.id))}
       onCancel={() => onCancel(isDirty)}
+      photos={<Photos sendings={sendings} />}
       alert={conflict && <VehicleConflictAlert conflict={conflict} />}
     />
+  );
+}
+
+const TEST_SLOTS = paperSlots('nct', PART_LABELS.nct);
+const TAX_SLOTS = paperSlots('road_tax', PART_LABELS.road_tax);
+
+function Photos({ sendings }: { sendings: Sendings }) {
+  const [hasTest, hasTax] = useWatch<VehicleDraft, ['nctApplicable', 'roadTaxApplicable']>({
+    name: ['nctApplicable', 'roadTaxApplicable'],
+  });
+  const slots = [...(hasTest ? TEST_SLOTS : []), ...(hasTax ? TAX_SLOTS : [])];
+  return (
+    slots.length > 0 && (
+      <div className="sm:col-span-2">
+        <DocumentField sendings={sendings} legend={`${PHOTO_LEGEND} (optional)`} slots={slots} />
+      </div>
+    )
   );
 }
 

@@ -29,9 +29,11 @@ function Obligations({ record }: { record: WholeVehicle }) {
   const columns = obligationColumns({
     weekly: weeklyKm(vehicleReadings(vehicle, records)),
     worst: undefined,
+    vehicleId: vehicle.id,
     records,
+    documents: record.documents,
     // Photos are no use on paper.
-    documents: [],
+    hasPictures: false,
     onRenew: () => undefined,
     onDelete: () => undefined,
   });
