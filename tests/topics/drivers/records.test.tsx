@@ -74,6 +74,25 @@ describe('License Information', () => {
     expect(described(typed('Expiry date'))).toContain('Expiry date must be after issue date');
   });
 
+  it('proposes until when a card of this day and category is valid, unless that has passed', async () => {
+    await openDriver('driver');
+    const offer = () => part().queryByRole('button', { name: /^Set Expiry date to/ })?.textContent;
+    add({ 'Licence number': 'D-77', 'Issue date': '2026-06-02' });
+    expect(offer()).toBeUndefined();
+    await choose('Licence type', 'B - ', part());
+    expect(offer()).toBe('01 Jun 2036, 10 years');
+    await choose('Licence type', 'CE - ', part());
+    expect(offer()).toBe('01 Jun 2031, 5 years');
+    fill('Issue date', '2021-06-15', part());
+    expect(offer()).toBeUndefined();
+    fill('Issue date', '2021-06-17', part());
+    press('Set Expiry date to 16 Jun 2026, 5 years', part());
+    expect(typed('Expiry date').value).toBe('2026-06-16');
+    expect(offer()).toBeUndefined();
+    fill('Expiry date', '2026-07-16', part());
+    expect(offer()).toBeUndefined();
+  });
+
   it('proposes the last day of a licence without an expiry date, for countries that issued them', async () => {
     await openDriver('driver');
     add({ 'Licence number': 'D-77', 'Issue date': '2011-07-16' });

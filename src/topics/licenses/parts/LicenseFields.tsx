@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button';
 import { DateField } from '../../../components/DateField';
@@ -8,7 +9,9 @@ import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { COUNTRIES } from '../../../domain/countries';
 import { isWithinLimits } from '../../../domain/dates';
+import { lastDay, licenseMonths } from '../../../domain/validity';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
+import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { activeLicenseTypesQuery } from '../../license-types/data';
 import { LICENSE, type LicenseDraft } from '../fields';
 import {
@@ -66,10 +69,26 @@ export function LicenseFields({ prefix }: LicenseFieldsProps) {
       />
       <DateField {...field('issuedDate', () => checkDates('issued'))} />
       <div>
-        <DateField {...field('expiryDate', () => checkDates('expiry'))} />
+        <ExpiryField prefix={prefix} {...field('expiryDate', () => checkDates('expiry'))} />
         <Endless prefix={prefix} onChoose={() => checkDates('expiry')} />
       </div>
     </div>
+  );
+}
+
+type ExpiryFieldProps = LicenseFieldsProps & ComponentProps<typeof ProposedDateField>;
+
+/** An earlier card may have run out and been renewed: what has passed is not proposed. */
+function ExpiryField({ prefix, ...field }: ExpiryFieldProps) {
+  const today = useToday();
+  const [type, country, issued] = useWatch<
+    LicenseForm,
+    [`${LicensePrefix}type`, `${LicensePrefix}country`, `${LicensePrefix}issuedDate`]
+  >({ name: [`${prefix}type`, `${prefix}country`, `${prefix}issuedDate`] });
+  const months = licenseMonths(type ? [type] : [], country);
+  const last = lastDay(issued, months);
+  return (
+    <ProposedDateField {...field} months={months} proposed={last > today && issued <= today ? last : ''} />
   );
 }
 
