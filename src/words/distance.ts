@@ -1,33 +1,29 @@
-import { words } from './messages.ts';
+import { relativeTime, words } from './messages.ts';
 
-const texts = words({
+const texts = words('distance', {
   today: 'today',
-  ahead: 'in {time}',
-  ago: '{time} ago',
-  days: { one: '{count} day', other: '{count} days' },
   months: { one: '{count} month', other: '{count} months' },
   years: { one: '{count} year', other: '{count} years' },
 });
 
 const DAY = 86_400_000;
 const DAYS_TOLD = 60;
+const MONTHS_TOLD = 24;
 
 /**
- * 'in 12 days', 'today', '3 months ago', 'in 4 years 11 months'. Days are yyyy-mm-dd; `mostDays` is the
- * longest distance that is given in days.
+ * 'in 12 days', 'today', '14 months ago', 'in 4 years'. Days are yyyy-mm-dd; `mostDays` is the longest
+ * distance that is given in days.
  */
 export function distance(day: string, today: string, mostDays = DAYS_TOLD): string {
   if (day === today) return texts.today();
-  return day > today
-    ? texts.ahead({ time: duration(today, day, mostDays) })
-    : texts.ago({ time: duration(day, today, mostDays) });
-}
-
-function duration(from: string, to: string, mostDays: number): string {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-  if (days <= mostDays) return texts.days({ count: days });
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY);
+  if (Math.abs(days) <= mostDays) return relativeTime(days, 'day');
+  const [from, to] = day > today ? [today, day] : [day, today];
   // July and August together have 62 days, so the 61st is not yet two months away.
-  return period(Math.max(2, wholeMonths(new Date(from), new Date(to))));
+  const months = Math.sign(days) * Math.max(2, wholeMonths(new Date(from), new Date(to)));
+  return Math.abs(months) < MONTHS_TOLD && months % 12 !== 0
+    ? relativeTime(months, 'month')
+    : relativeTime(Math.trunc(months / 12), 'year');
 }
 
 /** '5 years', '1 year 6 months'. */

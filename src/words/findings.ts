@@ -14,7 +14,7 @@ export const DANGERS = [
 ] as const;
 export type Danger = (typeof DANGERS)[number];
 
-export const dangers = words({
+export const dangers = words('dangers', {
   must_not_drive: 'Must not drive',
   not_roadworthy: 'Not roadworthy',
   missing: 'Overdue or missing',
@@ -26,7 +26,7 @@ export const dangers = words({
 });
 
 /** For the week of a depot: '2 must not drive, 1 high risk'. */
-export const dangerCounts = words({
+export const dangerCounts = words('dangerCounts', {
   must_not_drive: '{count} must not drive',
   not_roadworthy: '{count} not roadworthy',
   missing: '{count} overdue or missing',
@@ -35,7 +35,7 @@ export const dangerCounts = words({
   to_watch: '{count} to watch',
 });
 
-const subjects = words({
+const subjects = words('subjects', {
   disqualified: 'Disqualified',
   unfit: 'Assigned {vehicle}',
   unfitBecause: 'Assigned {vehicle}: {reasons}',
@@ -65,7 +65,7 @@ const subjects = words({
   aVehicle: 'a vehicle',
 });
 
-const missing = words({
+const missing = words('missing', {
   no_license: 'No licence on record',
   own_nct: 'No personal vehicle NCT on record',
   own_insurance: 'No personal vehicle insurance on record',
@@ -76,7 +76,7 @@ const missing = words({
   requiredSince: '{missing}, required since {day}',
 });
 
-const states = words({
+const states = words('states', {
   expires: '{subject} expires {distance}',
   expired: '{subject} expired {distance}',
   isDue: '{subject} is due {distance}',
@@ -94,7 +94,7 @@ const states = words({
 /**
  * For mails and notices, to staff or to the driver. None of them says why a driving record needs attention.
  */
-const told = words({
+const told = words('told', {
   mustNotDrive: 'Must not drive. The driving record needs attention',
   doNotDrive: 'Do not drive. Your driving record needs attention',
   mustNotDriveVehicle: 'Must not drive {vehicle}: {reasons}',
@@ -106,7 +106,7 @@ const told = words({
 });
 
 /** Parts of a sentence: why a driver may not drive a vehicle, or why it must not be used. */
-const because = words({
+const because = words('because', {
   needs: 'needs a licence for {category}, holds {held}',
   needsAny: 'needs a licence for {category}, no licence in date',
   expired: '{card} expired on {day}',
@@ -117,7 +117,7 @@ const because = words({
   atLimit: 'at the limit: {points} of {limit} points',
 });
 
-const cards = words({
+const cards = words('cards', {
   licence: 'licence',
   licenceFor: 'licence for {category}',
   licenceOf: 'licence {category}',
@@ -129,7 +129,7 @@ const cards = words({
 });
 
 /** The same for the driver, each a whole sentence. */
-const own = words({
+const own = words('own', {
   needs: 'It needs a category {category} licence. You hold {held}.',
   needsAny: 'It needs a category {category} licence. You have none in date.',
   licenceExpired: 'Your licence expired on {day}.',
@@ -139,7 +139,7 @@ const own = words({
   missing: "We don't have your {card}.",
 });
 
-const reminders = words({
+const reminders = words('reminders', {
   license: 'Licences',
   training: 'Training',
   requirement: 'Driver requirements',
@@ -152,7 +152,7 @@ const reminders = words({
   vehicle_record: 'Vehicle records',
 });
 
-const actions = words({
+const actions = words('actions', {
   seeDetails: 'See details',
   seeVehicle: 'See vehicle',
   seeDriver: 'See driver',

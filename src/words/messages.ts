@@ -1,28 +1,108 @@
 // The base of all words. Imports nothing of ours, so that the app, the build and the mails can use it. Files
 // in src/words import each other with `.ts`, because Deno runs the mails.
 
-type Text = string | { one: string; other: string };
-type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-type Values<T> = T extends { other: infer Sentence }
-  ? { [Name in Names<Sentence> | 'count']: Name extends 'count' ? number : string | number }
-  : { [Name in Names<T>]: string | number };
+/** A text in English: a sentence, or its two forms by `{count}`. */
+export type Text = string | { one: string; other: string };
+/** Forms are named as Intl.PluralRules names them. */
+type Translation = string | Readonly<Record<string, string>>;
+/** The texts of a language: by topic, then by name. What is left out stays English. */
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, Translation>>>>;
 
-type Message<T> = (...values: keyof Values<T> extends never ? [] : [values: Values<T>]) => string;
+type Sentence<T> = T extends { other: infer S } ? S : T;
+type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
+type Tags<S> = S extends `${string}</${infer Name}>${infer Rest}` ? Name | Tags<Rest> : never;
+type Values<T, Value> = {
+  [Name in Placeholders<Sentence<T>> | (T extends string ? never : 'count')]: Name extends 'count'
+    ? number
+    : Value;
+};
+/** What a text with elements in it is given: for `<link>our terms</link>` a function of the words inside. */
+export type Elements<T, Node> = Values<T, Node | string | number> & {
+  [Name in Tags<Sentence<T>>]: (inside: string) => Node;
+};
 
-const plurals = new Intl.PluralRules('en-IE');
+/** Says a text in the language in use. One with tags in it is said by `parts`. */
+export type Message<T extends Text = Text> = {
+  (...values: keyof Values<T, unknown> extends never ? [] : [values: Values<T, string | number>]): string;
+  readonly topic: string;
+  readonly key: string;
+  readonly text: T;
+};
 
-function say(text: Text, values: Readonly<Record<string, string | number>>): string {
-  const sentence =
-    typeof text === 'string' ? text : plurals.select(Number(values.count)) === 'one' ? text.one : text.other;
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name]?.toLocaleString('en-IE') ?? '');
+const formatsOf = (locale: string) => ({
+  locale,
+  plurals: new Intl.PluralRules(locale),
+  numbers: new Intl.NumberFormat(locale),
+  distances: new Intl.RelativeTimeFormat(locale),
+  lists: new Intl.ListFormat(locale, { type: 'conjunction' }),
+});
+/** Dates and numbers in English are Ireland's. */
+const ENGLISH = 'en-IE';
+let formats = formatsOf(ENGLISH);
+let catalogue: Catalogue = {};
+
+/** For Intl. */
+export const currentLocale = () => formats.locale;
+
+/** From now on every message is said in this language. The mails speak one language at a time, without waiting. */
+export function speak(language: string, texts: Catalogue = {}) {
+  formats = formatsOf(language === 'en' ? ENGLISH : language);
+  catalogue = texts;
 }
+
+type Known = Pick<Message, 'topic' | 'key' | 'text'>;
+type GivenValues = Readonly<Record<string, unknown>>;
+
+function sentence({ topic, key, text }: Known, values: GivenValues): string {
+  const found: Translation = catalogue[topic]?.[key] ?? text;
+  if (typeof found === 'string') return found;
+  return found[formats.plurals.select(Number(values.count))] ?? found.other ?? '';
+}
+
+const shown = (value: unknown) =>
+  typeof value === 'number' ? formats.numbers.format(value) : String(value ?? '');
+
+/** 'in 12 days', '3 years ago', in the case that the language wants. */
+export const relativeTime = (count: number, unit: 'day' | 'month' | 'year') =>
+  formats.distances.format(count, unit);
+
+/** 'B, C and CE'. */
+export const listed = (things: readonly string[]) => formats.lists.format(things);
+
+/** Every topic that has been loaded, for the script that writes the translators' files. */
+export const topics = new Map<string, readonly Known[]>();
 
 /**
  * Each text becomes a function. A placeholder stands for a whole thing, in the nominative, and no verb agrees
- * with it.
+ * with it. A text must not be said while a module loads: the language is not known yet.
  */
-export function words<const T extends Record<string, Text>>(texts: T) {
-  const messages = Object.entries(texts).map(([name, text]) => [name, (values = {}) => say(text, values)]);
+export function words<const T extends Record<string, Text>>(topic: string, texts: T) {
+  const messages = Object.entries(texts).map(([key, text]) => {
+    const known: Known = { topic, key, text };
+    const say = (values: GivenValues = {}) =>
+      sentence(known, values).replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
+    return Object.assign(say, known);
+  });
+  topics.set(topic, messages);
   // The cast of the catalogue: one message for each text.
-  return Object.fromEntries(messages) as { [Name in keyof T]: Message<T[Name]> };
+  return Object.fromEntries(messages.map((message) => [message.key, message])) as unknown as {
+    [Key in keyof T]: Message<T[Key]>;
+  };
+}
+
+/** The parts of a text in the order of the language: words, values and elements. Tags are not nested. */
+export function parts<T extends Text, Node>(
+  message: Message<T>,
+  values: Elements<T, Node>,
+): (Node | string)[] {
+  const given: GivenValues = values;
+  return sentence(message, given)
+    .split(/(\{\w+\}|<\w+>.*?<\/\w+>)/)
+    .map((piece) => {
+      const [, name = '', tag = '', inside = ''] = /^\{(\w+)\}$|^<(\w+)>(.*)</.exec(piece) ?? [];
+      if (tag) return (given[tag] as (inside: string) => Node)(inside);
+      if (!name) return piece;
+      const value = given[name];
+      return typeof value === 'number' ? shown(value) : (value as Node);
+    });
 }

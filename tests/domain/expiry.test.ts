@@ -53,8 +53,10 @@ describe('distance', () => {
     ['2026-09-15', 'in 3 months'],
     ['2027-06-14', 'in 11 months'],
     ['2027-06-15', 'in 1 year'],
-    ['2027-07-15', 'in 1 year 1 month'],
-    ['2031-05-20', 'in 4 years 11 months'],
+    ['2027-07-15', 'in 13 months'],
+    ['2028-06-14', 'in 23 months'],
+    ['2028-06-15', 'in 2 years'],
+    ['2031-05-20', 'in 4 years'],
     ['2032-06-15', 'in 6 years'],
     ['2026-06-14', '1 day ago'],
     ['2026-06-13', '2 days ago'],
@@ -62,7 +64,8 @@ describe('distance', () => {
     ['2026-04-16', '60 days ago'],
     ['2026-04-15', '2 months ago'],
     ['2025-06-15', '1 year ago'],
-    ['2024-03-01', '2 years 3 months ago'],
+    ['2024-12-15', '18 months ago'],
+    ['2024-03-01', '2 years ago'],
   ])('%s is %s', (expiry, words) => {
     expect(distance(expiry, TODAY)).toBe(words);
   });

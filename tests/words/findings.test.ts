@@ -10,7 +10,6 @@ import {
   toldName,
   toldText,
 } from '../../src/words/findings';
-import { words } from '../../src/words/messages';
 
 const day = (date: string) => `<${date}>`;
 const writing = { today: '2026-06-15', day, distance: (date: string) => `away ${date}` };
@@ -18,25 +17,6 @@ const findingOf = (values: Partial<Told> & Pick<Told, 'kind'>): Told => ({
   detail: null,
   due: null,
   ...values,
-});
-
-describe('A text', () => {
-  const texts = words({
-    plain: 'Done',
-    named: '{a} and {b}, {a}',
-    counted: { one: '{count} thing of {name}', other: '{count} things of {name}' },
-  });
-
-  it('takes its values by name, and singular or plural by the count', () => {
-    expect(texts.plain()).toBe('Done');
-    expect(texts.named({ a: 'x', b: 1234 })).toBe('x and 1,234, x');
-    expect([0, 1, 2, 1000].map((count) => texts.counted({ count, name: '$&{a}' }))).toEqual([
-      '0 things of $&{a}',
-      '1 thing of $&{a}',
-      '2 things of $&{a}',
-      '1,000 things of $&{a}',
-    ]);
-  });
 });
 
 describe('What a finding says to staff and to the driver', () => {

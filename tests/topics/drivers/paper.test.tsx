@@ -84,7 +84,7 @@ it('is one sheet with current records and the latest of the rest, without form f
         'Speeding 3 points Entered by staff Issued 01 Feb 2024 Ends 01 Feb 2034 Active',
         ...[6, 5, 4, 3, 2].map(
           (index) =>
-            `Ended ${index} 3 points Entered by staff Issued 01 Feb 201${index} Ended 01 Feb ${2013 + index}, ${13 - index} years 4 months ago Expired`,
+            `Ended ${index} 3 points Entered by staff Issued 01 Feb 201${index} Ended 01 Feb ${2013 + index}, ${13 - index} years ago Expired`,
         ),
         '2 earlier records are not printed.',
         'Disqualifications: Never disqualified',

@@ -1,0 +1,90 @@
+// Brings the translators' files, src/words/languages/*.po, up to what stands in English, and makes the *.ts
+// beside them from the texts that are ready.
+//
+//   npm run words               writes both, and says how much of each language is ready
+//   npm run words -- --check    changes nothing, and fails if a file would change or a text is wrong
+//   npm run words -- --read     prints the English texts, to be read in one go
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { runnerImport } from 'vite';
+import { translate } from './translations.mjs';
+
+const folder = 'src/words';
+const isCheck = process.argv.includes('--check');
+
+/** @typedef {import('./translations.mjs').English} English */
+
+/**
+ * The comment that ends above a line of code, as one line of text.
+ * @param {string} code
+ * @param {number} index
+ */
+function commentAbove(code, index) {
+  const lines = code.slice(0, index).split('\n').slice(0, -1).reverse();
+  const end = lines.findIndex((line) => !/^\s*(\/\/|\/\*\*|\*)/.test(line));
+  const comment = lines.slice(0, end).reverse().join(' ');
+  return comment
+    .replace(/(^|\s)(\/\/|\/\*\*|\*\/|\*)(?=\s|$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** @returns {Promise<English[]>} */
+async function readEnglish() {
+  const { topics } = /** @type {typeof import('./all-words')} */ (
+    (await runnerImport('/scripts/build/all-words.ts')).module
+  );
+  const codes = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  return [...topics.values()].flat().map(({ topic, key, text }) => {
+    const code = codes.find((each) => each.includes(`words('${topic}',`)) ?? '';
+    const start = code.indexOf(`words('${topic}',`);
+    const at = start + (new RegExp(`^\\s*${key}:`, 'm').exec(code.slice(start))?.index ?? 0);
+    const notes = [commentAbove(code, code.lastIndexOf('\n', start) + 1), commentAbove(code, at + 1)];
+    const forms = typeof text === 'string' ? [text] : [text.one, text.other];
+    return { topic, key, forms, note: [...new Set(notes)].filter(Boolean).join('\n') };
+  });
+}
+
+const english = await readEnglish();
+
+if (process.argv.includes('--read')) {
+  for (const [i, { topic, key, forms }] of english.entries()) {
+    if (topic !== english[i - 1]?.topic) console.log(`\n# ${topic}`);
+    console.log(`${key}: ${forms.join(' / ')}`);
+  }
+  process.exit();
+}
+
+/** @type {string[]} */
+const problems = [];
+
+/** @param {string} path @param {string} text */
+function write(path, text) {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  if (isCheck) problems.push(`${path} is not up to date: run npm run words.`);
+  else writeFileSync(path, text);
+}
+
+for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.po'),
+)) {
+  const language = basename(file, '.po');
+  const path = join(folder, file);
+  const made = translate(language, english, readFileSync(path, 'utf8'));
+  write(path, made.file);
+  write(
+    path.replace(/po$/, 'ts'),
+    `// Made from ${basename(file)} by npm run words.\nexport const catalogue = ${JSON.stringify(made.catalogue, null, 2)};\n`,
+  );
+  problems.push(...made.problems);
+  const ready = english.length - made.missing - made.changed - made.problems.length;
+  console.log(
+    `${language}: ${ready} of ${english.length} ready, ${made.missing} missing, ${made.changed} changed in English`,
+  );
+}
+
+console.log(`${english.length} texts in English`);
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,8 @@
+import { Fragment, type ReactNode } from 'react';
+import { type Elements, type Message, parts, type Text } from './messages.ts';
+
+/** A text with elements in it: a date, or a link around some of its words. */
+export function rich<T extends Text>(message: Message<T>, values: Elements<T, ReactNode>): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other order.
+  return parts(message, values).map((part, index) => <Fragment key={index}>{part}</Fragment>);
+}
