@@ -29,12 +29,13 @@ const driverCounts = ['src/topics/license-checks/data.ts', 'src/topics/cpc/data.
  * that another sentence needs no new budget. If a page exceeds its budget, ask what the bytes are for.
  */
 const classes = {
-  public: { budget: 100, files: 6 },
-  login: { budget: 150, files: 7 },
-  signup: { budget: 200, files: 12 },
+  // With 1 kB for languages, as all others have 2 kB: the names of the texts.
+  public: { budget: 101, files: 6 },
+  login: { budget: 152, files: 7 },
+  signup: { budget: 202, files: 12 },
   /** A driver's first screen, on a phone with a poor signal. */
-  driver: { budget: 210, files: 14 },
-  signedIn: { budget: 265, files: 16 },
+  driver: { budget: 212, files: 14 },
+  signedIn: { budget: 267, files: 16 },
 };
 
 /**

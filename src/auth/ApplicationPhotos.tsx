@@ -5,6 +5,7 @@ import { explain } from '../data/errors';
 import { CARD_SLOTS, type DocumentRecord } from '../domain/documents';
 import { DocumentField } from '../forms/DocumentField';
 import { useSendings } from '../forms/useSendings';
+import { pending } from '../words/pending';
 
 type ApplicationPhotosProps = { applicationId: string };
 
@@ -13,12 +14,9 @@ export default function ApplicationPhotos({ applicationId }: ApplicationPhotosPr
   const { data: documents, isLoadingError, error, refetch } = useQuery(recordDocumentsQuery(record));
   if (!documents && !isLoadingError) return null;
   return (
-    <section
-      aria-label="Photos of your licence"
-      className="mt-6 rounded-card border border-line bg-surface p-4"
-    >
+    <section aria-label={pending.photos()} className="mt-6 rounded-card border border-line bg-surface p-4">
       {isLoadingError && (
-        <ErrorState message={explain("Your photos couldn't be loaded", error)} onRetry={() => refetch()} />
+        <ErrorState message={explain(pending.photosNotLoaded(), error)} onRetry={() => refetch()} />
       )}
       {documents && <Photos record={record} documents={documents} />}
     </section>
@@ -29,14 +27,8 @@ function Photos(props: { record: DocumentRecord; documents: readonly StoredDocum
   const sendings = useSendings(props);
   return (
     <>
-      <DocumentField
-        sendings={sendings}
-        legend="Photos of your licence make approval quicker"
-        slots={CARD_SLOTS}
-      />
-      <p className="mt-2 text-sm text-ink-soft">
-        Only you and the staff of your depot see them. They stay with your application.
-      </p>
+      <DocumentField sendings={sendings} legend={pending.photosLegend()} slots={CARD_SLOTS} />
+      <p className="mt-2 text-sm text-ink-soft">{pending.photosFor()}</p>
     </>
   );
 }

@@ -17,6 +17,9 @@ import { paths } from '../paths';
 import { myApplicationQuery } from '../topics/applications/data';
 import type { ApplicationStatus } from '../topics/applications/rules';
 import { depotContactQuery } from '../topics/depots/data/depotContacts';
+import { actions } from '../words/common';
+import { pending } from '../words/pending';
+import { rich } from '../words/rich';
 import { useAuth } from './AuthContext';
 
 const ApplicationPhotos = lazyPart(() => import('./ApplicationPhotos'));
@@ -54,11 +57,11 @@ export default function PendingApproval() {
       </div>
       {isRefetchError && (
         <InlineAlert tone="bad" className="mb-6">
-          We couldn't check again. Below is the last answer we had.
+          {pending.notChecked()}
         </InlineAlert>
       )}
       {isLoadingError ? (
-        <ErrorState message="Your application couldn't be loaded" onRetry={checkAgain} />
+        <ErrorState message={pending.notLoaded()} onRetry={checkAgain} />
       ) : (
         <ApplicationStatusText application={application ?? null} user={user ?? null} />
       )}
@@ -69,26 +72,23 @@ export default function PendingApproval() {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {canApply && (
-          <ButtonLink to={paths.signup}>{application ? 'Apply again' : 'Apply to a depot'}</ButtonLink>
+          <ButtonLink to={paths.signup}>{application ? pending.applyAgain() : pending.apply()}</ButtonLink>
         )}
         <Button
           variant={canApply ? 'secondary' : 'primary'}
           onClick={checkAgain}
           busy={isChecking}
-          busyText="Checking..."
+          busyText={actions.checking()}
         >
-          Check again
+          {pending.checkAgain()}
         </Button>
         <Button variant="secondary" onClick={leave}>
-          Sign Out
+          {actions.signOut()}
         </Button>
       </div>
     </main>
   );
 }
-
-const PENDING_TEXT =
-  'Your account is currently pending approval from a manager or administrator. You will be able to access the system once your account has been approved.';
 
 type ApplicationStatusTextProps = {
   application: { status: ApplicationStatus; depot_name: string; rejection_reason: string | null } | null;
@@ -100,8 +100,8 @@ function ApplicationStatusText({ application, user }: ApplicationStatusTextProps
   if (!user && !application) {
     return (
       <>
-        <PageHeading title="User details not found" />
-        <p>There is no application for this account yet. Apply to your depot to get access.</p>
+        <PageHeading title={pending.notFoundTitle()} />
+        <p>{pending.notFound()}</p>
       </>
     );
   }
@@ -109,12 +109,12 @@ function ApplicationStatusText({ application, user }: ApplicationStatusTextProps
   if (!user && application?.status === 'rejected') {
     return (
       <>
-        <PageHeading title="Application rejected" />
-        <p>{application.depot_name} did not accept your application.</p>
-        <InlineAlert tone="bad" title="Rejection Reason" className="my-4">
+        <PageHeading title={pending.rejectedTitle()} />
+        <p>{pending.rejected({ depot: application.depot_name })}</p>
+        <InlineAlert tone="bad" title={pending.reason()} className="my-4">
           <p className="whitespace-pre-line">{application.rejection_reason}</p>
         </InlineAlert>
-        <p>You can apply again once this is sorted out.</p>
+        <p>{pending.canApplyAgain()}</p>
         <ReachDepot name={application.depot_name} />
       </>
     );
@@ -123,27 +123,25 @@ function ApplicationStatusText({ application, user }: ApplicationStatusTextProps
   if (user?.is_inactive) {
     return (
       <>
-        <PageHeading title="Your access is switched off" />
-        <p>An administrator of {user.depot.name} can switch it on again.</p>
+        <PageHeading title={pending.offTitle()} />
+        <p>{pending.off({ depot: user.depot.name })}</p>
         <ReachDepot name={user.depot.name} />
       </>
     );
   }
 
-  const depotName = user?.depot.name ?? application?.depot_name ?? 'your depot';
+  const depotName = user?.depot.name ?? application?.depot_name ?? '';
   return (
     <>
-      <PageHeading title="Account Pending Approval" />
-      <p>{PENDING_TEXT}</p>
+      <PageHeading title={pending.title()} />
+      <p>{pending.text()}</p>
       {user ? (
-        <p className="mt-4">A manager or administrator of {user.depot.name} decides.</p>
+        <p className="mt-4">{pending.depotDecides({ depot: user.depot.name })}</p>
       ) : (
         <>
-          <p className="mt-4">Your application is with {depotName}.</p>
+          <p className="mt-4">{pending.applicationAt({ depot: depotName })}</p>
           <p className="mt-4">
-            A manager or administrator there decides, usually within{' '}
-            <span className="whitespace-nowrap">1-2 business days</span>. You will get an email once you are
-            approved.
+            {rich(pending.when, { days: (inside) => <span className="whitespace-nowrap">{inside}</span> })}
           </p>
         </>
       )}
@@ -157,33 +155,20 @@ function ReachDepot({ name }: { name: string }) {
   const { data: contact, isPending } = useQuery(depotContactQuery());
   if (isPending) return null;
   const { phone, email } = contact ?? { phone: null, email: null };
-  return (
-    <p className="mt-4 text-ink-soft">
-      Questions?{' '}
-      {phone && (
-        <>
-          Ring {name} on <PhoneLink phone={phone} isPlain />
-          {!email && '.'}
-        </>
-      )}
-      {phone && email && ', or write to '}
-      {!phone && email && `Write to ${name}: `}
-      {email && (
-        <>
-          <a href={mailto(email)} className="text-brand underline underline-offset-4">
-            <EmailText email={email} />
-          </a>
-          .
-        </>
-      )}
-      {!phone && !email && (
-        <>
-          <Link to={paths.contact} className="text-brand underline underline-offset-4">
-            Send a message
-          </Link>{' '}
-          that our administrators read.
-        </>
-      )}
-    </p>
-  );
+  const elements = {
+    depot: name,
+    phone: phone && <PhoneLink phone={phone} isPlain />,
+    email: email && (
+      <a href={mailto(email)} className="text-brand underline underline-offset-4">
+        <EmailText email={email} />
+      </a>
+    ),
+    link: (inside: string) => (
+      <Link to={paths.contact} className="text-brand underline underline-offset-4">
+        {inside}
+      </Link>
+    ),
+  };
+  const text = phone ? (email ? pending.ringOrWrite : pending.ring) : email ? pending.write : pending.message;
+  return <p className="mt-4 text-ink-soft">{rich(text, elements)}</p>;
 }

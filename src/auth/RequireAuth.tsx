@@ -5,6 +5,7 @@ import { Spinner } from '../components/Spinner';
 import { type CurrentUser, needsCode, signOut } from '../data/session';
 import { isRole, isStaff } from '../domain/roles';
 import { paths } from '../paths';
+import { login } from '../words/login';
 import { useAuth } from './AuthContext';
 
 // Exported from here to be in this chunk, and not in one that public pages load.
@@ -13,9 +14,6 @@ export { loadWholeStyle } from '../lib/wholeStyle';
 // In chunks of their own, because most people never see them.
 const pending = lazyPage(() => import('./PendingApproval'));
 const secondStep = lazyPage(() => import('./SecondStep'));
-
-const UNKNOWN_ROLE = "Roadworthy doesn't know the role of your account. Ask an administrator of your depot.";
-const ENDED = 'Your session has ended. Log in again to continue where you left off.';
 
 // Staff who were made inactive count as pending; an inactive driver still sees their own details.
 const hasAccess = (user: CurrentUser) => user.approved && !(user.is_inactive && isStaff(user.role));
@@ -39,7 +37,7 @@ export default function RequireAuth() {
   }, [unknownRole, session]);
 
   if (session === null) {
-    const notice = hasUnknownRole ? UNKNOWN_ROLE : hasEnded ? ENDED : null;
+    const notice = hasUnknownRole ? login.unknownRole() : hasEnded ? login.ended() : null;
     return <Navigate to={paths.login} state={{ from: location, ...(notice && { notice }) }} replace />;
   }
   if (session === undefined || user === undefined || unknownRole !== null) return <Spinner page />;

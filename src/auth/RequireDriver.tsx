@@ -1,5 +1,6 @@
+import { login } from '../words/login';
 import { RequireRole } from './RequireRole';
 
 export default function RequireDriver() {
-  return <RequireRole allows={(role) => role === 'driver'} refusal="Only drivers can send renewals" />;
+  return <RequireRole allows={(role) => role === 'driver'} refusal={login.driversOnly()} />;
 }

@@ -1,5 +1,6 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { UNREADABLE } from '../lib/request';
+import { failures } from '../words/failures';
 
 type FailedCall = { code?: unknown; message?: unknown; name?: unknown };
 
@@ -83,9 +84,9 @@ export function isWorthReconnecting(failures: number, error: Error): boolean {
  * neither applies.
  */
 export function reason(error: unknown): string | undefined {
-  if (messageOf(error).includes(UNREADABLE)) return UNREADABLE;
-  if (isNetworkFailure(error)) return 'No connection to the server. Check your network and try again.';
-  if (isServerFailure(error)) return "The server can't do this right now. Try again in a few minutes.";
+  if (messageOf(error).includes(UNREADABLE)) return failures.unreadable();
+  if (isNetworkFailure(error)) return failures.noConnection();
+  if (isServerFailure(error)) return failures.noServer();
   if (/^RW\d{3}$/.test(errorCode(error) ?? '')) return messageOf(error);
   return undefined;
 }

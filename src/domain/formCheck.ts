@@ -7,7 +7,11 @@ export type Problem = { path: string; text: string; message: string };
 
 export type TextField = { path: string; label: string; value: string; max: number };
 
-type RequiredField = Omit<TextField, 'max'> & { isChosen?: boolean };
+/** `request` is what an empty field is told; without it, the label makes it. */
+type RequiredField = { path: string; value: string } & (
+  | { request: string }
+  | { label: string; isChosen?: boolean }
+);
 
 export function toFormCheck(problems: readonly Problem[]): FormCheck {
   const fields: Record<string, string> = {};
@@ -37,10 +41,14 @@ export function missingFields(
 ): Problem[] {
   return fields
     .filter(({ value }) => isBlank(value))
-    .map((field) => ({ path: field.path, text: textOf(field), message }));
+    .map((field) => ({
+      path: field.path,
+      text: 'request' in field ? field.request : textOf(field),
+      message,
+    }));
 }
 
-function requestFor({ label, isChosen = false }: RequiredField): string {
+function requestFor({ label, isChosen = false }: { label: string; isChosen?: boolean }): string {
   const isAbbreviation = /^[A-Z]{2}/.test(label);
   const name = isAbbreviation ? label : label.charAt(0).toLowerCase() + label.slice(1);
   return `${isChosen ? 'Choose' : 'Enter'} the ${name}`;

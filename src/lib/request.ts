@@ -1,5 +1,5 @@
 /** For an answer that is not the server's own: a Wi-Fi login page, or only part of an answer. */
-export const UNREADABLE = "We couldn't reach the server properly. Check your connection and try again.";
+export const UNREADABLE = 'The answer is not from the server';
 
 const READ_LIMIT = 15_000;
 const WRITE_LIMIT = 30_000;

@@ -17,6 +17,10 @@ import { paths } from '../../paths';
 import { isUnconfirmedEmail } from '../../topics/accounts/data/authErrors';
 import { checkLogin } from '../../topics/accounts/rules';
 import { firstScreenQuery } from '../../topics/dashboard/data/firstScreen';
+import { actions, fields } from '../../words/common';
+import { login as texts } from '../../words/login';
+import { rich } from '../../words/rich';
+import { DemoAccounts } from './DemoAccounts';
 
 /** Set by other pages: the page to return to (by RequireAuth), or a notice about the previous step. */
 type LoginState = { from?: Location; notice?: string; email?: string } | null;
@@ -74,9 +78,9 @@ export default function LoginPage({ preload }: LoginPageProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const credentials = readCredentials(event.currentTarget);
-    const { message, fields } = checkLogin(credentials);
-    setErrors(fields);
-    if (message) focusField(event.currentTarget, Object.keys(fields)[0]);
+    const found = checkLogin(credentials);
+    setErrors(found.fields);
+    if (found.message) focusField(event.currentTarget, Object.keys(found.fields)[0]);
     else if (!isBusy) login.mutate(credentials);
   };
 
@@ -91,27 +95,29 @@ export default function LoginPage({ preload }: LoginPageProps) {
 
   return (
     <div className="mx-auto max-w-sm">
-      <PageHeading title="Log in" />
+      <PageHeading title={texts.title()} />
       <form ref={formRef} method="dialog" onSubmit={submit} noValidate className="flex flex-col gap-5">
         {state?.notice && !login.isError && (
           <InlineAlert tone={state.from ? 'warn' : 'ok'}>{state.notice}</InlineAlert>
         )}
         {login.isError && (
           <InlineAlert tone="bad">
-            <p>{serverMessage(login.error, 'Login failed')}</p>
+            <p>{serverMessage(login.error, texts.failed())}</p>
             {isUnconfirmedEmail(login.error) && (
               <p>
-                Open the link in the email we sent you, or{' '}
-                <Link to={paths.forgotPassword} className="text-brand underline">
-                  ask for a new one
-                </Link>
-                .
+                {rich(texts.unconfirmed, {
+                  link: (inside) => (
+                    <Link to={paths.forgotPassword} className="text-brand underline">
+                      {inside}
+                    </Link>
+                  ),
+                })}
               </p>
             )}
           </InlineAlert>
         )}
         <TextField
-          label="Email"
+          label={fields.email()}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -120,72 +126,24 @@ export default function LoginPage({ preload }: LoginPageProps) {
           {...field('email')}
         />
         <PasswordField
-          label="Password"
+          label={fields.password()}
           autoComplete="current-password"
           enterKeyHint="go"
           {...field('password')}
         />
-        <Button type="submit" busy={isBusy} busyText="Signing in..." disabled={!isHydrated}>
-          Log in
+        <Button type="submit" busy={isBusy} busyText={texts.signingIn()} disabled={!isHydrated}>
+          {actions.logIn()}
         </Button>
       </form>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4">
         <Link to={paths.forgotPassword} className="flex min-h-11 items-center text-brand underline">
-          Forgot your password?
+          {texts.forgot()}
         </Link>
         <Link to={paths.signup} className="flex min-h-11 items-center text-brand underline">
-          Apply to a depot
+          {texts.apply()}
         </Link>
       </p>
       {isDemo && <DemoAccounts isReady={isHydrated} onChoose={fillIn} />}
     </div>
-  );
-}
-
-const ACCOUNTS = [
-  {
-    depot: 'Dublin North',
-    people: [
-      { label: 'Admin', email: 'admin@roadworthy.example' },
-      { label: 'Manager', email: 'manager@roadworthy.example' },
-      { label: 'Driver', email: 'driver@roadworthy.example' },
-    ],
-  },
-  {
-    depot: 'Cork',
-    people: [
-      { label: 'Cork admin', email: 'cork-admin@roadworthy.example' },
-      { label: 'Cork manager', email: 'cork@roadworthy.example' },
-    ],
-  },
-];
-
-type DemoAccountsProps = { isReady: boolean; onChoose: (credentials: Credentials) => void };
-
-function DemoAccounts({ isReady, onChoose }: DemoAccountsProps) {
-  return (
-    <section aria-labelledby="demo-accounts" className="mt-8 border-t border-line pt-6">
-      <h2 id="demo-accounts" className="font-semibold">
-        Demo accounts
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">Choose one to fill in the form, then press Log in.</p>
-      {ACCOUNTS.map(({ depot, people }) => (
-        <fieldset key={depot} className="mt-4">
-          <legend className="text-sm font-medium">{depot}</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {people.map(({ label, email }) => (
-              <Button
-                key={email}
-                variant="secondary"
-                disabled={!isReady}
-                onClick={() => onChoose({ email, password: 'roadworthy' })}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-    </section>
   );
 }

@@ -18,6 +18,8 @@ import {
 import type { Device } from '../../topics/accounts/data/secondStep';
 import { checkNewPassword, MIN_PASSWORD_LENGTH } from '../../topics/accounts/rules';
 import { codeError, type Proof, toProof } from '../../topics/accounts/secondStep';
+import { actions, fields } from '../../words/common';
+import { passwords } from '../../words/passwords';
 
 const CodeFields = lazyPart(() => import('../../auth/CodeFields'));
 
@@ -48,29 +50,29 @@ export default function AuthConfirmPage() {
 function IncompleteLink() {
   return (
     <>
-      <PageHeading title="This link is incomplete" />
-      <p>Open the link in the email again, or copy all of it into the address bar.</p>
+      <PageHeading title={passwords.incompleteTitle()} />
+      <p>{passwords.incomplete()}</p>
       <ButtonLink to={paths.forgotPassword} className="mt-6">
-        Get a new link
+        {passwords.newLink()}
       </ButtonLink>
     </>
   );
 }
 
 const FIRST_PASSWORD = {
-  title: 'Confirm your email address',
-  label: 'Password',
-  help: `At least ${MIN_PASSWORD_LENGTH} characters. You can use the one you chose when you applied.`,
-  button: 'Confirm',
-  done: 'Your email address is confirmed. Log in with your password.',
+  title: passwords.firstTitle,
+  label: fields.password,
+  help: passwords.firstHelp,
+  button: passwords.confirm,
+  done: passwords.firstDone,
 };
 
 const ANOTHER_PASSWORD = {
-  title: 'Set your password',
-  label: 'New password',
-  help: `At least ${MIN_PASSWORD_LENGTH} characters. You will be logged out on all devices.`,
-  button: 'Save password',
-  done: 'Your new password is saved. Log in with it.',
+  title: passwords.setTitle,
+  label: passwords.newPassword,
+  help: passwords.setHelp,
+  button: passwords.save,
+  done: passwords.setDone,
 };
 
 function ConfirmForm({ link }: { link: PasswordLink }) {
@@ -84,7 +86,7 @@ function ConfirmForm({ link }: { link: PasswordLink }) {
     onError: (error) => {
       if (error instanceof CodeNeededError) setDevices(error.devices);
     },
-    onSuccess: (email) => navigate(paths.login, { replace: true, state: { email, notice: texts.done } }),
+    onSuccess: (email) => navigate(paths.login, { replace: true, state: { email, notice: texts.done() } }),
   });
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ password?: string; code?: string | null }>({});
@@ -108,18 +110,18 @@ function ConfirmForm({ link }: { link: PasswordLink }) {
 
   return (
     <>
-      <PageHeading title={texts.title} />
+      <PageHeading title={texts.title()} />
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {confirmation.isError && !isInField && (
           <InlineAlert tone={confirmation.error instanceof CodeNeededError ? 'warn' : 'bad'}>
-            {serverMessage(confirmation.error, "The link couldn't be opened.")}
+            {serverMessage(confirmation.error, passwords.notOpened())}
           </InlineAlert>
         )}
         <PasswordField
-          label={texts.label}
+          label={texts.label()}
           name="password"
           autoComplete="new-password"
-          help={texts.help}
+          help={texts.help({ min: MIN_PASSWORD_LENGTH })}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={errors.password ?? refused('password')}
@@ -129,8 +131,8 @@ function ConfirmForm({ link }: { link: PasswordLink }) {
             <CodeFields devices={devices} autoFocus error={errors.code ?? refused('code')} />
           </Suspense>
         )}
-        <Button type="submit" busy={confirmation.isPending} busyText="Saving...">
-          {texts.button}
+        <Button type="submit" busy={confirmation.isPending} busyText={actions.saving()}>
+          {texts.button()}
         </Button>
       </form>
     </>
@@ -140,15 +142,12 @@ function ConfirmForm({ link }: { link: PasswordLink }) {
 function DeadLink() {
   return (
     <div role="alert">
-      <PageHeading title="This link no longer works" />
-      <p>
-        Each link works once, for one hour. Only the most recent link works. If you have already set your
-        password, log in with it.
-      </p>
+      <PageHeading title={passwords.deadTitle()} />
+      <p>{passwords.dead()}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.forgotPassword}>Get a new link</ButtonLink>
+        <ButtonLink to={paths.forgotPassword}>{passwords.newLink()}</ButtonLink>
         <ButtonLink to={paths.login} variant="secondary">
-          Log in
+          {actions.logIn()}
         </ButtonLink>
       </div>
     </div>

@@ -13,6 +13,9 @@ import { paths } from '../../paths';
 import { unsentReason } from '../../topics/accounts/data/authErrors';
 import { requestPasswordReset } from '../../topics/accounts/data/passwordLinks';
 import { checkEmail } from '../../topics/accounts/rules';
+import { actions, fields } from '../../words/common';
+import { passwords } from '../../words/passwords';
+import { rich } from '../../words/rich';
 
 export default function ForgotPasswordPage() {
   const request = useMutation({ mutationFn: requestPasswordReset });
@@ -23,25 +26,23 @@ export default function ForgotPasswordPage() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email'));
-    const { fields } = checkEmail(email);
-    setError(fields.email);
-    if (fields.email) focusField(event.currentTarget, 'email');
+    const { fields: errors } = checkEmail(email);
+    setError(errors.email);
+    if (errors.email) focusField(event.currentTarget, 'email');
     else request.mutate(email);
   };
 
   return (
     <div className="mx-auto max-w-sm">
-      <PageHeading title="Forgot your password?" />
+      <PageHeading title={passwords.forgotTitle()} />
       <form method="dialog" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <div aria-live="polite" className="flex flex-col gap-5">
-          <p className="text-ink-soft">
-            We'll email you a link to set a password, even if you never had one.
-          </p>
+          <p className="text-ink-soft">{passwords.forgotText()}</p>
           {request.isSuccess && <Sent email={request.variables} />}
         </div>
         {request.isError && !refusal && <InlineAlert tone="bad">{unsentReason(request.error)}</InlineAlert>}
         <TextField
-          label="Email"
+          label={fields.email()}
           name="email"
           type="email"
           autoComplete="username"
@@ -50,13 +51,13 @@ export default function ForgotPasswordPage() {
           spellCheck={false}
           error={error ?? refusal?.message}
         />
-        <Button type="submit" busy={request.isPending} busyText="Sending..." disabled={!isHydrated}>
-          {request.isSuccess ? 'Send another link' : 'Send the link'}
+        <Button type="submit" busy={request.isPending} busyText={actions.sending()} disabled={!isHydrated}>
+          {request.isSuccess ? passwords.sendAnother() : passwords.sendLink()}
         </Button>
       </form>
       <p className="mt-4">
         <Link to={paths.login} className="inline-flex min-h-11 items-center text-brand underline">
-          Back to log in
+          {passwords.backToLogin()}
         </Link>
       </p>
     </div>
@@ -66,18 +67,17 @@ export default function ForgotPasswordPage() {
 /** Says the same whether or not the address is known or was sent an email a moment ago. */
 function Sent({ email }: { email: string }) {
   return (
-    <InlineAlert tone="ok" title="Check your email">
+    <InlineAlert tone="ok" title={passwords.sentTitle()}>
       <p>
-        If{' '}
-        <strong>
-          <EmailText email={email} />
-        </strong>{' '}
-        has an account here, a link to set a password is on its way.
+        {rich(passwords.sent, {
+          email: (
+            <strong>
+              <EmailText email={email} />
+            </strong>
+          ),
+        })}
       </p>
-      <p className="mt-2">
-        Nothing there after a few minutes? Check your spam folder, then ask for another link. We send at most
-        one a minute.
-      </p>
+      <p className="mt-2">{passwords.notThere()}</p>
     </InlineAlert>
   );
 }

@@ -1,16 +1,16 @@
 import { emailError } from '../../domain/emails';
 import { type FormCheck, missingFields, problem, textLength, toFormCheck } from '../../domain/formCheck';
+import { fields } from '../../words/common';
+import { passwords } from '../../words/passwords';
 
-const SAME_PASSWORD = 'This is your current password. Choose another one.';
-
-const emailField = (email: string) => ({ path: 'email', label: 'Email', value: email });
+const emailField = (email: string) => ({ path: 'email', request: fields.enterEmail(), value: email });
 
 export function checkLogin({ email, password }: { email: string; password: string }): FormCheck {
   return toFormCheck([
     ...missingFields([emailField(email)]),
     ...problem('email', emailError(email)),
     // Not `missingFields`: a password may consist of spaces.
-    ...problem('password', password === '' ? 'Enter the password' : null),
+    ...problem('password', password === '' ? fields.enterPassword() : null),
   ]);
 }
 
@@ -27,9 +27,9 @@ export type PasswordDraft = { currentPassword: string; password: string };
 export function checkPasswordChange({ currentPassword, password }: PasswordDraft): FormCheck {
   const isSame = password !== '' && password === currentPassword;
   return toFormCheck([
-    ...problem('currentPassword', currentPassword === '' ? 'Enter your current password' : null),
+    ...problem('currentPassword', currentPassword === '' ? passwords.enterCurrent() : null),
     ...problem('password', passwordError(password)),
-    ...problem('password', isSame ? SAME_PASSWORD : null),
+    ...problem('password', isSame ? passwords.same() : null),
   ]);
 }
 
@@ -47,10 +47,10 @@ type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 
 export function passwordError(password: string): string | null {
   if (textLength(password) < MIN_PASSWORD_LENGTH) {
-    return `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
+    return passwords.tooShort({ min: MIN_PASSWORD_LENGTH });
   }
   if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES) {
-    return `Password can be at most ${MAX_PASSWORD_BYTES} characters (accented letters and symbols count as 2 to 4)`;
+    return passwords.tooLong({ max: MAX_PASSWORD_BYTES });
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { type AuthError, isAuthError } from '@supabase/auth-js';
 import { errorCode, FieldRefusal, Refusal, serverMessage } from '../../../data/errors';
+import { passwords } from '../../../words/passwords';
 
 // Every Supabase Auth code that the app handles, except those of two-step login (secondStep.ts). Hosted and
 // embedded Auth agree on codes but not on statuses.
@@ -92,6 +93,6 @@ export function authRefusal(error: AuthError): Error {
 }
 
 export function unsentReason(error: unknown): string {
-  if (isRateLimited(error)) return 'Too many emails were requested. Try again in a few minutes.';
-  return serverMessage(error, "The email couldn't be sent.");
+  if (isRateLimited(error)) return passwords.tooMany();
+  return serverMessage(error, passwords.notSent());
 }

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '../../../domain/emails';
 import { createIsolatedClient } from '../../../lib/supabase';
+import { passwords } from '../../../words/passwords';
 import type { Proof } from '../secondStep';
 import {
   authRefusal,
@@ -49,7 +50,7 @@ export class CodeNeededError extends Error {
   readonly devices: readonly Device[];
 
   constructor(devices: readonly Device[]) {
-    super('Your account has two-step login, so your new password needs a code.');
+    super(passwords.needsCode());
     this.devices = devices;
   }
 }

@@ -1,0 +1,16 @@
+import { words } from './messages.ts';
+
+/** Logging in, and the session. */
+export const login = words('login', {
+  title: 'Log in',
+  failed: 'Login failed',
+  unconfirmed: 'Open the link in the email we sent you, or <link>ask for a new one</link>.',
+  signingIn: 'Signing in...',
+  forgot: 'Forgot your password?',
+  apply: 'Apply to a depot',
+  ended: 'Your session has ended. Log in again to continue where you left off.',
+  unknownRole: "Roadworthy doesn't know the role of your account. Ask an administrator of your depot.",
+  staffOnly: 'Unauthorized access',
+  driversOnly: 'Only drivers can send renewals',
+  adminsOnly: 'Only administrators can access settings',
+});

@@ -1,0 +1,31 @@
+import { words } from './messages.ts';
+
+/** For a person without access: their application waits, was rejected, or their access is switched off. */
+export const pending = words('pending', {
+  title: 'Account Pending Approval',
+  text: 'Your account is currently pending approval from a manager or administrator. You will be able to access the system once your account has been approved.',
+  depotDecides: 'A manager or administrator of {depot} decides.',
+  applicationAt: 'Your application is with {depot}.',
+  when: 'A manager or administrator there decides, usually within <days>1-2 business days</days>. You will get an email once you are approved.',
+  notFoundTitle: 'User details not found',
+  notFound: 'There is no application for this account yet. Apply to your depot to get access.',
+  rejectedTitle: 'Application rejected',
+  rejected: '{depot} did not accept your application.',
+  reason: 'Rejection Reason',
+  canApplyAgain: 'You can apply again once this is sorted out.',
+  offTitle: 'Your access is switched off',
+  off: 'An administrator of {depot} can switch it on again.',
+  apply: 'Apply to a depot',
+  applyAgain: 'Apply again',
+  checkAgain: 'Check again',
+  notChecked: "We couldn't check again. Below is the last answer we had.",
+  notLoaded: "Your application couldn't be loaded",
+  ring: 'Questions? Ring {depot} on {phone}.',
+  ringOrWrite: 'Questions? Ring {depot} on {phone}, or write to {email}.',
+  write: 'Questions? Write to {depot}: {email}.',
+  message: 'Questions? <link>Send a message</link> that our administrators read.',
+  photos: 'Photos of your licence',
+  photosLegend: 'Photos of your licence make approval quicker',
+  photosFor: 'Only you and the staff of your depot see them. They stay with your application.',
+  photosNotLoaded: "Your photos couldn't be loaded",
+});
