@@ -14,6 +14,8 @@ type Place = {
   audience: Audience;
   /** Its name in the navigation and in the search for staff, which also finds it by the words of `also`. */
   label?: string;
+  /** What is done there, for the search. It is nothing but that if the label is the same or missing. */
+  act?: string;
   also?: string;
   /** Who has it in the bar. Its path begins those of its area. */
   navigation?: Audience;
@@ -61,6 +63,7 @@ export const places: readonly Place[] = [
     page: () => import('./topics/license-checks/screens/LicenseChecksPage'),
     audience: 'staff',
     label: 'Licence checks',
+    act: 'Check licences',
     also: 'license',
     line: 'Licence checks',
     count: async () => (await import('./topics/license-checks/data')).countDueChecks,
@@ -81,15 +84,16 @@ export const places: readonly Place[] = [
     page: () => import('./topics/imports/screens/ImportDriversPage'),
     audience: 'staff',
     label: 'Import drivers',
+    act: 'Import drivers',
     also: 'excel csv spreadsheet licences training',
-    line: 'Import',
+    line: 'Import drivers',
     isSeldom: true,
   },
   {
     path: paths.newDriver,
     page: () => import('./topics/drivers/screens/NewDriverPage'),
     audience: 'staff',
-    label: 'Add driver',
+    act: 'Add a driver',
     also: 'new create',
   },
   {
@@ -106,15 +110,16 @@ export const places: readonly Place[] = [
     page: () => import('./topics/imports/screens/ImportFleetPage'),
     audience: 'staff',
     label: 'Import vehicles',
+    act: 'Import vehicles',
     also: 'excel csv spreadsheet fleet records',
-    line: 'Import',
+    line: 'Import vehicles',
     isSeldom: true,
   },
   {
     path: paths.newVehicle,
     page: () => import('./topics/vehicles/screens/NewVehiclePage'),
     audience: 'staff',
-    label: 'Add vehicle',
+    act: 'Add a vehicle',
     also: 'new create',
   },
   {
@@ -122,6 +127,7 @@ export const places: readonly Place[] = [
     page: () => import('./topics/applications/screens/JoinersPage'),
     audience: 'staff',
     label: 'Joiners',
+    act: 'Approve an application',
     also: 'applications approve',
     navigation: 'staff',
     badges: ['pending', 'offered'],
@@ -132,6 +138,7 @@ export const places: readonly Place[] = [
     page: () => import('./topics/applications/screens/ApplicationLinkPage'),
     audience: 'staff',
     label: 'Application link',
+    act: 'Print the application poster',
     also: 'poster qr code sign up apply',
     line: 'Link and poster',
     isSeldom: true,
@@ -151,6 +158,7 @@ export const places: readonly Place[] = [
     page: () => import('./topics/renewals/screens/VerifyPage'),
     audience: 'staff',
     label: 'To verify',
+    act: 'Verify what drivers sent',
     also: 'submissions renewals photos sent',
     navigation: 'staff',
     badges: ['waiting'],
@@ -193,6 +201,7 @@ export const places: readonly Place[] = [
     page: () => import('./pages/account/AccountPage'),
     audience: 'everyone',
     label: 'Your account',
+    act: 'Change your password',
     also: 'password phone reminders emails calendar',
   },
   {
@@ -236,12 +245,23 @@ export const placesOf = (role: Role): Place[] => places.filter(({ audience }) =>
 /** For staff: every typed word must begin a word of the page's label or of `also`. */
 export function findPlaces(role: Role, typed: string): NamedPlace[] {
   if (!isStaff(role)) return [];
-  return placesOf(role).filter(isNamed).filter(isMeantBy(typed));
+  const pages = placesOf(role).filter(isNamed);
+  return pages.filter(({ label, act }) => label !== act).filter(isMeantBy(typed));
 }
+
+/** What can be done, with its name as the label. */
+export function findActs(role: Role, typed: string, elsewhere: readonly Findable[]): Findable[] {
+  if (!isStaff(role)) return [];
+  return [...placesOf(role), ...elsewhere]
+    .flatMap(({ act, path, also }) => (act ? [{ label: act, path, also }] : []))
+    .filter(isMeantBy(typed));
+}
+
+export type Findable = Pick<Place, 'path' | 'label' | 'act' | 'also'>;
 
 export function isMeantBy(typed: string) {
   const beginnings = wordsOf(typed);
-  return ({ label, also = '' }: Pick<NamedPlace, 'label' | 'also'>) => {
+  return ({ label = '', also = '' }: Findable) => {
     const words = wordsOf(`${label} ${also}`);
     return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
   };

@@ -17,7 +17,8 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   // Enter was pressed before the answers had arrived.
   const [opensFirst, setOpensFirst] = useState(false);
-  const { answers, isWaiting, error, retry, remember } = useAnswers(typed);
+  const { groups, isWaiting, error, retry, remember } = useAnswers(typed);
+  const answers = groups.flatMap((group) => group.answers);
   const current = Math.min(active, answers.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -101,25 +102,36 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
         aria-busy={isWaiting}
         className={clsx('mt-2', !hasAnswers && 'hidden')}
       >
-        {answers.map((answer, index) => (
-          <Link
-            key={answer.to}
-            id={optionId(index)}
-            to={answer.to}
-            role="option"
-            aria-selected={index === current}
-            tabIndex={-1}
-            onClick={() => {
-              remember(answer);
-              onClose();
-            }}
-            onPointerMove={() => setActive(index)}
-            className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 sm:text-sm aria-selected:bg-brand-soft"
-          >
-            <answer.icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-            <span className="sr-only">{answer.kind}: </span>
-            {answer.content}
-          </Link>
+        {groups.map(({ title, answers: own }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list box may hold groups of options, no fieldset
+          <div key={title} role="group" aria-label={title}>
+            <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-soft">
+              {title}
+            </p>
+            {own.map((answer) => {
+              const index = answers.indexOf(answer);
+              return (
+                <Link
+                  key={answer.to}
+                  id={optionId(index)}
+                  to={answer.to}
+                  role="option"
+                  aria-selected={index === current}
+                  tabIndex={-1}
+                  onClick={() => {
+                    remember(answer);
+                    onClose();
+                  }}
+                  onPointerMove={() => setActive(index)}
+                  className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 sm:text-sm aria-selected:bg-brand-soft"
+                >
+                  <answer.icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+                  <span className="sr-only">{answer.kind}: </span>
+                  {answer.content}
+                </Link>
+              );
+            })}
+          </div>
         ))}
       </div>
       <div className="mt-2 flex justify-between gap-4 px-3 text-xs text-ink-soft">

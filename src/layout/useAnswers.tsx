@@ -1,19 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowRight, List, type LucideIcon, Truck, User } from 'lucide-react';
+import { ArrowRight, List, type LucideIcon, Play, Truck, User } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCurrentUser } from '../auth/AuthContext';
 import { PlateChip } from '../components/PlateChip';
 import { type Found, findQuery } from '../data/find';
 import { paths } from '../paths';
-import { findPlaces, isMeantBy, type NamedPlace } from '../places';
+import { type Findable, findActs, findPlaces, isMeantBy } from '../places';
 import { SETTINGS } from '../topics/settings/subjects';
 
 const MAX_ANSWERS = 10;
 const MAX_PLACES = 3;
+const MAX_ACTS = 3;
 /** In milliseconds. Shorter than the time between two keys of a fast typist. */
 const PAUSE_MS = 60;
 
 export type Answer = { to: string; icon: LucideIcon; kind: string; content: ReactNode; isRecord: boolean };
+
+/** Never empty. */
+export type AnswerGroup = { title: string; answers: readonly Answer[] };
 
 export function useAnswers(typed: string) {
   const { id, role } = useCurrentUser();
@@ -25,15 +29,22 @@ export function useAnswers(typed: string) {
     placeholderData: keepPreviousData,
   });
   const found = text && settled && data ? data : [];
-  const subjects = role === 'admin' && text ? settingsSubjects.filter(isMeantBy(text)) : [];
-  const places = [...findPlaces(role, text), ...subjects].slice(0, text ? MAX_PLACES : undefined);
-  const shown = found.slice(0, MAX_ANSWERS - places.length);
-  const lately = text ? [] : openedBy(id);
-  const answers = [...lately, ...places.map(toPlace), ...shown.map(toRecord)];
+  const subjects = role === 'admin' ? SUBJECTS : [];
+  const pages = findPlaces(role, text).slice(0, text ? MAX_PLACES : undefined);
+  const settings = text ? subjects.filter(isMeantBy(text)).slice(0, MAX_PLACES - pages.length) : [];
+  const acts = findActs(role, text, text ? subjects : []).slice(0, text ? MAX_ACTS : undefined);
+  const shown = found.slice(0, MAX_ANSWERS - pages.length - settings.length - acts.length);
   const mayBeMore = found.length === MAX_ANSWERS || shown.length < found.length;
-  if (mayBeMore && !isPlaceholderData) answers.push(...listsWith(settled, found));
+  const list = mayBeMore && !isPlaceholderData ? settled : null;
+  const groups: AnswerGroup[] = [
+    { title: 'Recent', answers: text ? [] : openedBy(id) },
+    { title: 'Pages', answers: pages.map(toPlace('Page')) },
+    { title: 'Settings', answers: settings.map(toPlace('Settings')) },
+    { title: 'Actions', answers: acts.map(toPlace('Action')) },
+    ...toRecords(found, shown, list),
+  ];
   return {
-    answers,
+    groups: groups.filter(({ answers }) => answers.length > 0),
     remember: (answer: Answer) => {
       if (answer.isRecord) remember(id, answer);
     },
@@ -45,10 +56,10 @@ export function useAnswers(typed: string) {
   };
 }
 
-const settingsSubjects = Object.entries(SETTINGS).map(([tab, { label, also }]) => ({
+const SUBJECTS: readonly Findable[] = Object.entries(SETTINGS).map(([tab, { also, ...subject }]) => ({
+  ...subject,
   path: `${paths.settings}?tab=${tab}`,
-  label: `Settings: ${label}`,
-  also,
+  also: `settings ${also}`,
 }));
 
 const MAX_LATELY = 5;
@@ -72,13 +83,26 @@ function useSettled(text: string): string {
   return settled;
 }
 
-const toPlace = ({ label, path }: Pick<NamedPlace, 'label' | 'path'>): Answer => ({
-  to: path,
-  icon: ArrowRight,
-  kind: 'Page',
-  content: <span className="font-medium">{label}</span>,
-  isRecord: false,
-});
+const toPlace =
+  (kind: 'Page' | 'Settings' | 'Action') =>
+  ({ label, path }: Findable): Answer => ({
+    to: path,
+    icon: kind === 'Action' ? Play : ArrowRight,
+    kind,
+    content: <span className="font-medium">{label}</span>,
+    isRecord: false,
+  });
+
+/** The kind of the best match first, each with a link to its list if `text` may match more than is shown. */
+function toRecords(found: readonly Found[], shown: readonly Found[], text: string | null): AnswerGroup[] {
+  return [...new Set(found.map(({ kind }) => kind))].map((kind) => {
+    const answers = shown.filter((record) => record.kind === kind).map(toRecord);
+    return {
+      title: kind === 'driver' ? 'People' : 'Vehicles',
+      answers: text === null ? answers : [...answers, listWith(text, kind)],
+    };
+  });
+}
 
 const STATES: Record<NonNullable<Found['state']>, string> = {
   inactive: 'Inactive',
@@ -126,19 +150,17 @@ function toRecord({ kind, id, name, detail, other, state }: Found): Answer {
   };
 }
 
-function listsWith(text: string, found: readonly Found[]): Answer[] {
-  const search = `?search=${encodeURIComponent(text)}`;
-  const lists = [
-    { kind: 'driver', to: paths.drivers + search, label: `All drivers with “${text}”` },
-    { kind: 'vehicle', to: paths.fleet + search, label: `All vehicles with “${text}”` },
-  ] as const;
-  return lists
-    .filter((list) => found.some(({ kind }) => kind === list.kind))
-    .map(({ to, label }) => ({
-      to,
-      icon: List,
-      kind: 'List',
-      content: <span className="text-brand">{label}</span>,
-      isRecord: false,
-    }));
+function listWith(text: string, kind: Found['kind']): Answer {
+  const isDriver = kind === 'driver';
+  return {
+    to: `${isDriver ? paths.drivers : paths.fleet}?search=${encodeURIComponent(text)}`,
+    icon: List,
+    kind: 'List',
+    content: (
+      <span className="text-brand">
+        {isDriver ? 'All drivers' : 'All vehicles'} with “{text}”
+      </span>
+    ),
+    isRecord: false,
+  };
 }

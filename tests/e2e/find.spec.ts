@@ -52,6 +52,6 @@ test('a driver, a plate and a page are found without a mouse on a desk, and by t
 
   await open();
   await page.keyboard.type('add dri');
-  await take(/Add driver/);
+  await take(/Add a driver/);
   await expectArrival(page, 'Add New Driver');
 });

@@ -24,6 +24,11 @@ const activeOption = async () => {
   expect(active?.ariaSelected).toBe('true');
   return active ? text(active) : null;
 };
+/** The title of each group, and its options. */
+const groups = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('group')
+    .map((group) => [group.ariaLabel, ...options(within(group))]);
 const statusText = () => within(screen.getByRole('dialog')).getByRole('status').textContent;
 const key = async (name: string) => fireEvent.keyDown(await box(), { key: name });
 
@@ -40,14 +45,17 @@ async function search(typed: string) {
 }
 
 describe('the search', () => {
-  it('opens with Ctrl+K and shows the pages', async () => {
+  it('opens with Ctrl+K and shows the pages and what can be done', async () => {
     await renderApp('/dashboard', { as: 'manager' });
     (await opener()).focus();
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, shiftKey: true });
     expect(isDialogOpen()).toBe(false);
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
     expect(document.activeElement).toBe(await box());
-    expect(options()).toHaveLength(15);
+    expect(groups().map(([title, ...answers]) => [title, answers.length])).toEqual([
+      ['Pages', 11],
+      ['Actions', 9],
+    ]);
     await key('Escape');
     expect(isDialogOpen()).toBe(false);
     expect(document.activeElement).toBe(await opener());
@@ -99,16 +107,22 @@ describe('the search', () => {
     await insertRows(backend.sql, 'public.users', named);
     await open('admin');
     await search('import');
-    const pages = options().filter((option) => option.startsWith('Page: '));
-    expect(pages.length).toBeGreaterThan(1);
+    expect(groups().map(([title, ...answers]) => [title, answers.length])).toEqual([
+      ['Actions', 2],
+      ['People', 9],
+    ]);
     expect(options().at(-1)).toBe('List: All drivers with “import”');
-    expect(options()).toHaveLength(11);
   });
 
-  it('includes pages', async () => {
+  it('has a heading for each kind, which the keyboard passes over', async () => {
     const { path } = await open('admin');
-    await search('invite staff');
-    expect(options()).toEqual(['Page: Settings: Staff']);
+    await search('staff');
+    expect(groups()).toEqual([
+      ['Settings', 'Settings: Staff'],
+      ['Actions', 'Action: Invite staff'],
+    ]);
+    await key('ArrowDown');
+    expect(await activeOption()).toBe('Action: Invite staff');
     await key('Enter');
     await waitFor(() => expect(path()).toBe('/settings?tab=staff'));
   });
@@ -127,11 +141,12 @@ describe('the search', () => {
       await user.click(await opener());
       await box();
     }
-    expect(options().slice(0, 3)).toEqual([
+    expect(groups()[0]).toEqual([
+      'Recent',
       'Vehicle: 231-D-1 Ford Transit driver of the world',
       'Vehicle: 231-D-2 Ford Transit',
-      'Page: Dashboard',
     ]);
+    expect(options()[2]).toBe('Page: Dashboard');
   });
 
   it('opens what was typed last, not the answer to the text before', async () => {
@@ -178,7 +193,10 @@ describe('the search', () => {
       "Drivers and vehicles couldn't be searched Pages are still found. No connection to the server. Check your network and try again. Try again",
     );
     expect(logged).toHaveBeenCalledWith("The search couldn't be done", expect.anything());
-    expect(options()).toEqual(['Page: My drivers', 'Page: Drivers', 'Page: CPC training due']);
+    expect(groups()).toEqual([
+      ['Pages', 'Page: My drivers', 'Page: Drivers', 'Page: CPC training due'],
+      ['Actions', 'Action: Import drivers', 'Action: Add a driver', 'Action: Verify what drivers sent'],
+    ]);
 
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     // Otherwise the queries of later test files in this worker would wait for the network.

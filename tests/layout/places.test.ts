@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/paths';
-import { findPlaces, navigationFor, placeOf, places, placesOf } from '../../src/places';
+import { findActs, findPlaces, navigationFor, placeOf, places, placesOf } from '../../src/places';
 
 const labels = (...args: Parameters<typeof findPlaces>) => findPlaces(...args).map(({ label }) => label);
 
 describe('the pages that a search finds', () => {
   it.each([
-    ['dri', ['My drivers', 'Drivers', 'CPC training due', 'Import drivers', 'Add driver']],
-    ['ADD', ['Add driver', 'Add vehicle']],
-    ['veh new', ['Add vehicle']],
+    ['dri', ['My drivers', 'Drivers', 'CPC training due']],
+    ['FLE VEH', ['Fleet']],
+    ['add', []],
     ['river', []],
     ['staff', []],
     ['settings', []],
@@ -20,8 +20,26 @@ describe('the pages that a search finds', () => {
   });
 
   it('are all pages before anything is typed, and none for a driver', () => {
-    expect(labels('manager', ' ')).toHaveLength(15);
+    expect(labels('manager', ' ')).toHaveLength(11);
     expect(labels('driver', '')).toEqual([]);
+  });
+});
+
+describe('the acts that a search finds', () => {
+  const SUBJECT = { path: '/settings?tab=staff', label: 'Staff', act: 'Invite staff', also: 'colleague' };
+  const acts = (...args: Parameters<typeof findActs>) => findActs(...args).map(({ label }) => label);
+
+  it.each([
+    ['dri', ['Import drivers', 'Add a driver', 'Verify what drivers sent']],
+    ['ADD', ['Add a driver', 'Add a vehicle']],
+    ['veh new', ['Add a vehicle']],
+    ['licence check', ['Check licences']],
+    ['inv colleague', ['Invite staff']],
+    ['fleet', ['Import vehicles']],
+  ])('%s', (typed, expected) => expect(acts('admin', typed, [SUBJECT])).toEqual(expected));
+
+  it('are none for a driver', () => {
+    expect(acts('driver', '', [])).toEqual([]);
   });
 });
 
@@ -52,8 +70,8 @@ describe('the pages behind the login', () => {
       'manager',
       {
         Dashboard: ['Compliance', 'My drivers'],
-        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import'],
-        Fleet: ['All vehicles', 'Import'],
+        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import drivers'],
+        Fleet: ['All vehicles', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster'],
       },
     ],
@@ -61,8 +79,8 @@ describe('the pages behind the login', () => {
       'admin',
       {
         Dashboard: ['Compliance', 'My drivers'],
-        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import'],
-        Fleet: ['All vehicles', 'Import'],
+        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import drivers'],
+        Fleet: ['All vehicles', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster', 'Offers of moves'],
       },
     ],

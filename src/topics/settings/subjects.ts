@@ -1,17 +1,32 @@
-/** The subjects of the settings by id, for their page and the search. `also`: other words for what is done there. */
+type Subject = {
+  label: string;
+  /** What is done there, for the search, which also finds it by the words of `also`. */
+  act?: string;
+  also: string;
+};
+
+/** The subjects of the settings by id, for their page and the search. */
 export const SETTINGS = {
-  'license-types': { label: 'License Types', also: 'licence categories minimum age add' },
-  'vehicle-types': { label: 'Vehicle Types', also: 'trucks vans cvrt nct add' },
-  requirements: { label: 'Requirements', also: 'must be on record training insurance add' },
-  offences: { label: 'Offences', also: 'penalty points law add' },
+  'license-types': {
+    label: 'License Types',
+    act: 'Add a licence type',
+    also: 'licence categories minimum age',
+  },
+  'vehicle-types': { label: 'Vehicle Types', act: 'Add a vehicle type', also: 'trucks vans cvrt nct' },
+  requirements: {
+    label: 'Requirements',
+    act: 'Add a requirement',
+    also: 'must be on record training insurance',
+  },
+  offences: { label: 'Offences', act: 'Add an offence', also: 'penalty points law' },
   'license-checks': { label: 'Licence Checks', also: 'license how often' },
-  reminders: { label: 'Reminders', also: 'emails test mail' },
+  reminders: { label: 'Reminders', act: 'Send a test email', also: 'emails mail' },
   messages: { label: 'Messages', also: 'contact form' },
-  depots: { label: 'Depots', also: 'phone email contact add' },
-  staff: { label: 'Staff', also: 'invite colleague manager administrator access' },
+  depots: { label: 'Depots', act: 'Add a depot', also: 'phone email contact set up' },
+  staff: { label: 'Staff', act: 'Invite staff', also: 'colleague manager administrator access' },
   'two-step-login': { label: 'Two-step login', also: 'security code app' },
   documents: { label: 'Documents', also: 'photos files space' },
   retention: { label: 'Retention', also: 'how long kept delete gdpr' },
-} as const satisfies Record<string, { label: string; also: string }>;
+} as const satisfies Record<string, Subject>;
 
 export type SettingsId = keyof typeof SETTINGS;
