@@ -107,16 +107,12 @@ describe('What a new depot has still to do', () => {
   });
 
   onEach(permissionServers, (server) => {
-    it('is put away by an admin of the depot, and by nobody else', async () => {
+    it('is put away and brought back by an admin of the depot, and by nobody else', async () => {
       const { backend } = server;
       await backend.sql('update public.depots set is_set_up = false');
-      const put = async (actor: ActorName) => {
+      const put = async (actor: ActorName, is_set_up = true) => {
         const client = actor === 'anon' ? backend.asAnon() : backend.as(actors[actor]);
-        const { data } = await client
-          .from('depots')
-          .update({ is_set_up: true })
-          .eq('id', ids.depotA)
-          .select('id');
+        const { data } = await client.from('depots').update({ is_set_up }).eq('id', ids.depotA).select('id');
         return data?.length ?? 0;
       };
       for (const actor of actorNames.filter((name) => name !== 'admin'))
@@ -124,6 +120,9 @@ describe('What a new depot has still to do', () => {
       expect(await backend.sql('select from public.depots where is_set_up')).toEqual([]);
       expect(await put('admin')).toBe(1);
       expect(await backend.sql('select id from public.depots where is_set_up')).toEqual([{ id: ids.depotA }]);
+      for (const actor of actorNames.filter((name) => name !== 'admin'))
+        expect(await put(actor, false), actor).toBe(0);
+      expect(await put('admin', false)).toBe(1);
     });
   });
 });

@@ -94,7 +94,7 @@ it('ticks what is done, and is gone when all is', async () => {
   expect(screen.queryByRole('heading', { name: CARD })).toBeNull();
 });
 
-it('is put away for the depot, after a question', async () => {
+it('is put away for the depot, after a question, and brought back from the settings', async () => {
   const { user } = await open();
   await card();
   press('Put away');
@@ -106,6 +106,18 @@ it('is put away for the depot, after a question', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: CARD })).toBeNull());
   // A manager's way to the same acts, without the list.
   await findSection('Needs attention').then((attention) => attention.getByLabelText('Link for your drivers'));
+
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  await user.click(await screen.findByRole('link', { name: /^Depots/ }));
+  await screen.findByText(`The list “${CARD}” was put away.`);
+  intercept('/rest/v1/depots', noNetwork);
+  press('Bring back');
+  await screen.findByText(/^The list couldn't be brought back/);
+  intercept('/rest/v1/depots', backend.fetch);
+  press('Bring back');
+  await screen.findByText(`The list “${CARD}” is on the dashboard while something on it is left to do.`);
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await card();
 });
 
 describe('the test email', () => {

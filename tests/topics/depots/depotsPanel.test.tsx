@@ -16,7 +16,11 @@ const LIST = 'Other depots';
 const DEPOTS = '/rest/v1/depots';
 const OVERVIEW = '/rest/v1/depot_overview';
 const STAFFLESS = 'Test depot without staff';
-const open = () => openSettings('depots', 'Depots');
+const open = async () => {
+  const view = await openSettings('depots', 'Depots');
+  await screen.findByText(/^The list “Set up .*” was put away/);
+  return view;
+};
 const nameOf = async (id: string) => {
   const [found] = await backend.sql<{ name: string }>('select name from public.depots where id = $1', [id]);
   return found?.name;

@@ -100,8 +100,8 @@ export default function SetUpCard({ setup }: { setup: Setup }) {
           onConfirm={() => putAway.mutate(undefined, { onSuccess: () => setAsking(false) })}
         >
           <p>
-            It goes for every administrator of {depot.name}, and does not come back. All that it leads to is
-            also in the menu and the settings.
+            It goes for every administrator of {depot.name}. All that it leads to is also in the menu and the
+            settings, and Depots in the settings brings it back.
           </p>
         </ConfirmDialog>
       )}

@@ -108,19 +108,38 @@ export const saveDepot = (isNew: boolean) =>
     },
   });
 
+/** Whether the list of what a new depot has still to do was put away. */
+export const isSetUpQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['depots', 'isSetUp', id],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .from('depots')
+          .select('is_set_up')
+          .eq('id', id)
+          .abortSignal(signal)
+          .single()
+          .throwOnError()
+      ).data.is_set_up,
+    meta: { logFailure: "The set-up list couldn't be asked for" },
+  });
+
+const setIsSetUp = async (id: string, is_set_up: boolean) => {
+  await supabase.from('depots').update({ is_set_up }).eq('id', id).select('id').single().throwOnError();
+};
+
 /** Puts away the list of what a new depot has still to do. For its admins. */
 export const putSetupAway = (id: string) =>
   mutationOptions({
-    mutationFn: async () => {
-      await supabase
-        .from('depots')
-        .update({ is_set_up: true })
-        .eq('id', id)
-        .select('id')
-        .single()
-        .throwOnError();
-    },
+    mutationFn: () => setIsSetUp(id, true),
     meta: { failure: "The list couldn't be put away" },
+  });
+
+export const bringSetupBack = (id: string) =>
+  mutationOptions({
+    mutationFn: () => setIsSetUp(id, false),
+    meta: { failure: "The list couldn't be brought back" },
   });
 
 const add = (id: string, values: DepotDraft) =>

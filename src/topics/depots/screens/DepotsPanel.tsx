@@ -16,6 +16,7 @@ import { TextField } from '../../../components/TextField';
 import type { Part } from '../../../domain/merge';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
+import { useAction } from '../../../forms/useSave';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { ApplicationLink } from '../../applications/parts/ApplicationLink';
@@ -24,7 +25,15 @@ import { DayCell, RowButton, SHOWN_LABEL } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { InviteDialog } from '../../staff/parts/InviteDialog';
 import { type DepotContact, depotContactQuery, saveDepotContact } from '../data/depotContacts';
-import { type Depot, type DepotDraft, type NamedDepot, otherDepotsQuery, saveDepot } from '../data/depots';
+import {
+  bringSetupBack,
+  type Depot,
+  type DepotDraft,
+  isSetUpQuery,
+  type NamedDepot,
+  otherDepotsQuery,
+  saveDepot,
+} from '../data/depots';
 import { checkDepot, checkDepotContact, type DepotContactDraft } from '../rules';
 
 const depotsBeside = (ownId: string) =>
@@ -78,6 +87,7 @@ export function DepotsPanel() {
       <Card className="mb-6">
         <ApplicationLink />
       </Card>
+      <SetUpList depot={own} />
       <h3 className="font-semibold">Other depots</h3>
       <p className="text-sm text-ink-soft">
         Invite the first administrator of a depot that has no staff. Its own administrators invite everyone
@@ -157,6 +167,36 @@ function OwnDepot({ name, onRename }: { name: string; onRename: () => void }) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+function SetUpList({ depot: { id, name } }: { depot: NamedDepot }) {
+  const { data: isAway } = useQuery(isSetUpQuery(id));
+  const bringBack = useAction(bringSetupBack(id));
+  if (isAway === undefined) return null;
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      <p role="status">
+        {isAway
+          ? `The list “Set up ${name}” was put away.`
+          : `The list “Set up ${name}” is on the dashboard while something on it is left to do.`}
+      </p>
+      {isAway && (
+        <Button
+          variant="secondary"
+          busy={bringBack.isPending}
+          busyText="Bringing back..."
+          onClick={() => bringBack.mutate()}
+        >
+          Bring back
+        </Button>
+      )}
+      {bringBack.failure && (
+        <InlineAlert tone="bad" className="w-full">
+          {bringBack.failure}
+        </InlineAlert>
+      )}
+    </div>
   );
 }
 
