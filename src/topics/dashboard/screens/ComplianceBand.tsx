@@ -137,6 +137,11 @@ function RateTrend({ rate, trend }: RateTrendProps) {
           {before ? `${before.rate}% last month` : 'of drivers and vehicles in use'}{' '}
           <Help topic="complianceRate">
             <Months months={trend} />
+            {trend.length > 0 && (
+              <span className="mt-1 block whitespace-normal text-ink-soft">
+                Only the counts are kept, no names.
+              </span>
+            )}
           </Help>
         </div>
       </div>
