@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DUE_KINDS } from '../../src/domain/due';
 import { EXPIRY_WARNING_DAYS } from '../../src/domain/expiry';
 import { CPC_WARNING_DAYS } from '../../src/topics/cpc/rules';
+import { CHECK_WARNING_DAYS } from '../../src/topics/license-checks/rules';
 import { FINDING_KINDS, isTask, REMINDER_KINDS, renewalFor, WARNING_KM } from '../../src/words/findings';
 import { actors } from '../support/actors';
 import { call, send } from '../support/rest';
@@ -38,7 +39,7 @@ describe('The kinds of findings', () => {
       );
       expect(days).toEqual([
         { kind: 'cpc_module', warn_days: CPC_WARNING_DAYS },
-        { kind: 'license_check', warn_days: 7 },
+        { kind: 'license_check', warn_days: CHECK_WARNING_DAYS },
       ]);
       const numbers = await server.backend.sql(
         'select private.warning_days() as days, private.warning_km() as km',

@@ -40,7 +40,7 @@ const selectDueChecks = (today: Day) =>
       'driver_id, full_name, registration_number, active_points, points_limit, last_checked_on, last_method, last_result, due',
       { count: 'exact' },
     )
-    .lte('due', addDaysToDay(today, DAYS_AHEAD))
+    .lte('due', addDaysToDay(today, CHECKS_AHEAD_DAYS))
     // A driver on monthly checks who was checked today is due again within 30 days.
     .or(`last_checked_on.is.null,last_checked_on.lt.${today}`)
     .order('due')
@@ -52,7 +52,8 @@ export const countDueChecks = async (today: Day, signal: AbortSignal) =>
 
 export type DueCheck = QueryData<ReturnType<typeof selectDueChecks>>[number];
 
-const DAYS_AHEAD = 30;
+/** Those who are due so soon are checked together. */
+export const CHECKS_AHEAD_DAYS = 30;
 /** As many as fit one sitting; as checks are made, the next ones move up. */
 const SHOWN = 50;
 

@@ -20,6 +20,9 @@ export function checkLicenseCheck(draft: LicenseCheckDraft): FormCheck {
   ]);
 }
 
+/** From so many days before, the dashboard warns of a check. */
+export const CHECK_WARNING_DAYS = 7;
+
 const hasWords = (text: string) => /[^\p{N}\p{P}\p{S}]/u.test(withoutBlanks(text));
 
 export const CHECK_INTERVALS = [

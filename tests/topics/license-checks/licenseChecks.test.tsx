@@ -18,6 +18,7 @@ import {
   field,
   fill,
   items,
+  link,
   press,
   section,
   text,
@@ -88,7 +89,7 @@ describe('licence checks on the driver record', () => {
 describe('the list of due checks', () => {
   const NAMES = ['Driver 00', 'Driver 01', 'Driver 02', 'Driver 03'];
   const list = async () => within(await screen.findByRole('list', { name: 'Due licence checks' }));
-  const names = async () => (await list()).getAllByRole('link').map(text);
+  const names = async () => (await list()).getAllByRole('link', { name: /^Driver/ }).map(text);
   const focused = () => document.activeElement?.getAttribute('aria-label');
 
   /** Also makes all other drivers of the depot inactive. */
@@ -109,6 +110,11 @@ describe('the list of due checks', () => {
           values ($1, $1, $2, $3, 'driver', true, '2026-05-01T12:00:00Z', $4)`,
         [id, `due${index}@test.example`, name, ids.depotA],
       );
+      await insertRow(
+        backend.sql,
+        'public.driver_licenses',
+        license({ driver_id: id, license_number: `CARD-${name}` }),
+      );
     }
   }
   const open = () => renderApp('/drivers/checks', { as: 'manager' });
@@ -122,7 +128,7 @@ describe('the list of due checks', () => {
       expect(focused()).not.toBe(`In order: ${name}`);
     });
   const loaded = async () =>
-    waitFor(async () => expect((await list()).getAllByText('No licence on record')).not.toEqual([]));
+    waitFor(async () => expect((await list()).getAllByText(/^CARD-Driver/)).not.toEqual([]));
 
   it('checks drivers in a row by keyboard, from anywhere on the page, and skips those that are passed over', async () => {
     const { user } = await open();
@@ -159,6 +165,7 @@ describe('the list of due checks', () => {
   it('shows what the card must say, with its photos', async () => {
     silenceLog();
     const driver_id = '00000098-0000-4000-8000-000000000001';
+    await backend.sql('delete from public.driver_licenses');
     const card = { driver_id, license_number: '520944187', issued_date: '2021-06-11' };
     const ce = license({ ...card, type: 'CE', expiry_date: '2026-06-10' });
     await insertRow(backend.sql, 'public.driver_licenses', { ...ce, id: ids.submission });
@@ -186,6 +193,13 @@ describe('the list of due checks', () => {
     ]);
     await part.findByRole('button', { name: 'Open front of the licence of Driver 01' });
     expect((await list()).getAllByText('No licence on record')).toHaveLength(3);
+    // Nothing is in order that cannot be compared.
+    expect(
+      (await list()).getAllByRole('button', { name: /^In order/ }).map(({ ariaLabel }) => ariaLabel),
+    ).toEqual(['In order: Driver 01']);
+    expect(link('Add licence: Driver 00', await list())).toBe(
+      '/drivers/00000098-0000-4000-8000-000000000000/edit#licenses?add=',
+    );
   });
 
   it('lets nobody mark a card as in order before it can be compared', async () => {

@@ -33,7 +33,7 @@ export function ComplianceLine({ danger, reasons }: ComplianceLineProps) {
       <span className="[&>span]:align-bottom lg:flex xl:whitespace-nowrap">
         <DangerTag danger={danger} reasons={reasons} />
       </span>{' '}
-      <span className="text-ink-soft not-print:lg:max-xl:line-clamp-2 not-print:xl:truncate lg:text-xs xl:block">
+      <span className="text-ink-soft not-print:lg:max-[90rem]:line-clamp-2 not-print:min-[90rem]:truncate lg:text-xs min-[90rem]:block">
         {text}
       </span>
     </span>

@@ -4,7 +4,7 @@ import { IdCard } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
-import { Button } from '../../../components/Button';
+import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
@@ -32,6 +32,7 @@ import { Documents } from '../../../records/Documents';
 import { type CardLicense, cardsQuery } from '../../licenses/data';
 import {
   addLicenseCheck,
+  CHECKS_AHEAD_DAYS,
   type DueCheck,
   type DueCheckWithCards,
   deleteLicenseCheck,
@@ -46,6 +47,7 @@ import {
   LICENSE_CHECK,
   licenseCheckDraft,
 } from '../fields';
+import { CHECK_WARNING_DAYS } from '../rules';
 import { LicenseCheckForm } from './LicenseCheckForm';
 
 type Done = { id: string; name: string };
@@ -76,9 +78,16 @@ export default function LicenseChecksPage() {
         back={{ to: paths.drivers, label: 'Drivers' }}
         actions={<PrintButton {...printed.button} />}
         subtitle={
-          data && data.total > 0
-            ? `${counted(data.total, ['driver is', 'drivers are'])} due within 30 days`
-            : 'Drivers due a licence check'
+          data && data.total > 0 ? (
+            <>
+              {counted(data.total, ['driver is', 'drivers are'])} due within {CHECKS_AHEAD_DAYS} days
+              <span className="block text-sm">
+                The dashboard warns of a check {CHECK_WARNING_DAYS} days before it is due.
+              </span>
+            </>
+          ) : (
+            'Drivers due a licence check'
+          )
         }
       />
       {/* The same height with and without the button, so that the list does not jump. */}
@@ -377,15 +386,27 @@ function DueRow({
       </div>
       {active_points > 0 && <PointsDial points={active_points} limit={points_limit} />}
       <div className="flex flex-wrap gap-2">
-        <Button
-          data-check
-          variant="secondary"
-          aria-label={`In order: ${full_name}`}
-          aria-disabled={isBusy || undefined}
-          onClick={({ currentTarget }) => check(currentTarget)}
-        >
-          {isBusy ? 'Saving...' : 'In order'}
-        </Button>
+        {licenses?.length === 0 ? (
+          // Nothing to compare the card with.
+          <ButtonLink
+            data-check
+            variant="secondary"
+            aria-label={`Add licence: ${full_name}`}
+            to={`${paths.driver(driver_id)}#licenses?add=`}
+          >
+            Add licence
+          </ButtonLink>
+        ) : (
+          <Button
+            data-check
+            variant="secondary"
+            aria-label={`In order: ${full_name}`}
+            aria-disabled={isBusy || undefined}
+            onClick={({ currentTarget }) => check(currentTarget)}
+          >
+            {isBusy ? 'Saving...' : 'In order'}
+          </Button>
+        )}
         <Button variant="quiet" aria-label={`Problem: ${full_name}`} onClick={onProblem}>
           Problem
         </Button>
