@@ -139,6 +139,7 @@ export const pages = [
   },
   staffPage('/fleet/:id/edit', 'topics/vehicles/screens/EditVehiclePage', 11),
   staffPage('/joiners', 'topics/applications/screens/JoinersPage', 8),
+  staffPage('/joiners/link', 'topics/applications/screens/ApplicationLinkPage', 6),
   staffPage('/joiners/:id', 'topics/applications/screens/JoinerPage', 9),
   {
     // The first waiting photo is opened at once.
