@@ -12,7 +12,7 @@ import { PhoneLink } from '../components/PhoneLink';
 import { Spinner } from '../components/Spinner';
 import { CURRENT_USER, type CurrentUser, signOut } from '../data/session';
 import { mailto } from '../domain/mailto';
-import { mayLeave } from '../forms/leaveWarning';
+import { whenMayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
 import { myApplicationQuery } from '../topics/applications/data';
 import type { ApplicationStatus } from '../topics/applications/rules';
@@ -41,11 +41,11 @@ export default function PendingApproval() {
   const isChecking = useIsFetching({ queryKey: [CURRENT_USER] }) > 0;
 
   const checkAgain = () => queryClient.refetchQueries({ type: 'active' });
-  const leave = async () => {
-    if (!mayLeave()) return;
-    await signOut(session);
-    navigate(paths.login, { replace: true });
-  };
+  const leave = () =>
+    whenMayLeave(async () => {
+      await signOut(session);
+      navigate(paths.login, { replace: true });
+    });
 
   if (!user && isPending) return <Spinner page />;
   const canApply = !user && !isLoadingError && application?.status !== 'pending';

@@ -8,21 +8,23 @@ type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   confirmText: string;
-  busyText: string;
-  busy: boolean;
+  cancelText?: string;
+  busyText?: string;
+  busy?: boolean;
   error?: string;
   variant?: 'primary' | 'danger';
   onCancel: () => void;
   onConfirm: () => void;
 };
 
-/** The focus starts on Cancel. */
+/** The focus starts on the button that cancels. */
 export function ConfirmDialog({
   title,
   children,
   confirmText,
+  cancelText = 'Cancel',
   busyText,
-  busy,
+  busy = false,
   error,
   variant = 'danger',
   onCancel,
@@ -38,7 +40,7 @@ export function ConfirmDialog({
       {children}
       <FormActions>
         <Button variant="secondary" disabled={busy} onClick={onCancel}>
-          Cancel
+          {cancelText}
         </Button>
         <Button variant={variant} busy={busy} busyText={busyText} onClick={onConfirm}>
           {confirmText}

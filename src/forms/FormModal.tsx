@@ -4,7 +4,7 @@ import { Button } from '../components/Button';
 import { FormActions } from '../components/FormActions';
 import { Modal } from '../components/Modal';
 import { CheckedForm, FormMessage } from './CheckedForm';
-import { confirmDiscard, useLeaveWarning } from './leaveWarning';
+import { useLeaveWarning, whenMayDiscard } from './leaveWarning';
 
 type FormModalProps<Draft extends FieldValues> = {
   title: string;
@@ -37,9 +37,7 @@ export function FormModal<Draft extends FieldValues>({
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
-  const close = () => {
-    if ((!isDirty && !isUnsaved) || confirmDiscard()) onClose();
-  };
+  const close = () => whenMayDiscard(isDirty || isUnsaved, onClose);
 
   return (
     <Modal title={title} busy={busy} onClose={close}>

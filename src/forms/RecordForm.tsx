@@ -4,7 +4,7 @@ import { Button } from '../components/Button';
 import { FormActions } from '../components/FormActions';
 import { CheckedForm, FormMessage } from './CheckedForm';
 import { ConflictAlert } from './ConflictAlert';
-import { confirmDiscard } from './leaveWarning';
+import { whenMayDiscard } from './leaveWarning';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 
 type RecordFormProps<Row, Draft> = RecordFormOptions<Row, Draft, Row> & {
@@ -24,9 +24,7 @@ export function RecordForm<Row, Draft extends FieldValues>({
   ...record
 }: RecordFormProps<Row, Draft>) {
   const { form, save, show, isPending, conflict } = useRecordForm<Row, Draft, Row>(record);
-  const cancel = () => {
-    if (!form.formState.isDirty || confirmDiscard()) onClose?.();
-  };
+  const cancel = () => whenMayDiscard(form.formState.isDirty, () => onClose?.());
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, onClose ?? show)}>
       <div className="flex flex-col gap-5">

@@ -5,7 +5,7 @@ import { InlineAlert } from '../components/InlineAlert';
 import { Modal } from '../components/Modal';
 import type { DocumentRecord, DocumentSlot } from '../domain/documents';
 import { DocumentField } from './DocumentField';
-import { confirmDiscard } from './leaveWarning';
+import { whenMayDiscard } from './leaveWarning';
 import { type Sendings, useSendings } from './useSendings';
 
 type SendingDialogProps = {
@@ -21,9 +21,7 @@ export function SendingDialog({ title, sendings, slots, onClose, children }: Sen
   const { files, isUnsent, sendAll } = sendings;
   const [isFinishing, setFinishing] = useState(false);
   const [isHeldUp, setHeldUp] = useState(false);
-  const close = () => {
-    if (files.length === 0 || confirmDiscard()) onClose();
-  };
+  const close = () => whenMayDiscard(files.length > 0, onClose);
   const finish = async () => {
     setFinishing(true);
     setHeldUp(false);

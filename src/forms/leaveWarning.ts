@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { guardBack } from '../lib/backGuard';
 
 /** How many forms on the page have unsaved input. One warning covers all of them. */
 let unsavedForms = 0;
 
 /** The page with the unsaved input; `index` is its place in the browser tab's history. */
-let here = { page: '', index: 0 };
+let here: { page: string; index: number; navigate?: NavigateFunction } = { page: '', index: 0 };
 
 /**
  * A page has its own path, or is a tab on one. Other parameters, such as a list's, leave what is typed as it
@@ -17,9 +17,11 @@ const pageAt = ({ pathname, search }: { pathname: string; search: string }) =>
 
 export function useLeaveWarning(isActive: boolean): void {
   const page = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
-    here = { page: pageAt(page), index: historyIndex() };
-  }, [page]);
+    here = { page: pageAt(page), index: historyIndex(), navigate };
+    settle();
+  }, [page, navigate]);
 
   useEffect(() => {
     if (!isActive) return;
@@ -32,55 +34,127 @@ export function useLeaveWarning(isActive: boolean): void {
   }, [isActive]);
 }
 
-export function confirmDiscard(): boolean {
-  return window.confirm('Discard what you typed?');
+/** Acts at once if nothing on the page is unsaved, otherwise if the user agrees to lose it. Links ask by themselves. */
+export function whenMayLeave(act: () => void): void {
+  whenMayDiscard(unsavedForms > 0, act);
 }
 
-/** True if nothing is unsaved or the user agrees to lose it. For buttons; links are handled here. */
-export function mayLeave(): boolean {
-  return unsavedForms === 0 || confirmDiscard();
+export function whenMayDiscard(isUnsaved: boolean, act: () => void): void {
+  if (isUnsaved) void ask(act);
+  else act();
+}
+
+const QUESTION = 'Discard what you typed?';
+
+/** In milliseconds. Without the dialog's code the browser asks. */
+const LOAD_LIMIT = 1500;
+
+let dialog: typeof import('./DiscardDialog') | undefined;
+/** Only the latest question is asked. */
+let questions = 0;
+
+async function load() {
+  dialog ??= await import('./DiscardDialog').catch(() => undefined);
+}
+
+async function ask(onDiscard: () => void) {
+  questions += 1;
+  const question = questions;
+  if (!dialog) {
+    await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT))]);
+    if (question !== questions) return;
+  }
+  if (dialog) dialog.askToDiscard(QUESTION, onDiscard);
+  else if (window.confirm(QUESTION)) onDiscard();
 }
 
 function watch() {
   window.addEventListener('beforeunload', onBeforeUnload);
-  // In the capture phase, before the router's links, which ignore a prevented click.
+  // In the capture phase, before everything that a click on a link does.
   document.addEventListener('click', onClick, { capture: true });
   // The router must not see a Back that is taken back.
   guardBack(onPopState);
+  void load();
 }
 
 function unwatch() {
   window.removeEventListener('beforeunload', onBeforeUnload);
   document.removeEventListener('click', onClick, { capture: true });
   guardBack(null);
+  // Meanwhile everything was saved or is gone, and the question with it.
+  questions += 1;
+  dialog?.stopAsking();
+  const isAway = wanted !== 0;
+  settle();
+  // Back needs no question any more, and the router has not heard of it.
+  if (isAway) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
 function onBeforeUnload(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
+/** The user has agreed to leave the page, which stays until the next one has loaded. */
+let isAgreed = false;
+
+/** The whole click waits for the answer and is then repeated. */
 function onClick(event: MouseEvent) {
-  if (leavesPage(event) && !mayLeave()) event.preventDefault();
+  const link = isAgreed ? null : linkAway(event);
+  if (!link) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { pathname, search, hash } = link;
+  void ask(() => {
+    // A menu closes when the dialog takes the focus, and its links are gone.
+    if (!link.isConnected) return here.navigate?.({ pathname, search, hash });
+    isAgreed = true;
+    link.click();
+    isAgreed = false;
+  });
 }
 
 function historyIndex(): number {
   return history.state?.idx ?? 0;
 }
 
-let isReturning = false;
+const stepsAway = () => historyIndex() - here.index;
 
-/** By now the browser has already gone Back or Forward. Without consent it is sent back to where it was. */
+/** How far Back or Forward led, while the browser is on its way back from there. */
+let wanted = 0;
+let returning: ReturnType<typeof setTimeout> | undefined;
+
+/** In milliseconds. Sent back while a second Back is under way, the browser would end elsewhere. */
+const REST = 50;
+
+function settle() {
+  clearTimeout(returning);
+  wanted = 0;
+  isAgreed = false;
+}
+
+/** By now the browser has already gone Back or Forward. It is sent back, and goes again if the user agrees. */
 function onPopState(event: PopStateEvent) {
-  const way = here.index - historyIndex();
-  if (!isReturning && (pageAt(location) === here.page || way === 0 || mayLeave())) return;
+  if (isAgreed) return;
+  const away = stepsAway();
+  if (wanted === 0 && (away === 0 || pageAt(location) === here.page)) return;
   event.stopImmediatePropagation();
-  isReturning = !isReturning;
-  if (isReturning) history.go(way);
+  clearTimeout(returning);
+  if (away === 0) {
+    const steps = wanted;
+    wanted = 0;
+    void ask(() => {
+      isAgreed = true;
+      history.go(steps);
+    });
+  } else {
+    wanted ||= away;
+    returning = setTimeout(() => history.go(-stepsAway()), REST);
+  }
 }
 
 /** A click on a link to another page of the app in this tab. External links trigger beforeunload. */
-function leavesPage({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+function linkAway({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.target === '_blank' || ctrlKey || metaKey || shiftKey || altKey) return false;
-  return link.origin === location.origin && pageAt(link) !== pageAt(location);
+  if (!link || link.target === '_blank' || ctrlKey || metaKey || shiftKey || altKey) return null;
+  return link.origin === location.origin && pageAt(link) !== pageAt(location) ? link : null;
 }

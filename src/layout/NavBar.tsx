@@ -18,7 +18,7 @@ import {
   submissionCountQuery,
 } from '../data/waitingCounts';
 import { isStaff } from '../domain/roles';
-import { mayLeave } from '../forms/leaveWarning';
+import { whenMayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
 import { type Area, type Badge, type NamedPlace, navigationFor, placeOf } from '../places';
 import { FindAnything } from './FindAnything';
@@ -54,11 +54,11 @@ export function NavBar({ onMenu }: NavBarProps) {
   const area = placeOf(areas, location.pathname);
   const counts = useCounts();
 
-  const logout = async () => {
-    if (!mayLeave()) return;
-    await signOut(session);
-    navigate(paths.login);
-  };
+  const logout = () =>
+    whenMayLeave(async () => {
+      await signOut(session);
+      navigate(paths.login);
+    });
 
   const identity = (
     <Link

@@ -6,7 +6,7 @@ import { InlineAlert } from '../components/InlineAlert';
 import { Modal } from '../components/Modal';
 import type { RowAnswer, Run, RunOver } from '../data/manyRows';
 import type { Noun } from '../domain/words';
-import { confirmDiscard, useLeaveWarning } from '../forms/leaveWarning';
+import { useLeaveWarning, whenMayDiscard } from '../forms/leaveWarning';
 import { failureOf } from '../forms/useSave';
 import { RunProgress, RunReport, type RunTexts } from './RunReport';
 import { useRun } from './useRun';
@@ -57,9 +57,7 @@ export function ChangeDialog<Row, Values>({
 
   const isUnsaved = isDirty && !result;
   useLeaveWarning(isUnsaved);
-  const dismiss = () => {
-    if (!isUnsaved || confirmDiscard()) close();
-  };
+  const dismiss = () => whenMayDiscard(isUnsaved, close);
 
   useEffect(() => {
     if (refusals > 0) asked.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -9,7 +9,7 @@ import type { DocumentRecord, DocumentSlot } from '../domain/documents';
 import { CheckedForm, FormMessage } from '../forms/CheckedForm';
 import { CorrectionDialog } from '../forms/CorrectionDialog';
 import { DocumentField } from '../forms/DocumentField';
-import { confirmDiscard, useLeaveWarning } from '../forms/leaveWarning';
+import { useLeaveWarning, whenMayDiscard } from '../forms/leaveWarning';
 import { SavedDialog, useRecordPhotos } from '../forms/SendingDialog';
 import { useNewId } from '../forms/useNewId';
 import { useSave } from '../forms/useSave';
@@ -75,9 +75,7 @@ export function AddForm<Draft extends FieldValues>({
     (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
   }, []);
 
-  const cancel = () => {
-    if ((!isDirty && sendings.files.length === 0) || confirmDiscard()) onClose();
-  };
+  const cancel = () => whenMayDiscard(isDirty || sendings.files.length > 0, onClose);
 
   if (photos && isSaved)
     return <SavedDialog title={photos.legend} sendings={sendings} slots={photos.slots} onClose={onClose} />;

@@ -70,9 +70,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
   const [deleting, setDeleting] = useState<Record | null>(null);
   const isReturning = useRef(false);
 
-  const open = (next: Opened) => {
-    if (form.open()) setAsked(next);
-  };
+  const open = (next: Opened) => form.open(() => setAsked(next));
   const forget = useHashForm(
     id,
     ({ action, what }) => {

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useHashForm } from '../components/useHashFocus';
-import { mayLeave } from '../forms/leaveWarning';
+import { whenMayLeave } from '../forms/leaveWarning';
 
 const OpenForm = createContext<{ openId: string | null; setOpenId: Dispatch<SetStateAction<string | null>> }>(
   {
@@ -25,14 +25,17 @@ export function OneForm({ children }: { children: ReactNode }) {
   return <OpenForm value={{ openId, setOpenId }}>{children}</OpenForm>;
 }
 
-/** `open` closes the form that is open, after a question if something was typed in it. False if it stays. */
+/** `open` closes the form that is open, after a question if something was typed in it. */
 export function useOneForm() {
   const id = useId();
   const { openId, setOpenId } = use(OpenForm);
-  const open = (): boolean => {
-    if (openId !== null && openId !== id && !mayLeave()) return false;
-    setOpenId(id);
-    return true;
+  const open = (onOpen?: () => void) => {
+    const show = () => {
+      setOpenId(id);
+      onOpen?.();
+    };
+    if (openId === null || openId === id) show();
+    else whenMayLeave(show);
   };
   // Another form may have been opened while this one was being saved.
   const close = () => setOpenId((now) => (now === id ? null : now));

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { readBuild } from '../../scripts/build/page-sizes.mjs';
 import { openVehicleDetails } from './support/record';
 import { goTo, openSignedIn, turnTo } from './support/session';
@@ -207,30 +208,88 @@ test('the app says that it is offline for as long as it is', async ({ page, cont
   await expect(page.getByText(/^No internet/)).toBeHidden();
 });
 
-test('Back and Cancel ask once before they discard what was typed', async ({ page }) => {
-  await openSignedIn(page, '/fleet', 'manager@roadworthy.example');
-  await page.getByRole('link', { name: 'View Details' }).first().click();
-  await openVehicleDetails(page);
-  const model = page.getByLabel('Model', { exact: true });
-  await model.fill('Typed');
-  const asked: string[] = [];
-  let agrees = false;
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
-    void (agrees ? dialog.accept() : dialog.dismiss());
+test.describe('what was typed', () => {
+  async function typeModel(page: Page) {
+    await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Drivers' }).click();
+    await expect(page).toHaveURL('/drivers');
+    await navigation.getByRole('link', { name: 'Fleet' }).click();
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await openVehicleDetails(page);
+    const model = page.getByLabel('Model', { exact: true });
+    await model.fill('Typed');
+    return model;
+  }
+  const goBack = (page: Page) => page.evaluate(() => history.back());
+
+  test('is discarded by Back, Cancel or a link only after one question', async ({ page }) => {
+    const model = await typeModel(page);
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+    const keep = question.getByRole('button', { name: 'Keep editing' });
+    const discard = question.getByRole('button', { name: 'Discard' });
+
+    await goBack(page);
+    await expect(keep).toBeFocused();
+    await expect(page).toHaveURL(/\/edit$/);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(model).toBeFocused();
+    const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+    await cancel.press('Enter');
+    await keep.press('Enter');
+    await expect(cancel).toBeFocused();
+    await expect(page).toHaveURL(/\/edit$/);
+    await expect(model).toHaveValue('Typed');
+
+    // Back is pressed twice, and again while the question is open.
+    await page.evaluate(() => {
+      history.back();
+      history.back();
+    });
+    await expect(question).toBeVisible();
+    await goBack(page);
+    await expect(page).toHaveURL(/\/edit$/);
+    await expect(question).toBeVisible();
+    await discard.press('Enter');
+    await expect(page).toHaveURL(/\/fleet$/);
+    await expect(question).toBeHidden();
+
+    await page.goForward();
+    await openVehicleDetails(page);
+    await expect(model).not.toHaveValue('Typed');
+    await model.fill('Typed');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#mobile-menu').getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(question).toBeVisible();
+    await discard.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  await page.evaluate(() => history.back());
-  await expect.poll(() => asked).toHaveLength(1);
-  await expect(page).toHaveURL(/\/edit$/);
-  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
-  await cancel.click();
-  await expect.poll(() => asked).toHaveLength(2);
-  await expect(page).toHaveURL(/\/edit$/);
-  await expect(model).toHaveValue('Typed');
+  test.describe('', () => {
+    test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
 
-  agrees = true;
-  await cancel.click();
-  await expect(page).toHaveURL(/\/fleet$/);
-  expect(asked).toEqual(Array(3).fill('Discard what you typed?'));
+    test('is not discarded without a question if the network goes before the first letter', async ({
+      page,
+      context,
+    }) => {
+      await openSignedIn(page, '/fleet/add', 'manager@roadworthy.example');
+      const model = page.getByLabel('Model', { exact: true });
+      await expect(model).toBeVisible();
+      await context.setOffline(true);
+      await model.fill('Typed');
+      let asked = '';
+      page.once('dialog', (dialog) => {
+        asked = dialog.message();
+        void dialog.dismiss();
+      });
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect.poll(() => asked).toBe('Discard what you typed?');
+      await expect(model).toHaveValue('Typed');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(page).not.toHaveURL(/add$/);
+    });
+  });
 });

@@ -7,7 +7,7 @@ import { nextId } from '../support/factories';
 import { silenceLog } from '../support/log';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
-import { fill, isDialogOpen, options, text } from '../support/screen';
+import { discard, fill, isDialogOpen, keepEditing, options, text } from '../support/screen';
 import { insertRows } from '../support/sql';
 import { ids } from '../support/world';
 
@@ -211,14 +211,17 @@ describe('the search', () => {
   });
 
   it('asks before it leaves a page with unsaved input', async () => {
-    vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, path } = await renderApp('/drivers/new', { as: 'manager' });
     await screen.findByRole('heading', { level: 1 });
     fill('Full Name', 'Aoife');
     await user.click(await opener());
     await search('fleet');
     await key('Enter');
-    expect(window.confirm).toHaveBeenCalledWith('Discard what you typed?');
+    await keepEditing();
     expect(path()).toBe('/drivers/new');
+    await key('Enter');
+    await discard();
+    await waitFor(() => expect(path()).toBe('/fleet'));
+    expect(isDialogOpen()).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { NOW } from '../support/clock';
 import { silenceLog } from '../support/log';
 import { intercept, noNetwork, settled, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
-import { field, fill, text } from '../support/screen';
+import { discard, field, fill, keepEditing, text } from '../support/screen';
 import { ids } from '../support/world';
 
 const backend = await startWorld();
@@ -183,17 +183,16 @@ describe('the bar', () => {
   });
 
   it('asks before Logout discards what was typed', async () => {
-    vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, path } = await renderApp('/drivers/new', { as: 'manager' });
     await screen.findByRole('heading', { level: 1 });
     fill('Full Name', 'Aoife');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    expect(window.confirm).toHaveBeenCalledWith('Discard what you typed?');
+    await keepEditing();
     expect(path()).toBe('/drivers/new');
     expect(field('Full Name').value).toBe('Aoife');
 
-    vi.mocked(window.confirm).mockReturnValue(true);
     await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await discard();
     await waitFor(() => expect(path()).toBe('/login'));
   });
 });

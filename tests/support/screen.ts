@@ -34,6 +34,16 @@ export const findDialog = async (name?: Name) => within(await screen.findByRole(
 export const isDialogOpen = () => screen.queryByRole('dialog') !== null;
 export const dialogClosed = () => waitFor(() => expect(isDialogOpen()).toBe(false));
 
+const DISCARD = { name: 'Discard what you typed?' };
+export const isAsked = () => screen.queryByRole('dialog', DISCARD) !== null;
+async function answer(press: 'Discard' | 'Keep editing'): Promise<void> {
+  const asked = await screen.findByRole('dialog', DISCARD);
+  fireEvent.click(within(asked).getByRole('button', { name: press }));
+  await waitFor(() => expect(isAsked()).toBe(false));
+}
+export const discard = () => answer('Discard');
+export const keepEditing = () => answer('Keep editing');
+
 export const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 export const alertText = async (scope: Scope = screen) => text(await scope.findByRole('alert'));

@@ -15,7 +15,7 @@ import type { Part } from '../../domain/merge';
 import { isStaff, ROLE_LABELS } from '../../domain/roles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';
-import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
+import { useLeaveWarning, whenMayDiscard } from '../../forms/leaveWarning';
 import { PhoneField } from '../../forms/PhoneField';
 import { RecordForm } from '../../forms/RecordForm';
 import { useCheckedForm } from '../../forms/useCheckedForm';
@@ -163,9 +163,7 @@ function PasswordForm({ email, onClose }: PasswordFormProps) {
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
-  const cancel = () => {
-    if (!isDirty || confirmDiscard()) onClose();
-  };
+  const cancel = () => whenMayDiscard(isDirty, onClose);
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, onClose)}>
       <div className="mt-5 flex flex-col gap-5">

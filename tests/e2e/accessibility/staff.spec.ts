@@ -114,7 +114,13 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await pressInDialog(page, 'Save Vehicle');
     await expectSaid(page, 'Please fill in all required fields correctly');
   });
-  await closeDialog(page);
+  await look('question before it is discarded', async () => {
+    await page.getByRole('dialog').getByLabel('Model', { exact: true }).fill('Typed');
+    await pressInDialog(page, 'Cancel');
+    await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  });
+  await press(page, 'Discard');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await look('fleet that is still loading', async () => {
     await page.route(FLEET, () => undefined);

@@ -1,14 +1,10 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startWorld } from '../../support/network';
-import { asksOnClose, field, heading } from '../../support/screen';
+import { asksOnClose, discard, field, heading, keepEditing } from '../../support/screen';
 import { fill, openStep } from './signupForm';
 
 await startWorld();
-
-beforeEach(() => {
-  vi.spyOn(window, 'confirm').mockReturnValue(false);
-});
 
 const logIn = () => screen.getByRole('link', { name: 'Log in' });
 
@@ -17,7 +13,6 @@ it('asks nothing if nothing was typed', async () => {
   expect(asksOnClose()).toBe(false);
   await user.click(logIn());
   await heading('Log in', 1);
-  expect(window.confirm).not.toHaveBeenCalled();
   expect(path()).toBe('/login');
 });
 
@@ -26,12 +21,12 @@ it('asks before it discards what was typed', async () => {
   await fill({ 'Full name': 'Seán' });
   expect(asksOnClose()).toBe(true);
   await user.click(logIn());
-  expect(window.confirm).toHaveBeenCalledWith('Discard what you typed?');
+  await keepEditing();
   expect(path()).toBe('/signup');
   expect(field('Full name').value).toBe('Seán');
 
-  vi.mocked(window.confirm).mockReturnValue(true);
   await user.click(logIn());
+  await discard();
   await heading('Log in', 1);
   expect(path()).toBe('/login');
   expect(asksOnClose()).toBe(false);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { field, inDialog, openSettings, retype, rowButton } from '../../pages/settings/settingsScreen';
 import { actors } from '../../support/actors';
 import { depot } from '../../support/factories';
@@ -115,7 +115,6 @@ describe('renaming your own depot', () => {
   });
 
   it('does not overwrite a name saved in the meantime', async () => {
-    vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { user } = await open();
     press('Rename');
     await backend.sql(`update public.depots set name = 'Theirs' where id = '${ids.depotA}'`);
@@ -149,7 +148,6 @@ describe('the contact of your own depot', () => {
   });
 
   it('does not overwrite what was saved in the meantime, and accepts an empty field', async () => {
-    vi.spyOn(window, 'confirm').mockReturnValue(true);
     await backend.sql(`update public.depot_contacts set phone = '01 555 0150' where id = '${ids.depotA}'`);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Edit Contact' }));

@@ -1,11 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import * as kit from '../../support/screen';
-import { alertText, choices, described, pick, press, section } from '../../support/screen';
+import {
+  alertText,
+  choices,
+  described,
+  discard,
+  keepEditing,
+  pick,
+  press,
+  section,
+} from '../../support/screen';
 import { openDriver } from '../drivers/driverForm';
 
 const backend = await startWorld();
@@ -41,15 +50,15 @@ function fillNew() {
 
 describe('a driver without a personal vehicle', () => {
   it('has no form until one is added, and asks before discarding what was typed', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     await open('colleague');
     fill('Make', 'Ford');
     press('Cancel', vehicle());
+    await keepEditing();
     expect(field('Make').value).toBe('Ford');
     press('Cancel', vehicle());
+    await discard();
     vehicle().getByText("Doesn't use own vehicle for work");
     expect(vehicle().queryByLabelText('Make')).toBeNull();
-    expect(confirm).toHaveBeenCalledTimes(2);
     expect(document.activeElement).toBe(vehicle().getByRole('button', { name: 'Add personal vehicle' }));
   });
 

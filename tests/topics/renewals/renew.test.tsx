@@ -10,7 +10,17 @@ import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../sup
 import { withPhotos } from '../../support/photos';
 import { leaveApp, renderApp, signInAs } from '../../support/render';
 import { call } from '../../support/rest';
-import { alertText, described, field, fill, isDisabled, press, text } from '../../support/screen';
+import {
+  alertText,
+  described,
+  discard,
+  field,
+  fill,
+  isDisabled,
+  keepEditing,
+  press,
+  text,
+} from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids, recordOf } from '../../support/world';
 
@@ -317,7 +327,6 @@ describe('a photo', () => {
   });
 
   it('that is uploading when the page is left stops the record from being sent', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { user } = await openLicense();
     hold();
     choose();
@@ -325,7 +334,7 @@ describe('a photo', () => {
     send();
     await isWaiting();
     await user.click(screen.getByRole('link', { name: 'My Driver Details' }));
-    expect(confirm).toHaveBeenCalledOnce();
+    await discard();
     await screen.findByRole('heading', { level: 1, name: 'My Driver Details' });
     await settled();
     expect(await stored()).toMatchObject([{ state: 'open' }]);
@@ -659,14 +668,13 @@ describe('what was typed', () => {
   });
 
   it('is not discarded without a question after a reload of the tab', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await addLicense({ id: record });
     await open(`/renew/license?record=${record}`);
     fill('Issued (4a on the card)', '2026-06-10');
     await leaveApp();
     await open(`/renew/license?record=${record}`);
     press('Cancel');
-    expect(confirm).toHaveBeenCalledOnce();
+    await keepEditing();
     expect(field('Issued (4a on the card)').value).toBe('2026-06-10');
   });
 

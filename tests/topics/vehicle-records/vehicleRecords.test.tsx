@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, TODAY } from '../../support/clock';
 import { jpeg } from '../../support/documents';
 import { silenceLog } from '../../support/log';
@@ -13,12 +13,14 @@ import {
   described,
   dialog,
   dialogClosed,
+  discard,
   field,
   fill,
   findDialog,
   findSection,
   isDialogOpen,
   items,
+  keepEditing,
   press,
   row,
   type Scope,
@@ -213,12 +215,12 @@ describe('renewing', () => {
     press('Edit details');
     await screen.findByLabelText('Model');
     fill('Model', 'Custom');
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await renew('NCT');
+    await keepEditing();
     expect(isDialogOpen()).toBe(false);
     expect(field('Model').value).toBe('Custom');
-    confirm.mockReturnValue(true);
     await renew('NCT');
+    await discard();
     const form = await findDialog('Renew NCT');
     expect(screen.queryByLabelText('Model')).toBeNull();
     expect(field('New expiry date', form).value).toBe('2028-06-14');
@@ -340,9 +342,8 @@ describe('a photo taken in the same step', () => {
     await renew('Service');
     const form = await findDialog();
     await addPhoto(form);
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     press('Cancel', form);
-    expect(confirm).toHaveBeenCalledTimes(1);
+    await keepEditing();
     expect(await backend.sql('select id from public.documents')).toEqual([]);
     press('Save record', form);
     await dialogClosed();

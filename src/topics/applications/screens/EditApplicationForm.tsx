@@ -12,7 +12,7 @@ import type { Part } from '../../../domain/merge';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { ConflictAlert } from '../../../forms/ConflictAlert';
 import { useCheckedField } from '../../../forms/fields';
-import { confirmDiscard } from '../../../forms/leaveWarning';
+import { whenMayDiscard } from '../../../forms/leaveWarning';
 import { PhoneField } from '../../../forms/PhoneField';
 import { useRecordForm } from '../../../forms/useRecordForm';
 import { optionsOf } from '../../../lists/filters';
@@ -50,9 +50,7 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
   // The status to restore if the user cancels the rejection dialog. Null while the dialog is closed.
   const [statusBefore, setStatusBefore] = useState<ApplicationStatus | null>(null);
 
-  const cancel = () => {
-    if (!form.formState.isDirty || confirmDiscard()) onCancel();
-  };
+  const cancel = () => whenMayDiscard(form.formState.isDirty, onCancel);
 
   return (
     <>

@@ -6,7 +6,7 @@ import { Modal } from '../../../components/Modal';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { isBlank } from '../../../domain/formCheck';
 import { plainText } from '../../../domain/plainText';
-import { confirmDiscard, useLeaveWarning } from '../../../forms/leaveWarning';
+import { useLeaveWarning, whenMayDiscard } from '../../../forms/leaveWarning';
 import { rejectionReasonError } from '../rules';
 
 type RejectDialogProps = {
@@ -23,9 +23,7 @@ export function RejectDialog({ busy = false, failure, onCancel, onConfirm }: Rej
 
   useLeaveWarning(!isEmpty);
 
-  const close = () => {
-    if (isEmpty || confirmDiscard()) onCancel();
-  };
+  const close = () => whenMayDiscard(!isEmpty, onCancel);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

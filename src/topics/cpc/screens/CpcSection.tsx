@@ -54,7 +54,7 @@ export function CpcSection({ record: { cpc } }: { record: WholeDriver }) {
             variant="quiet"
             className="px-3 text-sm"
             aria-label="Edit Driver CPC"
-            onClick={form.open}
+            onClick={() => form.open()}
           >
             Edit
           </Button>

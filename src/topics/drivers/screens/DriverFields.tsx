@@ -11,7 +11,7 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useHashForm } from '../../../components/useHashFocus';
 import { labelled, useCheckedField } from '../../../forms/fields';
-import { mayLeave } from '../../../forms/leaveWarning';
+import { whenMayLeave } from '../../../forms/leaveWarning';
 import { PhoneField } from '../../../forms/PhoneField';
 import { paths } from '../../../paths';
 import { managersQuery } from '../data/drivers';
@@ -117,9 +117,7 @@ function ManagerField() {
 
 export function DriverFormActions({ busy }: { busy: boolean }) {
   const navigate = useNavigate();
-  const cancel = () => {
-    if (mayLeave()) navigate(paths.drivers);
-  };
+  const cancel = () => whenMayLeave(() => navigate(paths.drivers));
 
   return (
     <FormActions>

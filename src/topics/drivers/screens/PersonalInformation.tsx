@@ -8,7 +8,7 @@ import { partsOf } from '../../../domain/fields';
 import type { Part } from '../../../domain/merge';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { ConflictAlert } from '../../../forms/ConflictAlert';
-import { mayLeave } from '../../../forms/leaveWarning';
+import { whenMayLeave } from '../../../forms/leaveWarning';
 import { type Conflict, useRecordForm } from '../../../forms/useRecordForm';
 import { formatDate } from '../../../lib/formatDate';
 import { usePartForm } from '../../../records/oneForm';
@@ -23,9 +23,7 @@ export function PersonalInformation({ record: { driver } }: { record: WholeDrive
   const form = usePartForm('personal', () => open(true));
   // By a link, which names the field that takes the focus.
   const [isLinked, setLinked] = useState(false);
-  const open = (byLink: boolean) => {
-    if (form.open()) setLinked(byLink);
-  };
+  const open = (byLink: boolean) => form.open(() => setLinked(byLink));
   const manager = useManager(driver);
   return (
     <RecordPart
@@ -36,7 +34,7 @@ export function PersonalInformation({ record: { driver } }: { record: WholeDrive
         <Button
           ref={form.button}
           variant="secondary"
-          onClick={() => (form.isOpen ? mayLeave() && form.close() : open(false))}
+          onClick={() => (form.isOpen ? whenMayLeave(form.close) : open(false))}
         >
           {form.isOpen ? 'Close' : 'Edit'} <span className="sr-only">Personal Information</span>
         </Button>

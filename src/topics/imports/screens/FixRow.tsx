@@ -5,7 +5,7 @@ import { FormActions } from '../../../components/FormActions';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { Modal } from '../../../components/Modal';
 import { TextField } from '../../../components/TextField';
-import { confirmDiscard, useLeaveWarning } from '../../../forms/leaveWarning';
+import { useLeaveWarning, whenMayDiscard } from '../../../forms/leaveWarning';
 import { IMPORT_FIELDS, type ImportKind, type Mapping } from '../importFields';
 import { type ImportRow, NON_STANDARD, type Values } from '../importRows';
 
@@ -25,9 +25,7 @@ export function FixRow({ kind, row, mapping, why, onSave, onClose }: FixRowProps
   const changed = Object.entries(values).filter(([key, value]) => value !== (row.typed[key] ?? ''));
   useLeaveWarning(changed.length > 0);
 
-  const close = () => {
-    if (changed.length === 0 || confirmDiscard()) onClose();
-  };
+  const close = () => whenMayDiscard(changed.length > 0, onClose);
   const save = (event: FormEvent) => {
     event.preventDefault();
     onSave(Object.fromEntries(changed));

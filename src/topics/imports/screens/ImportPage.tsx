@@ -9,7 +9,7 @@ import { Spinner } from '../../../components/Spinner';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
 import { counted } from '../../../domain/words';
-import { mayLeave } from '../../../forms/leaveWarning';
+import { whenMayLeave } from '../../../forms/leaveWarning';
 import { managersQuery } from '../../drivers/data/drivers';
 import { activeLicenseTypesQuery } from '../../license-types/data';
 import { requirementsQuery } from '../../requirements/data';
@@ -52,11 +52,11 @@ export function ImportPage({ title, back, kinds }: ImportPageProps) {
     if (choices.isSure) use(from, sheet);
     else setSource(from);
   };
-  const chooseAgain = () => {
-    if (!mayLeave()) return;
-    setFile(null);
-    setStep(1);
-  };
+  const chooseAgain = () =>
+    whenMayLeave(() => {
+      setFile(null);
+      setStep(1);
+    });
   const leave = () => {
     setSource(null);
     setFile(null);

@@ -8,7 +8,7 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { explain } from '../../../data/errors';
 import { counted, type Noun } from '../../../domain/words';
-import { mayLeave, useLeaveWarning } from '../../../forms/leaveWarning';
+import { useLeaveWarning, whenMayLeave } from '../../../forms/leaveWarning';
 import { useAction } from '../../../forms/useSave';
 import { downloadFile } from '../../../lib/downloadFile';
 import { formatCount } from '../../../lib/format';
@@ -140,9 +140,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
     onStep(4);
     send(left, false);
   };
-  const leave = () => {
-    if (mayLeave()) onOtherFile();
-  };
+  const leave = () => whenMayLeave(onOtherFile);
   const out = REVIVED[kind] ? checked.filter(({ answer }) => answer.isOut) : [];
   const revive = (isWanted: boolean) => {
     const lines = isWanted ? out.map(({ answer }) => answer.line) : [];

@@ -16,7 +16,7 @@ import { isRenewable } from '../../../domain/validity';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { ConflictAlert } from '../../../forms/ConflictAlert';
 import { labelled, useCheckedField } from '../../../forms/fields';
-import { confirmDiscard } from '../../../forms/leaveWarning';
+import { whenMayDiscard } from '../../../forms/leaveWarning';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { useRecordForm } from '../../../forms/useRecordForm';
 import { formatDate } from '../../../lib/formatDate';
@@ -37,9 +37,7 @@ export function PersonalVehicleSection({ record }: { record: WholeDriver }) {
   const form = usePartForm('personal-vehicle', (field) => open(field));
   // The field that a link names takes the focus, otherwise the first.
   const [focused, setFocused] = useState('');
-  const open = (field: string) => {
-    if (form.open()) setFocused(field);
-  };
+  const open = (field: string) => form.open(() => setFocused(field));
   return (
     <RecordPart
       id="personal-vehicle"
@@ -143,9 +141,7 @@ function PersonalVehicleForm({ driverId, vehicle, focused, onClose }: PersonalVe
     setFocus(isField(focused) ? focused : 'make');
   }, [focused, setFocus]);
 
-  const cancel = () => {
-    if (!form.formState.isDirty || confirmDiscard()) onClose();
-  };
+  const cancel = () => whenMayDiscard(form.formState.isDirty, onClose);
 
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, onClose)}>

@@ -15,7 +15,7 @@ import { countryName } from '../../../domain/countries';
 import { CARD_SLOTS, type DocumentSlot } from '../../../domain/documents';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { DocumentField } from '../../../forms/DocumentField';
-import { confirmDiscard } from '../../../forms/leaveWarning';
+import { whenMayDiscard } from '../../../forms/leaveWarning';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useSave } from '../../../forms/useSave';
 import { useSendings } from '../../../forms/useSendings';
@@ -137,7 +137,7 @@ function Form(props: RenewFormProps) {
     // Values restored after a reload count as input, though they do not make the form dirty.
     const isTyped = JSON.stringify(form.getValues()) !== JSON.stringify(props.draft);
     const hasPhotos = sendings.files.length > 0 || (submissionId === null && documents.length > 0);
-    if ((!isTyped && !hasPhotos) || confirmDiscard()) leave();
+    whenMayDiscard(isTyped || hasPhotos, leave);
   };
 
   return (

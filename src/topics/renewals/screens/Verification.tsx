@@ -15,7 +15,7 @@ import { useToday } from '../../../components/useToday';
 import { recordDocumentsQuery } from '../../../data/documents';
 import { documentsOf, partsText } from '../../../domain/documents';
 import { isBlank, MAX_REASON_LENGTH, tooLong } from '../../../domain/formCheck';
-import { confirmDiscard, useLeaveWarning } from '../../../forms/leaveWarning';
+import { useLeaveWarning, whenMayDiscard } from '../../../forms/leaveWarning';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
@@ -408,9 +408,7 @@ function ReturnDialog({ submission, hasPhoto, onClose, onDecided }: ReturnDialog
   const back = useAction(returnSubmission());
   const error = tooLong('Reason', reason, MAX_REASON_LENGTH) ?? undefined;
   useLeaveWarning(!isBlank(reason));
-  const close = () => {
-    if (isBlank(reason) || confirmDiscard()) onClose();
-  };
+  const close = () => whenMayDiscard(!isBlank(reason), onClose);
   const fill = (text: string) => {
     if (!reason.includes(text)) setReason(reason.trim() ? `${reason.trim()} ${text}` : text);
     field.current?.focus();

@@ -16,7 +16,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { explain } from '../../../data/errors';
-import { mayLeave } from '../../../forms/leaveWarning';
+import { whenMayLeave } from '../../../forms/leaveWarning';
 import { RecordModal } from '../../../forms/RecordModal';
 import type { RecordFormOptions } from '../../../forms/useRecordForm';
 import { useAction } from '../../../forms/useSave';
@@ -224,7 +224,7 @@ export function TypeForm<Row, Draft extends FieldValues>({
       {children}
       {toggle && (
         <div>
-          <Button variant="quiet" className="-ml-4" onClick={() => mayLeave() && toggle.onPress()}>
+          <Button variant="quiet" className="-ml-4" onClick={() => whenMayLeave(toggle.onPress)}>
             {toggle.label}
           </Button>
         </div>

@@ -42,9 +42,7 @@ export function VehicleObligations({ record }: { record: WholeVehicle }) {
   const [asked, setAsked] = useState<Open>(null);
   const form = useOneForm();
   const open = form.isOpen ? asked : null;
-  const show = (next: Open) => {
-    if (form.open()) setAsked(next);
-  };
+  const show = (next: Open) => form.open(() => setAsked(next));
   const [deleting, setDeleting] = useState<StoredVehicleRecord | null>(null);
   const obligations = vehicleObligations(vehicle, record.obligations, records, today);
   const renew = (renewed: Obligation) => show({ form: 'record', renewed });

@@ -1,5 +1,5 @@
 import { Modal } from '../../../components/Modal';
-import { confirmDiscard } from '../../../forms/leaveWarning';
+import { whenMayDiscard } from '../../../forms/leaveWarning';
 import type { Vehicle } from '../data/vehicles';
 import { DepotVehicleForm } from './DepotVehicleForm';
 import { useAddVehicle } from './useAddVehicle';
@@ -9,9 +9,7 @@ type VehicleFormModalProps = { onSaved: (vehicle: Vehicle) => void; onClose: () 
 export default function VehicleFormModal({ onSaved, onClose }: VehicleFormModalProps) {
   const { form, submit, busy } = useAddVehicle(onSaved);
 
-  const close = () => {
-    if (!form.formState.isDirty || confirmDiscard()) onClose();
-  };
+  const close = () => whenMayDiscard(form.formState.isDirty, onClose);
 
   return (
     <Modal title="Add Vehicle" wide busy={busy} onClose={close}>

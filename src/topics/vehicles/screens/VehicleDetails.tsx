@@ -9,7 +9,7 @@ import type { Part } from '../../../domain/merge';
 import { normalizeRegistration } from '../../../domain/registrations';
 import { ConflictAlert } from '../../../forms/ConflictAlert';
 import { DocumentField } from '../../../forms/DocumentField';
-import { mayLeave } from '../../../forms/leaveWarning';
+import { whenMayLeave } from '../../../forms/leaveWarning';
 import { PHOTO_LEGEND, SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { type Conflict, useRecordForm } from '../../../forms/useRecordForm';
 import type { Sendings } from '../../../forms/useSendings';
@@ -38,7 +38,7 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
         <Button
           ref={form.button}
           variant="secondary"
-          onClick={() => (form.isOpen ? mayLeave() && form.close() : form.open())}
+          onClick={() => (form.isOpen ? whenMayLeave(form.close) : form.open())}
         >
           {form.isOpen ? 'Close' : 'Edit details'}
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
-import { confirmDiscard } from '../../../forms/leaveWarning';
+import { whenMayDiscard } from '../../../forms/leaveWarning';
 import { paths } from '../../../paths';
 
 /** Goes back to the previous page, or to the fleet if there is none. Asks before input is discarded. */
@@ -15,7 +15,7 @@ export function useCancel(): (isDirty: boolean) => void {
   return (isDirty) => {
     // Going back asks about unsaved input by itself (leaveWarning.ts).
     if (isFromApp) navigate(opened - entryNumber() - 1);
-    else if (!isDirty || confirmDiscard()) navigate(paths.fleet);
+    else whenMayDiscard(isDirty, () => navigate(paths.fleet));
   };
 }
 
