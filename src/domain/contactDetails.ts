@@ -1,3 +1,4 @@
+import { fields } from '../words/common';
 import {
   type FormCheck,
   isBlank,
@@ -6,7 +7,6 @@ import {
   overlongFields,
   type Problem,
   problem,
-  type TextField,
   toFormCheck,
 } from './formCheck';
 import { plainText } from './plainText';
@@ -28,16 +28,26 @@ export function checkContactDetails(details: ContactDetails): FormCheck {
   return toFormCheck(contactProblems(details));
 }
 
-const phoneField = (phone: string): TextField => ({
+const phoneField = (phone: string) => ({
   path: 'phone',
-  label: 'Phone',
+  label: fields.phone(),
+  request: fields.enterPhone(),
   value: phone,
   max: MAX_PHONE_LENGTH,
 });
 
-export function contactFields({ phone, address }: ContactDetails): TextField[] {
-  return [phoneField(phone), { path: 'address', label: 'Address', value: address, max: MAX_ADDRESS_LENGTH }];
-}
+const addressField = (address: string) => ({
+  path: 'address',
+  label: fields.address(),
+  request: fields.enterAddress(),
+  value: address,
+  max: MAX_ADDRESS_LENGTH,
+});
+
+export const contactFields = ({ phone, address }: ContactDetails) => [
+  phoneField(phone),
+  addressField(address),
+];
 
 /** Blank fields have no problem: whether they are required is up to the form. */
 export function contactProblems(details: ContactDetails): Problem[] {
@@ -55,13 +65,13 @@ export function phoneProblems(phone: string): Problem[] {
 function phoneError(phone: string): string | null {
   const digits = phone.replace(/[^0-9]/g, '').length;
   if (isBlank(phone) || (digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS)) return null;
-  return `Enter a phone number of ${MIN_PHONE_DIGITS} to ${MAX_PHONE_DIGITS} digits`;
+  return fields.phoneDigits({ min: MIN_PHONE_DIGITS, max: MAX_PHONE_DIGITS });
 }
 
 function addressError(address: string): string | null {
   const letters = address.match(/\p{L}/gu)?.length ?? 0;
   if (isBlank(address) || letters >= MIN_ADDRESS_LETTERS) return null;
-  return 'Enter the full address, for example 1 Main Street, Swords';
+  return fields.wholeAddress();
 }
 
 // Irish mobiles and Dublin numbers.

@@ -25,7 +25,7 @@ export function correctionOf<Row extends { id: string }>(
     // Columns that the form does not ask for stay as they are.
     return next === undefined || old === next
       ? []
-      : [{ column, label: heading, old: old ?? null, new: next }];
+      : [{ column, label: heading(), old: old ?? null, new: next }];
   });
   if (values.length === 0) return null;
   const columns = Object.fromEntries(values.map((each) => [each.column, each.new]));

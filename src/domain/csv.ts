@@ -6,7 +6,7 @@ export type CsvColumn<Row> = { heading: string; cell: (row: Row) => string | num
 export const fileColumn = <Column extends string, Stored>(
   field: Field<Column, unknown, Stored>,
 ): CsvColumn<Record<Column, Stored | null>> => ({
-  heading: field.heading,
+  heading: field.heading(),
   cell: (row) => inWords(field, row[field.column], { day: (day) => day }),
 });
 

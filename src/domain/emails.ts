@@ -1,3 +1,4 @@
+import { fields } from '../words/common';
 import { MAX_EMAIL_LENGTH, tooLong } from './formCheck';
 import { plainText } from './plainText';
 
@@ -7,9 +8,9 @@ const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const EMAIL_SHAPE = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);
 
 export function emailError(email: string): string | null {
-  const overlong = tooLong('Email', email, MAX_EMAIL_LENGTH);
+  const overlong = tooLong(fields.email(), email, MAX_EMAIL_LENGTH);
   if (overlong) return overlong;
-  return EMAIL_SHAPE.test(plainText(email).trim()) ? null : 'Please enter a valid email address';
+  return EMAIL_SHAPE.test(plainText(email).trim()) ? null : fields.validEmail();
 }
 
 export function normalizeEmail(email: string): string {

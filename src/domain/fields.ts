@@ -1,3 +1,5 @@
+import { forms } from '../words/forms';
+import type { Said } from '../words/messages';
 import type { Day } from './dates';
 import {
   MAX_NAME_LENGTH,
@@ -11,7 +13,6 @@ import {
 } from './formCheck';
 import type { Part } from './merge';
 import { made } from './objects';
-import { sentenceCase, withoutUnit } from './words';
 
 /**
  * A column of a record as forms, files, conflicts and the history know it: its words, its limits, and how it
@@ -20,9 +21,14 @@ import { sentenceCase, withoutUnit } from './words';
  */
 export type Field<Column extends string = string, Typed = unknown, Stored = unknown> = {
   column: Column;
-  label: string;
-  /** In files and comparisons; `label` is for forms, conflicts and the history. */
-  heading: string;
+  /** On forms, in conflicts and in the history. */
+  label: Said;
+  /** In a sentence: 'Odometer must be a whole number'. */
+  name: Said;
+  /** In files and comparisons. */
+  heading: Said;
+  /** What an empty field is told. */
+  request: Said;
   kind: 'text' | 'day' | 'wholeNumber' | 'amount' | 'choice' | 'yesNo' | 'ref';
   /** For a whole number; for a text, `max` is the number of characters. */
   min: number;
@@ -33,7 +39,7 @@ export type Field<Column extends string = string, Typed = unknown, Stored = unkn
    * stored.
    */
   when?: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: Said }[];
   empty: Typed;
   toTyped(stored: Stored): Typed;
   toStored(typed: Typed): Stored;
@@ -46,12 +52,23 @@ export type ValuesOf<F extends Fields> = {
   [Name in keyof F as F[Name]['column']]: ReturnType<F[Name]['toStored']>;
 };
 
-type Options = { heading?: string; max?: number };
+/** A plain text is for screens that are in English only. */
+type FieldText = string | Said;
+type Texts = { name?: FieldText; heading?: FieldText; request?: FieldText };
+type Options = Texts & { max?: number };
 
-const base = <Column extends string>(column: Column, label: string, { heading, max }: Options) => ({
+const said = (text: FieldText): Said => (typeof text === 'string' ? () => text : text);
+
+const base = <Column extends string>(
+  column: Column,
+  label: FieldText,
+  { name = label, heading = name, request = forms.fillIn, max }: Options,
+) => ({
   column,
-  label,
-  heading: heading ?? sentenceCase(label),
+  label: said(label),
+  name: said(name),
+  heading: said(heading),
+  request: said(request),
   min: 0,
   max: max ?? MAX_NAME_LENGTH,
   isOptional: false,
@@ -60,7 +77,7 @@ const base = <Column extends string>(column: Column, label: string, { heading, m
 
 export function text<Column extends string>(
   column: Column,
-  label: string,
+  label: FieldText,
   options: Options = {},
 ): Field<Column, string, string> {
   return {
@@ -74,15 +91,15 @@ export function text<Column extends string>(
 
 export function day<Column extends string>(
   column: Column,
-  label: string,
-  options: { heading?: string } = {},
+  label: FieldText,
+  options: Texts = {},
 ): Field<Column, Day, Day> {
   return { ...text(column, label, options), kind: 'day', toStored: (typed) => typed };
 }
 
 export function ref<Column extends string>(
   column: Column,
-  label: string,
+  label: FieldText,
   { empty = '', ...options }: Options & { empty?: string } = {},
 ): Field<Column, string, string> {
   return { ...text(column, label, options), kind: 'ref', empty, toStored: (typed) => typed };
@@ -90,8 +107,8 @@ export function ref<Column extends string>(
 
 export function wholeNumber<Column extends string>(
   column: Column,
-  label: string,
-  { min = 0, ...options }: { heading?: string; min?: number; max: number },
+  label: FieldText,
+  { min = 0, ...options }: Texts & { min?: number; max: number },
 ): Field<Column, string, number> {
   return {
     ...base(column, label, options),
@@ -99,41 +116,41 @@ export function wholeNumber<Column extends string>(
     min,
     empty: '',
     toTyped: String,
-    toStored: (typed) => typedWholeNumber(typed) ?? refuse(label, typed),
+    toStored: (typed) => typedWholeNumber(typed) ?? refuse(column, typed),
   };
 }
 
 /** May have decimals. The checks below leave it to its record. */
 export function amount<Column extends string>(
   column: Column,
-  label: string,
-  { empty }: { empty: string },
+  label: FieldText,
+  { empty, ...texts }: Texts & { empty: string },
 ): Field<Column, string, number> {
-  return { ...base(column, label, {}), kind: 'amount', empty, toTyped: String, toStored: Number };
+  return { ...base(column, label, texts), kind: 'amount', empty, toTyped: String, toStored: Number };
 }
 
 /** One of a fixed list of words. Without `first`, nothing is chosen to begin with and the draft holds ''. */
 export function choice<Column extends string, Value extends string, First extends Value | '' = ''>(
   column: Column,
-  label: string,
-  words: Readonly<Record<Value, string>>,
-  { first, ...options }: { heading?: string; first?: First } = {},
+  label: FieldText,
+  words: Readonly<Record<Value, FieldText>>,
+  { first, ...options }: Texts & { first?: First } = {},
 ): Field<Column, Value | First, Value> {
   const isValue = (value: string): value is Value => Object.hasOwn(words, value);
   return {
     ...base(column, label, options),
     kind: 'choice',
-    options: Object.entries<string>(words).map(([value, label]) => ({ value, label })),
+    options: Object.entries<FieldText>(words).map(([value, text]) => ({ value, label: said(text) })),
     empty: first ?? ('' as First),
     toTyped: (stored) => stored,
-    toStored: (typed) => (isValue(typed) ? typed : refuse(label, typed)),
+    toStored: (typed) => (isValue(typed) ? typed : refuse(column, typed)),
   };
 }
 
 export function yesNo<Column extends string>(
   column: Column,
-  label: string,
-  { empty = false, ...options }: { heading?: string; empty?: boolean } = {},
+  label: FieldText,
+  { empty = false, ...options }: Texts & { empty?: boolean } = {},
 ): Field<Column, boolean, boolean> {
   return {
     ...base(column, label, options),
@@ -146,15 +163,15 @@ export function yesNo<Column extends string>(
 
 export function either<Column extends string, Word extends string>(
   column: Column,
-  label: string,
-  words: Readonly<Record<Word, string>>,
+  label: FieldText,
+  words: Readonly<Record<Word, FieldText>>,
   [no, yes]: readonly [Word, Word],
-  options: { heading?: string } = {},
+  options: Texts = {},
 ): Field<Column, Word, boolean> {
   return {
     ...base(column, label, options),
     kind: 'choice',
-    options: [no, yes].map((value) => ({ value, label: words[value] })),
+    options: [no, yes].map((value) => ({ value, label: said(words[value]) })),
     empty: no,
     toTyped: (stored) => (stored ? yes : no),
     toStored: (typed) => typed === yes,
@@ -193,8 +210,8 @@ export function only<Column extends string, Typed, Stored>(
   return { ...field, when, toTyped: (stored) => (stored === null ? field.empty : field.toTyped(stored)) };
 }
 
-function refuse(label: string, typed: string): never {
-  throw new Error(`${label} cannot be "${typed}"`);
+function refuse(column: string, typed: string): never {
+  throw new Error(`${column} cannot be "${typed}"`);
 }
 
 // TypeScript allows for other keys; fields have none.
@@ -242,7 +259,7 @@ const typedIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>) =>
   Object.entries(fields).flatMap(([path, field]) => {
     const value: unknown = Reflect.get(draft, path);
     return typeof value === 'string' && applies(field, draft)
-      ? [{ path, field, value, label: nameOf(field), max: field.max }]
+      ? [{ path, field, value, label: field.name(), request: field.request(), max: field.max }]
       : [];
   });
 
@@ -250,12 +267,11 @@ export const missingIn = <F extends Fields>(
   fields: F,
   draft: NoInfer<DraftOf<F>>,
   message?: string,
-  textOf?: (field: { label: string }) => string,
-): Problem[] => {
-  const required = typedIn(fields, draft).filter(({ field }) => !field.isOptional);
-  const asked = required.map((each) => ({ ...each, isChosen: /choice|ref/.test(each.field.kind) }));
-  return missingFields(asked, message, textOf);
-};
+): Problem[] =>
+  missingFields(
+    typedIn(fields, draft).filter(({ field }) => !field.isOptional),
+    message,
+  );
 
 export const overlongIn = <F extends Fields>(fields: F, draft: NoInfer<DraftOf<F>>): Problem[] =>
   overlongFields(typedIn(fields, draft).filter(({ field }) => ['text', 'ref'].includes(field.kind)));
@@ -278,12 +294,12 @@ export const inWords = (field: Field, stored: unknown, words: Words): string =>
   stored === null || stored === undefined ? '' : typedInWords(field, field.toTyped(stored), words);
 
 function typedInWords({ column, kind, options }: Field, typed: unknown, words: Words): string {
-  if (typeof typed === 'boolean') return typed ? 'Yes' : 'No';
+  if (typeof typed === 'boolean') return typed ? forms.yes() : forms.no();
   if (typed === '') return '';
   const value = kind === 'amount' ? String(Number(typed)) : String(typed);
   if (kind === 'day') return words.day(value);
   const said = words.values?.[column]?.(value) ?? words.ids?.get(value);
-  return said ?? options.find((option) => option.value === value)?.label ?? value;
+  return said ?? options.find((option) => option.value === value)?.label() ?? value;
 }
 
 /** The parts for comparing two versions of a draft: the record's `own` ones, and one for each other field. */
@@ -296,7 +312,7 @@ export function partsOf<F extends Fields, Draft extends DraftOf<F>>(
     const read = (draft: DraftOf<F>) =>
       applies(field, draft) ? typedInWords(field, draft[name], words) : '';
     const named = own.find(({ paths }) => paths.some((path) => path === name));
-    return named ?? { label: field.label, paths: [name], read };
+    return named ?? { label: field.label(), paths: [name], read };
   });
   return [...new Set(parts)];
 }
@@ -304,5 +320,6 @@ export function partsOf<F extends Fields, Draft extends DraftOf<F>>(
 export const byColumn = (fields: Fields): Readonly<Record<string, Field | undefined>> =>
   Object.fromEntries(Object.values(fields).map((field) => [field.column, field]));
 
-/** What messages call a field: 'NCT Expiry Date' becomes 'NCT expiry date'. */
-export const nameOf = ({ label }: Pick<Field, 'label'>) => withoutUnit(sentenceCase(label));
+/** The choices of a field, for a select or a group of buttons. */
+export const choicesOf = ({ options }: Pick<Field, 'options'>) =>
+  options.map(({ value, label }) => ({ value, label: label() }));

@@ -1,3 +1,5 @@
+import { forms } from '../words/forms';
+import { currentLocale } from '../words/messages';
 import { type Day, EARLIEST_DAY, isWithinLimits, LATEST_DAY } from './dates';
 
 export type FormCheck = { message: string | null; fields: Record<string, string> };
@@ -7,11 +9,8 @@ export type Problem = { path: string; text: string; message: string };
 
 export type TextField = { path: string; label: string; value: string; max: number };
 
-/** `request` is what an empty field is told; without it, the label makes it. */
-type RequiredField = { path: string; value: string } & (
-  | { request: string }
-  | { label: string; isChosen?: boolean }
-);
+/** `request` is what an empty field is told. */
+type RequiredField = { path: string; value: string; request: string };
 
 export function toFormCheck(problems: readonly Problem[]): FormCheck {
   const fields: Record<string, string> = {};
@@ -34,42 +33,26 @@ export const withoutBlanks = (text: string) => text.replace(BLANKS, '');
 /** Invisible characters count as blank. */
 export const isBlank = (text: string) => withoutBlanks(text) === '';
 
-export function missingFields(
-  fields: readonly RequiredField[],
-  message = 'Please fill in all required fields',
-  textOf = requestFor,
-): Problem[] {
+export function missingFields(fields: readonly RequiredField[], message = forms.allRequired()): Problem[] {
   return fields
     .filter(({ value }) => isBlank(value))
-    .map((field) => ({
-      path: field.path,
-      text: 'request' in field ? field.request : textOf(field),
-      message,
-    }));
-}
-
-function requestFor({ label, isChosen = false }: { label: string; isChosen?: boolean }): string {
-  const isAbbreviation = /^[A-Z]{2}/.test(label);
-  const name = isAbbreviation ? label : label.charAt(0).toLowerCase() + label.slice(1);
-  return `${isChosen ? 'Choose' : 'Enter'} the ${name}`;
+    .map(({ path, request }) => ({ path, text: request, message }));
 }
 
 export function overlongFields(fields: readonly TextField[]): Problem[] {
   return fields.flatMap(({ path, label, value, max }) =>
-    problem(path, isShortened(value) ? SHORTENED_NUMBER : tooLong(label, value, max)),
+    problem(path, isShortened(value) ? forms.shortenedNumber() : tooLong(label, value, max)),
   );
 }
-
-export const SHORTENED_NUMBER =
-  'The spreadsheet has shortened this number. Format the column as text and enter it in full';
 
 /** A long number as a spreadsheet shortens it: 3.53871E+11, 5E+11, 3,5e11. Its last digits are lost. */
 export function isShortened(text: string): boolean {
   return /^[+-]?\d+(?:[.,]\d*\s*e\s*[+-]?|\s*e\s*[+-])\d{1,3}$/i.test(withoutBlanks(text));
 }
 
-// Groups digits in a mileage (2,000,000) but not in a year (2100).
-const limitFormat = new Intl.NumberFormat('en-IE', { useGrouping: 'min2' });
+/** Groups digits in a mileage (2,000,000) but not in a year (2100). */
+const limitText = (limit: number) =>
+  new Intl.NumberFormat(currentLocale(), { useGrouping: 'min2' }).format(limit);
 
 /** Null for blank text, NaN for anything but a whole number. Commas and spaces may group digits. */
 export function typedWholeNumber(text: string): number | null {
@@ -81,7 +64,7 @@ export function typedWholeNumber(text: string): number | null {
 export function wholeNumberError(label: string, text: string, min: number, max: number): string | null {
   const number = typedWholeNumber(text);
   if (number === null || (number >= min && number <= max)) return null;
-  return `${label} must be a whole number from ${limitFormat.format(min)} to ${limitFormat.format(max)}`;
+  return forms.wholeNumber({ field: label, min: limitText(min), max: limitText(max) });
 }
 
 // Decisions 24. The database's CHECK constraints use the same numbers.
@@ -104,14 +87,14 @@ export function textLength(value: string): number {
 }
 
 export function tooLong(label: string, value: string, max: number): string | null {
-  return textLength(value.trim()) > max ? `${label} can be at most ${max} characters` : null;
+  return textLength(value.trim()) > max ? forms.tooLong({ field: label, max: limitText(max) }) : null;
 }
 
 export function pastDayError(label: string, day: string, today: Day): string | null {
-  return outsideDateLimits(label, day) ?? (day > today ? `${label} must be today or earlier` : null);
+  return outsideDateLimits(label, day) ?? (day > today ? forms.notLater({ field: label }) : null);
 }
 
 export function outsideDateLimits(label: string, day: string): string | null {
   if (isWithinLimits(day)) return null;
-  return `${label} must be a real date between ${EARLIEST_DAY.slice(0, 4)} and ${LATEST_DAY.slice(0, 4)}`;
+  return forms.realDate({ field: label, from: EARLIEST_DAY.slice(0, 4), to: LATEST_DAY.slice(0, 4) });
 }

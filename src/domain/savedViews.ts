@@ -6,7 +6,13 @@ const MAX_VIEW_NAME_LENGTH = 40;
 export type ViewDraft = { name: string; isFirst: boolean };
 
 export function checkView({ name }: ViewDraft): FormCheck {
-  const field = { path: 'name', label: 'Name', value: name, max: MAX_VIEW_NAME_LENGTH };
+  const field = {
+    path: 'name',
+    label: 'Name',
+    request: 'Enter the name',
+    value: name,
+    max: MAX_VIEW_NAME_LENGTH,
+  };
   return toFormCheck([...missingFields([field]), ...overlongFields([field])]);
 }
 

@@ -9,11 +9,5 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** 'NCT Expiry Date' becomes 'NCT expiry date'. */
-export function sentenceCase(label: string): string {
-  const isTitle = label.split(' ').every((word) => /^[A-Z]/.test(word));
-  return isTitle ? label.replace(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()) : label;
-}
-
 /** For a label beside a value that says its unit: 'Odometer (km)' becomes 'Odometer'. */
 export const withoutUnit = (label: string) => label.replace(/ \([^)]*\)$/, '');

@@ -70,7 +70,7 @@ export const labelled =
     input: (name: keyof F & Path, onChange?: () => void) => Props,
   ) =>
   (name: keyof F & Path, onChange?: () => void) => ({
-    label: fields[name]?.label ?? name,
+    label: fields[name]?.label() ?? name,
     ...(fields[name]?.isOptional && { optional: true }),
     ...input(name, onChange),
   });

@@ -21,6 +21,9 @@ export type Elements<T, Node> = Values<T, Node | string | number> & {
   [Name in Tags<Sentence<T>>]: (inside: string) => Node;
 };
 
+/** Says a text that has no values. */
+export type Said = () => string;
+
 /** Says a text in the language in use. One with tags in it is said by `parts`. */
 export type Message<T extends Text = Text> = {
   (...values: keyof Values<T, unknown> extends never ? [] : [values: Values<T, string | number>]): string;

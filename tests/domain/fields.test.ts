@@ -4,13 +4,14 @@ import {
   amount,
   byColumn,
   choice,
+  choicesOf,
   type DraftOf,
   day,
   either,
   emptyDraft,
+  type Field,
   inWords,
   missingIn,
-  nameOf,
   only,
   optional,
   optionalFor,
@@ -25,11 +26,12 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/domain/fields';
-import { sentenceCase, withoutUnit } from '../../src/domain/words';
+import { withoutUnit } from '../../src/domain/words';
+import { speak, words as wordsOf } from '../../src/words/messages';
 
 const BOAT = {
-  name: text('boat_name', 'Boat Name', { max: 5 }),
-  harbourId: ref('harbour_id', 'Home harbour'),
+  name: text('boat_name', 'Boat Name', { name: 'Boat name', request: 'Enter the boat name', max: 5 }),
+  harbourId: ref('harbour_id', 'Home harbour', { request: 'Choose the harbour' }),
   flag: optionalFor('IE', ref('flag', 'Flag', { empty: 'IE' })),
   kind: choice('kind', 'Kind of boat', { sail: 'Sailing boat', motor: 'Motor boat' }),
   engine: only('hasEngine', choice('engine', 'Engine', { diesel: 'Diesel', electric: 'Electric' })),
@@ -37,11 +39,27 @@ const BOAT = {
   state: choice('state', 'State', { afloat: 'Afloat', ashore: 'Ashore' }, { first: 'afloat' }),
   isHired: either('is_hired', 'Ownership', { own: 'Own', hired: 'Hired' }, ['own', 'hired']),
   isInsured: yesNo('is_insured', 'Insured', { empty: true, heading: 'Has insurance' }),
-  insuredUntil: only('isInsured', day('insured_until', 'Insured Until', { heading: 'Insurance expiry' })),
+  insuredUntil: only(
+    'isInsured',
+    day('insured_until', 'Insured Until', {
+      name: 'Insured until',
+      heading: 'Insurance expiry',
+      request: 'Enter the day',
+    }),
+  ),
   surveyedOn: optional(day('surveyed_on', 'Surveyed on')),
   berths: wholeNumber('berths', 'Berths', { min: 1, max: 12 }),
-  hours: optional(wholeNumber('engine_hours', 'Engine hours (h)', { max: 9000 })),
-  fee: optionalFor(2.5, amount('fee', 'Mooring fee (euro)', { empty: '2.5' })),
+  hours: optional(
+    wholeNumber('engine_hours', 'Engine hours (h)', {
+      name: 'Engine hours',
+      heading: 'Engine hours (h)',
+      max: 9000,
+    }),
+  ),
+  fee: optionalFor(
+    2.5,
+    amount('fee', 'Mooring fee (euro)', { name: 'Mooring fee', heading: 'Mooring fee (euro)', empty: '2.5' }),
+  ),
   note: optional(text('note', 'Note')),
 };
 type Boat = DraftOf<typeof BOAT> & { hasEngine: boolean };
@@ -177,10 +195,10 @@ describe('draft and row', () => {
   });
 
   it.each([
-    [{ kind: '' }, 'Kind of boat cannot be ""'],
-    [{ ['kind' as string]: 'rowing' }, 'Kind of boat cannot be "rowing"'],
-    [{ ['rig' as string]: 'toString' }, 'Rig cannot be "toString"'],
-    [{ berths: '' }, 'Berths cannot be ""'],
+    [{ kind: '' }, 'kind cannot be ""'],
+    [{ ['kind' as string]: 'rowing' }, 'kind cannot be "rowing"'],
+    [{ ['rig' as string]: 'toString' }, 'rig cannot be "toString"'],
+    [{ berths: '' }, 'berths cannot be ""'],
   ] as const)('%j is not stored', (values, message) => {
     expect(() => toValues(BOAT, draft(values))).toThrow(message);
   });
@@ -191,11 +209,11 @@ describe('missing fields', () => {
     const problems = missingIn(BOAT, { ...emptyDraft(BOAT), hasEngine: true } as Boat, 'Fill it in');
     expect(problems.map(({ path, text }) => [path, text])).toEqual([
       ['name', 'Enter the boat name'],
-      ['harbourId', 'Choose the home harbour'],
-      ['kind', 'Choose the kind of boat'],
-      ['engine', 'Choose the engine'],
-      ['insuredUntil', 'Enter the insured until'],
-      ['berths', 'Enter the berths'],
+      ['harbourId', 'Choose the harbour'],
+      ['kind', 'Fill in this field'],
+      ['engine', 'Fill in this field'],
+      ['insuredUntil', 'Enter the day'],
+      ['berths', 'Fill in this field'],
     ]);
     expect(new Set(problems.map(({ message }) => message))).toEqual(new Set(['Fill it in']));
   });
@@ -209,11 +227,6 @@ describe('missing fields', () => {
     expect(
       missingIn(BOAT, draft({ hasEngine: false, engine: '', isInsured: false, insuredUntil: '' })),
     ).toEqual([]);
-  });
-
-  it('can have the words of the record', () => {
-    const [first] = missingIn(BOAT, draft({ name: '' }), 'No', ({ label }) => `${label} is required`);
-    expect(first).toEqual({ path: 'name', text: 'Boat name is required', message: 'No' });
   });
 });
 
@@ -361,18 +374,33 @@ it('byColumn finds the field of a column', () => {
   expect(byColumn(BOAT).hours).toBeUndefined();
 });
 
-it.each([
-  ['NCT Expiry Date', 'NCT expiry date'],
-  ['Boat Name', 'Boat name'],
-  ['Not a standard Irish plate', 'Not a standard Irish plate'],
-  ['Due at (km)', 'Due at'],
-  ['Name (of the boat) here', 'Name (of the boat) here'],
-  ['Driver CPC Card', 'Driver CPC card'],
-])('messages call the field "%s" "%s"', (label, name) => {
-  expect(nameOf({ label })).toBe(name);
+describe('the words of a field', () => {
+  it('are those of its label, unless it has others for sentences and files', () => {
+    const said = ({ label, name, heading }: Field) => [label(), name(), heading()];
+    expect(said(BOAT.harbourId)).toEqual(['Home harbour', 'Home harbour', 'Home harbour']);
+    expect(said(BOAT.insuredUntil)).toEqual(['Insured Until', 'Insured until', 'Insurance expiry']);
+  });
+
+  it('are said in the language in use', () => {
+    const texts = wordsOf('boat', { name: 'Name' });
+    const field = text('name', texts.name);
+    speak('pl', { boat: { name: 'Nazwa' } });
+    expect([field.label(), field.name(), field.heading()]).toEqual(['Nazwa', 'Nazwa', 'Nazwa']);
+    speak('en');
+    expect(field.label()).toBe('Name');
+  });
+
+  it('of its choices are in words too', () => {
+    expect(choicesOf(BOAT.kind)).toEqual([
+      { value: 'sail', label: 'Sailing boat' },
+      { value: 'motor', label: 'Motor boat' },
+    ]);
+  });
 });
 
-it('withoutUnit drops only the unit of a label, and sentenceCase only its capitals', () => {
-  expect(['Odometer (km)', 'Boat Name'].map(withoutUnit)).toEqual(['Odometer', 'Boat Name']);
-  expect(['Odometer (km)', 'Boat Name'].map(sentenceCase)).toEqual(['Odometer (km)', 'Boat name']);
+it('withoutUnit drops only the unit of a label', () => {
+  expect(['Odometer (km)', 'Name (of the boat) here'].map(withoutUnit)).toEqual([
+    'Odometer',
+    'Name (of the boat) here',
+  ]);
 });

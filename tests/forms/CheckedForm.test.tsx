@@ -16,8 +16,8 @@ type Draft = { name: string; reason: string };
 const check = ({ name, reason }: Draft) =>
   toFormCheck(
     missingFields([
-      { path: 'name', label: 'Name', value: name },
-      { path: 'reason', label: 'Reason', value: reason },
+      { path: 'name', request: 'Enter the name', value: name },
+      { path: 'reason', request: 'Enter the reason', value: reason },
     ]),
   );
 

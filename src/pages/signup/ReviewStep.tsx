@@ -85,13 +85,13 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
         {useGreyFleet ? (
           <DescriptionList
             items={[
-              { label: APPLICANT_VEHICLE.make.label, value: vehicle.make },
-              { label: APPLICANT_VEHICLE.model.label, value: vehicle.model },
+              { label: APPLICANT_VEHICLE.make.label(), value: vehicle.make },
+              { label: APPLICANT_VEHICLE.model.label(), value: vehicle.model },
               {
-                label: APPLICANT_VEHICLE.registrationNumber.label,
+                label: APPLICANT_VEHICLE.registrationNumber.label(),
                 value: <PlateChip registration={normalizeRegistration(vehicle.registrationNumber, false)} />,
               },
-              { label: APPLICANT_VEHICLE.nctExpiry.label, value: formatDate(vehicle.nctExpiry) },
+              { label: APPLICANT_VEHICLE.nctExpiry.label(), value: formatDate(vehicle.nctExpiry) },
             ]}
           />
         ) : (
@@ -105,11 +105,11 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
             <li key={index} className="rounded-card border border-line p-4">
               <DescriptionList
                 items={[
-                  { label: LICENSE.licenseNumber.label, value: license.licenseNumber },
-                  { label: LICENSE.type.label, value: typeLabel(license.type) },
-                  { label: LICENSE.country.label, value: countryName(license.country) },
-                  { label: LICENSE.issuedDate.label, value: formatDate(license.issuedDate) },
-                  { label: LICENSE.expiryDate.label, value: formatDate(license.expiryDate) },
+                  { label: LICENSE.licenseNumber.label(), value: license.licenseNumber },
+                  { label: LICENSE.type.label(), value: typeLabel(license.type) },
+                  { label: LICENSE.country.label(), value: countryName(license.country) },
+                  { label: LICENSE.issuedDate.label(), value: formatDate(license.issuedDate) },
+                  { label: LICENSE.expiryDate.label(), value: formatDate(license.expiryDate) },
                 ]}
               />
             </li>

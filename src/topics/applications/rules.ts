@@ -20,6 +20,7 @@ import { damagedNameError } from '../../domain/names';
 import { normalizeRegistration } from '../../domain/registrations';
 import { isStaff, type Role } from '../../domain/roles';
 import { counted } from '../../domain/words';
+import { fields } from '../../words/common';
 import { passwordError } from '../accounts/rules';
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from '../licenses/fields';
 import { licensesProblems } from '../licenses/rules';
@@ -194,8 +195,8 @@ const VEHICLE_MESSAGE = 'Please fill in all vehicle details';
 const TERMS_MESSAGE = 'Please accept the terms and conditions to continue';
 
 export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): FormCheck {
-  const depot = { path: 'depotId', label: 'Depot', value: draft.depotId, isChosen: true };
-  const password = { path: 'password', label: 'Password', value: draft.password };
+  const depot = { path: 'depotId', request: fields.chooseDepot(), value: draft.depotId };
+  const password = { path: 'password', request: fields.enterPassword(), value: draft.password };
   const required = [depot, nameField(draft), emailField(draft), ...(hasAccount ? [] : [password])];
   return toFormCheck([
     ...missingFields(required),
@@ -247,9 +248,21 @@ function vehicleAndLicensesProblems(draft: VehicleAndLicenses, today: Day): Prob
 }
 
 function nameField({ fullName }: { fullName: string }) {
-  return { path: 'fullName', label: 'Full name', value: fullName, max: MAX_NAME_LENGTH };
+  return {
+    path: 'fullName',
+    label: fields.fullName(),
+    request: fields.enterFullName(),
+    value: fullName,
+    max: MAX_NAME_LENGTH,
+  };
 }
 
 function emailField({ email }: { email: string }) {
-  return { path: 'email', label: 'Email', value: email, max: MAX_EMAIL_LENGTH };
+  return {
+    path: 'email',
+    label: fields.email(),
+    request: fields.enterEmail(),
+    value: email,
+    max: MAX_EMAIL_LENGTH,
+  };
 }

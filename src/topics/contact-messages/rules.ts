@@ -12,6 +12,7 @@ import {
 } from '../../domain/formCheck';
 import { mailto } from '../../domain/mailto';
 import { plainDraft } from '../../domain/plainText';
+import { fields } from '../../words/common';
 
 export function replyAddress({ email, subject }: { email: string; subject: string }): string {
   return mailto(email, { subject: `Re: ${subject.replace(/\s+/g, ' ').trim()}` });
@@ -21,15 +22,33 @@ export type ContactDraft = { name: string; email: string; subject: string; messa
 
 export function checkContactDraft(typed: ContactDraft): FormCheck {
   const { name, email, subject, message } = plainDraft(typed);
-  const fields = [
-    { path: 'name', label: 'Name', value: name, max: MAX_NAME_LENGTH },
-    { path: 'email', label: 'Email', value: email, max: MAX_EMAIL_LENGTH },
-    { path: 'subject', label: 'Subject', value: subject, max: MAX_SUBJECT_LENGTH },
-    { path: 'message', label: 'Message', value: message, max: MAX_MESSAGE_LENGTH },
+  const typedIn = [
+    { path: 'name', label: fields.name(), request: fields.enterName(), value: name, max: MAX_NAME_LENGTH },
+    {
+      path: 'email',
+      label: fields.email(),
+      request: fields.enterEmail(),
+      value: email,
+      max: MAX_EMAIL_LENGTH,
+    },
+    {
+      path: 'subject',
+      label: fields.subject(),
+      request: fields.enterSubject(),
+      value: subject,
+      max: MAX_SUBJECT_LENGTH,
+    },
+    {
+      path: 'message',
+      label: fields.message(),
+      request: fields.enterMessage(),
+      value: message,
+      max: MAX_MESSAGE_LENGTH,
+    },
   ];
   return toFormCheck([
-    ...missingFields(fields),
-    ...overlongFields(fields),
+    ...missingFields(typedIn),
+    ...overlongFields(typedIn),
     ...problem('email', emailError(email)),
   ]);
 }

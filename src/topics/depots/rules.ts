@@ -13,7 +13,7 @@ import {
 export const DEPOT_TAKEN = 'A depot with this name already exists';
 
 export function checkDepot({ name }: { name: string }): FormCheck {
-  const field = { path: 'name', label: 'Name', value: name, max: MAX_NAME_LENGTH };
+  const field = { path: 'name', label: 'Name', request: 'Enter the name', value: name, max: MAX_NAME_LENGTH };
   return toFormCheck([...missingFields([field]), ...overlongFields([field])]);
 }
 

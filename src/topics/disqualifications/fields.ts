@@ -6,8 +6,8 @@ export const DISQUALIFICATION_LABELS = { points: 'Penalty points', court: 'Decis
 
 export const DISQUALIFICATION = {
   reason: choice('reason', 'Why', DISQUALIFICATION_LABELS, { first: 'points' }),
-  from: day('from_date', 'First day'),
-  until: day('until_date', 'Last day'),
+  from: day('from_date', 'First day', { request: 'Enter the first day' }),
+  until: day('until_date', 'Last day', { request: 'Enter the last day' }),
   note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
 };
 

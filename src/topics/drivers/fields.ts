@@ -12,11 +12,12 @@ import {
 } from '../../domain/fields';
 import { MAX_ADDRESS_LENGTH, MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
+import { fields } from '../../words/common';
 
 export const DRIVER = {
-  fullName: text('full_name', 'Full Name'),
-  email: optional(text('email', 'Email', { max: MAX_EMAIL_LENGTH })),
-  employeeNumber: optional(text('employee_number', 'Employee Number', { max: 30 })),
+  fullName: text('full_name', 'Full Name', { name: 'Full name', request: 'Enter the full name' }),
+  email: optional(text('email', 'Email', { request: fields.enterEmail, max: MAX_EMAIL_LENGTH })),
+  employeeNumber: optional(text('employee_number', 'Employee Number', { name: 'Employee number', max: 30 })),
   phone: optional(text('phone', 'Phone', { max: MAX_PHONE_LENGTH })),
   address: optional(text('address', 'Address', { max: MAX_ADDRESS_LENGTH })),
   managerId: optional(ref('manager_id', 'Manager')),

@@ -38,7 +38,13 @@ export function acknowledgementLimits(today: Day): { min: Day; max: Day } {
 export function checkAcknowledgement({ until, reason }: AcknowledgementDraft, today: Day): FormCheck {
   const { min, max } = acknowledgementLimits(today);
   const isWithin = until >= min && until <= max;
-  const field = { path: 'reason', label: 'Reason', value: reason, max: MAX_REASON_LENGTH };
+  const field = {
+    path: 'reason',
+    label: 'Reason',
+    request: 'Enter the reason',
+    value: reason,
+    max: MAX_REASON_LENGTH,
+  };
   return toFormCheck([
     ...problem('until', isWithin ? null : `Choose a day from tomorrow to ${MAX_DAYS} days from now`),
     ...missingFields([field], 'Say why it can wait'),

@@ -99,7 +99,7 @@ export const sameAsText = (line: number) => `The same as line ${line}`;
  * issued'.
  */
 export const changedField = (field: string) =>
-  FIELD_OF_COLUMN[field]?.heading ?? (/ (issued|country)$/.test(field) ? field : `${field} expires`);
+  FIELD_OF_COLUMN[field]?.heading() ?? (/ (issued|country)$/.test(field) ? field : `${field} expires`);
 
 const CHANGE_WORDS: Record<NonNullable<ImportChange['how']>, string> = {
   corrects: 'corrects',
@@ -199,7 +199,7 @@ function defaultsOf(columns: ImportUnit['values']): StoredValue[] {
   const isVehicle = 'registration_number' in columns && 'manufacturer' in columns;
   return (isVehicle ? DEFAULTS : [])
     .filter(([{ column }]) => !(column in columns))
-    .map(([{ heading }, value]) => ({ label: heading, value, notes: [NOT_IN_FILE] }));
+    .map(([{ heading }, value]) => ({ label: heading(), value, notes: [NOT_IN_FILE] }));
 }
 
 const NOT_IN_FILE = 'Not in the file';

@@ -1,7 +1,8 @@
 import { dialledPhone, mayLackDigits } from '../../domain/contactDetails';
-import { isBlank, isShortened, SHORTENED_NUMBER } from '../../domain/formCheck';
+import { isBlank, isShortened } from '../../domain/formCheck';
 import { damagedNameError, isDamaged, repairedText } from '../../domain/names';
 import { hasInvisible, plainText } from '../../domain/plainText';
+import { forms } from '../../words/forms';
 import { OLD_CATEGORIES } from '../licenses/rules';
 
 /**
@@ -35,7 +36,7 @@ export function readCell(cell: string): CellReading {
     ...(TEXT_MARK.test(text) ? ['Without the apostrophe before it'] : []),
   ];
   // Checked before the apostrophe is removed: the text behind one only looks like a formula.
-  const why = cellProblem(inside ?? text) ?? (isShortened(value) ? SHORTENED_NUMBER : null);
+  const why = cellProblem(inside ?? text) ?? (isShortened(value) ? forms.shortenedNumber() : null);
   return why ? { value, why, notes } : { value, notes };
 }
 
@@ -68,7 +69,8 @@ export function readName(text: string): CellReading {
 /** Makes a phone number one that can be dialled, as far as that is certain. */
 export function readPhone(text: string): CellReading {
   // A spreadsheet's number with an exponent has lost digits.
-  if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text)) return { value: text, why: SHORTENED_NUMBER, notes: [] };
+  if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text))
+    return { value: text, why: forms.shortenedNumber(), notes: [] };
   const value = dialledPhone(text);
   if (value !== text) return { value, notes: [`Changed so that it can be dialled: the file has ${text}`] };
   return { value, notes: mayLackDigits(text) ? ['Starts with neither 0 nor +. Is it complete?'] : [] };

@@ -34,7 +34,7 @@ const field = (
   columns: readonly string[] = [column],
 ): ImportField => ({
   key,
-  label: heading,
+  label: heading(),
   columns,
   words: words.split(' '),
   type: TYPES[kind] ?? 'text',
@@ -42,7 +42,7 @@ const field = (
 });
 
 const text = (key: string, heading: string, column: string, words: string, sample: string): ImportField =>
-  field(key, { heading, column, kind: 'text' }, words, sample);
+  field(key, { heading: () => heading, column, kind: 'text' }, words, sample);
 
 const PERSON: readonly ImportField[] = [
   field(

@@ -1,4 +1,5 @@
-import { isBlank, SHORTENED_NUMBER } from '../../domain/formCheck';
+import { isBlank } from '../../domain/formCheck';
+import { forms } from '../../words/forms';
 import { type Cell, type CellReading, isNote, readCell, readKm, readName, readPhone } from './importCells';
 import { type DayOrder, dayFacts, halfConverted, readDay } from './importDates';
 import {
@@ -261,7 +262,8 @@ function readField(
 ): CellReading {
   const { value, why, notes } = readCell(String(cell));
   if (why) return { value, why, notes };
-  if (typeof cell === 'number' && Math.abs(cell) >= MAX_EXACT) return { value, why: SHORTENED_NUMBER, notes };
+  if (typeof cell === 'number' && Math.abs(cell) >= MAX_EXACT)
+    return { value, why: forms.shortenedNumber(), notes };
   const reading = readValue(field, typeof cell === 'number' ? cell : value, order, is1904);
   return { ...reading, notes: [...notes, ...reading.notes] };
 }

@@ -51,9 +51,13 @@ export function toCheckSettingsDraft(stored: StoredSettings): CheckSettingsDraft
 }
 
 export function checkLicenseCheckSettings(draft: CheckSettingsDraft): FormCheck {
-  const fields = CHECK_INTERVALS.map(({ path, label }) => ({ path, label, value: draft[path] }));
+  const fields = CHECK_INTERVALS.map(({ path }) => ({
+    path,
+    request: 'Enter the months',
+    value: draft[path],
+  }));
   return toFormCheck([
-    ...missingFields(fields, 'Please fill in all required fields', () => 'Enter the months'),
+    ...missingFields(fields),
     ...fields.flatMap(({ path, value }) => problem(path, wholeNumberError('Months', value, 1, MAX_MONTHS))),
   ]);
 }

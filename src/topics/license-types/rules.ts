@@ -36,9 +36,26 @@ export function toLicenseTypeRow({ code, name, description, minimumAge }: Licens
 }
 
 export function checkLicenseType(draft: LicenseTypeDraft, takenCodes: readonly string[]): FormCheck {
-  const code = { path: 'code', label: 'Code', value: draft.code, max: MAX_NUMBER_LENGTH };
-  const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };
-  const age = { path: 'minimumAge', label: 'Minimum age', value: draft.minimumAge };
+  const code = {
+    path: 'code',
+    label: 'Code',
+    request: 'Enter the code',
+    value: draft.code,
+    max: MAX_NUMBER_LENGTH,
+  };
+  const name = {
+    path: 'name',
+    label: 'Name',
+    request: 'Enter the name',
+    value: draft.name,
+    max: MAX_NAME_LENGTH,
+  };
+  const age = {
+    path: 'minimumAge',
+    label: 'Minimum age',
+    request: 'Enter the minimum age',
+    value: draft.minimumAge,
+  };
   const description = {
     path: 'description',
     label: 'Description',

@@ -1,17 +1,27 @@
 import { type DraftOf, day, emptyDraft, optionalFor, ref, text, toValues } from '../../domain/fields';
 import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
+import { licences } from '../../words/records';
 
 export const DEFAULT_LICENSE_COUNTRY = 'IE';
 
 export const LICENSE = {
-  licenseNumber: text('license_number', 'Licence number', { max: MAX_NUMBER_LENGTH }),
-  type: ref('type', 'Licence type', { max: MAX_NUMBER_LENGTH }),
-  issuedDate: day('issued_date', 'Issue date', { heading: 'Issued' }),
-  expiryDate: day('expiry_date', 'Expiry date', { heading: 'Expires' }),
+  licenseNumber: text('license_number', licences.number, {
+    request: licences.enterNumber,
+    max: MAX_NUMBER_LENGTH,
+  }),
+  type: ref('type', licences.type, { request: licences.chooseType, max: MAX_NUMBER_LENGTH }),
+  issuedDate: day('issued_date', licences.issued, {
+    request: licences.enterIssued,
+    heading: licences.issuedHeading,
+  }),
+  expiryDate: day('expiry_date', licences.expires, {
+    request: licences.enterExpires,
+    heading: licences.expiresHeading,
+  }),
   country: optionalFor(
     DEFAULT_LICENSE_COUNTRY,
-    ref('country', 'Country', { empty: DEFAULT_LICENSE_COUNTRY }),
+    ref('country', licences.country, { empty: DEFAULT_LICENSE_COUNTRY }),
   ),
 };
 

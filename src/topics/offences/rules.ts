@@ -87,8 +87,20 @@ const MAX_OFFENCE_NAME_LENGTH = 200;
 
 export function checkOffence(draft: OffenceDraft, takenCodes: readonly string[]): FormCheck {
   const { paid, convicted, from, to } = draft;
-  const code = { path: 'code', label: 'Code', value: draft.code, max: MAX_NUMBER_LENGTH };
-  const name = { path: 'name', label: 'Offence', value: draft.name, max: MAX_OFFENCE_NAME_LENGTH };
+  const code = {
+    path: 'code',
+    label: 'Code',
+    request: 'Enter the code',
+    value: draft.code,
+    max: MAX_NUMBER_LENGTH,
+  };
+  const name = {
+    path: 'name',
+    label: 'Offence',
+    request: 'Enter the offence',
+    value: draft.name,
+    max: MAX_OFFENCE_NAME_LENGTH,
+  };
   const isTaken = takenCodes.some((taken) => isSameName(taken, draft.code));
   const hasNoPoints = paid.trim() === '' && convicted.trim() === '';
   return toFormCheck([

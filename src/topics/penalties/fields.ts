@@ -11,22 +11,38 @@ import {
 } from '../../domain/fields';
 import { MAX_PENALTY_POINTS, MAX_REASON_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
+import { penalties } from '../../words/records';
 
-export const OUTCOME_LABELS = { paid: 'Fixed charge paid', convicted: 'Convicted in court' } as const;
+export const OUTCOME_LABELS = { paid: penalties.paid, convicted: penalties.convicted } as const;
 export type Outcome = keyof typeof OUTCOME_LABELS;
 
 export const SEPARATE = 'separate';
 
 export const PENALTY = {
-  offenceId: optional(ref('offence_id', 'Offence')),
+  offenceId: optional(ref('offence_id', penalties.offence)),
   outcome: optional(
-    choice('outcome', 'How was it dealt with?', OUTCOME_LABELS, { heading: 'How it was dealt with' }),
+    choice('outcome', penalties.outcome, OUTCOME_LABELS, { heading: penalties.outcomeHeading }),
   ),
-  reason: text('reason', 'Reason', { heading: 'Offence', max: MAX_REASON_LENGTH }),
-  points: wholeNumber('points', 'Points', { max: MAX_PENALTY_POINTS }),
-  dateIssued: day('date_issued', 'Date issued', { heading: 'Issued' }),
-  expiryDate: day('expiry_date', 'Expiry date', { heading: 'End' }),
-  offenceDate: optional(day('offence_date', 'Date of the offence', { heading: 'Offence on' })),
+  reason: text('reason', penalties.reason, {
+    request: penalties.enterReason,
+    heading: penalties.offence,
+    max: MAX_REASON_LENGTH,
+  }),
+  points: wholeNumber('points', penalties.points, {
+    request: penalties.enterPoints,
+    max: MAX_PENALTY_POINTS,
+  }),
+  dateIssued: day('date_issued', penalties.issued, {
+    request: penalties.enterIssued,
+    heading: penalties.issuedHeading,
+  }),
+  expiryDate: day('expiry_date', penalties.expires, {
+    request: penalties.enterExpires,
+    heading: penalties.expiresHeading,
+  }),
+  offenceDate: optional(
+    day('offence_date', penalties.offenceDate, { heading: penalties.offenceDateHeading }),
+  ),
 };
 
 export const records: RecordTypes = {

@@ -59,6 +59,12 @@ export function toPointsLimitUpdate({ permit, firstFullOn }: PointsLimitDraft): 
 }
 
 export function checkClearance({ note }: { note: string }): FormCheck {
-  const field = { path: 'note', label: 'Reason', value: note, max: MAX_REASON_LENGTH };
+  const field = {
+    path: 'note',
+    label: 'Reason',
+    request: 'Enter the reason',
+    value: note,
+    max: MAX_REASON_LENGTH,
+  };
   return toFormCheck([...missingFields([field]), ...overlongFields([field])]);
 }

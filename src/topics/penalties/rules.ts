@@ -1,6 +1,7 @@
 import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
-import { missingIn, nameOf, outsideIn, overlongIn } from '../../domain/fields';
+import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
+import { penalties } from '../../words/records';
 import { PENALTY, type PenaltyDraft } from './fields';
 import { type LimitPerson, NOVICE_POINTS_LIMIT, pointsLimit } from './pointsLimit';
 
@@ -60,9 +61,6 @@ export function countedInstead<P extends { occasion_id: string; counts: boolean 
   return penalties.find((other) => other.counts && other.occasion_id === occasion_id);
 }
 
-const FIELDS_MESSAGE = 'Please fill in all required penalty fields';
-const ORDER_MESSAGE = 'Expiry date cannot be before the date issued';
-
 const MONTHS_ON_RECORD = 36;
 
 /** Penalty points stay on record for three years. Empty until the issue date is valid. */
@@ -78,32 +76,42 @@ export function ofThatDay<P extends DatedOffence>(penalties: readonly P[], day: 
 
 /**
  * If one of `others`, the driver's existing penalties, is for an offence on the same day, the draft must say
- * whether it was the same occasion. `startLabel` is what the form calls the date issued.
+ * whether it was the same occasion. `start` is what the form calls the date issued.
  */
 export function checkPenalty(
   draft: PenaltyDraft,
   today: Day,
   others: readonly DatedOffence[] = [],
-  startLabel: 'Date issued' | 'Date the points were added' = 'Date issued',
+  start: 'issued' | 'added' = 'issued',
 ): FormCheck {
   const { dateIssued, expiryDate, offenceDate, occasion } = draft;
-  const fields = { ...PENALTY, dateIssued: { ...PENALTY.dateIssued, label: startLabel } };
+  const fields =
+    start === 'issued'
+      ? PENALTY
+      : {
+          ...PENALTY,
+          dateIssued: { ...PENALTY.dateIssued, name: penalties.added, request: penalties.enterAdded },
+        };
   const isOccasionOpen = occasion === '' && ofThatDay(others, offenceDate).length > 0;
   return toFormCheck([
-    ...missingIn(fields, draft, FIELDS_MESSAGE),
+    ...missingIn(fields, draft, penalties.allRequired()),
     ...outsideIn({ points: PENALTY.points }, draft),
-    ...problem('dateIssued', pastDayError(startLabel, dateIssued, today)),
+    ...problem('dateIssued', pastDayError(fields.dateIssued.name(), dateIssued, today)),
     ...outsideIn({ expiryDate: PENALTY.expiryDate }, draft),
-    ...problem('expiryDate', expiryDate < dateIssued ? ORDER_MESSAGE : null),
+    ...problem('expiryDate', expiryDate < dateIssued ? penalties.endsBeforeIssued() : null),
     ...problem(
       'offenceDate',
-      offenceDate ? pastDayError(nameOf(PENALTY.offenceDate), offenceDate, today) : null,
+      offenceDate ? pastDayError(PENALTY.offenceDate.name(), offenceDate, today) : null,
     ),
     ...problem(
       'offenceDate',
-      offenceDate > dateIssued ? `Date of the offence cannot be after the ${startLabel.toLowerCase()}` : null,
+      offenceDate > dateIssued
+        ? start === 'issued'
+          ? penalties.offenceAfterIssued()
+          : penalties.offenceAfterAdded()
+        : null,
     ),
-    ...problem('occasion', isOccasionOpen ? 'Choose whether it was the same occasion' : null),
+    ...problem('occasion', isOccasionOpen ? penalties.sameOccasion() : null),
     ...overlongIn(PENALTY, draft),
   ]);
 }

@@ -14,6 +14,7 @@ import {
 } from '../../domain/fields';
 import { MAX_MILEAGE, MAX_NUMBER_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
+import { ownVehicles } from '../../words/records';
 
 const DEFAULT_CONDITION_RATING = '5';
 
@@ -23,29 +24,52 @@ export const DEFAULT_MILEAGE_RATE = 0.5;
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
 export const PERSONAL_VEHICLE = {
-  make: text('make', 'Make'),
-  model: text('model', 'Model'),
-  registrationNumber: text('registration_number', 'Registration number', {
-    heading: 'Registration',
+  make: text('make', ownVehicles.make, { request: ownVehicles.enterMake }),
+  model: text('model', ownVehicles.model, { request: ownVehicles.enterModel }),
+  registrationNumber: text('registration_number', ownVehicles.registration, {
+    request: ownVehicles.enterRegistration,
+    heading: ownVehicles.registrationHeading,
     max: MAX_NUMBER_LENGTH,
   }),
-  year: optional(wholeNumber('year', 'Year', { min: yearOf(EARLIEST_DAY), max: yearOf(LATEST_DAY) })),
-  nctExpiry: optional(day('nct_expiry', 'NCT expiry date', { heading: 'NCT expires' })),
+  year: optional(
+    wholeNumber('year', ownVehicles.year, { min: yearOf(EARLIEST_DAY), max: yearOf(LATEST_DAY) }),
+  ),
+  nctExpiry: optional(
+    day('nct_expiry', ownVehicles.nctExpires, {
+      request: ownVehicles.enterNctExpires,
+      heading: ownVehicles.nctExpiresHeading,
+    }),
+  ),
   insuranceExpiry: optional(
-    day('insurance_expiry', 'Insurance expiry date', { heading: 'Insurance expires' }),
+    day('insurance_expiry', ownVehicles.insuranceExpires, { heading: ownVehicles.insuranceExpiresHeading }),
   ),
   currentMileage: optional(
-    wholeNumber('current_mileage', 'Current mileage (km)', { heading: 'Mileage', max: MAX_MILEAGE }),
+    wholeNumber('current_mileage', ownVehicles.mileage, {
+      name: ownVehicles.mileageName,
+      heading: ownVehicles.mileageHeading,
+      max: MAX_MILEAGE,
+    }),
   ),
-  conditionRating: amount('condition_rating', 'Condition', { empty: DEFAULT_CONDITION_RATING }),
+  conditionRating: amount('condition_rating', ownVehicles.condition, {
+    request: ownVehicles.enterCondition,
+    empty: DEFAULT_CONDITION_RATING,
+  }),
   annualBusinessMileage: optional(
-    wholeNumber('annual_business_mileage', 'Annual business mileage (km)', { max: MAX_MILEAGE }),
+    wholeNumber('annual_business_mileage', ownVehicles.annualMileage, {
+      name: ownVehicles.annualMileageName,
+      heading: ownVehicles.annualMileage,
+      max: MAX_MILEAGE,
+    }),
   ),
   mileageRate: optionalFor(
     DEFAULT_MILEAGE_RATE,
-    amount('mileage_rate', 'Mileage rate (euro per km)', { empty: `${DEFAULT_MILEAGE_RATE}` }),
+    amount('mileage_rate', ownVehicles.rate, {
+      name: ownVehicles.rateName,
+      heading: ownVehicles.rate,
+      empty: `${DEFAULT_MILEAGE_RATE}`,
+    }),
   ),
-  lastInspectionDate: optional(day('last_inspection_date', 'Last inspection date')),
+  lastInspectionDate: optional(day('last_inspection_date', ownVehicles.inspected)),
 };
 
 export const records: RecordTypes = {

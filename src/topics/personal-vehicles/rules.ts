@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/dates';
-import { missingIn, nameOf, outsideIn, overlongIn } from '../../domain/fields';
+import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, MAX_MILEAGE_RATE, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
 import { DEFAULT_MILEAGE_RATE, PERSONAL_VEHICLE, type PersonalVehicleDraft } from './fields';
 
@@ -14,7 +14,7 @@ export function checkPersonalVehicle(draft: PersonalVehicleDraft, today: Day): F
     ...outsideIn({ year, nctExpiry, insuranceExpiry }, draft),
     ...problem(
       'lastInspectionDate',
-      inspected ? pastDayError(nameOf(lastInspectionDate), inspected, today) : null,
+      inspected ? pastDayError(lastInspectionDate.name(), inspected, today) : null,
     ),
     ...outsideIn(others, draft),
     ...problem('mileageRate', rateError(draft.mileageRate)),

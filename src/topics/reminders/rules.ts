@@ -41,7 +41,13 @@ const MAX_SENDER_LENGTH = 60;
 
 /** Control characters, quotation marks, angle brackets and backslashes could forge mail headers. */
 export function checkSender({ name }: SenderDraft): FormCheck {
-  const field = { path: 'name', label: 'Name', value: name, max: MAX_SENDER_LENGTH };
+  const field = {
+    path: 'name',
+    label: 'Name',
+    request: 'Enter the name',
+    value: name,
+    max: MAX_SENDER_LENGTH,
+  };
   return toFormCheck([
     ...missingFields([field]),
     ...overlongFields([field]),

@@ -183,7 +183,7 @@ export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: D
       );
     case 'points':
       return withProblems(
-        checkPenalty({ ...emptyPenaltyDraft(), ...draft }, today, [], 'Date the points were added'),
+        checkPenalty({ ...emptyPenaltyDraft(), ...draft }, today, [], 'added'),
         problem('offenceId', draft.offenceId ? null : 'Choose the offence'),
       );
   }

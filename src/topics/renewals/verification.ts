@@ -48,7 +48,7 @@ const allCompared = (kind: SubmissionKind): ComparedField[] =>
   Object.entries<Field>(SENT_OF[kind]).flatMap(([name, field]) => {
     const path = name === 'type' ? 'types' : name;
     return isCompared(path)
-      ? [{ path, label: field.heading, type: TYPES[field.kind] ?? 'fixed', ...ON_PAPER[kind]?.[path] }]
+      ? [{ path, label: field.heading(), type: TYPES[field.kind] ?? 'fixed', ...ON_PAPER[kind]?.[path] }]
       : [];
   });
 

@@ -73,8 +73,19 @@ export function checkRequirement(
   draft: RequirementDraft,
   others: readonly Pick<Row, 'subject' | 'name'>[],
 ): FormCheck {
-  const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };
-  const days = { path: 'dueSoonDays', label: 'Days of warning', value: draft.dueSoonDays };
+  const name = {
+    path: 'name',
+    label: 'Name',
+    request: 'Enter the name',
+    value: draft.name,
+    max: MAX_NAME_LENGTH,
+  };
+  const days = {
+    path: 'dueSoonDays',
+    label: 'Days of warning',
+    request: 'Enter the days of warning',
+    value: draft.dueSoonDays,
+  };
   const isTaken = others.some(
     (other) => other.subject === draft.subject && isSameName(other.name, draft.name),
   );

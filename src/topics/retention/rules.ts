@@ -99,7 +99,7 @@ export const boundsText = (kind: RetentionKind) =>
 
 export function checkPeriod(kind: RetentionKind, { months }: PeriodDraft): FormCheck {
   const { min = 0, max = 0 } = periodOf(kind) ?? {};
-  const field = { path: 'months', label: 'Months', value: months };
+  const field = { path: 'months', label: 'Months', request: 'Enter the months', value: months };
   return toFormCheck([
     ...missingFields([field], 'Enter the months'),
     ...problem('months', wholeNumberError('Months', months, min, max)),

@@ -9,14 +9,21 @@ import {
 } from '../../domain/formCheck';
 import { damagedNameError } from '../../domain/names';
 import type { Role } from '../../domain/roles';
+import { fields } from '../../words/common';
 
 type StaffRole = Exclude<Role, 'driver'>;
 
 export type InvitationDraft = { fullName: string; email: string; role: StaffRole };
 
 export function checkInvitation({ fullName, email }: InvitationDraft): FormCheck {
-  const nameField = { path: 'fullName', label: 'Full name', value: fullName, max: MAX_NAME_LENGTH };
-  const emailField = { path: 'email', label: 'Email', value: email };
+  const nameField = {
+    path: 'fullName',
+    label: 'Full name',
+    request: 'Enter the full name',
+    value: fullName,
+    max: MAX_NAME_LENGTH,
+  };
+  const emailField = { path: 'email', label: 'Email', request: fields.enterEmail(), value: email };
   return toFormCheck([
     ...missingFields([nameField, emailField]),
     ...problem('email', emailError(email)),

@@ -1,15 +1,25 @@
 import { type DraftOf, day, emptyDraft, optional, text } from '../../domain/fields';
 import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
+import { trainings } from '../../words/records';
 
 type TrainingMeaning = { requirementId: string | null; cpcModule: number | null };
 
 export const TRAINING = {
-  trainingType: text('training_type', 'Training type', { heading: 'Training' }),
-  provider: text('provider', 'Provider'),
-  certificateNumber: text('certificate_number', 'Certificate number', { max: MAX_NUMBER_LENGTH }),
-  completionDate: day('completion_date', 'Completion date', { heading: 'Completed' }),
-  expiryDate: optional(day('expiry_date', 'Expiry date', { heading: 'Expires' })),
+  trainingType: text('training_type', trainings.type, {
+    request: trainings.enterType,
+    heading: trainings.typeHeading,
+  }),
+  provider: text('provider', trainings.provider, { request: trainings.enterProvider }),
+  certificateNumber: text('certificate_number', trainings.certificate, {
+    request: trainings.enterCertificate,
+    max: MAX_NUMBER_LENGTH,
+  }),
+  completionDate: day('completion_date', trainings.completed, {
+    request: trainings.enterCompleted,
+    heading: trainings.completedHeading,
+  }),
+  expiryDate: optional(day('expiry_date', trainings.expires, { heading: trainings.expiresHeading })),
 };
 
 export const records: RecordTypes = {

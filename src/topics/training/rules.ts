@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/dates';
-import { missingIn, nameOf, outsideIn, overlongIn, toValues } from '../../domain/fields';
+import { missingIn, outsideIn, overlongIn, toValues } from '../../domain/fields';
 import { type FormCheck, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
 import { isSameName, lettersOf } from '../../domain/names';
 import { lastDay } from '../../domain/validity';
@@ -81,7 +81,7 @@ export function checkTraining(draft: TrainingDraft, today: Day): FormCheck {
   const isBefore = expiryDate !== '' && expiryDate < completionDate;
   return toFormCheck([
     ...missingIn(TRAINING, draft, FIELDS_MESSAGE),
-    ...problem('completionDate', pastDayError(nameOf(TRAINING.completionDate), completionDate, today)),
+    ...problem('completionDate', pastDayError(TRAINING.completionDate.name(), completionDate, today)),
     ...outsideIn({ expiryDate: TRAINING.expiryDate }, draft),
     ...problem('expiryDate', isBefore ? ORDER_MESSAGE : null),
     ...problem('trainingType', draft.renews ? null : moduleError(draft.trainingType)),

@@ -241,7 +241,7 @@ function datesProblems(
   today: Day,
 ): Problem[] {
   return [
-    ...missingFields([{ path: 'doneOn', label: 'Date', value: doneOn }]),
+    ...missingFields([{ path: 'doneOn', request: 'Enter the date', value: doneOn }]),
     ...problem('doneOn', pastDayError('The date', doneOn, today)),
     ...problem('dueOn', dueOn ? dueError(doneOn, dueOn) : null),
   ];
@@ -273,6 +273,6 @@ export const emptyVehicleRenewalDraft = (
 export function checkVehicleRenewal(draft: VehicleRenewalDraft, today: Day): FormCheck {
   return toFormCheck([
     ...datesProblems(draft, today),
-    ...missingFields([{ path: 'dueOn', label: 'New expiry date', value: draft.dueOn }]),
+    ...missingFields([{ path: 'dueOn', request: 'Enter the new expiry date', value: draft.dueOn }]),
   ]);
 }

@@ -74,8 +74,20 @@ export function toVehicleTypeRow(draft: VehicleTypeDraft, categories: readonly s
 }
 
 export function checkVehicleType(draft: VehicleTypeDraft, others: readonly NamedType[]): FormCheck {
-  const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };
-  const category = { path: 'category', label: 'Category', value: draft.category, max: MAX_NAME_LENGTH };
+  const name = {
+    path: 'name',
+    label: 'Name',
+    request: 'Enter the name',
+    value: draft.name,
+    max: MAX_NAME_LENGTH,
+  };
+  const category = {
+    path: 'category',
+    label: 'Category',
+    request: 'Enter the category',
+    value: draft.category,
+    max: MAX_NAME_LENGTH,
+  };
   const description = {
     path: 'description',
     label: 'Description',

@@ -38,27 +38,51 @@ export const FUEL_LABELS: Record<FuelType, string> = {
 export const OWNERSHIP_LABELS = { owned: 'Owned', leased: 'Leased' } as const;
 
 export const VEHICLE = {
-  registrationNumber: text('registration_number', 'Registration Number', { heading: 'Registration' }),
+  registrationNumber: text('registration_number', 'Registration Number', {
+    name: 'Registration number',
+    heading: 'Registration',
+  }),
   isNonStandard: yesNo('registration_non_standard', 'Not a standard Irish plate'),
-  vehicleTypeId: ref('vehicle_type_id', 'Vehicle Type'),
-  manufacturer: text('manufacturer', 'Manufacturer'),
-  model: text('model', 'Model'),
-  fuelType: only('hasFuel', choice('fuel_type', 'Fuel Type', FUEL_LABELS)),
-  status: choice('status', 'Status', VEHICLE_STATUS_LABELS),
+  vehicleTypeId: ref('vehicle_type_id', 'Vehicle Type', {
+    name: 'Vehicle type',
+    request: 'Vehicle type is required',
+  }),
+  manufacturer: text('manufacturer', 'Manufacturer', { request: 'Manufacturer is required' }),
+  model: text('model', 'Model', { request: 'Model is required' }),
+  fuelType: only(
+    'hasFuel',
+    choice('fuel_type', 'Fuel Type', FUEL_LABELS, { name: 'Fuel type', request: 'Fuel type is required' }),
+  ),
+  status: choice('status', 'Status', VEHICLE_STATUS_LABELS, { request: 'Status is required' }),
   nctApplicable: yesNo('nct_applicable', 'NCT Required', { heading: 'Needs NCT or CVRT', empty: true }),
-  nctExpiry: only('nctApplicable', day('nct_expiry', 'NCT Expiry Date', { heading: 'NCT or CVRT expiry' })),
+  nctExpiry: only(
+    'nctApplicable',
+    day('nct_expiry', 'NCT Expiry Date', {
+      name: 'NCT expiry date',
+      heading: 'NCT or CVRT expiry',
+      request: 'NCT expiry date is required',
+    }),
+  ),
   roadTaxApplicable: yesNo('road_tax_applicable', 'Road Tax Required', {
     heading: 'Needs road tax',
     empty: true,
   }),
   roadTaxExpiry: only(
     'roadTaxApplicable',
-    day('road_tax_expiry', 'Road Tax Expiry Date', { heading: 'Road tax expiry' }),
+    day('road_tax_expiry', 'Road Tax Expiry Date', {
+      name: 'Road tax expiry date',
+      heading: 'Road tax expiry',
+      request: 'Road tax expiry date is required',
+    }),
   ),
   ownership: either('is_leased', 'Ownership Type', OWNERSHIP_LABELS, ['owned', 'leased'], {
+    request: 'Ownership type is required',
     heading: 'Ownership',
   }),
-  depotStartDate: day('depot_start_date', 'Depot Start Date'),
+  depotStartDate: day('depot_start_date', 'Depot Start Date', {
+    name: 'Depot start date',
+    request: 'Depot start date is required',
+  }),
   isActive: yesNo('is_active', "In the depot's fleet", { heading: 'In the fleet', empty: true }),
 };
 

@@ -27,9 +27,25 @@ export function isLower(typed: string, last: OdometerReading | null): boolean {
 
 /** Also refuses a reading from before the day of the last one. */
 export function checkOdometer(draft: OdometerDraft, last: OdometerReading | null, today: Day): FormCheck {
-  const km = { path: 'km', label: 'Odometer reading', value: draft.km };
-  const readOn = { path: 'readOn', label: 'Date of the reading', value: draft.readOn };
-  const reason = { path: 'reason', label: 'Reason', value: draft.reason, max: MAX_REASON_LENGTH };
+  const km = {
+    path: 'km',
+    label: 'Odometer reading',
+    request: 'Enter the odometer reading',
+    value: draft.km,
+  };
+  const readOn = {
+    path: 'readOn',
+    label: 'Date of the reading',
+    request: 'Enter the date of the reading',
+    value: draft.readOn,
+  };
+  const reason = {
+    path: 'reason',
+    label: 'Reason',
+    request: 'Enter the reason',
+    value: draft.reason,
+    max: MAX_REASON_LENGTH,
+  };
   const isEarlier = last !== null && draft.readOn < last.readOn;
   return toFormCheck([
     ...missingFields([km, readOn]),

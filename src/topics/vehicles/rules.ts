@@ -43,7 +43,6 @@ export function replacedDays(stored: LastDone, { nct_expiry, road_tax_expiry }: 
 
 // Where the specification has a message, it is used word for word.
 const FORM_MESSAGE = 'Please fill in all required fields correctly';
-const requiredText = ({ label }: { label: string }) => `${label} is required`;
 const SELECT_MESSAGE = 'Please select a valid option';
 
 export const UNKNOWN_TYPE_MESSAGE = 'Please select a vehicle type';
@@ -52,7 +51,7 @@ export function checkVehicle(draft: VehicleDraft): FormCheck {
   const { registrationNumber: _, ...others } = VEHICLE;
   const { message, fields } = toFormCheck([
     ...problem('registrationNumber', registrationError(draft.registrationNumber, draft.isNonStandard)),
-    ...missingIn(others, draft, FORM_MESSAGE, requiredText),
+    ...missingIn(others, draft, FORM_MESSAGE),
     ...overlongIn(others, draft),
     ...problem('fuelType', !draft.hasFuel || isFuelType(draft.fuelType) ? null : SELECT_MESSAGE),
     ...problem('status', isVehicleStatus(draft.status) ? null : SELECT_MESSAGE),

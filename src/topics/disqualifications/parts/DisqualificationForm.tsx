@@ -6,6 +6,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { SelectField } from '../../../components/SelectField';
 import { Skeleton } from '../../../components/Skeleton';
 import { TextAreaField } from '../../../components/TextAreaField';
+import { choicesOf } from '../../../domain/fields';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { formatDate } from '../../../lib/formatDate';
@@ -50,7 +51,7 @@ function DisqualificationInputs({ driverId }: { driverId: string }) {
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField options={DISQUALIFICATION.reason.options} {...field('reason', offerUntil)} />
+      <SelectField options={choicesOf(DISQUALIFICATION.reason)} {...field('reason', offerUntil)} />
       <DateField className="sm:col-start-1" {...field('from', offerUntil)} />
       <DateField help="Six months for points, unless you change it." {...field('until')} />
       <TextAreaField className="sm:col-span-2" rows={2} {...field('note')} />

@@ -93,7 +93,7 @@ function ManagerField() {
     return (
       <TextField
         ref={shown}
-        label={DRIVER.managerId.label}
+        label={DRIVER.managerId.label()}
         readOnly
         value={managerId ? (chosen ? managerName(chosen) : '') : NO_MANAGER}
         help={missing ?? `Only an administrator can change the manager.${chosen?.is_inactive ? TOLD : ''}`}

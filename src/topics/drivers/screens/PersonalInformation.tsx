@@ -67,10 +67,10 @@ function AtAGlance({ driver, manager }: AtAGlanceProps) {
         {phone && email && ', '}
         {email ? <EmailText email={email} /> : !phone && 'None'}
       </Line>
-      <Line label={DRIVER.address.label}>{address ?? 'None'}</Line>
-      <Line label={DRIVER.managerId.label}>
+      <Line label={DRIVER.address.label()}>{address ?? 'None'}</Line>
+      <Line label={DRIVER.managerId.label()}>
         {manager === null ? NO_MANAGER : manager}
-        {employee_number && `, ${DRIVER.employeeNumber.label} ${employee_number}`}
+        {employee_number && `, ${DRIVER.employeeNumber.label()} ${employee_number}`}
       </Line>
     </dl>
   );

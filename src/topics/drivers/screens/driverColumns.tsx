@@ -182,7 +182,7 @@ export function driverCsvColumns({ withPoints, today }: Options): CsvColumn<Expo
       cell: ({ has_expired_license }) => yesOrNo(has_expired_license),
     },
     { heading: 'Assigned vehicle', cell: (driver) => driver.assigned_registration_number },
-    { heading: DRIVER.managerId.heading, cell: ({ manager_name }) => manager_name },
+    { heading: DRIVER.managerId.heading(), cell: ({ manager_name }) => manager_name },
     {
       heading: withPoints ? 'Compliance' : 'Compliance apart from points',
       cell: (driver) => complianceLabel(shownReasons(driver)),

@@ -191,7 +191,7 @@ export function inOrder<Value>(table: string, row: Readonly<Record<string, Value
 
 export function columnLabel(table: string, column: string): string {
   const field = fieldsOf(table)[column];
-  return field ? withoutUnit(field.label) : (LABELS[column] ?? capitalised(column.replaceAll('_', ' ')));
+  return field ? withoutUnit(field.label()) : (LABELS[column] ?? capitalised(column.replaceAll('_', ' ')));
 }
 
 export function valueInWords(table: string, column: string, value: unknown): string {
@@ -215,7 +215,7 @@ export function detailsInWords(details: unknown): string {
     .map(([column, value]) => {
       if (Array.isArray(value)) return detailsInWords(value);
       const field = SENT_COLUMNS[column];
-      if (field) return `${withoutUnit(field.label)} ${inWords(field, value, FIELD_WORDS)}`;
+      if (field) return `${withoutUnit(field.label())} ${inWords(field, value, FIELD_WORDS)}`;
       return `${columnLabel('submissions', column)} ${valueInWords('submissions', column, value)}`;
     })
     .join(', ');

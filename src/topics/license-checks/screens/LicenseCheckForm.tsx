@@ -3,6 +3,7 @@ import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { useToday } from '../../../components/useToday';
 import { PAPER_SLOTS } from '../../../domain/documents';
+import { choicesOf } from '../../../domain/fields';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { AddForm } from '../../../records/AddForm';
@@ -46,8 +47,8 @@ function LicenseCheckInputs() {
   const isProblem = useWatch<LicenseCheckDraft, 'result'>({ name: 'result' }) === 'problem';
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField options={LICENSE_CHECK.method.options} {...field('method')} />
-      <SelectField options={LICENSE_CHECK.result.options} {...field('result')} />
+      <SelectField options={choicesOf(LICENSE_CHECK.method)} {...field('method')} />
+      <SelectField options={choicesOf(LICENSE_CHECK.result)} {...field('result')} />
       <TextAreaField
         className="sm:col-span-2"
         rows={2}

@@ -20,6 +20,7 @@ import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
 import { documentsOfDriversQuery, type StoredDocument } from '../../../data/documents';
 import { documentsOf } from '../../../domain/documents';
+import { choicesOf } from '../../../domain/fields';
 import { counted } from '../../../domain/words';
 import { useNewId } from '../../../forms/useNewId';
 import { useAction } from '../../../forms/useSave';
@@ -106,7 +107,7 @@ export default function LicenseChecksPage() {
             <SelectField
               label="How you check"
               className="sm:w-64"
-              options={LICENSE_CHECK.method.options}
+              options={choicesOf(LICENSE_CHECK.method)}
               value={method}
               onChange={({ target }) =>
                 setMethod(CHECK_METHODS.find((each) => each === target.value) ?? method)

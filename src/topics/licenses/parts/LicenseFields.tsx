@@ -60,7 +60,7 @@ export function LicenseFields({ prefix }: LicenseFieldsProps) {
       />
       <LicenseTypePicker prefix={prefix} />
       <PickerField
-        label={LICENSE.country.label}
+        label={LICENSE.country.label()}
         className="sm:col-span-2"
         options={countryOptions}
         loadingText="Loading countries..."
@@ -126,7 +126,7 @@ function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
 
   return (
     <PickerField
-      label={LICENSE.type.label}
+      label={LICENSE.type.label()}
       help={chosen && minimumAgeLabel(chosen.minimum_age)}
       options={types.map((type) => ({
         value: type.code,

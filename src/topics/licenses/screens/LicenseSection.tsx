@@ -305,7 +305,7 @@ function LicenseRenewalFields() {
         {...field('licenseNumber')}
       />
       <PickerField
-        label={LICENSE.country.label}
+        label={LICENSE.country.label()}
         options={countryOptions}
         loadingText="Loading countries..."
         noOptionsText="No countries found"
@@ -323,7 +323,7 @@ function LicenseRenewalFields() {
       {categories.map(({ type, previousExpiry }, index) => (
         <ProposedDateField
           key={type}
-          label={`${expiryDate.label}, ${typeLabel(type)}`}
+          label={`${expiryDate.label()}, ${typeLabel(type)}`}
           help={`Currently ${formatDate(previousExpiry)}.`}
           months={months(type)}
           proposed={lastDay(issued, months(type))}

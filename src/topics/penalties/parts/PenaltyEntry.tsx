@@ -23,7 +23,7 @@ export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
       details={
         <>
           <p>{pointsText(points)}</p>
-          {outcome && <p>{OUTCOME_LABELS[outcome]}</p>}
+          {outcome && <p>{OUTCOME_LABELS[outcome]()}</p>}
           <KnownBy record={penalty} />
           {counted && (
             <p className="basis-full">

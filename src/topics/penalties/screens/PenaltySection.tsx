@@ -8,6 +8,7 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { documentsOf, PAPER_SLOTS } from '../../../domain/documents';
+import { choicesOf } from '../../../domain/fields';
 import { MAX_PENALTY_POINTS } from '../../../domain/formCheck';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
@@ -165,7 +166,7 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <PickerField
-        label={PENALTY.offenceId.label}
+        label={PENALTY.offenceId.label()}
         optional
         className="sm:col-span-2"
         help="Fills in the reason and the points. You can change both."
@@ -188,7 +189,7 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
       <TextAreaField className="sm:col-span-2" rows={2} {...field('reason')} />
       <SelectField
         placeholder="Don't know"
-        options={PENALTY.outcome.options}
+        options={choicesOf(PENALTY.outcome)}
         {...field('outcome', proposePoints)}
       />
       <TextField

@@ -192,7 +192,7 @@ function PersonalVehicleInputs({ stored }: { stored: PersonalVehicle | null }) {
       />
       <TextField inputMode="numeric" {...field('currentMileage')} />
       <StarRatingField
-        label={PERSONAL_VEHICLE.conditionRating.label}
+        label={PERSONAL_VEHICLE.conditionRating.label()}
         rating={rating}
         {...register('conditionRating')}
       />

@@ -10,6 +10,7 @@ import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { COUNTRIES } from '../../../domain/countries';
 import { isWithinLimits } from '../../../domain/dates';
+import { choicesOf } from '../../../domain/fields';
 import { lastDay, licenseMonths } from '../../../domain/validity';
 import { capitalised } from '../../../domain/words';
 import { labelled, useCheckedField } from '../../../forms/fields';
@@ -215,7 +216,7 @@ function TrainingInputs({ driverId, training, draft, months }: RenewalInputsProp
           proposed={lastDay(completionDate, months)}
           months={months}
         />
-        <TextField label={SENT.provider.label} {...field('provider')} />
+        <TextField label={SENT.provider.label()} {...field('provider')} />
         <TextField
           label="Certificate or card number"
           autoCapitalize="characters"
@@ -281,8 +282,8 @@ function VehicleInputs({ vehicle }: RenewalInputsProps) {
       {vehicle && <p className="self-center text-ink-soft">Same vehicle? Fill in only what has changed.</p>}
       <TextField inputMode="numeric" {...field('year')} />
       <TextField inputMode="numeric" {...field('currentMileage')} />
-      <DayInput name="nctExpiry" label={SENT.nctExpiry.label} optional />
-      <DayInput name="insuranceExpiry" label={SENT.insuranceExpiry.label} optional />
+      <DayInput name="nctExpiry" label={SENT.nctExpiry.label()} optional />
+      <DayInput name="insuranceExpiry" label={SENT.insuranceExpiry.label()} optional />
       {insuranceExpiry && <BusinessUseInput />}
     </Pair>
   );
@@ -319,7 +320,7 @@ function PointsInputs() {
   return (
     <>
       <SelectField
-        label={SENT.offenceId.label}
+        label={SENT.offenceId.label()}
         placeholder="Choose one ..."
         options={[
           ...offencesOn(offences, offenceDate || dateIssued, today, offenceId).map(({ id, name }) => ({
@@ -336,7 +337,7 @@ function PointsInputs() {
       <Pair>
         <SelectField
           placeholder="Don't know"
-          options={SENT.outcome.options}
+          options={choicesOf(SENT.outcome)}
           {...field('outcome', proposePoints)}
         />
         <TextField inputMode="numeric" autoComplete="off" {...field('points')} />

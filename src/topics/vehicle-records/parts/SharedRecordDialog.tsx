@@ -279,7 +279,7 @@ function Readings({ vehicles, validKm }: { vehicles: readonly Ticked[]; validKm:
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1.5 font-medium">
-        {VEHICLE_RECORD.odometerKm.label} <span className="font-normal text-ink-soft">(optional)</span>
+        {VEHICLE_RECORD.odometerKm.label()} <span className="font-normal text-ink-soft">(optional)</span>
       </legend>
       <p className="mb-3 text-sm text-ink-soft">
         A vehicle with a reading is due again {formatKm(validKm)} later.

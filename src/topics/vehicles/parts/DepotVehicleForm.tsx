@@ -7,6 +7,7 @@ import { FieldGroup } from '../../../components/FieldGroup';
 import { FormActions } from '../../../components/FormActions';
 import { SelectField } from '../../../components/SelectField';
 import { useRestOnPhone } from '../../../components/useRest';
+import { choicesOf } from '../../../domain/fields';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { labelled, useCheckedField, useFieldCheckedOnBlur } from '../../../forms/fields';
 import type { VehicleTypeChoice } from '../../vehicle-types/data';
@@ -125,7 +126,7 @@ function DepotFields({ isNew }: { isNew: boolean }) {
   const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());
   return (
     <FieldGroup title="Depot">
-      <SelectField options={VEHICLE.ownership.options} {...field('ownership')} />
+      <SelectField options={choicesOf(VEHICLE.ownership)} {...field('ownership')} />
       <DateField help="The date the depot got the vehicle" {...checkedOnBlur('depotStartDate')} />
       {!isNew && (
         <CheckboxField

@@ -9,6 +9,7 @@ import { PlateChip } from '../../../components/PlateChip';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import { useRestOnPhone } from '../../../components/useRest';
+import { choicesOf } from '../../../domain/fields';
 import { normalizeRegistration, registrationError } from '../../../domain/registrations';
 import {
   labelled,
@@ -36,11 +37,11 @@ export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
           {hasFuel && (
             <SelectField
               placeholder="Select fuel type"
-              options={VEHICLE.fuelType.options}
+              options={choicesOf(VEHICLE.fuelType)}
               {...field('fuelType')}
             />
           )}
-          <SelectField placeholder="Select status" options={VEHICLE.status.options} {...field('status')} />
+          <SelectField placeholder="Select status" options={choicesOf(VEHICLE.status)} {...field('status')} />
         </>
       )}
     </FieldGroup>
@@ -111,7 +112,7 @@ function VehicleTypePicker({ types }: { types: VehicleTypes }) {
   return (
     <div>
       <PickerField
-        label={VEHICLE.vehicleTypeId.label}
+        label={VEHICLE.vehicleTypeId.label()}
         placeholder="Select vehicle type"
         options={byCategory(types.all).map(({ category, types: members }) => ({
           label: category,

@@ -138,14 +138,14 @@ function vehicleParts(types: readonly VehicleTypeChoice[]): readonly Part<Vehicl
   };
   return partsOf<typeof VEHICLE, VehicleDraft>(VEHICLE, { day: formatDate }, [
     {
-      label: VEHICLE.registrationNumber.label,
+      label: VEHICLE.registrationNumber.label(),
       paths: ['registrationNumber', 'isNonStandard'],
       read: ({ registrationNumber, isNonStandard }) =>
         normalizeRegistration(registrationNumber, isNonStandard),
     },
     // The type decides whether there is a fuel.
     {
-      label: VEHICLE.vehicleTypeId.label,
+      label: VEHICLE.vehicleTypeId.label(),
       paths: ['vehicleTypeId', 'hasFuel', 'fuelType'],
       read: ({ vehicleTypeId, hasFuel, fuelType }) =>
         [typeLabel(vehicleTypeId), ...(hasFuel && fuelType ? [FUEL_LABELS[fuelType]] : [])].join(', '),

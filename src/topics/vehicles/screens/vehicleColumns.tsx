@@ -193,7 +193,7 @@ export function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
     { heading: 'Category', cell: ({ type_category }) => type_category },
     { heading: 'Vehicle type', cell: ({ type_name }) => type_name ?? 'Unknown Type' },
     fileColumn(VEHICLE.fuelType),
-    { heading: VEHICLE.status.heading, cell: (vehicle) => vehicleStatusLabel(vehicle) },
+    { heading: VEHICLE.status.heading(), cell: (vehicle) => vehicleStatusLabel(vehicle) },
     fileColumn(VEHICLE.ownership),
     { heading: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },
     fileColumn(VEHICLE.nctExpiry),
