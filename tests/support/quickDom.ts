@@ -1,4 +1,5 @@
 import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 
 // Queries by role and label ask for styles and labels of every element at every attempt. jsdom's own answers
 // took a third of the time of a test of a large screen.
@@ -95,12 +96,27 @@ function quickErrors(): void {
   configure({ getElementError: quickError });
 }
 
+/** For its warnings, React records with every element where it was made. */
+function quickElements(): void {
+  const internals: unknown = Reflect.get(
+    React,
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  );
+  if (!(internals instanceof Object) || !('recentlyCreatedOwnerStacks' in internals))
+    throw new Error('React has other internals');
+  // It records no more than 10,000 a second.
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+}
+
 const quickened = new WeakSet<Window>();
-let areErrorsQuick = false;
+let isWorkerQuick = false;
 
 export function quickenDom(): void {
-  if (!areErrorsQuick) quickErrors();
-  areErrorsQuick = true;
+  if (!isWorkerQuick) {
+    quickErrors();
+    quickElements();
+  }
+  isWorkerQuick = true;
   if (quickened.has(window)) return;
   quickened.add(window);
   quickStyles();

@@ -26,6 +26,8 @@ window.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 window.scrollTo = () => undefined;
+window.requestIdleCallback = (run) => window.setTimeout(run);
+window.cancelIdleCallback = (id) => window.clearTimeout(id);
 // With data saving, no pages are loaded ahead in idle time, so no test waits for them.
 Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
 Element.prototype.scrollIntoView = () => undefined;
