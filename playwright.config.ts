@@ -27,6 +27,7 @@ const disabledFeatures = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/model.ts',
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,

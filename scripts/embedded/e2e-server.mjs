@@ -1,12 +1,17 @@
 // A server for the browser tests: the production build of `npm run build:demo` on a new embedded database.
-// Prints its address and the mails.
+// Prints its address and the mails. Making a database takes longer than most journeys, so the server of a
+// worker gets a copy of the one that was made before the workers started.
 import './telemetry-off.mjs';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { preview } from 'vite';
 
-const { E2E_PORT = '0', TEST_PARALLEL_INDEX = 'alone' } = process.env;
-const folder = `supabase/.temp/e2e-${TEST_PARALLEL_INDEX}`;
-for (const each of [folder, `${folder}-files`]) rmSync(each, { recursive: true, force: true });
+const { E2E_PORT = '0', TEST_PARALLEL_INDEX } = process.env;
+const model = 'supabase/.temp/e2e-model';
+const folder = TEST_PARALLEL_INDEX ? `supabase/.temp/e2e-${TEST_PARALLEL_INDEX}` : model;
+for (const part of ['', '-files', '.version']) {
+  rmSync(folder + part, { recursive: true, force: true });
+  if (folder !== model) cpSync(model + part, folder + part, { recursive: true });
+}
 process.env.ROADWORTHY_DATABASE = folder;
 
 const server = await preview({
