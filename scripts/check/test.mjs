@@ -154,6 +154,7 @@ for (const [file, seconds] of [...files].sort(([, a], [, b]) => b - a).slice(0, 
 console.log('');
 for (const { name, result, seconds } of steps)
   console.log(`${result.padEnd(7)} ${name.padEnd(26)} ${inSeconds(seconds)}`);
+console.log(`${'in all'.padEnd(34)} ${inSeconds(steps.reduce((sum, { seconds }) => sum + seconds, 0))}`);
 for (const [title, tests] of Object.entries({ 'Passed on the second try only': flaky, Failed: failures }))
   if (tests.length > 0) console.log(`\n${title}:\n${tests.join('\n')}`);
 
