@@ -10,8 +10,11 @@ export default defineConfig({
   plugins: [react()],
   define: { 'import.meta.env.VITE_BUILD_DAY': JSON.stringify('2026-06-15') },
   test: {
-    // By default Vitest leaves one core free, which is half of a two-core machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // By default Vitest leaves one core free, which is half of a two-core machine. Two workers leave these
+    // cores idle for a tenth of the time: while a test waits for a timer of the app or another process.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Megabytes for young objects, by default 16: collecting garbage took 7 % of a screen's test.
+    execArgv: ['--max-semi-space-size=64'],
     env: {
       VITE_SUPABASE_URL: 'http://backend.test',
       VITE_SUPABASE_ANON_KEY: publishableKey,

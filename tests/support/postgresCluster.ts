@@ -22,7 +22,7 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: '60',
+  max_connections: '100',
   timezone: 'UTC',
   // Compiling the large views takes longer than running them on a few rows.
   jit: 'off',
