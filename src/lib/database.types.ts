@@ -2758,6 +2758,15 @@ export type Database = {
       }
       calendar: { Args: { apikey?: string; token: string }; Returns: unknown }
       calendar_file: { Args: { site_url: string }; Returns: string }
+      change_driver: {
+        Args: {
+          driver_id: string
+          id: string
+          override_reason?: string
+          returned: string
+        }
+        Returns: undefined
+      }
       choose_mails: {
         Args: {
           digest_day: number

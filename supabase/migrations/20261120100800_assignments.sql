@@ -231,6 +231,37 @@ create function public.end_assignment(id uuid) returns void
 language sql set search_path = ''
 as $$ select private.end_assignment(id) $$;
 
+-- The vehicle goes from the driver who has it to another: returned and assigned in one step, or neither. `id` is that of the new
+-- assignment; repeating it changes nothing. It runs with the caller's rights, so the assignment passes the same policy and trigger as any
+-- other. RW002 unless the caller is staff; RW008 if the vehicle was returned meanwhile.
+create function public.change_driver(id uuid, returned uuid, driver_id uuid, override_reason text default null) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  earlier public.driver_vehicle_assignments;
+begin
+  perform private.require_staff();
+  select a.* into earlier from public.driver_vehicle_assignments a where a.id = returned;
+  if not found then
+    perform private.refuse('RW003', 'Assignment not found');
+  end if;
+  perform private.lock_vehicle(earlier.vehicle_id);
+  -- In a fixed order, so that two drivers can swap vehicles without the calls waiting for each other.
+  perform from public.users u where u.id in (earlier.driver_id, change_driver.driver_id) order by u.id for no key update;
+  if exists (
+    select from public.driver_vehicle_assignments a
+    where a.id = change_driver.id and (a.vehicle_id, a.driver_id) = (earlier.vehicle_id, change_driver.driver_id)
+  ) then
+    return;
+  elsif not exists (select from public.driver_vehicle_assignments a where a.id = returned and a.status = 'active') then
+    perform private.refuse('RW008', 'Someone else has returned this vehicle meanwhile');
+  end if;
+  perform private.end_assignment(returned);
+  insert into public.driver_vehicle_assignments (id, driver_id, vehicle_id, override_reason)
+  values (change_driver.id, change_driver.driver_id, earlier.vehicle_id, change_driver.override_reason);
+end;
+$$;
+
 -- Assignments as the forms of drivers and vehicles show them.
 create view public.assignment_overview with (security_invoker = true) as
   select
@@ -278,11 +309,12 @@ call private.grant_client_read('public.assignment_overview');
 
 revoke execute on function
   private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.stopping(uuid), private.verify_assignment(),
-  private.refuse_depot_change(), private.verify_returned(), private.return_vehicle(), private.end_assignment(uuid), public.end_assignment(uuid)
+  private.refuse_depot_change(), private.verify_returned(), private.return_vehicle(), private.end_assignment(uuid),
+  public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, text)
   from public, anon, authenticated;
 grant execute on function
   private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.stopping(uuid), private.end_assignment(uuid),
-  public.end_assignment(uuid)
+  public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, text)
   to authenticated;
 
 alter table public.driver_vehicle_assignments enable row level security;

@@ -75,6 +75,11 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
     own,
     foreign,
   ],
+  [
+    `select public.change_driver(gen_random_uuid(), '$', '${actors.colleague.id}')`,
+    ids.assignment,
+    ids.otherAssignment,
+  ],
   ["select public.end_assignment('$')", ids.assignment, ids.otherAssignment],
   ["select public.erase_driver('$', 'otherDriver of the world')", own, foreign],
   ["select full_name, email, account, reason from public.invite_drivers('{$}')", own, foreign],

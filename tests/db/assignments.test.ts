@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
+import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { ids } from '../support/world';
@@ -103,6 +104,81 @@ onEach(servers, (server) => {
   it('frees driver and vehicle for the next assignment', async () => {
     await call(server.backend, 'manager', 'end_assignment', { id: ids.assignment });
     expect((await assign(actors.driver.id, ids.assignedVehicle)).ok).toBe(true);
+  });
+
+  describe('change_driver()', () => {
+    const id = nextId();
+    const change = (driver_id: string, values: object = {}, actor: 'manager' | 'admin' = 'manager') =>
+      call(server.backend, actor, 'change_driver', { id, returned: ids.assignment, driver_id, ...values });
+    const stored = () =>
+      server.backend.sql(
+        `select driver_id, status, assigned_by, ended_by, override_reason
+         from public.driver_vehicle_assignments where id in ($1, $2) and vehicle_id = $3 order by assigned_at`,
+        [id, ids.assignment, ids.assignedVehicle],
+      );
+    const unchanged = async () => expect(await stored()).toMatchObject([{ status: 'active' }]);
+
+    it('returns the vehicle and assigns it in one step, once', async () => {
+      expect(await change(actors.colleague.id)).toMatchObject({ ok: true });
+      expect(await change(actors.colleague.id)).toMatchObject({ ok: true });
+      expect(await stored()).toEqual([
+        {
+          driver_id: actors.driver.id,
+          status: 'ended',
+          assigned_by: null,
+          ended_by: actors.manager.id,
+          override_reason: null,
+        },
+        {
+          driver_id: actors.colleague.id,
+          status: 'active',
+          assigned_by: actors.manager.id,
+          ended_by: null,
+          override_reason: null,
+        },
+      ]);
+    });
+
+    it.each([
+      ['an inactive driver', actors.inactiveDriver.id, 'RW008'],
+      ['a driver who is not approved', actors.unapprovedDriver.id, 'RW008'],
+      ['a driver of the other depot', actors.otherDriver.id, 'RW003'],
+      ['a person who is not a driver', actors.admin.id, 'RW003'],
+    ])('is refused for %s, and returns nothing then', async (_, driver, code) => {
+      expect(await change(driver)).toMatchObject({ ok: false, body: { code } });
+      await unchanged();
+    });
+
+    it('is refused for a driver who has a vehicle, and returns nothing then', async () => {
+      await assign(actors.colleague.id, ids.spareVehicle);
+      expect(await change(actors.colleague.id)).toMatchObject({
+        body: { code: 'RW008', message: 'This driver already has a vehicle' },
+      });
+      await unchanged();
+    });
+
+    it('asks for the reason of an admin for a driver who may not drive it', async () => {
+      await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [
+        actors.colleague.id,
+      ]);
+      await server.backend.sql("update public.vehicle_types set required_category = 'B'");
+      expect(await change(actors.colleague.id)).toMatchObject({ body: { code: 'RW011' } });
+      const override_reason = 'Agreed with the owner';
+      expect(await change(actors.colleague.id, { override_reason })).toMatchObject({
+        body: { code: 'RW002' },
+      });
+      await unchanged();
+      expect(await change(actors.colleague.id, { override_reason }, 'admin')).toMatchObject({ ok: true });
+      expect(await stored()).toMatchObject([{ status: 'ended' }, { override_reason }]);
+    });
+
+    it('is refused if the vehicle was returned meanwhile', async () => {
+      await call(server.backend, 'admin', 'end_assignment', { id: ids.assignment });
+      expect(await change(actors.colleague.id)).toMatchObject({
+        body: { code: 'RW008', message: 'Someone else has returned this vehicle meanwhile' },
+      });
+      expect(await stored()).toMatchObject([{ status: 'ended', ended_by: actors.admin.id }]);
+    });
   });
 
   it.each([

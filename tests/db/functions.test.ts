@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ActorName, actorNames, actors } from '../support/actors';
+import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { call } from '../support/rest';
 import { onEach, permissionServers } from '../support/servers';
 import { baseline, changesBy } from '../support/state';
@@ -46,6 +46,16 @@ const functions: { name: string; args: object; callers: string[]; given?: string
   },
   { name: 'end_assignment', args: { id: ids.assignment }, callers: staffA },
   { name: 'end_assignment', args: { id: ids.otherAssignment }, callers: staffB },
+  {
+    name: 'change_driver',
+    args: { id: fixedId(99, 1), returned: ids.assignment, driver_id: actors.colleague.id },
+    callers: staffA,
+  },
+  {
+    name: 'change_driver',
+    args: { id: fixedId(99, 1), returned: ids.otherAssignment, driver_id: actors.colleague.id },
+    callers: [],
+  },
   { name: 'create_driver', args: newPerson, callers: staffA, given: markAsSentByApplicant },
   {
     name: 'create_driver',

@@ -98,6 +98,7 @@ const byToken = ['calendar', 'mail_choices_of', 'stop_digest', 'stop_mails'];
 /** Open to signed-in users. They run as the caller and have no private twin. */
 const figures = [
   'add_vehicle_records',
+  'change_driver',
   'due_item',
   'due_items',
   'first_screen',

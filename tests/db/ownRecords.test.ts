@@ -138,7 +138,7 @@ const others: Record<string, string> = {
     open_penalties, past_retention_runs, record_history, reminder_preview, retention_preview, settings_states, shared_history,
     type_usage,
     vehicles_for_driver`,
-  vehicles: 'add_vehicle_records, end_assignment, renew_vehicles, set_vehicles_in_fleet',
+  vehicles: 'add_vehicle_records, change_driver, end_assignment, renew_vehicles, set_vehicles_in_fleet',
   'their own mailbox': 'send_test_mail',
   'other people': 'create_driver, invite_staff, set_staff_active, set_staff_role',
   'the whole depot': 'run_retention, send_failed_again, store_snapshot',

@@ -363,7 +363,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, compliance_dashboard, correct_record, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, mails_about, manager_dashboard, my_test_mail, open_penalties, reject_application, remove_disqualification, renew_vehicles, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, store_snapshot, undo_decision, undo_import, vehicles_for_driver, verify_submission, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, change_driver, compliance_dashboard, correct_record, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, mails_about, manager_dashboard, my_test_mail, open_penalties, reject_application, remove_disqualification, renew_vehicles, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, store_snapshot, undo_decision, undo_import, vehicles_for_driver, verify_submission, withdraw_acknowledgement',
   ],
   [
     admins,

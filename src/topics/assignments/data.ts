@@ -135,6 +135,23 @@ export const assignVehicle = () =>
     meta: { success: 'Vehicle assigned', failure: ASSIGN_FAILURE },
   });
 
+/** In place of the driver of the assignment `returned`, in one step. Safe to repeat, and throws as assigning does. */
+export const changeDriver = (returned: string) =>
+  mutationOptions({
+    mutationFn: async ({ id, driver_id, override_reason }: NewAssignment) => {
+      const { error } = await supabase.rpc('change_driver', {
+        id,
+        returned,
+        driver_id,
+        ...(override_reason !== undefined && { override_reason }),
+      });
+      await throwUnlessDone(error && assignmentRefusal(error), (signal) =>
+        exists({ id, status: 'active' }, signal),
+      );
+    },
+    meta: { success: 'Driver changed', failure: "The driver couldn't be changed" },
+  });
+
 export const returnVehicle = () =>
   mutationOptions({
     mutationFn: async (id: string) => {

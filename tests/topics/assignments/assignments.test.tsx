@@ -192,6 +192,34 @@ describe('for a vehicle', () => {
     ]);
   });
 
+  it('its driver is changed in one step', async () => {
+    await openVehicle(ids.assignedVehicle);
+    await section('Driver Assignment').findByRole('link', { name: 'driver of the world' });
+    press('Change Driver');
+    const form = await findDialog('Change the driver of 231-D-1');
+    form.getByText(/^driver of the world returns 231-D-1 today/);
+    await choose('Driver', 'colleague of the world', form);
+    loseAnswer(backend, '/rpc/change_driver');
+    press('Change Driver', form);
+    await screen.findByText('Driver changed');
+    await dialogClosed();
+    await section('Driver Assignment').findByText('Earlier assignments (2)');
+    expect(await driverOf(ids.assignedVehicle)).toBe(actors.colleague.id);
+  });
+
+  it('its driver is not changed if a colleague was faster', async () => {
+    await openVehicle(ids.assignedVehicle);
+    await section('Driver Assignment').findByRole('link', { name: 'driver of the world' });
+    press('Change Driver');
+    const form = await findDialog();
+    await choose('Driver', 'colleague of the world', form);
+    await backend.sql("update public.driver_vehicle_assignments set status = 'ended', ended_at = now()");
+    intercept('/rest/v1/assignment_overview', noNetwork);
+    press('Change Driver', form);
+    expect(await alertText(form)).toContain('Someone else has returned this vehicle meanwhile');
+    expect(await driverOf(ids.assignedVehicle)).toBeUndefined();
+  });
+
   it('a vehicle that is not active cannot be assigned, and a warning shows if it still is', async () => {
     await backend.sql(`update public.depot_vehicles set status = 'maintenance'`);
     const { unmount } = await openVehicle(ids.spareVehicle);

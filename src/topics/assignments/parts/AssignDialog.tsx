@@ -1,6 +1,6 @@
 import { Modal } from '../../../components/Modal';
+import { AssignDriverForm } from './AssignDriverForm';
 import { useAssign } from './AssignForm';
-import { AssignDriverForm } from './DriverAssignmentSection';
 
 type AssignDialogProps = { vehicle: { id: string; registration_number: string }; onClose: () => void };
 

@@ -38,6 +38,7 @@ type AssignFormProps = {
   initial?: Candidate;
   startsOpen?: boolean;
   onAssigned?: () => void;
+  submitText?: string;
   toAssignment: (chosenId: string) => { driver_id: string; vehicle_id: string };
   children?: ReactNode;
 };
@@ -52,6 +53,7 @@ export function AssignForm({
   initial,
   startsOpen,
   onAssigned,
+  submitText,
   toAssignment,
   children,
 }: AssignFormProps) {
@@ -142,7 +144,7 @@ export function AssignForm({
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={assign.isPending} busyText="Assigning...">
-          {isOverriding ? 'Assign Anyway' : `Assign ${title}`}
+          {isOverriding ? 'Assign Anyway' : (submitText ?? `Assign ${title}`)}
         </Button>
         {children}
       </div>

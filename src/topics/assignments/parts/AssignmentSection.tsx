@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { ErrorState } from '../../../components/ErrorState';
 import { InlineAlert } from '../../../components/InlineAlert';
+import { lazyPart } from '../../../components/lazyPart';
 import { Skeleton } from '../../../components/Skeleton';
 import { explain, isUnconfirmed } from '../../../data/errors';
 import { useAction } from '../../../forms/useSave';
@@ -20,6 +21,8 @@ import {
 import { AssignedTo, period } from './AssignedTo';
 import { useAssign } from './AssignForm';
 
+const ChangeDriverDialog = lazyPart(() => import('./ChangeDriverDialog'));
+
 const MORE = 20;
 
 type AssignmentSectionProps = {
@@ -30,6 +33,8 @@ type AssignmentSectionProps = {
   /** Shown with an active assignment that `refusal` would not allow today. */
   warning?: string;
   isOpen?: boolean;
+  /** A vehicle with a driver can be given to another. */
+  mayChange?: boolean;
   children: (assign: ReturnType<typeof useAssign>) => ReactNode;
 };
 
@@ -40,6 +45,7 @@ export function AssignmentSection({
   refusal,
   warning,
   isOpen = false,
+  mayChange = false,
   children,
 }: AssignmentSectionProps) {
   const [limit, setLimit] = useState(FIRST_ASSIGNMENTS);
@@ -69,7 +75,13 @@ export function AssignmentSection({
           {current ? (
             <>
               {refusal && warning && <InlineAlert tone="warn" title={warning} />}
-              <CurrentAssignment assignment={current} side={side} giveBack={giveBack} />
+              <CurrentAssignment
+                key={current.id}
+                assignment={current}
+                side={side}
+                giveBack={giveBack}
+                mayChange={mayChange}
+              />
             </>
           ) : (
             <>
@@ -104,10 +116,12 @@ type CurrentAssignmentProps = {
   assignment: AssignmentRecord;
   side: AssignmentsOf;
   giveBack: ReturnType<typeof useAction<void, string>>;
+  mayChange: boolean;
 };
 
-function CurrentAssignment({ assignment, side, giveBack }: CurrentAssignmentProps) {
+function CurrentAssignment({ assignment, side, giveBack, mayChange }: CurrentAssignmentProps) {
   const [isReturning, setIsReturning] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const { driver_name, registration_number, manufacturer, model, assigned_at, assigned_by_name } = assignment;
   const { override_reason } = assignment;
 
@@ -126,9 +140,21 @@ function CurrentAssignment({ assignment, side, giveBack }: CurrentAssignmentProp
         </p>
         <OverrideReason reason={override_reason} />
       </div>
-      <Button variant="secondary" onClick={() => setIsReturning(true)}>
-        Return Vehicle
-      </Button>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {mayChange && (
+          <Button variant="secondary" onClick={() => setIsChanging(true)}>
+            Change Driver
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setIsReturning(true)}>
+          Return Vehicle
+        </Button>
+      </div>
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ChangeDriverDialog assignment={assignment} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      )}
       {isReturning && (
         <ConfirmDialog
           title="Return Vehicle"
