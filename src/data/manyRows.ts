@@ -11,6 +11,8 @@ export type RowAnswer = {
   is_correction?: boolean;
   previous_manager_id?: string | null;
   previous_back_on?: string | null;
+  /** The plate of the vehicle that a driver who left returned. */
+  returned?: string | null;
 };
 
 /** Rows without an answer are those that remained when the run was stopped or failed. */

@@ -3136,11 +3136,12 @@ export type Database = {
       }
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: undefined }
       set_drivers_active: {
-        Args: { active: boolean; ids: string[]; run: string }
+        Args: { active: boolean; ids: string[]; left_on?: string; run: string }
         Returns: {
           id: string
           outcome: Database["public"]["Enums"]["row_outcome"]
           reason: string
+          returned: string
         }[]
       }
       set_drivers_away: {

@@ -24,7 +24,10 @@ type ChangeDialogProps<Row, Values> = {
   rows: readonly Row[];
   values: Values;
   texts: RunTexts;
-  undo?: (done: readonly RowAnswer[]) => { rows: readonly Row[]; values: Values };
+  /** What else was done, below the outcome. */
+  note?: (done: readonly RowAnswer[]) => string | null;
+  /** Null if it cannot be undone. */
+  undo?: (done: readonly RowAnswer[]) => { rows: readonly Row[]; values: Values } | null;
   /** Called with the outcome of each row, or with none if the change was undone. */
   onClose: (answers: readonly RowAnswer[]) => void;
 };
@@ -41,6 +44,7 @@ export function ChangeDialog<Row, Values>({
   rows,
   values,
   texts,
+  note,
   undo,
   onClose,
 }: ChangeDialogProps<Row, Values>) {
@@ -71,13 +75,14 @@ export function ChangeDialog<Row, Values>({
     setFailure(null);
     run.start(rows, values, setFailure);
   };
+  const back = undo?.(done);
   const takeBack =
-    undo &&
+    back &&
     (() => {
       setFailure(null);
-      const back = undo(done);
       undone.start(back.rows, back.values, setFailure);
     });
+  const noted = note?.(done);
 
   return (
     <Modal title={title} busy={busy} onClose={dismiss}>
@@ -98,6 +103,7 @@ export function ChangeDialog<Row, Values>({
         />
       ) : result ? (
         <RunReport noun={noun} ticked={ticked} result={result} texts={texts} run={run} onClose={close}>
+          {noted && <p>{noted}</p>}
           {takeBack && done.length > 0 && !run.isPending && (
             <UndoButton busy={undone.isPending} onUndo={takeBack} />
           )}

@@ -189,12 +189,14 @@ begin
 end;
 $$;
 
--- Trigger: notes the day a person becomes inactive, and clears it when they are active again.
+-- Trigger: notes the day a person becomes inactive, or the one that set_drivers_active() was given, and clears it when they are active
+-- again.
 create function private.stamp_inactive() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.inactive_since := case when new.is_inactive then coalesce(new.inactive_since, private.today()) end;
+  new.inactive_since := case when new.is_inactive then coalesce(new.inactive_since,
+    nullif(current_setting('roadworthy.left_on', true), '')::date, private.today()) end;
   return new;
 end;
 $$;

@@ -16,17 +16,23 @@ begin
 end;
 $$;
 
--- RW002 unless the caller is staff.
-create function public.set_drivers_active(run uuid, ids uuid[], active boolean)
-returns table (id uuid, outcome public.row_outcome, reason text)
+-- With `left_on`, drivers leave on that day: the vehicle that they have is returned, and each answer has its plate. Without it, a driver
+-- who has a vehicle is refused. The day is at most a month ago, because retention counts from it. RW002 unless the caller is staff.
+create function public.set_drivers_active(run uuid, ids uuid[], active boolean, left_on date default null)
+returns table (id uuid, outcome public.row_outcome, reason text, returned text)
 language plpgsql set search_path = ''
 as $$
 declare
   driver record;
+  held uuid;
 begin
   perform private.require_staff();
   perform private.limit_rows(cardinality(ids));
+  if active and left_on is not null or left_on > private.today() or left_on < private.today() - interval '1 month' then
+    perform private.refuse('RW010', 'Choose a day from a month ago to today');
+  end if;
   perform set_config('roadworthy.run', run::text, true);
+  perform set_config('roadworthy.left_on', left_on::text, true);
   for driver in
     select i.id, u.is_inactive
     from (select distinct unnest(ids) as id) i
@@ -36,13 +42,29 @@ begin
     id := driver.id;
     outcome := 'refused';
     reason := case when driver.is_inactive is null then 'Driver not found' end;
+    returned := null;
     if reason is null then
       begin
+        if left_on is not null then
+          for held in
+            select a.id from public.driver_vehicle_assignments a where a.driver_id = driver.id and a.status = 'active'
+          loop
+            perform private.end_assignment(held);
+          end loop;
+        end if;
         update public.users u set is_inactive = not active
         where u.id = driver.id and u.is_inactive = active;
         outcome := (
           case when found or private.changed_in_run(run, 'users', driver.id) is not null then 'done' else 'unchanged' end
         )::public.row_outcome;
+        if left_on is not null and outcome = 'done' then
+          returned := (
+            select v.registration_number
+            from public.driver_vehicle_assignments a join public.depot_vehicles v on v.id = a.vehicle_id
+            where a.driver_id = driver.id and a.status = 'ended'
+              and private.changed_in_run(run, 'driver_vehicle_assignments', a.id) is not null
+            order by a.ended_at desc limit 1);
+        end if;
       exception when sqlstate 'PGRST' then
         reason := sqlerrm::jsonb ->> 'message';
       end;
@@ -234,12 +256,12 @@ end;
 $$;
 
 revoke execute on function
-  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean),
+  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean, date),
   public.set_drivers_manager(uuid, jsonb), public.set_drivers_away(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean),
   public.renew_vehicles(uuid, uuid[], text, date, date)
   from public, anon, authenticated;
 grant execute on function
-  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean),
+  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean, date),
   public.set_drivers_manager(uuid, jsonb), public.set_drivers_away(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean),
   public.renew_vehicles(uuid, uuid[], text, date, date)
   to authenticated;

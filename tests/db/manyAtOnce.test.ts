@@ -276,22 +276,73 @@ describe('Changing many rows at once', () => {
           ids: [actors.driver.id, actors.colleague.id, actors.inactiveDriver.id, actors.otherDriver.id],
           active,
         });
-      expect(await set(false)).toEqual([
-        {
-          id: actors.driver.id,
-          outcome: 'refused',
-          reason: 'Still assigned 231-D-1. Return the vehicle first.',
-        },
-        { id: actors.colleague.id, outcome: 'done', reason: null },
-        { id: actors.inactiveDriver.id, outcome: 'unchanged', reason: null },
-        { id: actors.otherDriver.id, outcome: 'refused', reason: 'Driver not found' },
-      ]);
+      expect(await set(false)).toEqual(
+        [
+          {
+            id: actors.driver.id,
+            outcome: 'refused',
+            reason: 'Still assigned 231-D-1. Return the vehicle first.',
+          },
+          { id: actors.colleague.id, outcome: 'done', reason: null },
+          { id: actors.inactiveDriver.id, outcome: 'unchanged', reason: null },
+          { id: actors.otherDriver.id, outcome: 'refused', reason: 'Driver not found' },
+        ].map((answer) => ({ ...answer, returned: null })),
+      );
       expect(await set(true)).toMatchObject([
         { outcome: 'unchanged' },
         { outcome: 'done' },
         { outcome: 'done' },
         { outcome: 'refused' },
       ]);
+    });
+
+    it('returns the vehicles of drivers who leave, on a day of the last month', async () => {
+      const people = [actors.driver.id, actors.colleague.id, actors.inactiveDriver.id, actors.otherDriver.id];
+      const leave = (days: number, values: object = {}) =>
+        change('manager', 'set_drivers_active', {
+          ids: people,
+          active: false,
+          left_on: inDays(days),
+          ...values,
+        });
+      for (const refused of [leave(1), leave(-32), leave(0, { active: true })])
+        expect(await refused).toMatchObject({
+          code: 'RW010',
+          message: 'Choose a day from a month ago to today',
+        });
+      const state = () =>
+        server.backend.sql(
+          `select u.id, u.inactive_since::text, a.status, a.ended_by
+           from public.users u left join public.driver_vehicle_assignments a on a.id = $4
+             and a.driver_id = u.id where u.id in ($1, $2, $3) order by u.id`,
+          [actors.driver.id, actors.colleague.id, actors.otherDriver.id, ids.assignment],
+        );
+      const before = await state();
+      const run = newId(1);
+      const first = await leave(-28, { run });
+      expect(first).toEqual([
+        { id: actors.driver.id, outcome: 'done', reason: null, returned: '231-D-1' },
+        { id: actors.colleague.id, outcome: 'done', reason: null, returned: null },
+        { id: actors.inactiveDriver.id, outcome: 'unchanged', reason: null, returned: null },
+        { id: actors.otherDriver.id, outcome: 'refused', reason: 'Driver not found', returned: null },
+      ]);
+      expect(await leave(-28, { run })).toEqual(first);
+      expect(await state()).toEqual(
+        before.map((row) =>
+          row.id === actors.otherDriver.id
+            ? row
+            : {
+                ...row,
+                inactive_since: inDays(-28),
+                ...(row.id === actors.driver.id && { status: 'ended', ended_by: actors.manager.id }),
+              },
+        ),
+      );
+      await change('manager', 'set_drivers_active', { ids: people, active: true });
+      expect(await leave(0)).toMatchObject([{ outcome: 'done', returned: null }, {}, {}, {}]);
+      expect(await state()).toContainEqual(
+        expect.objectContaining({ id: actors.driver.id, inactive_since: inDays(0) }),
+      );
     });
 
     it('returns the earlier manager, who can be set again', async () => {

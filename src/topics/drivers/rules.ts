@@ -1,5 +1,5 @@
 import { contactProblems } from '../../domain/contactDetails';
-import type { Day } from '../../domain/dates';
+import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
 import { emailError } from '../../domain/emails';
 import { missingIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, problem, toFormCheck } from '../../domain/formCheck';
@@ -25,6 +25,17 @@ export function driverStatus(
   if (driver.is_inactive) return 'inactive';
   if (!driver.approved) return 'pending';
   return isAway(driver, today) ? 'away' : 'active';
+}
+
+/** The database has the same limit: an earlier day would bring the end of the retention close. */
+export const earliestLeave = (today: Day): Day => addMonthsToDay(today, -1);
+
+export function leaveError(day: Day, today: Day): string | null {
+  if (day === '') return 'Enter the day';
+  if (!isWithinLimits(day)) return 'Leaves on must be a real date';
+  if (day > today) return 'The day must be today or earlier';
+  if (day < earliestLeave(today)) return 'The day must be within the last month';
+  return null;
 }
 
 /** Marks a manager who has left: drivers keep that manager until another is chosen. */

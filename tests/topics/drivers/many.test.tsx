@@ -106,23 +106,37 @@ describe('asking drivers to renew', () => {
 });
 
 describe('making drivers inactive', () => {
-  it('applies to drivers without a vehicle, says why the others stay active, and can be undone', async () => {
+  it('returns their vehicles, from the day on which they left', async () => {
     await tick('manager', [DRIVER, COLLEAGUE]);
     press('Make inactive', bar());
-    press('Make inactive', await findDialog('Make 2 drivers inactive'));
-    await screen.findByText(`${COLLEAGUE} is now inactive.`);
-    expect(dialog().getByRole('listitem').textContent).toBe(
-      `${DRIVER}: Still assigned 231-D-1. Return the vehicle first.`,
-    );
-    expect(await stored('is_inactive')).toEqual([false, true]);
+    const form = await findDialog('2 drivers leave');
+    form.getByText('The vehicles that they have are returned today.');
+    await form.findByText('Records are kept until 15 Jun 2028, for 24 months, and then erased.');
+    fill('Leave on', '2026-05-14', form);
+    press('Make inactive', form);
+    expect(described(field('Leave on', form))).toContain('The day must be within the last month');
+    fill('Leave on', '2026-05-15', form);
+    form.getByText('Records are kept until 15 May 2028, for 24 months, and then erased.');
+    press('Make inactive', form);
+    await screen.findByText('2 drivers are now inactive.');
+    dialog().getByText('Returned: 231-D-1.');
+    // A vehicle that was returned may be another driver's by then.
+    expect(button('Undo', dialog())).toBeNull();
+    expect(await stored('is_inactive')).toEqual([true, true]);
+    expect(await stored('inactive_since::text')).toEqual(['2026-05-15', '2026-05-15']);
+  });
 
+  it('can be done on the record, where it says what happens, and undone without a vehicle', async () => {
+    await renderApp(`/drivers/${actors.colleague.id}/edit`, { as: 'manager' });
+    fireEvent.click(await screen.findByRole('button', { name: `More for ${COLLEAGUE}` }));
+    press(`Leaves the depot ${COLLEAGUE}`);
+    const form = await findDialog(`${COLLEAGUE} leaves`);
+    expect(form.queryByText(/is returned today/)).toBeNull();
+    press('Make inactive', form);
+    await screen.findByText(`${COLLEAGUE} is now inactive.`);
     press('Undo', dialog());
     await screen.findByText(`Undone for ${COLLEAGUE}.`);
     expect(await stored('is_inactive')).toEqual([false, false]);
-    press('Done', dialog());
-    await dialogClosed();
-    // Nothing has changed, so all stay selected.
-    bar().getByText('2 selected');
   });
 
   it('is safe to repeat when the answer was lost, and can still be taken back', async () => {

@@ -8,7 +8,7 @@ import {
   toDriverUpdate,
   toNewDriver,
 } from '../../../src/topics/drivers/fields';
-import { checkDriver, driverStatus, managerName } from '../../../src/topics/drivers/rules';
+import { checkDriver, driverStatus, leaveError, managerName } from '../../../src/topics/drivers/rules';
 
 it.each([
   [{ approved: true, is_inactive: false, back_on: null }, 'active'],
@@ -53,6 +53,17 @@ const stored = {
   is_inactive: true,
   manager_id: 'm1',
 };
+
+it.each([
+  ['', 'Enter the day'],
+  ['0026-06-15', 'Leaves on must be a real date'],
+  ['2026-06-16', 'The day must be today or earlier'],
+  ['2026-06-15', null],
+  ['2026-05-15', null],
+  ['2026-05-14', 'The day must be within the last month'],
+])('a driver leaves on "%s": %s', (day, message) => {
+  expect(leaveError(day, '2026-06-15')).toBe(message);
+});
 
 describe('toDriverUpdate', () => {
   it('reverses toDriverDraft, except for what belongs to the account', () => {

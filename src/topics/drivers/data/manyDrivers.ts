@@ -1,17 +1,29 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { type RunOver, runInPortions } from '../../../data/manyRows';
+import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
 
 const FAILURE = "The drivers couldn't be changed";
 
+/** `leftOn`: the day on which they left; vehicles that they have are then returned. */
 export const setDriversActive = () =>
   mutationOptions({
-    mutationFn: ({ run, rows, values: active, ...options }: RunOver<{ id: string }, boolean>) =>
+    mutationFn: ({
+      run,
+      rows,
+      values: { active, leftOn },
+      ...options
+    }: RunOver<{ id: string }, { active: boolean; leftOn: Day | null }>) =>
       runInPortions(
         rows,
         (portion) =>
           supabase
-            .rpc('set_drivers_active', { run, ids: portion.map(({ id }) => id), active })
+            .rpc('set_drivers_active', {
+              run,
+              ids: portion.map(({ id }) => id),
+              active,
+              ...(leftOn && { left_on: leftOn }),
+            })
             .throwOnError(),
         options,
       ),

@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { InlineAlert } from '../../../components/InlineAlert';
@@ -30,6 +30,7 @@ import { EraseDriver } from './EraseDriver';
 import { RecordSummary } from './RecordSummary';
 
 const DriverPaper = lazyPart(() => import('./DriverPaper'));
+const LeaveDialog = lazyPart(() => import('./LeaveDialog'));
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeDriverQuery(id));
 
@@ -59,6 +60,7 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
   const paper = usePrintedPart(DriverPaper);
   const { driver, offer, compliance } = record;
   const away = useAwayDialog(driver);
+  const [isLeaving, setLeaving] = useState(false);
   const { id } = driver;
   return (
     <>
@@ -81,9 +83,19 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
                 history={{ table: 'users', id }}
                 move={{ column: 'driver_id', id }}
                 offer={offer}
-                acts={away.mayBegin ? [{ label: 'Mark as away', onPress: away.open }] : []}
+                acts={[
+                  ...(away.mayBegin ? [{ label: 'Mark as away', onPress: away.open }] : []),
+                  ...(driver.is_inactive
+                    ? []
+                    : [{ label: 'Leaves the depot', onPress: () => setLeaving(true) }]),
+                ]}
               />
               {away.dialog}
+              {isLeaving && (
+                <Suspense fallback={null}>
+                  <LeaveDialog drivers={[{ id, name: driver.full_name }]} onClose={() => setLeaving(false)} />
+                </Suspense>
+              )}
             </>
           }
           subtitle={

@@ -11,6 +11,7 @@ import AskDialog from '../../renewals/parts/AskDialog';
 import { managersQuery } from '../data/drivers';
 import { inviteDrivers } from '../data/invitations';
 import { setDriversActive, setDriversManager } from '../data/manyDrivers';
+import LeaveDialog from './LeaveDialog';
 
 export type DriverChange = 'invite' | 'ask' | 'manager' | 'away' | 'back' | 'inactive' | 'active';
 
@@ -26,7 +27,8 @@ export default function ManyDrivers({ change, ...dialog }: ManyDriversProps) {
   if (change === 'away') return <AwayDialog {...dialog} />;
   if (change === 'back') return <BackDialog {...dialog} />;
   if (change === 'manager') return <SetManager {...dialog} />;
-  return <SetActive active={change === 'active'} {...dialog} />;
+  if (change === 'inactive') return <LeaveDialog {...dialog} />;
+  return <MakeActive {...dialog} />;
 }
 
 const NOUN = ['driver', 'drivers'] as const;
@@ -54,29 +56,25 @@ function Invite({ drivers, onClose }: DialogProps) {
   );
 }
 
-function SetActive({ active, drivers, onClose }: DialogProps & { active: boolean }) {
+function MakeActive({ drivers, onClose }: DialogProps) {
   return (
     <ChangeDialog
-      title={`Make ${counted(drivers.length, NOUN)} ${active ? 'active' : 'inactive'}`}
+      title={`Make ${counted(drivers.length, NOUN)} active`}
       noun={NOUN}
       ticked={drivers}
-      confirmText={active ? 'Make active' : 'Make inactive'}
+      confirmText="Make active"
       mutation={setDriversActive()}
       rows={drivers}
-      values={active}
+      values={{ active: true, leftOn: null }}
       texts={{
-        done: (whom, count) => `${whom} ${count === 1 ? 'is' : 'are'} now ${active ? 'active' : 'inactive'}.`,
+        done: (whom, count) => `${whom} ${count === 1 ? 'is' : 'are'} now active.`,
         unchanged: (count) => `${formatCount(count)} already ${count === 1 ? 'was' : 'were'}.`,
-        refused: (whom) => `${whom} stayed ${active ? 'inactive' : 'active'}`,
+        refused: (whom) => `${whom} stayed inactive`,
       }}
-      undo={(done) => ({ rows: done, values: !active })}
+      undo={(done) => ({ rows: done, values: { active: false, leftOn: null } })}
       onClose={onClose}
     >
-      <p>
-        {active
-          ? 'They count as active again and can be assigned a vehicle.'
-          : "Inactive drivers keep their records, aren't counted as active and can't be assigned a vehicle."}
-      </p>
+      <p>They count as active again and can be assigned a vehicle.</p>
     </ChangeDialog>
   );
 }
