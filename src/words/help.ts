@@ -9,7 +9,7 @@ type HelpText = {
 export const HELP = {
   pointsLimit: {
     question: 'Why is the limit 12 or 7?',
-    text: 'At 12 points a driver is disqualified for 6 months. For a learner, and in the first 2 years of a first full licence, it is 7.',
+    text: 'At 12 points a driver is disqualified for 6 months. For a learner, and in the first 2 years of a first full licence, the limit is 7.',
     source: 'Road Traffic Act 2002, section 3, as amended',
   },
   declared: {
@@ -23,13 +23,13 @@ export const HELP = {
     source: 'Road Safety Authority, cvrt.ie and ncts.ie. An administrator sets the test of each vehicle type',
   },
   complianceRate: {
-    question: 'How is the Compliance Rate made?',
-    text: 'It is the share of active drivers and vehicles in use with nothing overdue or missing and no high risk, rounded down. What is due soon or to watch still counts as in order.',
+    question: 'How is the Compliance Rate worked out?',
+    text: 'It is the share of active drivers and vehicles in use that are in order, rounded down. Only “Must not drive”, “Not roadworthy”, “Overdue or missing” and “High risk” are not in order.',
     source: 'How Roadworthy counts',
   },
   highRisk: {
-    question: 'What does “High risk” cost?',
-    text: 'With more than 9 points of 12, or 5 of 7, a driver is not in order and lowers the Compliance Rate. They may drive and be given a vehicle until they reach the limit.',
+    question: 'What does “High risk” mean?',
+    text: 'A driver with more than 9 of 12 points, or more than 5 of 7, is not in order and lowers the Compliance Rate. They may drive and be assigned a vehicle until they reach the limit.',
     source: 'How Roadworthy counts: above three quarters of the limit',
   },
 } as const satisfies Record<string, HelpText>;

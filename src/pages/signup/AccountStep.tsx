@@ -34,8 +34,8 @@ export function AccountStep({ depots, linked, accountEmail }: AccountStepProps) 
         <InlineAlert tone="warn">
           The depot in your link isn't here any more.{' '}
           {onlyDepot
-            ? 'Ask who gave you the link.'
-            : 'Ask who gave you the link, or choose your depot below.'}
+            ? 'Ask the person who gave you the link.'
+            : 'Ask the person who gave you the link, or choose your depot below.'}
         </InlineAlert>
       )}
       {onlyDepot ? (

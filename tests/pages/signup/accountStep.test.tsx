@@ -68,7 +68,7 @@ describe('the choice of a depot', () => {
     await renderApp(`/signup?depot=${id}`);
     await findStep(1);
     screen.getByText(
-      "The depot in your link isn't here any more. Ask who gave you the link, or choose your depot below.",
+      "The depot in your link isn't here any more. Ask the person who gave you the link, or choose your depot below.",
     );
     expect(field('Depot').value).toBe('');
   });
@@ -77,7 +77,7 @@ describe('the choice of a depot', () => {
     onlyDepot(ids.depotB);
     await renderApp(`/signup?depot=${ids.depotA}`);
     await findStep(1);
-    screen.getByText("The depot in your link isn't here any more. Ask who gave you the link.");
+    screen.getByText("The depot in your link isn't here any more. Ask the person who gave you the link.");
     screen.getByText('You will be assigned to Test depot B');
     expect(field('Depot').value).toBe(ids.depotB);
   });

@@ -125,7 +125,7 @@ describe('on the record', () => {
     expect(button(`Ask to renew: ${NAME}`)).toBeNull();
 
     press(`Change the first day back: ${NAME}`);
-    const form = await findDialog(`Mark ${NAME} as away`);
+    const form = await findDialog(`Change the first day back: ${NAME}`);
     expect(field('First day back', form).value).toBe('2026-06-22');
     fill('First day back', '2026-07-01', form);
     press('Save', form);
@@ -201,7 +201,7 @@ describe('the own page', () => {
     await setAway('2026-06-22');
     await renderApp('/dashboard', { as: 'driver' });
     await heading(title);
-    screen.getByText('You are back on Mon 22 Jun 2026. Nothing is asked of you until then.');
+    screen.getByText('You are back on Mon 22 Jun 2026. You have nothing to do until then.');
     const later = within((await heading('For when you are back', 3)).parentElement ?? document.body);
     expect(items(later)[0]?.[0]).toBe('Licence B has expired');
     later.getByRole('link', { name: /^Renew/ });

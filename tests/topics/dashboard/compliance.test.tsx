@@ -332,7 +332,7 @@ describe('the trend of the rate', () => {
     await screen.findByText('76% last month');
     screen.getByText(/^By month: Apr 2026 90%, May 2026 76%, Jun 2026 \d+%$/);
 
-    press('How is the Compliance Rate made?');
+    press('How is the Compliance Rate worked out?');
     expect(items(within(await screen.findByRole('list', { name: 'By month' })))).toEqual([
       ['May 2026: 76%', '76 of 100 on 31 May'],
       ['Apr 2026: 90%', '90 of 100 on 30 Apr'],

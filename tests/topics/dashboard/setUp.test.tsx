@@ -31,14 +31,14 @@ it('leads a new depot to each act, and does not praise it while there is nobody'
   await open();
   expect(await lines()).toEqual([
     'How drivers reach you: to do',
-    'Who else looks after it: to do',
+    'Who else looks after the depot: to do',
     'Drivers: to do',
     'Vehicles: to do',
     'Licence checks: to do',
     'Reminders: to do',
   ]);
   const setUp = await card();
-  setUp.getByText('6 of 6 left. Each ticks by itself once it is done.');
+  setUp.getByText('6 of 6 left to do. Roadworthy ticks each one once it is done.');
   expect(link('Add phone and email', setUp)).toBe('/settings?tab=depots');
   expect(link('Invite Staff', setUp)).toBe('/settings?tab=staff');
   expect(link('Import Drivers', setUp)).toBe('/drivers/import');
@@ -75,9 +75,9 @@ it('ticks what is done, and is gone when all is', async () => {
     depotVehicle({ depot_id: ids.depotWithoutStaff, vehicle_type_id: ids.vehicleType }),
   );
   const first = await open();
-  (await card()).getByText('3 of 6 left. Each ticks by itself once it is done.');
+  (await card()).getByText('3 of 6 left to do. Roadworthy ticks each one once it is done.');
   expect((await lines()).slice(1, 4)).toEqual([
-    'Who else looks after it: done',
+    'Who else looks after the depot: done',
     'Drivers: done',
     'Vehicles: done',
   ]);
@@ -129,7 +129,9 @@ describe('the test email', () => {
     const setUp = await card();
     await setUp.findByText(`It goes to ${email} within ten minutes.`);
     press(SEND, setUp);
-    await setUp.findByText(/^You asked for it at .* It waits, because nothing is set up to send emails/);
+    await setUp.findByText(
+      /^You asked for it at .* It waits, because nothing has been set up to send emails/,
+    );
     (await setUp.findByRole('button', { name: SEND })).click();
     expect(await alertText(setUp)).toBe(
       "The test email couldn't be sent. You have just asked for a test email. You can ask again in a minute.",

@@ -187,7 +187,7 @@ describe('inviting the first admin', () => {
     await open();
     const staffed = await row(LIST, 'Test depot B');
     staffed.getByText(
-      'Has managers but no administrator. Only the person who runs this installation can appoint one.',
+      'Has managers but no administrator. Only the person who set up Roadworthy can appoint one.',
     );
     expect(staffed.queryByRole('button')).toBeNull();
   });

@@ -28,7 +28,7 @@ export default function AwayDialog({ drivers, backOn = null, onClose }: AwayDial
   const whom = whomOf(drivers);
   return (
     <ChangeDialog
-      title={`Mark ${whom} as away`}
+      title={backOn ? `Change the first day back: ${whom}` : `Mark ${whom} as away`}
       noun={NOUN}
       ticked={drivers}
       confirmText={backOn ? 'Save' : 'Mark as away'}
@@ -42,7 +42,8 @@ export default function AwayDialog({ drivers, backOn = null, onClose }: AwayDial
       values={null}
       texts={{
         done: (whom, count) => `${whom} ${count === 1 ? 'is' : 'are'} away, and back on ${formatDate(day)}.`,
-        unchanged: (count) => `${formatCount(count)} already ${count === 1 ? 'was' : 'were'} until this day.`,
+        unchanged: (count) =>
+          `${formatCount(count)} ${count === 1 ? 'was' : 'were'} already away, and back on ${formatDate(day)}.`,
         refused: (whom) => `Not marked as away: ${whom}`,
       }}
       undo={restored}
@@ -51,8 +52,8 @@ export default function AwayDialog({ drivers, backOn = null, onClose }: AwayDial
       <p>
         Until the first day back, {drivers.length === 1 ? whom : 'they'}{' '}
         {drivers.length === 1 ? "isn't" : "aren't"} counted as active and{' '}
-        {drivers.length === 1 ? 'gets' : 'get'} no reminders. Then everything counts again by itself, also
-        what ran out meanwhile. Vehicles stay assigned.
+        {drivers.length === 1 ? 'gets' : 'get'} no reminders. From that day everything counts again, including
+        what ran out in the meantime. Vehicles stay assigned.
       </p>
       <DateField
         label="First day back"

@@ -58,8 +58,8 @@ function SettingsForm({ settings }: { settings: LoginSettings }) {
     >
       {session && isWithoutCode(session) && (
         <InlineAlert tone="warn">
-          You logged in without a code yourself. Before you can require one of others, set up two-step login
-          under{' '}
+          You logged in without a code yourself. Before you can require a code from others, set up two-step
+          login under{' '}
           <Link to={paths.account} className="text-brand underline">
             Your account
           </Link>

@@ -189,7 +189,7 @@ type Verdict = {
 const awayVerdict = (backOn: Day): Verdict => ({
   tone: 'idle',
   title: 'You are away',
-  text: `You are back on ${formatWeekday(backOn)}. Nothing is asked of you until then.`,
+  text: `You are back on ${formatWeekday(backOn)}. You have nothing to do until then.`,
 });
 
 /** For a driver whom nothing stops. `reasons` include what was sent: it stays due until it is verified. */

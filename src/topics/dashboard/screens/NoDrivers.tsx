@@ -11,7 +11,7 @@ export function NoDrivers({ isSettingUp }: { isSettingUp: boolean }) {
       <EmptyState
         icon={UserPlus}
         title="No drivers yet"
-        text="Whoever must not drive, and whatever runs out, will be listed here."
+        text="Drivers who must not drive, and everything that runs out, will be listed here."
       />
     );
   return (

@@ -31,7 +31,7 @@ export default function SetUpCard({ setup }: { setup: Setup }) {
             Set up {depot.name}
           </h2>
           <p className="text-sm text-ink-soft">
-            {left} of {Object.keys(setup).length} left. Each ticks by itself once it is done.
+            {left} of {Object.keys(setup).length} left to do. Roadworthy ticks each one once it is done.
           </p>
         </div>
         <Button variant="quiet" className="-mx-4 text-sm" onClick={() => setAsking(true)}>
@@ -48,7 +48,7 @@ export default function SetUpCard({ setup }: { setup: Setup }) {
         </Line>
         <Line
           isDone={done.staff}
-          title="Who else looks after it"
+          title="Who else looks after the depot"
           text="Managers look after drivers and vehicles. Administrators also change the settings."
         >
           <SettingsLink tab="staff">Invite Staff</SettingsLink>
@@ -77,14 +77,14 @@ export default function SetUpCard({ setup }: { setup: Setup }) {
         <Line
           isDone={done.checks}
           title="Licence checks"
-          text="How often somebody looks at each driver's licence. It applies to all depots."
+          text="How often you check each driver's licence. The setting applies to all depots."
         >
           <SettingsLink tab="license-checks">Switch on checks</SettingsLink>
         </Line>
         <Line
           isDone={done.mails}
           title="Reminders"
-          text="They go out by email before something runs out. Try whether they reach you."
+          text="We send an email before something runs out. Check that it reaches you."
           more={(!setup.mails || test?.state === 'sent') && <TestMail />}
         />
       </ul>
@@ -100,8 +100,8 @@ export default function SetUpCard({ setup }: { setup: Setup }) {
           onConfirm={() => putAway.mutate(undefined, { onSuccess: () => setAsking(false) })}
         >
           <p>
-            It goes for every administrator of {depot.name}. All that it leads to is also in the menu and the
-            settings, and Depots in the settings brings it back.
+            The list disappears for every administrator of {depot.name}. Everything it leads to is also in the
+            menu and the settings. You can bring the list back under Depots in the settings.
           </p>
         </ConfirmDialog>
       )}

@@ -146,7 +146,7 @@ const depotColumns = (onInvite: (depot: Depot) => void): readonly Column<Depot>[
         <span className="text-ink-soft">
           {depot.has_admin
             ? 'Managed by its own administrators'
-            : 'Has managers but no administrator. Only the person who runs this installation can appoint one.'}
+            : 'Has managers but no administrator. Only the person who set up Roadworthy can appoint one.'}
         </span>
       ) : (
         <RowButton label="Invite First Admin" of={`of ${depot.name}`} onClick={() => onInvite(depot)} />

@@ -97,7 +97,7 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
           />
           <p className="mt-2 text-sm text-ink-soft">
             Up to 5 MB and 5,000 rows.{' '}
-            <span className="pointer-coarse:hidden">You can also drop it here.</span>
+            <span className="pointer-coarse:hidden">You can also drop the file here.</span>
           </p>
         </div>
         <TextAreaField

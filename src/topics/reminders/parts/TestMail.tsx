@@ -32,11 +32,12 @@ export function TestMail() {
 export function testMailText({ state, asked_at, sent_at, error, is_running }: Test, email: string): string {
   if (state === 'sent' && sent_at)
     return `Sent to ${email} at ${formatTime(sent_at)}. Not there? Look in your spam folder.`;
-  if (state === 'failed') return `Not sent. The mail server said: ${error}`;
+  if (state === 'failed')
+    return `Not sent. Check that ${email} is right, or ask the person who set up Roadworthy. The mail server said: ${error}`;
   if (state !== 'waiting' || !asked_at) return `It goes to ${email} within ten minutes.`;
   const asked = `You asked for it at ${formatTime(asked_at)}.`;
-  if (error) return `${asked} Not sent yet: ${error}. We try again.`;
+  if (error) return `${asked} Not sent yet: ${error}. We'll try again.`;
   return is_running
     ? `${asked} It goes to ${email} within ten minutes.`
-    : `${asked} It waits, because nothing is set up to send emails: ask the person who set up Roadworthy (docs/deploy.md, "Reminders").`;
+    : `${asked} It waits, because nothing has been set up to send emails. Ask the person who set up Roadworthy to follow "Reminders" in its deployment guide (docs/deploy.md).`;
 }

@@ -338,7 +338,7 @@ function CheckedForYou({ submission, record, penalties, draft, hasPhoto }: Omit<
             icon={ok ? Check : TriangleAlert}
             className={ok ? 'text-ink-soft' : 'text-warn'}
           >
-            {!ok && <span className="sr-only">Please check: </span>}
+            {!ok && <span className="sr-only">Check: </span>}
             {text}
           </CheckLine>
         ))}
