@@ -100,7 +100,7 @@ test('drivers who need a seat and drivers due for a licence check are found and 
 }) => {
   await openSignedIn(page, '/drivers/seats', manager);
   await pressKeyOn(page, page.getByRole('link', { name: 'View Details' }).first());
-  await expect(page.getByRole('heading', { name: 'Driver CPC' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Driver CPC', exact: true })).toBeFocused();
 
   await goTo(page, '/drivers/checks', 'Licence Checks');
   const due = page.getByRole('list', { name: 'Due licence checks' });
