@@ -68,7 +68,7 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
         </Link>
         {!in_use && <StatusBadge tone="idle" label={subject === 'vehicle' ? 'Out of use' : 'Not active'} />}
       </div>
-      <div className="flex min-w-0 items-center gap-x-2 sm:col-start-1 sm:row-start-2 sm:self-start max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 print:block">
+      <div className="flex min-w-0 items-center gap-x-2 sm:col-start-1 sm:row-start-2 sm:self-start sm:has-[a,button]:mt-0.5 sm:has-[a,button]:-mb-1.5 max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 print:block">
         {subject_detail && (
           <span title={subject_detail} className="truncate text-xs text-ink-soft max-sm:hidden print:block">
             {subject_detail}
@@ -149,9 +149,9 @@ function Call({ driver }: Pick<AttentionRow, 'driver'>) {
   );
 }
 
-/** Over the link of the row, and no taller than the line that it is in. */
+/** Over the link of the row, and far enough from the name above to be pressed for itself. */
 const REACH =
-  'relative inline-flex shrink-0 cursor-pointer items-center rounded-control text-brand sm:-my-1 sm:first:-ml-1 sm:min-h-6 sm:pointer-coarse:-my-3.5 sm:pointer-coarse:min-h-11 sm:pointer-coarse:min-w-11 print:hidden';
+  'relative inline-flex shrink-0 cursor-pointer items-center rounded-control text-brand sm:first:-ml-1 sm:min-h-6 sm:pointer-coarse:-my-3.5 sm:pointer-coarse:min-h-11 sm:pointer-coarse:min-w-11 print:hidden';
 
 const OUTLINED: ReadonlySet<Danger> = new Set(['must_not_drive', 'not_roadworthy', 'missing']);
 
