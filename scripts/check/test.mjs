@@ -136,6 +136,7 @@ function findOrInstallBrowser() {
 
 step('lint', () => npmRun('lint'));
 step('types', () => npmRun('types'));
+step('words', () => npmRun('words', '--check'));
 step('generated database types', () => npmRun('db:types', '--check'));
 step('rules, screens, database', vitest);
 const isBuilt = step('production build', () => npmRun('build:demo'));
