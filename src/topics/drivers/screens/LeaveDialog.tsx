@@ -58,8 +58,8 @@ export default function LeaveDialog({ drivers, onClose }: LeaveDialogProps) {
       <ul className="list-disc space-y-1 pl-5">
         {only ? <ReturnOf driverId={only.id} /> : <li>The vehicles that they have are returned today.</li>}
         <li>
-          No more counting, reminders or sending: {only ? only.name : 'who leaves'} can only read their own
-          record.
+          {only ? only.name : 'Drivers who leave'} can still read their own record, but cannot send anything.
+          They get no reminders, and are not counted.
         </li>
         {!error && <KeptUntil day={day} />}
       </ul>
