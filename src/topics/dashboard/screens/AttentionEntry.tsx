@@ -68,7 +68,7 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
         </Link>
         {!in_use && <StatusBadge tone="idle" label={subject === 'vehicle' ? 'Out of use' : 'Not active'} />}
       </div>
-      <div className="flex min-w-0 items-center gap-x-2 sm:col-start-1 sm:row-start-2 sm:self-start sm:has-[a,button]:mt-0.5 sm:has-[a,button]:-mb-1.5 max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 print:block">
+      <div className="flex min-w-0 items-center gap-x-2 sm:col-start-1 sm:row-start-2 sm:self-start sm:has-[a,button]:mt-0.5 sm:has-[a,button]:-mb-1 max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 print:block">
         {subject_detail && (
           <span title={subject_detail} className="truncate text-xs text-ink-soft max-sm:hidden print:block">
             {subject_detail}
