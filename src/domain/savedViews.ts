@@ -1,4 +1,5 @@
 import { type FormCheck, missingFields, overlongFields, toFormCheck } from './formCheck';
+import { nameField } from './textFields';
 
 export const MAX_VIEWS = 12;
 const MAX_VIEW_NAME_LENGTH = 40;
@@ -6,13 +7,7 @@ const MAX_VIEW_NAME_LENGTH = 40;
 export type ViewDraft = { name: string; isFirst: boolean };
 
 export function checkView({ name }: ViewDraft): FormCheck {
-  const field = {
-    path: 'name',
-    label: 'Name',
-    request: 'Enter the name',
-    value: name,
-    max: MAX_VIEW_NAME_LENGTH,
-  };
+  const field = nameField(name, MAX_VIEW_NAME_LENGTH);
   return toFormCheck([...missingFields([field]), ...overlongFields([field])]);
 }
 

@@ -1,9 +1,8 @@
 import { emailError } from '../../domain/emails';
 import { type FormCheck, missingFields, problem, textLength, toFormCheck } from '../../domain/formCheck';
+import { emailField } from '../../domain/textFields';
 import { fields } from '../../words/common';
 import { passwords } from '../../words/passwords';
-
-const emailField = (email: string) => ({ path: 'email', request: fields.enterEmail(), value: email });
 
 export function checkLogin({ email, password }: { email: string; password: string }): FormCheck {
   return toFormCheck([

@@ -5,8 +5,6 @@ import { type DraftOf, emptyDraft, missingIn, outsideIn, overlongIn } from '../.
 import {
   type FormCheck,
   isBlank,
-  MAX_EMAIL_LENGTH,
-  MAX_NAME_LENGTH,
   MAX_REASON_LENGTH,
   missingFields,
   overlongFields,
@@ -19,6 +17,7 @@ import {
 import { damagedNameError } from '../../domain/names';
 import { normalizeRegistration } from '../../domain/registrations';
 import { isStaff, type Role } from '../../domain/roles';
+import { emailField, fullNameField } from '../../domain/textFields';
 import { counted } from '../../domain/words';
 import { fields } from '../../words/common';
 import { passwordError } from '../accounts/rules';
@@ -197,13 +196,18 @@ const TERMS_MESSAGE = 'Please accept the terms and conditions to continue';
 export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): FormCheck {
   const depot = { path: 'depotId', request: fields.chooseDepot(), value: draft.depotId };
   const password = { path: 'password', request: fields.enterPassword(), value: draft.password };
-  const required = [depot, nameField(draft), emailField(draft), ...(hasAccount ? [] : [password])];
+  const required = [
+    depot,
+    fullNameField(draft.fullName),
+    emailField(draft.email),
+    ...(hasAccount ? [] : [password]),
+  ];
   return toFormCheck([
     ...missingFields(required),
     ...problem('password', hasAccount ? null : passwordError(draft.password)),
     ...problem('email', emailError(draft.email)),
     ...problem('fullName', damagedNameError(draft.fullName)),
-    ...overlongFields([nameField(draft)]),
+    ...overlongFields([fullNameField(draft.fullName)]),
   ]);
 }
 
@@ -221,7 +225,7 @@ export function checkSubmit(draft: ApplicationDraft): FormCheck {
 }
 
 export function checkApplicationEdit(draft: ApplicationEditDraft, today: Day): FormCheck {
-  const account = [nameField(draft), emailField(draft)];
+  const account = [fullNameField(draft.fullName), emailField(draft.email)];
   const reasonError = draft.status === 'rejected' ? rejectionReasonError(draft.rejectionReason) : null;
   return toFormCheck([
     ...missingFields([...account, ...contactFields(draft)]),
@@ -245,24 +249,4 @@ function vehicleAndLicensesProblems(draft: VehicleAndLicenses, today: Day): Prob
     ...ofVehicle(outsideIn(APPLICANT_VEHICLE, vehicle)),
     ...ofVehicle(overlongIn(APPLICANT_VEHICLE, vehicle)),
   ];
-}
-
-function nameField({ fullName }: { fullName: string }) {
-  return {
-    path: 'fullName',
-    label: fields.fullName(),
-    request: fields.enterFullName(),
-    value: fullName,
-    max: MAX_NAME_LENGTH,
-  };
-}
-
-function emailField({ email }: { email: string }) {
-  return {
-    path: 'email',
-    label: fields.email(),
-    request: fields.enterEmail(),
-    value: email,
-    max: MAX_EMAIL_LENGTH,
-  };
 }

@@ -1,9 +1,7 @@
 import { emailError } from '../../domain/emails';
 import {
   type FormCheck,
-  MAX_EMAIL_LENGTH,
   MAX_MESSAGE_LENGTH,
-  MAX_NAME_LENGTH,
   MAX_SUBJECT_LENGTH,
   missingFields,
   overlongFields,
@@ -12,6 +10,7 @@ import {
 } from '../../domain/formCheck';
 import { mailto } from '../../domain/mailto';
 import { plainDraft } from '../../domain/plainText';
+import { emailField, nameField } from '../../domain/textFields';
 import { fields } from '../../words/common';
 
 export function replyAddress({ email, subject }: { email: string; subject: string }): string {
@@ -23,14 +22,8 @@ export type ContactDraft = { name: string; email: string; subject: string; messa
 export function checkContactDraft(typed: ContactDraft): FormCheck {
   const { name, email, subject, message } = plainDraft(typed);
   const typedIn = [
-    { path: 'name', label: fields.name(), request: fields.enterName(), value: name, max: MAX_NAME_LENGTH },
-    {
-      path: 'email',
-      label: fields.email(),
-      request: fields.enterEmail(),
-      value: email,
-      max: MAX_EMAIL_LENGTH,
-    },
+    nameField(name),
+    emailField(email),
     {
       path: 'subject',
       label: fields.subject(),

@@ -3,17 +3,17 @@ import { emailError } from '../../domain/emails';
 import {
   type FormCheck,
   isBlank,
-  MAX_NAME_LENGTH,
   missingFields,
   overlongFields,
   problem,
   toFormCheck,
 } from '../../domain/formCheck';
+import { nameField } from '../../domain/textFields';
 
 export const DEPOT_TAKEN = 'A depot with this name already exists';
 
 export function checkDepot({ name }: { name: string }): FormCheck {
-  const field = { path: 'name', label: 'Name', request: 'Enter the name', value: name, max: MAX_NAME_LENGTH };
+  const field = nameField(name);
   return toFormCheck([...missingFields([field]), ...overlongFields([field])]);
 }
 

@@ -1,6 +1,7 @@
 import type { ComplianceReason } from '../../domain/compliance';
 import { addDaysToDay, addMonthsToDay, type Day } from '../../domain/dates';
 import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from '../../domain/formCheck';
+import { reasonField } from '../../domain/textFields';
 
 /**
  * "I am on it until that day, because ...". Until then the finding comes after the others of its danger, and staff get no reminders of
@@ -38,13 +39,7 @@ export function acknowledgementLimits(today: Day): { min: Day; max: Day } {
 export function checkAcknowledgement({ until, reason }: AcknowledgementDraft, today: Day): FormCheck {
   const { min, max } = acknowledgementLimits(today);
   const isWithin = until >= min && until <= max;
-  const field = {
-    path: 'reason',
-    label: 'Reason',
-    request: 'Enter the reason',
-    value: reason,
-    max: MAX_REASON_LENGTH,
-  };
+  const field = reasonField(reason, { max: MAX_REASON_LENGTH });
   return toFormCheck([
     ...problem('until', isWithin ? null : `Choose a day from tomorrow to ${MAX_DAYS} days from now`),
     ...missingFields([field], 'Say why it can wait'),

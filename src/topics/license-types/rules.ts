@@ -1,14 +1,6 @@
-import {
-  type FormCheck,
-  MAX_NAME_LENGTH,
-  MAX_NUMBER_LENGTH,
-  MAX_REASON_LENGTH,
-  missingFields,
-  overlongFields,
-  problem,
-  toFormCheck,
-} from '../../domain/formCheck';
+import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from '../../domain/formCheck';
 import { isSameName } from '../../domain/names';
+import { codeField, descriptionField, nameField } from '../../domain/textFields';
 
 const MAX_MINIMUM_AGE = 120;
 export const CODE_TAKEN = 'A licence type with this code already exists';
@@ -36,32 +28,15 @@ export function toLicenseTypeRow({ code, name, description, minimumAge }: Licens
 }
 
 export function checkLicenseType(draft: LicenseTypeDraft, takenCodes: readonly string[]): FormCheck {
-  const code = {
-    path: 'code',
-    label: 'Code',
-    request: 'Enter the code',
-    value: draft.code,
-    max: MAX_NUMBER_LENGTH,
-  };
-  const name = {
-    path: 'name',
-    label: 'Name',
-    request: 'Enter the name',
-    value: draft.name,
-    max: MAX_NAME_LENGTH,
-  };
+  const code = codeField(draft.code);
+  const name = nameField(draft.name);
   const age = {
     path: 'minimumAge',
     label: 'Minimum age',
     request: 'Enter the minimum age',
     value: draft.minimumAge,
   };
-  const description = {
-    path: 'description',
-    label: 'Description',
-    value: draft.description,
-    max: MAX_REASON_LENGTH,
-  };
+  const description = descriptionField(draft.description);
   const isTaken = takenCodes.some((taken) => isSameName(taken, draft.code));
   return toFormCheck([
     ...missingFields([code, name, age]),

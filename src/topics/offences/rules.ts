@@ -1,7 +1,6 @@
 import { type Day, EARLIEST_DAY, isWithinLimits } from '../../domain/dates';
 import {
   type FormCheck,
-  MAX_NUMBER_LENGTH,
   MAX_PENALTY_POINTS,
   missingFields,
   outsideDateLimits,
@@ -12,6 +11,7 @@ import {
   wholeNumberError,
 } from '../../domain/formCheck';
 import { isSameName } from '../../domain/names';
+import { codeField } from '../../domain/textFields';
 import { counted } from '../../domain/words';
 import type { Outcome } from '../penalties/fields';
 
@@ -87,13 +87,7 @@ const MAX_OFFENCE_NAME_LENGTH = 200;
 
 export function checkOffence(draft: OffenceDraft, takenCodes: readonly string[]): FormCheck {
   const { paid, convicted, from, to } = draft;
-  const code = {
-    path: 'code',
-    label: 'Code',
-    request: 'Enter the code',
-    value: draft.code,
-    max: MAX_NUMBER_LENGTH,
-  };
+  const code = codeField(draft.code);
   const name = {
     path: 'name',
     label: 'Offence',

@@ -1,7 +1,6 @@
 import { type Day, isWithinLimits } from '../../domain/dates';
 import {
   type FormCheck,
-  MAX_REASON_LENGTH,
   missingFields,
   overlongFields,
   pastDayError,
@@ -9,6 +8,7 @@ import {
   toFormCheck,
 } from '../../domain/formCheck';
 import { POINTS_LIMIT } from '../../domain/points';
+import { reasonField } from '../../domain/textFields';
 
 export const NOVICE_POINTS_LIMIT = 7;
 
@@ -59,12 +59,6 @@ export function toPointsLimitUpdate({ permit, firstFullOn }: PointsLimitDraft): 
 }
 
 export function checkClearance({ note }: { note: string }): FormCheck {
-  const field = {
-    path: 'note',
-    label: 'Reason',
-    request: 'Enter the reason',
-    value: note,
-    max: MAX_REASON_LENGTH,
-  };
+  const field = reasonField(note, { path: 'note' });
   return toFormCheck([...missingFields([field]), ...overlongFields([field])]);
 }

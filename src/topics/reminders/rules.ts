@@ -1,4 +1,5 @@
 import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from '../../domain/formCheck';
+import { nameField } from '../../domain/textFields';
 import { capitalised, counted } from '../../domain/words';
 import type { Database } from '../../lib/database.types';
 
@@ -41,13 +42,7 @@ const MAX_SENDER_LENGTH = 60;
 
 /** Control characters, quotation marks, angle brackets and backslashes could forge mail headers. */
 export function checkSender({ name }: SenderDraft): FormCheck {
-  const field = {
-    path: 'name',
-    label: 'Name',
-    request: 'Enter the name',
-    value: name,
-    max: MAX_SENDER_LENGTH,
-  };
+  const field = nameField(name, MAX_SENDER_LENGTH);
   return toFormCheck([
     ...missingFields([field]),
     ...overlongFields([field]),

@@ -1,7 +1,6 @@
 import type { Day } from '../../domain/dates';
 import {
   type FormCheck,
-  MAX_NAME_LENGTH,
   missingFields,
   outsideDateLimits,
   overlongFields,
@@ -11,6 +10,7 @@ import {
   wholeNumberError,
 } from '../../domain/formCheck';
 import { isSameName } from '../../domain/names';
+import { nameField } from '../../domain/textFields';
 import type { Database } from '../../lib/database.types';
 
 export const REQUIREMENT_SUBJECTS = ['vehicle', 'driver'] as const;
@@ -73,13 +73,7 @@ export function checkRequirement(
   draft: RequirementDraft,
   others: readonly Pick<Row, 'subject' | 'name'>[],
 ): FormCheck {
-  const name = {
-    path: 'name',
-    label: 'Name',
-    request: 'Enter the name',
-    value: draft.name,
-    max: MAX_NAME_LENGTH,
-  };
+  const name = nameField(draft.name);
   const days = {
     path: 'dueSoonDays',
     label: 'Days of warning',

@@ -1,34 +1,19 @@
 import { emailError } from '../../domain/emails';
-import {
-  type FormCheck,
-  MAX_NAME_LENGTH,
-  missingFields,
-  overlongFields,
-  problem,
-  toFormCheck,
-} from '../../domain/formCheck';
+import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from '../../domain/formCheck';
 import { damagedNameError } from '../../domain/names';
 import type { Role } from '../../domain/roles';
-import { fields } from '../../words/common';
+import { emailField, fullNameField } from '../../domain/textFields';
 
 type StaffRole = Exclude<Role, 'driver'>;
 
 export type InvitationDraft = { fullName: string; email: string; role: StaffRole };
 
 export function checkInvitation({ fullName, email }: InvitationDraft): FormCheck {
-  const nameField = {
-    path: 'fullName',
-    label: 'Full name',
-    request: 'Enter the full name',
-    value: fullName,
-    max: MAX_NAME_LENGTH,
-  };
-  const emailField = { path: 'email', label: 'Email', request: fields.enterEmail(), value: email };
   return toFormCheck([
-    ...missingFields([nameField, emailField]),
+    ...missingFields([fullNameField(fullName), emailField(email)]),
     ...problem('email', emailError(email)),
     ...problem('fullName', damagedNameError(fullName)),
-    ...overlongFields([nameField]),
+    ...overlongFields([fullNameField(fullName)]),
   ]);
 }
 

@@ -1,13 +1,13 @@
 import {
   type FormCheck,
   MAX_NAME_LENGTH,
-  MAX_REASON_LENGTH,
   missingFields,
   overlongFields,
   problem,
   toFormCheck,
 } from '../../domain/formCheck';
 import { isSameName } from '../../domain/names';
+import { descriptionField, nameField } from '../../domain/textFields';
 
 type NamedType = { category: string; name: string };
 
@@ -74,13 +74,7 @@ export function toVehicleTypeRow(draft: VehicleTypeDraft, categories: readonly s
 }
 
 export function checkVehicleType(draft: VehicleTypeDraft, others: readonly NamedType[]): FormCheck {
-  const name = {
-    path: 'name',
-    label: 'Name',
-    request: 'Enter the name',
-    value: draft.name,
-    max: MAX_NAME_LENGTH,
-  };
+  const name = nameField(draft.name);
   const category = {
     path: 'category',
     label: 'Category',
@@ -88,12 +82,7 @@ export function checkVehicleType(draft: VehicleTypeDraft, others: readonly Named
     value: draft.category,
     max: MAX_NAME_LENGTH,
   };
-  const description = {
-    path: 'description',
-    label: 'Description',
-    value: draft.description,
-    max: MAX_REASON_LENGTH,
-  };
+  const description = descriptionField(draft.description);
   const isTaken = others.some(
     (other) => isSameName(other.category, draft.category) && isSameName(other.name, draft.name),
   );

@@ -1,7 +1,6 @@
 import { type Day, daysBetween } from '../../domain/dates';
 import {
   type FormCheck,
-  MAX_REASON_LENGTH,
   missingFields,
   overlongFields,
   pastDayError,
@@ -10,6 +9,7 @@ import {
   typedWholeNumber,
   wholeNumberError,
 } from '../../domain/formCheck';
+import { reasonField } from '../../domain/textFields';
 
 /** The database's limit, in km. */
 export const MAX_ODOMETER = 9_999_999;
@@ -39,13 +39,7 @@ export function checkOdometer(draft: OdometerDraft, last: OdometerReading | null
     request: 'Enter the date of the reading',
     value: draft.readOn,
   };
-  const reason = {
-    path: 'reason',
-    label: 'Reason',
-    request: 'Enter the reason',
-    value: draft.reason,
-    max: MAX_REASON_LENGTH,
-  };
+  const reason = reasonField(draft.reason);
   const isEarlier = last !== null && draft.readOn < last.readOn;
   return toFormCheck([
     ...missingFields([km, readOn]),
