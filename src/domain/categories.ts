@@ -24,11 +24,6 @@ const rankOf = (type: string) => (ORDER.includes(type) ? ORDER.indexOf(type) : O
 
 export const inCategoryOrder = (types: readonly string[]) => [...new Set(types)].sort(byWeight);
 
-export function listed(types: readonly string[]): string {
-  const last = types.at(-1) ?? '';
-  return types.length > 1 ? `${types.slice(0, -1).join(', ')} and ${last}` : last;
-}
-
 /** Every category that a holder of these may drive. CE together with D also covers buses with a trailer. */
 export function covered(held: readonly string[]): Set<string> {
   const all = new Set(held.flatMap((type) => [type, ...(COVERED[type] ?? [])]));

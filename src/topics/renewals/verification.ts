@@ -1,9 +1,9 @@
-import { listed } from '../../domain/categories';
 import { countryName } from '../../domain/countries';
 import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
 import { type Field, inWords } from '../../domain/fields';
 import { fieldsOf, merge, type Part } from '../../domain/merge';
 import { licenseYears } from '../../domain/validity';
+import { listed } from '../../words/messages';
 import { licenseCorrection } from '../licenses/correction';
 import { pointsText } from '../offences/rules';
 import { PENALTY } from '../penalties/fields';

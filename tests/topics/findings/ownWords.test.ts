@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { categoriesLeft, inCategoryOrder, listed, vehiclesOf } from '../../../src/domain/categories';
+import { categoriesLeft, inCategoryOrder, vehiclesOf } from '../../../src/domain/categories';
 import type { ComplianceReason } from '../../../src/domain/compliance';
 import { driveStop, isStoppedBy, ownSentences, vehicleStop } from '../../../src/topics/findings/ownWords';
+import { listed } from '../../../src/words/messages';
 
 const today = '2026-06-15';
 const writeDay = (day: string) => `<${day}>`;
