@@ -74,6 +74,15 @@ export function ofThatDay<P extends DatedOffence>(penalties: readonly P[], day: 
   return penalties.filter(({ offence_date }) => day !== '' && offence_date === day);
 }
 
+const START = {
+  issued: {
+    name: penalties.issued,
+    request: penalties.enterIssued,
+    offenceAfter: penalties.offenceAfterIssued,
+  },
+  added: { name: penalties.added, request: penalties.enterAdded, offenceAfter: penalties.offenceAfterAdded },
+};
+
 /**
  * If one of `others`, the driver's existing penalties, is for an offence on the same day, the draft must say
  * whether it was the same occasion. `start` is what the form calls the date issued.
@@ -82,35 +91,23 @@ export function checkPenalty(
   draft: PenaltyDraft,
   today: Day,
   others: readonly DatedOffence[] = [],
-  start: 'issued' | 'added' = 'issued',
+  start: keyof typeof START = 'issued',
 ): FormCheck {
   const { dateIssued, expiryDate, offenceDate, occasion } = draft;
-  const fields =
-    start === 'issued'
-      ? PENALTY
-      : {
-          ...PENALTY,
-          dateIssued: { ...PENALTY.dateIssued, name: penalties.added, request: penalties.enterAdded },
-        };
+  const { name, request, offenceAfter } = START[start];
+  const fields = { ...PENALTY, dateIssued: { ...PENALTY.dateIssued, name, request } };
   const isOccasionOpen = occasion === '' && ofThatDay(others, offenceDate).length > 0;
   return toFormCheck([
     ...missingIn(fields, draft, penalties.allRequired()),
     ...outsideIn({ points: PENALTY.points }, draft),
-    ...problem('dateIssued', pastDayError(fields.dateIssued.name(), dateIssued, today)),
+    ...problem('dateIssued', pastDayError(name(), dateIssued, today)),
     ...outsideIn({ expiryDate: PENALTY.expiryDate }, draft),
     ...problem('expiryDate', expiryDate < dateIssued ? penalties.endsBeforeIssued() : null),
     ...problem(
       'offenceDate',
       offenceDate ? pastDayError(PENALTY.offenceDate.name(), offenceDate, today) : null,
     ),
-    ...problem(
-      'offenceDate',
-      offenceDate > dateIssued
-        ? start === 'issued'
-          ? penalties.offenceAfterIssued()
-          : penalties.offenceAfterAdded()
-        : null,
-    ),
+    ...problem('offenceDate', offenceDate > dateIssued ? offenceAfter() : null),
     ...problem('occasion', isOccasionOpen ? penalties.sameOccasion() : null),
     ...overlongIn(PENALTY, draft),
   ]);
