@@ -76,11 +76,8 @@ export function translate(language, english, file) {
     const wasFuzzy = /\bfuzzy\b/.test(old?.comments?.flag ?? '');
     const isMissing = msgstr.includes('');
     const isFuzzy = !isMissing && (isChanged || wasFuzzy);
-    const previous = isFuzzy
-      ? isChanged && !wasFuzzy
-        ? `msgid ${JSON.stringify(old?.msgid)}`
-        : (old?.comments?.previous ?? '')
-      : '';
+    // What the English was when it was translated, also if it has changed again since.
+    const was = wasFuzzy ? (old?.comments?.previous ?? '') : `msgid ${JSON.stringify(old?.msgid)}`;
     translations[msgctxt] = {
       [msgid]: {
         msgctxt,
@@ -92,7 +89,7 @@ export function translate(language, english, file) {
           reference: '',
           extracted: note,
           flag: [...(isFuzzy ? ['fuzzy'] : []), ...flags].join(', '),
-          previous,
+          previous: isFuzzy ? was : '',
         },
       },
     };
