@@ -32,12 +32,21 @@ export type Message<T extends Text = Text> = {
   readonly text: T;
 };
 
+/** Made when it is first asked for: most pages need few of them, and some take the browser a while. */
+function once<Format>(make: () => Format): () => Format {
+  let made: Format | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 const formatsOf = (locale: string) => ({
   locale,
-  plurals: new Intl.PluralRules(locale),
-  numbers: new Intl.NumberFormat(locale),
-  distances: new Intl.RelativeTimeFormat(locale),
-  lists: new Intl.ListFormat(locale, { type: 'conjunction' }),
+  plurals: once(() => new Intl.PluralRules(locale)),
+  numbers: once(() => new Intl.NumberFormat(locale)),
+  distances: once(() => new Intl.RelativeTimeFormat(locale)),
+  lists: once(() => new Intl.ListFormat(locale, { type: 'conjunction' })),
 });
 /** Dates and numbers in English are Ireland's. */
 const ENGLISH = 'en-IE';
@@ -59,18 +68,18 @@ type GivenValues = Readonly<Record<string, unknown>>;
 function sentence({ topic, key, text }: Known, values: GivenValues): string {
   const found: Translation = catalogue[topic]?.[key] ?? text;
   if (typeof found === 'string') return found;
-  return found[formats.plurals.select(Number(values.count))] ?? found.other ?? '';
+  return found[formats.plurals().select(Number(values.count))] ?? found.other ?? '';
 }
 
 const shown = (value: unknown) =>
-  typeof value === 'number' ? formats.numbers.format(value) : String(value ?? '');
+  typeof value === 'number' ? formats.numbers().format(value) : String(value ?? '');
 
 /** 'in 12 days', '3 years ago', in the case that the language wants. */
 export const relativeTime = (count: number, unit: 'day' | 'month' | 'year') =>
-  formats.distances.format(count, unit);
+  formats.distances().format(count, unit);
 
 /** 'B, C and CE'. */
-export const listed = (things: readonly string[]) => formats.lists.format(things);
+export const listed = (things: readonly string[]) => formats.lists().format(things);
 
 /** Every topic that has been loaded, for the script that writes the translators' files. */
 export const topics = new Map<string, readonly Known[]>();
