@@ -13,6 +13,15 @@ export function emailError(email: string): string | null {
   return EMAIL_SHAPE.test(plainText(email).trim()) ? null : fields.validEmail();
 }
 
+/** For `missingFields` and `overlongFields`. */
+export const emailField = (value: string) => ({
+  path: 'email',
+  label: fields.email(),
+  request: fields.enterEmail(),
+  value,
+  max: MAX_EMAIL_LENGTH,
+});
+
 export function normalizeEmail(email: string): string {
   return plainText(email).trim().toLowerCase();
 }

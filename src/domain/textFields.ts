@@ -1,11 +1,5 @@
 import { fields } from '../words/common';
-import {
-  MAX_EMAIL_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_NUMBER_LENGTH,
-  MAX_REASON_LENGTH,
-  type TextField,
-} from './formCheck';
+import { MAX_NAME_LENGTH, MAX_NUMBER_LENGTH, MAX_REASON_LENGTH, type TextField } from './formCheck';
 
 // Fields that several forms check, for `missingFields` and `overlongFields`.
 
@@ -25,14 +19,6 @@ export const fullNameField = (value: string): RequiredText => ({
   request: fields.enterFullName(),
   value,
   max: MAX_NAME_LENGTH,
-});
-
-export const emailField = (value: string): RequiredText => ({
-  path: 'email',
-  label: fields.email(),
-  request: fields.enterEmail(),
-  value,
-  max: MAX_EMAIL_LENGTH,
 });
 
 // For staff, in English only.

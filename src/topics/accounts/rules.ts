@@ -1,6 +1,5 @@
-import { emailError } from '../../domain/emails';
+import { emailError, emailField } from '../../domain/emails';
 import { type FormCheck, missingFields, problem, textLength, toFormCheck } from '../../domain/formCheck';
-import { emailField } from '../../domain/textFields';
 import { fields } from '../../words/common';
 import { passwords } from '../../words/passwords';
 

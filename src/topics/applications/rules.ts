@@ -1,6 +1,6 @@
 import { contactFields, contactProblems } from '../../domain/contactDetails';
 import { type Day, daysBetween, dublinToday } from '../../domain/dates';
-import { emailError, normalizeEmail } from '../../domain/emails';
+import { emailError, emailField, normalizeEmail } from '../../domain/emails';
 import { type DraftOf, emptyDraft, missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import {
   type FormCheck,
@@ -17,7 +17,7 @@ import {
 import { damagedNameError } from '../../domain/names';
 import { normalizeRegistration } from '../../domain/registrations';
 import { isStaff, type Role } from '../../domain/roles';
-import { emailField, fullNameField } from '../../domain/textFields';
+import { fullNameField } from '../../domain/textFields';
 import { counted } from '../../domain/words';
 import { fields } from '../../words/common';
 import { passwordError } from '../accounts/rules';

@@ -1,4 +1,4 @@
-import { emailError } from '../../domain/emails';
+import { emailError, emailField } from '../../domain/emails';
 import {
   type FormCheck,
   MAX_MESSAGE_LENGTH,
@@ -10,7 +10,7 @@ import {
 } from '../../domain/formCheck';
 import { mailto } from '../../domain/mailto';
 import { plainDraft } from '../../domain/plainText';
-import { emailField, nameField } from '../../domain/textFields';
+import { nameField } from '../../domain/textFields';
 import { fields } from '../../words/common';
 
 export function replyAddress({ email, subject }: { email: string; subject: string }): string {

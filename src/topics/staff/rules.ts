@@ -1,8 +1,8 @@
-import { emailError } from '../../domain/emails';
+import { emailError, emailField } from '../../domain/emails';
 import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from '../../domain/formCheck';
 import { damagedNameError } from '../../domain/names';
 import type { Role } from '../../domain/roles';
-import { emailField, fullNameField } from '../../domain/textFields';
+import { fullNameField } from '../../domain/textFields';
 
 type StaffRole = Exclude<Role, 'driver'>;
 
