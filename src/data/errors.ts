@@ -1,6 +1,7 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { UNREADABLE } from '../lib/request';
 import { failures } from '../words/failures';
+import type { Said } from '../words/messages';
 
 type FailedCall = { code?: unknown; message?: unknown; name?: unknown };
 
@@ -125,10 +126,11 @@ export function asTaken(error: unknown, field: string, message: string): unknown
   return isUniqueViolation(error) ? new FieldRefusal(field, message) : error;
 }
 
-export function explain(text: string, error: unknown): string {
+export function explain(text: string | Said, error: unknown): string {
   if (error instanceof Refusal) return error.message;
+  const failed = typeof text === 'string' ? text : text();
   const why = reason(error);
-  return why ? `${text}. ${why}` : text;
+  return why ? `${failed}. ${why}` : failed;
 }
 
 /** The server's own message, where the specification shows it; otherwise `fallback`. */

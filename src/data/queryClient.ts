@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { plainDraft } from '../domain/plainText';
+import type { Said } from '../words/messages';
 import { explain, isForbidden, isWorthRetrying } from './errors';
 import { CURRENT_USER } from './session';
 
@@ -17,7 +18,8 @@ notifyManager.setScheduler(queueMicrotask);
 
 type CallMeta = {
   success?: string | ((result: unknown) => string | null);
-  failure?: string;
+  failure?: string | Said;
+  /** For the console and for lists of staff, so always English. */
   logFailure?: string;
 };
 

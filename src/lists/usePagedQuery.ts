@@ -11,12 +11,13 @@ import {
 import { useEffect, useEffectEvent } from 'react';
 import type { Page, PageRequest } from '../data/lists';
 import { byPage, type ReadAllOptions, readWhole } from '../data/wholeList';
+import type { Said } from '../words/messages';
 import type { PageParams } from './usePageParams';
 
 export type PagedQuery<Row> = UseQueryResult<Page<Row>> & {
   pageCount: number;
   isBeyondEnd: boolean;
-  failure: string;
+  failure: string | Said;
   /** Differs for each search, filter and order of the list. */
   scope: string;
   readAll: (idOf: (row: Row) => string, options: ReadAllOptions) => Promise<Row[]>;
