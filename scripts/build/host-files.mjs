@@ -1,7 +1,7 @@
 /**
  * The HTTP headers of the app. docs/deploy.md lists them for hosts that do not read `_headers`; every local
- * server sends them. Inline styles are allowed for react-select and react-hot-toast, and `blob:` for photos
- * that are shown from memory.
+ * server sends them. Inline styles are allowed for react-select, and `blob:` for photos that are shown from
+ * memory.
  * @param {string} backend the origin that the browser may connect to, besides the app's own
  */
 export const securityHeaders = (backend) => ({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from 'react-hot-toast';
+import { toast } from 'react-hot-toast/headless';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { Role } from '../domain/roles';
 import { paths } from '../paths';

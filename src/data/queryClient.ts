@@ -6,7 +6,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { toast } from 'react-hot-toast';
+import { toast } from 'react-hot-toast/headless';
 import { plainDraft } from '../domain/plainText';
 import type { Said } from '../words/messages';
 import { explain, isForbidden, isWorthRetrying } from './errors';

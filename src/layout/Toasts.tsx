@@ -1,21 +1,41 @@
-import { Toaster } from 'react-hot-toast';
+import { clsx } from 'clsx';
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
+import { CheckIcon, ErrorIcon } from '../components/tones';
 
 /** The limit of 20 toasts is the library's own. */
 export function Toasts() {
+  const { toasts } = useToaster({
+    duration: 4000,
+    success: { duration: 2000 },
+    loading: { duration: Number.POSITIVE_INFINITY },
+    removeDelay: 300,
+  });
   return (
-    <Toaster
-      position="top-center"
-      // Below the navigation, and between a page's heading and its buttons so that it covers neither.
-      containerStyle={{ top: 72 }}
-      containerClassName="print:hidden"
-      toastOptions={{
-        duration: 4000,
-        error: { duration: 4000, iconTheme: { primary: 'var(--bad)', secondary: 'var(--surface)' } },
-        success: { duration: 2000, iconTheme: { primary: 'var(--ok)', secondary: 'var(--surface)' } },
-        loading: { duration: Number.POSITIVE_INFINITY },
-        // A toast lets presses through, and does not stay because the pointer rests on what it covers.
-        className: '!pointer-events-none !bg-surface !text-ink !shadow-float !max-w-md border border-line',
-      }}
-    />
+    // Below the navigation, and between a page's heading and its buttons so that it covers neither. It lets
+    // presses through, and does not stay because the pointer rests on what it covers.
+    <div
+      data-toasts
+      className="pointer-events-none fixed inset-x-4 top-18 z-[9999] flex flex-col items-center gap-2 print:hidden"
+    >
+      {toasts.map((toast) => (
+        <Message key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function Message({ toast }: { toast: Toast }) {
+  return (
+    <div
+      {...toast.ariaProps}
+      className={clsx(
+        'flex max-w-md items-center gap-2.5 rounded-lg border border-line bg-surface px-3 py-2 shadow-float transition-opacity duration-300 starting:opacity-0 motion-reduce:transition-none',
+        !toast.visible && 'opacity-0',
+      )}
+    >
+      {toast.type === 'success' && <CheckIcon className="size-5 shrink-0 text-ok" />}
+      {toast.type === 'error' && <ErrorIcon className="size-5 shrink-0 text-bad" />}
+      {resolveValue(toast.message, toast)}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { toast } from 'react-hot-toast';
+import { toast } from 'react-hot-toast/headless';
 import { type Location, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { App, preloadPath } from '../../src/App';
 import { supabase } from '../../src/lib/supabase';

@@ -45,7 +45,7 @@ function lookAtFocus(target: Element) {
       const [first] = document
         .elementsFromPoint(left + width * x, top + height * y)
         // A toast disappears by itself.
-        .filter((element) => !element.closest('[data-rht-toaster]'));
+        .filter((element) => !element.closest('[data-toasts]'));
       return first && (ringed.contains(first) || first.contains(ringed));
     }),
   );
