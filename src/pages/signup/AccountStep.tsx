@@ -9,8 +9,8 @@ import { useCheckedField } from '../../forms/fields';
 import { MIN_PASSWORD_LENGTH } from '../../topics/accounts/rules';
 import type { ApplicationDraft } from '../../topics/applications/rules';
 import { depotsQuery } from '../../topics/depots/data/depots';
-
-export const DEPOTS_FAILURE = 'Failed to load depots. Please try again later.';
+import { fields } from '../../words/common';
+import { signup } from '../../words/signup';
 
 export type Depot = { id: string; name: string };
 
@@ -31,31 +31,24 @@ export function AccountStep({ depots, linked, accountEmail }: AccountStepProps) 
   return (
     <>
       {linked === null && (
-        <InlineAlert tone="warn">
-          The depot in your link isn't here any more.{' '}
-          {onlyDepot
-            ? 'Ask the person who gave you the link.'
-            : 'Ask the person who gave you the link, or choose your depot below.'}
-        </InlineAlert>
+        <InlineAlert tone="warn">{onlyDepot ? signup.linkDead() : signup.linkDeadChoose()}</InlineAlert>
       )}
       {onlyDepot ? (
         <SelectField
-          label="Depot"
+          label={fields.depot()}
           options={options}
           value={onlyDepot.id}
           disabled
-          help={`You will be assigned to ${onlyDepot.name}`}
+          help={signup.onlyDepot({ depot: onlyDepot.name })}
         />
       ) : (
         <SelectField
-          label="Depot"
-          placeholder={isLoadingError ? 'No depots loaded' : depots ? 'Select a depot' : 'Loading depots...'}
-          options={options}
-          help={
-            linked && linked.id === depotId
-              ? 'Your link chose this depot. It decides on your application.'
-              : 'The depot that decides on your application'
+          label={fields.depot()}
+          placeholder={
+            isLoadingError ? signup.noDepots() : depots ? signup.selectDepot() : signup.loadingDepots()
           }
+          options={options}
+          help={linked && linked.id === depotId ? signup.linkedDepot() : signup.depotHelp()}
           {...field('depotId')}
           disabled={!depots}
           aria-busy={!depots && !isLoadingError}
@@ -63,30 +56,35 @@ export function AccountStep({ depots, linked, accountEmail }: AccountStepProps) 
       )}
       {isLoadingError && (
         <InlineAlert tone="bad">
-          <p>{DEPOTS_FAILURE}</p>
+          <p>{signup.depotsNotLoaded()}</p>
           <Button variant="secondary" className="mt-2" onClick={() => refetch()}>
-            Try again
+            {signup.tryAgain()}
           </Button>
         </InlineAlert>
       )}
-      <TextField label="Full name" autoComplete="name" autoCapitalize="words" {...field('fullName')} />
+      <TextField
+        label={fields.fullName()}
+        autoComplete="name"
+        autoCapitalize="words"
+        {...field('fullName')}
+      />
       {accountEmail === null ? (
         <>
-          <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+          <TextField label={fields.email()} type="email" autoComplete="email" {...field('email')} />
           <PasswordField
-            label="Password"
+            label={fields.password()}
             autoComplete="new-password"
-            help={`At least ${MIN_PASSWORD_LENGTH} characters. You'll use it to log in once you are approved.`}
+            help={signup.passwordHelp({ min: MIN_PASSWORD_LENGTH })}
             {...field('password')}
           />
         </>
       ) : (
         <TextField
-          label="Email"
+          label={fields.email()}
           type="email"
           value={accountEmail}
           readOnly
-          help="You are signed in with this address. Your password won't change."
+          help={signup.signedIn()}
         />
       )}
     </>

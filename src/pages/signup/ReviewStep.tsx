@@ -14,6 +14,10 @@ import { paths } from '../../paths';
 import { APPLICANT_VEHICLE, type ApplicationDraft, checkSubmit } from '../../topics/applications/rules';
 import { LICENSE } from '../../topics/licenses/fields';
 import { useLicenseTypeLabel } from '../../topics/licenses/parts/useLicenseTypeLabel';
+import { fields } from '../../words/common';
+import type { Said } from '../../words/messages';
+import { rich } from '../../words/rich';
+import { signup } from '../../words/signup';
 import type { Depot } from './AccountStep';
 
 type ReviewStepProps = { depots: readonly Depot[]; onEdit: (step: number) => void };
@@ -31,15 +35,13 @@ export function ReviewStep({ depots, onEdit }: ReviewStepProps) {
       <div className="border-t border-line pt-3">
         <CheckboxField
           optional={false}
-          label={
-            <>
-              I accept the{' '}
+          label={rich(signup.accept, {
+            link: (inside) => (
               <Link to={paths.terms} target="_blank">
-                terms and conditions
-              </Link>{' '}
-              (opens in a new tab)
-            </>
-          }
+                {inside}
+              </Link>
+            ),
+          })}
           // Explains why the button is still disabled.
           help={checkSubmit({ ...draft, acceptTerms }).message ?? undefined}
           {...field('acceptTerms')}
@@ -61,27 +63,33 @@ type ReviewProps = {
 function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
   const typeLabel = useLicenseTypeLabel();
   const { vehicle, useGreyFleet, licenses } = draft;
+  const block = (step: number, title: Said, edit: Said) => ({
+    title: title(),
+    editText: edit(),
+    disabled,
+    onEdit: () => onEdit(step),
+  });
 
   return (
     <>
-      <ReviewBlock title="Account" disabled={disabled} onEdit={() => onEdit(1)}>
+      <ReviewBlock {...block(1, signup.account, signup.editAccount)}>
         <DescriptionList
           items={[
-            { label: 'Depot', value: depotName },
-            { label: 'Full name', value: draft.fullName },
-            { label: 'Email', value: draft.email },
+            { label: fields.depot(), value: depotName },
+            { label: fields.fullName(), value: draft.fullName },
+            { label: fields.email(), value: draft.email },
           ]}
         />
       </ReviewBlock>
-      <ReviewBlock title="Contact" disabled={disabled} onEdit={() => onEdit(2)}>
+      <ReviewBlock {...block(2, signup.contact, signup.editContact)}>
         <DescriptionList
           items={[
-            { label: 'Phone', value: draft.phone },
-            { label: 'Address', value: draft.address },
+            { label: fields.phone(), value: draft.phone },
+            { label: fields.address(), value: draft.address },
           ]}
         />
       </ReviewBlock>
-      <ReviewBlock title="Personal vehicle" disabled={disabled} onEdit={() => onEdit(3)}>
+      <ReviewBlock {...block(3, signup.personalVehicle, signup.editVehicle)}>
         {useGreyFleet ? (
           <DescriptionList
             items={[
@@ -95,10 +103,10 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
             ]}
           />
         ) : (
-          <p>You don't use your own vehicle for work</p>
+          <p>{signup.noVehicle()}</p>
         )}
       </ReviewBlock>
-      <ReviewBlock title="Driver licences" disabled={disabled} onEdit={() => onEdit(3)}>
+      <ReviewBlock {...block(3, signup.licences, signup.editLicences)}>
         <ol className="flex flex-col gap-4">
           {licenses.map((license, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are only shown here, and numbers are not unique
@@ -120,9 +128,15 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
   );
 }
 
-type ReviewBlockProps = { title: string; onEdit: () => void; disabled: boolean; children: ReactNode };
+type ReviewBlockProps = {
+  title: string;
+  editText: string;
+  onEdit: () => void;
+  disabled: boolean;
+  children: ReactNode;
+};
 
-function ReviewBlock({ title, onEdit, disabled, children }: ReviewBlockProps) {
+function ReviewBlock({ title, editText, onEdit, disabled, children }: ReviewBlockProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="border-t border-line pt-3">
@@ -133,11 +147,11 @@ function ReviewBlock({ title, onEdit, disabled, children }: ReviewBlockProps) {
         <Button
           variant="quiet"
           className="-mr-gutter forced-colors:mr-0"
-          aria-label={`Edit ${title.toLowerCase()}`}
+          aria-label={editText}
           disabled={disabled}
           onClick={onEdit}
         >
-          Edit
+          {signup.edit()}
         </Button>
       </div>
       {children}

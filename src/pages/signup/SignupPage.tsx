@@ -12,7 +12,7 @@ import { useHydrated } from '../../components/useHydrated';
 import { paths } from '../../paths';
 import { depotsQuery } from '../../topics/depots/data/depots';
 import { activeLicenseTypesQuery } from '../../topics/license-types/data';
-import { DEPOTS_FAILURE } from './AccountStep';
+import { signup } from '../../words/signup';
 import { SignupWizard } from './SignupWizard';
 import type { Account } from './useSignup';
 
@@ -26,7 +26,7 @@ export default function SignupPage() {
   if (user) return <Navigate to={paths.dashboard} replace />;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeading title="Driver Sign Up" subtitle="Apply to join a depot in four short steps." />
+      <PageHeading title={signup.title()} subtitle={signup.subtitle()} />
       <Content />
     </div>
   );
@@ -49,16 +49,14 @@ function Content() {
   const isAuthKnown = session === null || (session !== undefined && user !== undefined);
 
   if (depots.data?.length === 0) {
-    return (
-      <EmptyState icon={Warehouse} title="No depot takes applications yet" text="Please come back later." />
-    );
+    return <EmptyState icon={Warehouse} title={signup.closedTitle()} text={signup.closed()} />;
   }
   // A form on the screen stays, with the user's input, even if the depots cannot be reloaded.
   if (isInMarkup || (depots.data && isAuthKnown)) {
     return <SignupWizard depots={depots.data} account={accountOf(session ?? null)} />;
   }
   if (depots.isError) {
-    return <ErrorState message={DEPOTS_FAILURE} onRetry={() => depots.refetch()} />;
+    return <ErrorState message={signup.depotsNotLoaded()} onRetry={() => depots.refetch()} />;
   }
   // As tall as the screen, so that the arriving form moves nothing in sight.
   return (

@@ -13,6 +13,8 @@ import { PhoneField } from '../../forms/PhoneField';
 import type { ApplicationDraft } from '../../topics/applications/rules';
 import { LicenseRows } from '../../topics/licenses/parts/LicenseRows';
 import { PersonalVehicleFields } from '../../topics/personal-vehicles/parts/PersonalVehicleFields';
+import { fields } from '../../words/common';
+import { signup } from '../../words/signup';
 import { AccountStep, type Depot } from './AccountStep';
 import { ReviewStep } from './ReviewStep';
 import { LAST_STEP, STEPS } from './steps';
@@ -40,11 +42,11 @@ export function SignupWizard({ depots, account }: SignupWizardProps) {
   if (offer) return <UnfinishedApplication {...offer} />;
   return (
     <>
-      <ProgressSteps steps={STEPS.map(({ name }) => name)} current={step} />
+      <ProgressSteps steps={STEPS.map(({ name }) => name())} current={step} />
       <Card className="mt-6">
         <CheckedForm form={form} onSubmit={onSubmit}>
           <h2 ref={headingRef} tabIndex={-1} className="text-xl font-semibold">
-            {STEPS[step - 1]?.heading}
+            {STEPS[step - 1]?.heading()}
           </h2>
           <div className="mt-4 flex flex-col gap-5">
             {step < LAST_STEP && <FormMessage />}
@@ -71,27 +73,20 @@ type UnfinishedApplicationProps = { onContinue: () => void; onStartAgain: () => 
 function UnfinishedApplication({ onContinue, onStartAgain }: UnfinishedApplicationProps) {
   return (
     <Card>
-      <h2 className="text-xl font-semibold">You have an unfinished application</h2>
-      <p className="mt-2">
-        We kept what you typed in this browser tab, but never your password. "Start again" deletes it.
-      </p>
+      <h2 className="text-xl font-semibold">{signup.unfinishedTitle()}</h2>
+      <p className="mt-2">{signup.unfinished()}</p>
       <FormActions>
         <Button variant="secondary" onClick={onStartAgain}>
-          Start again
+          {signup.startAgain()}
         </Button>
-        <Button onClick={onContinue}>Continue where you left off</Button>
+        <Button onClick={onContinue}>{signup.continue()}</Button>
       </FormActions>
     </Card>
   );
 }
 
 function ToHand() {
-  return (
-    <p className="text-ink-soft">
-      This takes about five minutes. Have your driver licence to hand and, if you use your own vehicle for
-      work, its registration number and NCT date.
-    </p>
-  );
+  return <p className="text-ink-soft">{signup.toHand()}</p>;
 }
 
 type ResumeNoteProps = { isPasswordMissing: boolean; isDepotGone: boolean };
@@ -99,9 +94,9 @@ type ResumeNoteProps = { isPasswordMissing: boolean; isDepotGone: boolean };
 function ResumeNote({ isPasswordMissing, isDepotGone }: ResumeNoteProps) {
   return (
     <InlineAlert tone="idle">
-      {isDepotGone && 'The depot you chose no longer takes applications. Please choose another one. '}
-      {isPasswordMissing && 'Please enter your password again, as we never keep it. '}
-      "Next" takes you back to where you were.
+      {isDepotGone && `${signup.depotGone()} `}
+      {isPasswordMissing && `${signup.passwordAgain()} `}
+      {signup.nextTakesBack()}
     </InlineAlert>
   );
 }
@@ -118,7 +113,7 @@ function WizardActions({ step, isReady, onBack }: WizardActionsProps) {
     <FormActions>
       {step > 1 && (
         <Button variant="secondary" disabled={isSubmitting} onClick={onBack}>
-          Back
+          {signup.back()}
         </Button>
       )}
       {isLast ? (
@@ -127,13 +122,13 @@ function WizardActions({ step, isReady, onBack }: WizardActionsProps) {
           type="submit"
           disabled={!acceptTerms}
           busy={isSubmitting}
-          busyText="Submitting..."
+          busyText={signup.submitting()}
         >
-          Submit Application
+          {signup.submit()}
         </Button>
       ) : (
         <Button key="next" type="submit" disabled={!isReady}>
-          Next
+          {signup.next()}
         </Button>
       )}
     </FormActions>
@@ -145,7 +140,7 @@ function ContactStep() {
   return (
     <>
       <PhoneField<ApplicationDraft> name="phone" autoComplete="tel" placeholder="+353 87 123 4567" />
-      <TextAreaField label="Address" autoComplete="street-address" rows={3} {...field('address')} />
+      <TextAreaField label={fields.address()} autoComplete="street-address" rows={3} {...field('address')} />
     </>
   );
 }
@@ -155,18 +150,15 @@ function VehicleAndLicensesStep() {
     <>
       <section aria-labelledby="personal-vehicle">
         <h3 id="personal-vehicle" className="font-semibold">
-          Personal vehicle
+          {signup.personalVehicle()}
         </h3>
         <PersonalVehicleFields />
       </section>
       <section aria-labelledby="licences">
         <h3 id="licences" className="font-semibold">
-          Driver licences
+          {signup.licences()}
         </h3>
-        <p className="mt-1 mb-4 text-sm text-ink-soft">
-          Add one licence for each category you drive. Categories on one card have the same number and may
-          have different dates.
-        </p>
+        <p className="mt-1 mb-4 text-sm text-ink-soft">{signup.licencesHelp()}</p>
         <LicenseRows />
       </section>
     </>

@@ -7,12 +7,13 @@ import {
   checkSubmit,
   checkVehicleAndLicensesStep,
 } from '../../topics/applications/rules';
+import { signup } from '../../words/signup';
 
 export const STEPS = [
-  { name: 'Account', heading: 'Your depot and account' },
-  { name: 'Contact', heading: 'How the depot reaches you' },
-  { name: 'Vehicle, licences', heading: 'Your vehicle and licences' },
-  { name: 'Review', heading: 'Check what you entered' },
+  { name: signup.account, heading: signup.accountHeading },
+  { name: signup.contact, heading: signup.contactHeading },
+  { name: signup.vehicleAndLicences, heading: signup.vehicleHeading },
+  { name: signup.review, heading: signup.reviewHeading },
 ] as const;
 export const LAST_STEP = STEPS.length;
 

@@ -17,10 +17,9 @@ import {
   toApplicationInsert,
 } from '../../topics/applications/rules';
 import { emptyLicenseDraft } from '../../topics/licenses/fields';
+import { signup } from '../../words/signup';
 import type { Depot } from './AccountStep';
 import { checkStep, findInvalidStep, LAST_STEP } from './steps';
-
-const UNKNOWN_FAILURE = "Your application couldn't be submitted. Please try again.";
 
 /** The password is never kept. */
 type SavedDraft = {
@@ -108,7 +107,7 @@ export function useSignup(depots: readonly Depot[] | undefined, account: Account
         hasAccount: context.hasAccount,
       });
     } catch (error) {
-      const message = serverMessage(error, UNKNOWN_FAILURE);
+      const message = serverMessage(error, signup.failed());
       if (!(error instanceof FieldRefusal) || !isAccountField(error.field))
         return form.setError('root', { message });
       return returnTo(1, { message, field: error.field });

@@ -20,6 +20,7 @@ import { isStaff, type Role } from '../../domain/roles';
 import { fullNameField } from '../../domain/textFields';
 import { counted } from '../../domain/words';
 import { fields } from '../../words/common';
+import { signup } from '../../words/signup';
 import { passwordError } from '../accounts/rules';
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from '../licenses/fields';
 import { licensesProblems } from '../licenses/rules';
@@ -189,10 +190,6 @@ function toStoredLicense(license: LicenseDraft): LicenseDraft {
   };
 }
 
-// Where the specification has a message, it is used word for word.
-const VEHICLE_MESSAGE = 'Please fill in all vehicle details';
-const TERMS_MESSAGE = 'Please accept the terms and conditions to continue';
-
 export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): FormCheck {
   const depot = { path: 'depotId', request: fields.chooseDepot(), value: draft.depotId };
   const password = { path: 'password', request: fields.enterPassword(), value: draft.password };
@@ -221,7 +218,7 @@ export function checkVehicleAndLicensesStep(draft: ApplicationDraft, today: Day)
 
 /** Step 4. Earlier steps were checked when the applicant left them. */
 export function checkSubmit(draft: ApplicationDraft): FormCheck {
-  return toFormCheck(problem('acceptTerms', draft.acceptTerms ? null : TERMS_MESSAGE));
+  return toFormCheck(problem('acceptTerms', draft.acceptTerms ? null : signup.acceptFirst()));
 }
 
 export function checkApplicationEdit(draft: ApplicationEditDraft, today: Day): FormCheck {
@@ -244,7 +241,7 @@ function vehicleAndLicensesProblems(draft: VehicleAndLicenses, today: Day): Prob
   const { vehicle, useGreyFleet } = draft;
   const ofVehicle = (problems: readonly Problem[]) => (useGreyFleet ? within('vehicle.', problems) : []);
   return [
-    ...ofVehicle(missingIn(APPLICANT_VEHICLE, vehicle, VEHICLE_MESSAGE)),
+    ...ofVehicle(missingIn(APPLICANT_VEHICLE, vehicle, signup.allVehicle())),
     ...licensesProblems(draft.licenses, today),
     ...ofVehicle(outsideIn(APPLICANT_VEHICLE, vehicle)),
     ...ofVehicle(overlongIn(APPLICANT_VEHICLE, vehicle)),
