@@ -37,6 +37,10 @@ async function readEnglish() {
   const codes = readdirSync(folder)
     .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const names = codes.flatMap((code) => [...code.matchAll(/\bwords\('(\w+)',/g)].map(([, name]) => name));
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  // The language's texts of the two would stand in one place.
+  if (twice) throw new Error(`Two topics are called "${twice}".`);
   return [...topics.values()].flat().map(({ topic, key, text }) => {
     const code = codes.find((each) => each.includes(`words('${topic}',`)) ?? '';
     const start = code.indexOf(`words('${topic}',`);

@@ -152,7 +152,7 @@ const reminders = words('reminders', {
   vehicle_record: 'Vehicle records',
 });
 
-const actions = words('actions', {
+const actions = words('findingActions', {
   seeDetails: 'See details',
   seeVehicle: 'See vehicle',
   seeDriver: 'See driver',
