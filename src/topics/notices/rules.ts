@@ -1,6 +1,7 @@
 import { writing } from '../../domain/compliance';
 import { type Day, dublinToday } from '../../domain/dates';
 import { isFindingKind, sentName, type Told, toldText } from '../../words/findings';
+import { notices as texts } from '../../words/notices';
 
 /** `kind` is a kind of finding for what falls due, or an event such as 'verified'. */
 export type Notice = Omit<Told, 'kind' | 'detail'> & {
@@ -16,15 +17,15 @@ export function noticeText({ kind, name, detail, ...finding }: Notice, today: Da
   if (isFindingKind(kind)) return toldText({ ...finding, kind, detail: name }, isOwn, writing(today));
   switch (kind) {
     case 'verified':
-      return `${sentName(detail ?? '', name)} was verified`;
+      return texts.verified({ what: sentName(detail ?? '', name) });
     case 'returned':
-      return `${sentName(detail ?? '', name)} was sent back`;
+      return texts.returned({ what: sentName(detail ?? '', name) });
     case 'renewal_asked':
-      return `${detail} asks you to renew your records`;
+      return texts.renewalAsked({ who: detail ?? '' });
     case 'moved':
-      return `You have moved to ${name}`;
+      return texts.moved({ depot: name ?? '' });
     case 'application_waits':
-      return `${name} is waiting for your answer`;
+      return texts.applicationWaits({ who: name ?? '' });
   }
   return name ?? '';
 }

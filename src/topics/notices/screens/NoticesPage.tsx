@@ -12,6 +12,7 @@ import { useToday } from '../../../components/useToday';
 import { type Day, daysBetween } from '../../../domain/dates';
 import { formatTime, formatTimestamp, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
+import { notices as texts } from '../../../words/notices';
 import { type NoticeRow, noticesQuery, seeNotices } from '../data';
 import { noticeGroups, noticeText } from '../rules';
 
@@ -33,14 +34,12 @@ export default function NoticesPage() {
 
   return (
     <div className="max-w-3xl">
-      <PageHeading title="Notices" subtitle="Items due soon or overdue, and other news" />
+      <PageHeading title={texts.title()} subtitle={texts.subtitle()} />
       {!data?.length && (
         <Card>
-          {isLoadingError && <ErrorState message="Your notices couldn't be loaded" onRetry={refetch} />}
+          {isLoadingError && <ErrorState message={texts.notLoaded()} onRetry={refetch} />}
           {!data && !isLoadingError && <Skeleton className="h-40 w-full" />}
-          {data && (
-            <EmptyState icon={Bell} title="No notices" text="Due items and other news will be listed here." />
-          )}
+          {data && <EmptyState icon={Bell} title={texts.noneTitle()} text={texts.none()} />}
         </Card>
       )}
       {noticeGroups(data ?? [], isNew).map(({ of, notices }) => (
@@ -61,10 +60,10 @@ const noticeKey = ({ kind, subject_id, source_id, due, at }: NoticeRow) =>
   [kind, subject_id, source_id, due, at].join();
 
 function groupTitle(of: 'new' | Day, today: Day): string {
-  if (of === 'new') return 'New';
+  if (of === 'new') return texts.new();
   const daysAgo = daysBetween(of, today);
-  if (daysAgo <= 0) return 'Today';
-  return daysAgo === 1 ? 'Yesterday' : formatWeekday(of);
+  if (daysAgo <= 0) return texts.today();
+  return daysAgo === 1 ? texts.yesterday() : formatWeekday(of);
 }
 
 type NoticeItemProps = { notice: NoticeRow; hasDay: boolean };

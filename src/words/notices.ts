@@ -1,0 +1,19 @@
+import { words } from './messages.ts';
+
+/** The page behind the bell: what falls due, and other news. {what} is a record, such as "Licence C". */
+export const notices = words('notices', {
+  title: 'Notices',
+  subtitle: 'Items due soon or overdue, and other news',
+  notLoaded: "Your notices couldn't be loaded",
+  noneTitle: 'No notices',
+  none: 'Due items and other news will be listed here.',
+  // Headings of the list.
+  new: 'New',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  verified: '{what} was verified',
+  returned: '{what} was sent back',
+  renewalAsked: '{who} asks you to renew your records',
+  moved: 'You have moved to {depot}',
+  applicationWaits: '{who} is waiting for your answer',
+});
