@@ -10,6 +10,9 @@ export const actions = words('actions', {
   checking: 'Checking...',
   saving: 'Saving...',
   sending: 'Sending...',
+  downloading: 'Downloading...',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
 });
 
 /** Names of fields, and what is said when one is empty. */

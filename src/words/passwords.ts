@@ -33,6 +33,8 @@ export const passwords = words('passwords', {
   save: 'Save password',
   setDone: 'Your new password is saved. Log in with it.',
 
+  // To a person who applies, and to staff who add one.
+  noAccount: 'Failed to create user account',
   enterCurrent: 'Enter your current password',
   same: 'This is your current password. Choose another one.',
   tooShort: 'Password must be at least {min} characters long',

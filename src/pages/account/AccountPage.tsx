@@ -12,7 +12,7 @@ import { TextAreaField } from '../../components/TextAreaField';
 import { type CurrentUser, hasDevice, knowsCodes } from '../../data/session';
 import { type ContactDetails, checkContactDetails, toContactDetails } from '../../domain/contactDetails';
 import type { Part } from '../../domain/merge';
-import { isStaff, ROLE_LABELS } from '../../domain/roles';
+import { isStaff } from '../../domain/roles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';
 import { useLeaveWarning, whenMayDiscard } from '../../forms/leaveWarning';
@@ -26,6 +26,9 @@ import { checkPasswordChange, MIN_PASSWORD_LENGTH, type PasswordDraft } from '..
 import { CalendarCard } from '../../topics/calendar/screens/CalendarCard';
 import { YourDataCard } from '../../topics/own-data/screens/YourDataCard';
 import { RemindersCard } from '../../topics/reminders/screens/RemindersCard';
+import { account as texts } from '../../words/account';
+import { actions, fields } from '../../words/common';
+import { passwords } from '../../words/passwords';
 
 const TwoStepCard = lazyPart(() => import('../../topics/accounts/screens/TwoStepCard'));
 
@@ -38,20 +41,19 @@ export default function AccountPage() {
   const hasTwoSteps = knowsCodes(session) && (isStaff(role) || (session && hasDevice(session.user)));
   return (
     <>
-      <PageHeading
-        title="Your account"
-        subtitle={[full_name, ROLE_LABELS[role].toLowerCase(), depot.name].join(', ')}
-      />
+      <PageHeading title={texts.title()} subtitle={texts[role]({ name: full_name, depot: depot.name })} />
       <div className="grid max-w-2xl grid-cols-1 items-start gap-4 lg:max-w-none lg:grid-cols-2">
         <div className="flex flex-col gap-4">
-          <Section title="Your details">
+          <Section title={texts.details()}>
             {is_inactive ? <StoredDetails user={user} /> : <DetailsForm user={user} />}
           </Section>
-          <Section title="Email and password">
+          <Section title={texts.emailAndPassword()}>
             <p className="wrap-anywhere">{email}</p>
-            <p className="mt-1 text-sm text-ink-soft">You log in with this email. It cannot be changed.</p>
+            <p className="mt-1 text-sm text-ink-soft">{texts.emailFixed()}</p>
             {lastLogin && (
-              <p className="mt-1 text-sm text-ink-soft">Last login {formatTimestamp(lastLogin)}</p>
+              <p className="mt-1 text-sm text-ink-soft">
+                {texts.lastLogin({ time: formatTimestamp(lastLogin) })}
+              </p>
             )}
             {email && <Password email={email} />}
           </Section>
@@ -78,20 +80,18 @@ function StoredDetails({ user }: { user: CurrentUser }) {
     <>
       <DescriptionList
         items={[
-          { label: 'Phone', value: phone || 'N/A' },
-          { label: 'Address', value: address || 'N/A' },
+          { label: fields.phone(), value: phone || texts.none() },
+          { label: fields.address(), value: address || texts.none() },
         ]}
       />
-      <p className="mt-4 text-sm text-ink-soft">
-        Your depot has marked you as inactive. Ask your depot to change your details.
-      </p>
+      <p className="mt-4 text-sm text-ink-soft">{texts.inactive()}</p>
     </>
   );
 }
 
-const parts: readonly Part<ContactDetails>[] = [
-  { label: 'Phone', paths: ['phone'] },
-  { label: 'Address', paths: ['address'] },
+const parts = (): readonly Part<ContactDetails>[] => [
+  { label: fields.phone(), paths: ['phone'] },
+  { label: fields.address(), paths: ['address'] },
 ];
 
 function DetailsForm({ user }: { user: CurrentUser }) {
@@ -101,8 +101,8 @@ function DetailsForm({ user }: { user: CurrentUser }) {
       toDraft={toContactDetails}
       check={checkContactDetails}
       save={saveOwnContact()}
-      parts={parts}
-      submitText="Save details"
+      parts={parts()}
+      submitText={texts.saveDetails()}
     >
       <ContactFields />
     </RecordForm>
@@ -113,20 +113,11 @@ function ContactFields() {
   const field = useCheckedField<ContactDetails>();
   return (
     <>
-      <PhoneField<ContactDetails>
-        name="phone"
-        autoComplete="tel"
-        optional
-        help="Your depot will ring you on this number."
-      />
-      <TextAreaField label="Address" autoComplete="street-address" optional {...field('address')} />
+      <PhoneField<ContactDetails> name="phone" autoComplete="tel" optional help={texts.phoneHelp()} />
+      <TextAreaField label={fields.address()} autoComplete="street-address" optional {...field('address')} />
     </>
   );
 }
-
-const CHANGED = 'Your password is changed, and you are logged out on all other devices.';
-const ONLY_HERE =
-  "Your password is changed, but we couldn't log you out on your other devices. Log out on each of them.";
 
 function Password({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -141,11 +132,11 @@ function Password({ email }: { email: string }) {
     <>
       {areOthersEnded !== undefined && (
         <InlineAlert tone={areOthersEnded ? 'ok' : 'warn'} className="mt-4">
-          {areOthersEnded ? CHANGED : ONLY_HERE}
+          {areOthersEnded ? texts.loggedOut() : texts.notLoggedOut()}
         </InlineAlert>
       )}
       <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
-        Change password
+        {texts.changePassword()}
       </Button>
     </>
   );
@@ -174,10 +165,10 @@ function PasswordForm({ email, onClose }: PasswordFormProps) {
       </div>
       <FormActions>
         <Button variant="secondary" disabled={isPending} onClick={cancel}>
-          Cancel
+          {actions.cancel()}
         </Button>
-        <Button type="submit" busy={isPending} busyText="Saving...">
-          Save password
+        <Button type="submit" busy={isPending} busyText={actions.saving()}>
+          {passwords.save()}
         </Button>
       </FormActions>
     </CheckedForm>
@@ -189,15 +180,15 @@ function PasswordFields() {
   return (
     <>
       <PasswordField
-        label="Current password"
+        label={texts.currentPassword()}
         autoComplete="current-password"
         autoFocus
         {...field('currentPassword')}
       />
       <PasswordField
-        label="New password"
+        label={passwords.newPassword()}
         autoComplete="new-password"
-        help={`At least ${MIN_PASSWORD_LENGTH} characters. You will be logged out on all other devices.`}
+        help={texts.newPasswordHelp({ min: MIN_PASSWORD_LENGTH })}
         {...field('password')}
       />
     </>

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { publicAddress, supabase } from '../../lib/supabase';
+import { calendarCard as texts } from '../../words/calendarCard';
 
 /** When the person's feed got its address; null while the feed is off. */
 export const calendarQuery = () =>
@@ -19,7 +20,7 @@ export const makeCalendar = () =>
       const { data: token } = await supabase.rpc('make_calendar', here()).throwOnError();
       return publicAddress('calendar', { token }).replace(/^https?:/, 'webcal:');
     },
-    meta: { failure: "Your calendar feed couldn't be turned on" },
+    meta: { failure: texts.notOn },
   });
 
 export const stopCalendar = () =>
@@ -27,11 +28,11 @@ export const stopCalendar = () =>
     mutationFn: async () => {
       await supabase.rpc('stop_calendar').throwOnError();
     },
-    meta: { success: 'Your calendar feed is off', failure: "Your calendar feed couldn't be turned off" },
+    meta: { success: () => texts.turnedOff(), failure: texts.notOff },
   });
 
 export const readCalendarFile = () =>
   mutationOptions({
     mutationFn: async () => (await supabase.rpc('calendar_file', here()).throwOnError()).data,
-    meta: { failure: "Your calendar couldn't be downloaded" },
+    meta: { failure: texts.notDownloaded },
   });

@@ -1,5 +1,6 @@
 import { isStaff, type Role } from '../../domain/roles';
 import type { Database } from '../../lib/database.types';
+import { mailChoices as texts } from '../../words/mailChoices';
 
 export type MailTopic = Database['public']['Enums']['mail_topic'];
 
@@ -9,36 +10,45 @@ export type MailChoices = { off: MailTopic[]; digestDay: number | null };
 /** Mails without a topic are always on; `detail` says why. */
 type MailSubject = { label: string; detail: string; topic: MailTopic | null };
 
-const LICENSES = 'Licences and training';
-
-const DRIVER: readonly MailSubject[] = [
-  { topic: 'drivers', label: LICENSES, detail: 'Your licence, training and own car, before they run out' },
-  { topic: 'overdue', label: 'Overdue', detail: 'Anything missing, or expired and not renewed' },
-  {
-    topic: null,
-    label: 'Do not drive, and news from your depot',
-    detail: 'Always on: you must not drive, or your depot has checked what you sent or asks for something',
-  },
+const driver = (): readonly MailSubject[] => [
+  { topic: 'drivers', label: texts.drivers(), detail: texts.driversText() },
+  { topic: 'overdue', label: texts.overdue(), detail: texts.overdueText() },
+  { topic: null, label: texts.always(), detail: texts.alwaysText() },
 ];
 
-const staff = (ofDrivers: string): readonly MailSubject[] => [
-  { topic: 'drivers', label: LICENSES, detail: ofDrivers },
+const staff = (ofDrivers: string) => (): readonly MailSubject[] => [
+  { topic: 'drivers', label: 'Licences and training', detail: ofDrivers },
   { topic: 'vehicles', label: 'Vehicles', detail: 'NCT, CVRT, road tax and everything else they need' },
   { topic: null, label: 'Overdue', detail: 'Always on for managers and administrators' },
   { topic: 'applications', label: 'Waiting applications', detail: 'After 2 business days' },
 ];
 
-const SUBJECTS: Record<Role, readonly MailSubject[]> = {
-  driver: DRIVER,
+const SUBJECTS: Record<Role, () => readonly MailSubject[]> = {
+  driver,
   manager: staff('Of the drivers you manage'),
   admin: staff('Of the drivers you manage and those without a manager'),
 };
 
-export const mailSubjects = (role: Role) => SUBJECTS[role];
+export const mailSubjects = (role: Role) => SUBJECTS[role]();
 
 export const getsDigest = isStaff;
 
-export const DIGEST_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+export const DIGEST = 'Weekly digest';
+
+/** By the number of the day; 0 for no digest. */
+export const DIGEST_DAYS = [
+  'Never',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+];
+
+export const digestDetail = (day: number | null) =>
+  day === null ? 'Your week at a glance' : `On ${DIGEST_DAYS[day]}s`;
 
 export function withTopic(choices: MailChoices, topic: MailTopic, isOn: boolean): MailChoices {
   const others = choices.off.filter((each) => each !== topic);
@@ -46,6 +56,6 @@ export function withTopic(choices: MailChoices, topic: MailTopic, isOn: boolean)
 }
 
 export function getsMails({ off, digestDay }: MailChoices, role: Role): boolean {
-  const isOn = SUBJECTS[role].some(({ topic }) => topic !== null && !off.includes(topic));
+  const isOn = mailSubjects(role).some(({ topic }) => topic !== null && !off.includes(topic));
   return isOn || (getsDigest(role) && digestDay !== null);
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../data/errors';
 import { normalizeEmail } from '../../../domain/emails';
 import { createIsolatedClient } from '../../../lib/supabase';
+import { passwords } from '../../../words/passwords';
 import { APPROVAL_PASSWORD_LENGTH, randomPassword } from '../rules';
 import { authRefusal, looksLikeSignUp, unsentReason } from './authErrors';
 import { sendPasswordLink } from './passwordLinks';
@@ -19,7 +20,7 @@ async function signUp({ email, password, fullName, isInvited }: NewAccount) {
       ...(isInvited && { emailRedirectTo: `${location.origin}/login?invited` }),
     },
   });
-  if (!error && !data.user?.id) throw new Refusal('Failed to create user account');
+  if (!error && !data.user?.id) throw new Refusal(passwords.noAccount());
   if (data.session) await client.auth.signOut({ scope: 'local' });
   return { error, isConfirmed: data.session !== null };
 }

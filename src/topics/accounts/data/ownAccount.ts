@@ -4,6 +4,7 @@ import { saveVersion } from '../../../data/rows';
 import { type CurrentUser, readCurrentUser } from '../../../data/session';
 import type { ContactDetails } from '../../../domain/contactDetails';
 import { createIsolatedClient, supabase } from '../../../lib/supabase';
+import { account as texts } from '../../../words/account';
 import type { PasswordDraft } from '../rules';
 import { authRefusal, isOldLogin, isSamePassword, isWrongPassword } from './authErrors';
 
@@ -20,8 +21,8 @@ export const saveOwnContact = () =>
       });
     },
     meta: {
-      success: 'Your details are saved',
-      failure: "Your details couldn't be saved",
+      success: () => texts.detailsSaved(),
+      failure: texts.detailsNotSaved,
       changesCurrentUser: true,
     },
   });
@@ -44,19 +45,16 @@ export const changePassword = (email: string) =>
     mutationFn: async ({ currentPassword, password }: PasswordDraft) => {
       // An earlier attempt may have changed the password although its answer was lost.
       if (!(await isPasswordOf(email, currentPassword)) && !(await isPasswordOf(email, password))) {
-        throw new FieldRefusal('currentPassword', 'This is not your current password');
+        throw new FieldRefusal('currentPassword', texts.notCurrent());
       }
       const { error } = await supabase.auth.updateUser({ password });
-      if (error && isOldLogin(error)) throw new Refusal(OLD_LOGIN);
+      if (error && isOldLogin(error)) throw new Refusal(texts.oldLogin());
       if (error && !isSamePassword(error)) throw authRefusal(error);
       // Also ends the session that isPasswordOf opened.
       return !(await supabase.auth.signOut({ scope: 'others' })).error;
     },
-    meta: { success: 'Your password is changed', failure: "Your password couldn't be changed" },
+    meta: { success: () => texts.passwordChanged(), failure: texts.passwordNotChanged },
   });
-
-const OLD_LOGIN =
-  'You logged in too long ago to change your password. Log out, log in again and then change it.';
 
 async function isPasswordOf(email: string, password: string): Promise<boolean> {
   const { error } = await createIsolatedClient().auth.signInWithPassword({ email, password });

@@ -12,16 +12,16 @@ import { SettingRows, settingRow } from '../../../components/SwitchRow';
 import { useAction } from '../../../forms/useSave';
 import { downloadFile } from '../../../lib/downloadFile';
 import { formatTimestampDate } from '../../../lib/format';
+import { calendarCard as texts } from '../../../words/calendarCard';
+import { actions } from '../../../words/common';
 import { calendarQuery, makeCalendar, readCalendarFile, stopCalendar } from '../data';
 
 export function CalendarCard() {
   const { data: madeAt, isLoadingError, refetch } = useQuery(calendarQuery());
   return (
-    <Section title="Calendar">
-      <p className="-mt-2 mb-4 text-sm text-ink-soft">
-        Due dates as all-day entries in your phone's calendar or Outlook.
-      </p>
-      {isLoadingError && <ErrorState message="Your calendar couldn't be loaded" onRetry={() => refetch()} />}
+    <Section title={texts.title()}>
+      <p className="-mt-2 mb-4 text-sm text-ink-soft">{texts.text()}</p>
+      {isLoadingError && <ErrorState message={texts.notLoaded()} onRetry={() => refetch()} />}
       {madeAt === undefined && !isLoadingError && <Skeleton className="h-28 w-full" />}
       {madeAt !== undefined && <Feed madeAt={madeAt} />}
     </Section>
@@ -50,16 +50,14 @@ function Feed({ madeAt }: { madeAt: string | null }) {
     <SettingRows>
       <div className={settingRow}>
         <div>
-          <p>{isOn ? 'On' : 'Off'}</p>
+          <p>{isOn ? texts.isOn() : texts.isOff()}</p>
           <p className="text-sm text-ink-soft">
-            {isOn
-              ? `Made ${formatTimestampDate(madeAt)}`
-              : "Turn on to see due dates in your phone's calendar; they update by themselves."}
+            {isOn ? texts.made({ day: formatTimestampDate(madeAt) }) : texts.why()}
           </p>
         </div>
         {isOn && (
           <span className="flex shrink-0 items-center gap-1.5 rounded-full bg-idle-soft px-2.5 py-0.5 text-xs text-idle">
-            <Lock className="size-3" /> Private
+            <Lock className="size-3" /> {texts.private()}
           </span>
         )}
       </div>
@@ -71,58 +69,58 @@ function Feed({ madeAt }: { madeAt: string | null }) {
           {isOn ? (
             <>
               <Button variant="secondary" onClick={() => setAsking('replace')}>
-                New address
+                {texts.newAddress()}
               </Button>
               <Button variant="secondary" className="text-bad!" onClick={() => setAsking('stop')}>
-                Turn off
+                {texts.turnOff()}
               </Button>
             </>
           ) : (
             <Button
               className="col-span-2"
               busy={making.isPending}
-              busyText="Making it..."
+              busyText={texts.making()}
               onClick={() => make()}
             >
-              Turn on
+              {texts.turnOn()}
             </Button>
           )}
           <Button
             variant="secondary"
             className="col-span-2"
             busy={file.isPending}
-            busyText="Downloading..."
+            busyText={actions.downloading()}
             onClick={() => file.mutate(undefined, { onSuccess: saveFile })}
           >
-            <Download className="size-4" /> Download .ics
+            <Download className="size-4" /> {texts.download()}
           </Button>
         </div>
       </div>
       {asking === 'replace' && (
         <ConfirmDialog
-          title="Make a new address?"
-          confirmText="Make new address"
-          busyText="Making it..."
+          title={texts.newAddressTitle()}
+          confirmText={texts.makeNewAddress()}
+          busyText={texts.making()}
           variant="primary"
           busy={making.isPending}
           error={failure}
           onCancel={close}
           onConfirm={() => make(undefined, { onSuccess: close })}
         >
-          <p>The address that your calendar uses now stops working. You then have to add the new one.</p>
+          <p>{texts.newAddressText()}</p>
         </ConfirmDialog>
       )}
       {asking === 'stop' && (
         <ConfirmDialog
-          title="Turn off the calendar feed?"
-          confirmText="Turn off"
-          busyText="Turning off..."
+          title={texts.turnOffTitle()}
+          confirmText={texts.turnOff()}
+          busyText={texts.turningOff()}
           busy={stopping.isPending}
           error={stopping.failure}
           onCancel={close}
           onConfirm={stop}
         >
-          <p>Its address stops working, and your calendar shows nothing new from Roadworthy.</p>
+          <p>{texts.turnOffText()}</p>
         </ConfirmDialog>
       )}
     </SettingRows>
@@ -131,14 +129,9 @@ function Feed({ madeAt }: { madeAt: string | null }) {
 
 function Address({ address }: { address: string }) {
   return (
-    <CopyField
-      label="Address of your calendar"
-      help="It is shown only now. Keep it to yourself: anyone who has it can see what's due."
-      value={address}
-      noun="address"
-    >
+    <CopyField label={texts.address()} help={texts.addressHelp()} value={address} noun="address">
       <ButtonLink variant="secondary" href={address} className="px-2 sm:px-4">
-        Open calendar
+        {texts.open()}
       </ButtonLink>
     </CopyField>
   );

@@ -5,10 +5,10 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { Section } from '../../../components/Section';
 import { useToday } from '../../../components/useToday';
-import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { downloadFile } from '../../../lib/downloadFile';
-import { formatCount } from '../../../lib/format';
+import { actions } from '../../../words/common';
+import { ownData as texts } from '../../../words/ownData';
 import type { Packed, PackProgress } from './packYourData';
 
 export function YourDataCard() {
@@ -23,7 +23,7 @@ export function YourDataCard() {
   } = useAction({
     mutationFn: async (signal: AbortSignal) =>
       (await import('./packYourData')).packYourData({ signal, onProgress: setProgress }),
-    meta: { failure: "Your data couldn't be downloaded" },
+    meta: { failure: texts.notDownloaded },
   });
 
   useEffect(() => () => running.current?.abort(), []);
@@ -38,28 +38,19 @@ export function YourDataCard() {
   };
 
   return (
-    <Section title="Your data">
-      <p className="-mt-2 mb-4 text-sm text-ink-soft">
-        Everything we hold about you in one file: your details and records, your documents, and who changed or
-        opened what. Keep it somewhere private.
-      </p>
+    <Section title={texts.title()}>
+      <p className="-mt-2 mb-4 text-sm text-ink-soft">{texts.text()}</p>
       <div role="status" className="mb-4 empty:hidden">
         {isPending && (
-          <ProgressBar label="Download" value={progress?.read ?? 0} max={progress?.total ?? 1}>
-            {progress
-              ? `${formatCount(progress.read)} of ${counted(progress.total, NOUN)}`
-              : 'Collecting your data...'}
+          <ProgressBar label={texts.progress()} value={progress?.read ?? 0} max={progress?.total ?? 1}>
+            {progress ? texts.done({ read: progress.read, count: progress.total }) : texts.collecting()}
           </ProgressBar>
         )}
-        {!isPending && packed && (
-          <p>
-            Saved as {fileName}, with {counted(packed.documents, NOUN)}.
-          </p>
-        )}
+        {!isPending && packed && <p>{texts.saved({ file: fileName, count: packed.documents })}</p>}
       </div>
       {!isPending && packed && packed.missing.length > 0 && (
-        <InlineAlert tone="warn" title="Some documents couldn't be downloaded" className="mb-4">
-          <p>Everything else is in the file. Try again later, or ask your depot for them.</p>
+        <InlineAlert tone="warn" title={texts.missing()} className="mb-4">
+          <p>{texts.missingText()}</p>
           <ul className="mt-1 max-h-60 overflow-y-auto text-sm wrap-anywhere">
             {packed.missing.map((name) => (
               <li key={name}>{name}</li>
@@ -73,17 +64,15 @@ export function YourDataCard() {
         </InlineAlert>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button variant="secondary" busy={isPending} busyText="Downloading..." onClick={start}>
-          <Download className="size-4" /> {failure ? 'Try again' : 'Download my data'}
+        <Button variant="secondary" busy={isPending} busyText={actions.downloading()} onClick={start}>
+          <Download className="size-4" /> {failure ? actions.tryAgain() : texts.download()}
         </Button>
         {isPending && (
           <Button variant="secondary" onClick={() => running.current?.abort()}>
-            Cancel
+            {actions.cancel()}
           </Button>
         )}
       </div>
     </Section>
   );
 }
-
-const NOUN = ['document', 'documents'] as const;

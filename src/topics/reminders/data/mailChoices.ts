@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { throwUnlessDone } from '../../../data/rows';
 import type { Role } from '../../../domain/roles';
 import { supabase } from '../../../lib/supabase';
+import { mailChoices as texts } from '../../../words/mailChoices';
 import { getsMails, type MailChoices, type MailTopic } from '../mailChoices';
 
 export const mailChoicesQuery = () =>
@@ -20,7 +21,7 @@ export const chooseMails = () =>
       await supabase.rpc('choose_mails', { off, digest_day: digestDay }).throwOnError();
     },
     scope: { id: 'mailChoices' },
-    meta: { failure: "Your choice of emails couldn't be saved" },
+    meta: { failure: texts.notSaved },
   });
 
 const TOKEN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -56,7 +57,7 @@ export const stopMails = (token: string) =>
         return data !== null && isStopped(stopped, data.role, { off: data.off, digestDay: data.digest_day });
       });
     },
-    meta: { success: 'Switched off' },
+    meta: { success: () => texts.switchedOff() },
   });
 
 function isStopped(stopped: StoppedMails, role: Role, choices: MailChoices): boolean {

@@ -10,8 +10,12 @@ import { settingRow } from '../../../components/SwitchRow';
 import { explain } from '../../../data/errors';
 import type { Role } from '../../../domain/roles';
 import { paths } from '../../../paths';
+import { actions } from '../../../words/common';
+import { emailsPage as texts } from '../../../words/emailsPage';
+import { mailChoices } from '../../../words/mailChoices';
+import { rich } from '../../../words/rich';
 import { linkedChoicesQuery, type StoppedMails, stopMails } from '../data/mailChoices';
-import { DIGEST_DAYS, getsDigest, getsMails, type MailChoices, mailSubjects } from '../mailChoices';
+import { DIGEST, digestDetail, getsDigest, getsMails, type MailChoices, mailSubjects } from '../mailChoices';
 
 /** Opened by the link at the foot of every mail, without login. Opening it changes nothing. */
 export default function EmailsPage() {
@@ -19,8 +23,8 @@ export default function EmailsPage() {
   const { data, isLoadingError, refetch } = useQuery(linkedChoicesQuery(token));
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeading title="Your emails" />
-      {isLoadingError && <ErrorState message="Your emails couldn't be loaded" onRetry={() => refetch()} />}
+      <PageHeading title={texts.title()} />
+      {isLoadingError && <ErrorState message={texts.notLoaded()} onRetry={() => refetch()} />}
       {data === undefined && !isLoadingError && <Spinner page />}
       {data === null && <UnknownLink />}
       {data && <Choices token={token} choices={data} />}
@@ -30,12 +34,10 @@ export default function EmailsPage() {
 
 function UnknownLink() {
   return (
-    <InlineAlert tone="warn" title="This link doesn't work">
-      <p className="mb-3">
-        It may be incomplete, or belong to someone who has left. Log in to choose which emails you get.
-      </p>
+    <InlineAlert tone="warn" title={texts.badLinkTitle()}>
+      <p className="mb-3">{texts.badLink()}</p>
       <ButtonLink to={paths.account} variant="secondary">
-        Log in
+        {actions.logIn()}
       </ButtonLink>
     </InlineAlert>
   );
@@ -49,10 +51,10 @@ function Choices({ token, choices }: ChoicesProps) {
   const row = { isPending, pressed: variables, onStop: stop };
   return (
     <Card>
-      <p className="mb-4">Choose which emails you no longer want from Roadworthy.</p>
+      <p className="mb-4">{texts.text()}</p>
       {error && (
         <InlineAlert tone="bad" className="mb-4">
-          {explain("These emails couldn't be switched off", error)}
+          {explain(texts.notSwitchedOff(), error)}
         </InlineAlert>
       )}
       <ul className="divide-y divide-line border-y border-line">
@@ -70,8 +72,8 @@ function Choices({ token, choices }: ChoicesProps) {
           <StopRow
             {...row}
             mails="digest"
-            label="Weekly digest"
-            detail={digestDay === null ? 'Your week at a glance' : `On ${DIGEST_DAYS[digestDay - 1]}s`}
+            label={DIGEST}
+            detail={digestDetail(digestDay)}
             isOn={digestDay !== null}
           />
         )}
@@ -82,15 +84,15 @@ function Choices({ token, choices }: ChoicesProps) {
             variant="secondary"
             className="max-sm:w-full"
             busy={isPending && variables === 'everything'}
-            busyText="Switching off..."
+            busyText={texts.switchingOff()}
             disabled={isPending}
             onClick={() => stop('everything')}
           >
-            Switch off all of these
+            {texts.switchOffAll()}
           </Button>
         )}
         <ButtonLink to={paths.account} variant="quiet" className="max-sm:w-full">
-          Log in to switch them back on
+          {texts.switchBackOn()}
         </ButtonLink>
       </div>
     </Card>
@@ -119,14 +121,16 @@ function StopRow({ mails, label, detail, isOn, isPending, pressed, onStop }: Sto
           variant="secondary"
           className="shrink-0"
           busy={isPending && pressed === mails}
-          busyText="Switching off..."
+          busyText={texts.switchingOff()}
           disabled={isPending}
           onClick={() => onStop(mails)}
         >
-          Switch off <span className="sr-only">{label}</span>
+          {rich(texts.switchOff, { what: <span className="sr-only">{label}</span> })}
         </Button>
       ) : (
-        <span className="shrink-0 text-sm text-ink-soft">{isOn ? 'On' : 'Switched off'}</span>
+        <span className="shrink-0 text-sm text-ink-soft">
+          {isOn ? texts.isOn() : mailChoices.switchedOff()}
+        </span>
       )}
     </li>
   );

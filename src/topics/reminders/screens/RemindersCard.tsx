@@ -11,23 +11,23 @@ import { useToday } from '../../../components/useToday';
 import { isStaff } from '../../../domain/roles';
 import { useAction } from '../../../forms/useSave';
 import { formatDate } from '../../../lib/formatDate';
+import { remindersCard as texts } from '../../../words/remindersCard';
 import { isAway } from '../../absence/rules';
 import { chooseMails, mailChoicesQuery } from '../data/mailChoices';
-import { DIGEST_DAYS, getsDigest, type MailChoices, mailSubjects, withTopic } from '../mailChoices';
+import { DIGEST, DIGEST_DAYS, getsDigest, type MailChoices, mailSubjects, withTopic } from '../mailChoices';
 import { TestMail } from '../parts/TestMail';
 
 export function RemindersCard() {
   const user = useCurrentUser();
   const today = useToday();
   return (
-    <Section title="Reminders">
+    <Section title={texts.title()}>
       {user.is_inactive ? (
-        <p className="text-ink-soft">You get no reminders while you are inactive.</p>
+        <p className="text-ink-soft">{texts.inactive()}</p>
       ) : (
         <>
           <p className="-mt-2 mb-4 text-sm text-ink-soft">
-            We send at most one reminder email a day
-            {isAway(user, today) ? `, and none before you are back on ${formatDate(user.back_on)}.` : '.'}
+            {isAway(user, today) ? texts.textAway({ day: formatDate(user.back_on) }) : texts.text()}
           </p>
           <Choices />
         </>
@@ -40,8 +40,7 @@ function Choices() {
   const { role } = useCurrentUser();
   const { data, isLoadingError, refetch } = useQuery(mailChoicesQuery());
   const { mutate: choose, isPending, variables, failure } = useAction(chooseMails());
-  if (isLoadingError)
-    return <ErrorState message="Your choices couldn't be loaded" onRetry={() => refetch()} />;
+  if (isLoadingError) return <ErrorState message={texts.notLoaded()} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-56 w-full" />;
 
   // Show choices while they are being saved, and add the next change to them.
@@ -78,16 +77,15 @@ function Digest({ choices, onChoose }: DigestProps) {
   const id = useId();
   return (
     <div className={settingRow}>
-      <label htmlFor={id}>Weekly digest</label>
+      <label htmlFor={id}>{DIGEST}</label>
       <NativeSelect
         id={id}
         className="w-37.5 shrink-0"
-        value={choices.digestDay ?? ''}
+        value={choices.digestDay ?? 0}
         onChange={({ target }) => onChoose({ ...choices, digestDay: Number(target.value) || null })}
       >
-        <option value="">Never</option>
         {DIGEST_DAYS.map((day, index) => (
-          <option key={day} value={index + 1}>
+          <option key={day} value={index}>
             {day}
           </option>
         ))}
