@@ -47,25 +47,3 @@ export function categoriesLeft(held: readonly Held[], today: Day): { stopped: st
     left: inCategoryOrder([...inDate, ...expired.filter(isCovered), ...['B'].filter(isCovered)]),
   };
 }
-
-const GROUPS: readonly (readonly [word: string, types: readonly string[]])[] = [
-  ['trucks', ['C1', 'C1E', 'C', 'CE']],
-  ['buses', ['D1', 'D1E', 'D', 'DE']],
-  ['cars', ['B', 'BE']],
-  ['motorbikes', ['AM', 'A1', 'A2', 'A']],
-  ['tractors', ['W']],
-];
-
-/** 'trucks (C, CE)', 'trucks (C) and cars (B)'. */
-export function vehiclesOf(types: readonly string[]): string {
-  const groups = GROUPS.map(
-    ([word, all]) => [word, types.filter((type) => all.includes(type)).toSorted()] as const,
-  );
-  const others = types.filter((type) => GROUPS.every(([, all]) => !all.includes(type)));
-  return [...groups, ['category', others.toSorted()] as const]
-    .filter(([, own]) => own.length > 0)
-    .map(([word, own]) =>
-      word === 'category' ? `category ${own.join(', ')}` : `${word} (${own.join(', ')})`,
-    )
-    .join(' and ');
-}

@@ -31,14 +31,15 @@ export function dangerLabel(danger: Danger, reasons: readonly WithDanger[] = [])
 
 export type DangerFilter = Exclude<Danger, 'waiting'> | 'not_in_order' | 'to_come' | 'none';
 
+/** In English, for the lists of staff. */
 export const DANGER_FILTER_LABELS: Record<DangerFilter, string> = {
   not_in_order: 'Not in order',
-  must_not_drive: dangers.must_not_drive(),
-  not_roadworthy: dangers.not_roadworthy(),
-  missing: dangers.missing(),
-  high_risk: dangers.high_risk(),
-  due_soon: dangers.due_soon(),
-  to_watch: dangers.to_watch(),
+  must_not_drive: dangers.must_not_drive.text,
+  not_roadworthy: dangers.not_roadworthy.text,
+  missing: dangers.missing.text,
+  high_risk: dangers.high_risk.text,
+  due_soon: dangers.due_soon.text,
+  to_watch: dangers.to_watch.text,
   to_come: 'Due soon or to watch',
   none: IN_ORDER,
 };

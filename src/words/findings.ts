@@ -1,4 +1,4 @@
-import { words } from './messages.ts';
+import { listed, words } from './messages.ts';
 
 // What the app and the mails say about findings. The caller writes the days.
 
@@ -133,7 +133,11 @@ const own = words('own', {
   needs: 'It needs a category {category} licence. You hold {held}.',
   needsAny: 'It needs a category {category} licence. You have none in date.',
   licenceExpired: 'Your licence expired on {day}.',
-  categoryExpired: 'Your category {category} licence expired on {day}.',
+  // {categories}: 'C and CE'.
+  licencesExpired: {
+    one: 'Your category {categories} licence expired on {day}.',
+    other: 'Your category {categories} licences expired on {day}.',
+  },
   noLicence: "We don't have your licence.",
   expired: 'Your {card} expired on {day}.',
   missing: "We don't have your {card}.",
@@ -198,7 +202,7 @@ export type Cause = {
 
 type WriteDay = (day: string) => string;
 
-const cardOf = ({ code, name }: Cause): string => {
+export const cardOf = ({ code, name }: Cause): string => {
   switch (code) {
     case 'license':
       return cards.licenceOf({ category: name ?? '' });
@@ -239,11 +243,15 @@ export function ownCause(cause: Cause, writeDay: WriteDay): string {
   if (code === 'licence') {
     if (!until) return own.noLicence();
     const day = writeDay(until);
-    return category ? own.categoryExpired({ category, day }) : own.licenceExpired({ day });
+    return category ? licencesExpired([category], day) : own.licenceExpired({ day });
   }
   const card = cardOf(cause);
   return until ? own.expired({ card, day: writeDay(until) }) : own.missing({ card });
 }
+
+/** 'Your category C and CE licences expired on 17 Nov 2026.' */
+export const licencesExpired = (categories: readonly string[], day: string) =>
+  own.licencesExpired({ count: categories.length, categories: listed(categories), day });
 
 /** A driver reads these causes in the findings about the licence itself. */
 export const isOfLicence = ({ code }: Cause) => code === 'needs_licence' || code === 'licence';

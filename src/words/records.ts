@@ -1,21 +1,8 @@
 import { words } from './messages.ts';
 
-// What the fields of a driver's records are called, by record. A name that ends in "Name" stands in a
-// sentence ("{field} must be today or earlier"), and "Heading" in files and comparisons.
-
-export const licences = words('licences', {
-  number: 'Licence number',
-  enterNumber: 'Enter the licence number',
-  type: 'Licence type',
-  chooseType: 'Choose the licence type',
-  issued: 'Issue date',
-  enterIssued: 'Enter the issue date',
-  issuedHeading: 'Issued',
-  expires: 'Expiry date',
-  enterExpires: 'Enter the expiry date',
-  expiresHeading: 'Expires',
-  country: 'Country',
-});
+// What the fields of a driver's records are called, by record, and what is said of one that is not filled in
+// right. A name that ends in "Name" stands in a sentence ("{field} must be today or earlier"), and "Heading" in
+// files and comparisons. Licences have a file of their own, for the sign-up.
 
 export const trainings = words('trainings', {
   type: 'Training type',
@@ -30,6 +17,19 @@ export const trainings = words('trainings', {
   completedHeading: 'Completed',
   expires: 'Expiry date',
   expiresHeading: 'Expires',
+  allRequired: 'Please fill in all required training fields',
+  endsBeforeDone: 'Expiry date cannot be before the completion date',
+  // The modules have numbers.
+  noModule: 'The Driver CPC has modules 1 to {last}',
+  otherModule: 'This is the title of module {module}. Enter the right number or title',
+  hours: { one: '{count} hour', other: '{count} hours' },
+  hoursDone: { one: '{done} of {count} hour', other: '{done} of {count} hours' },
+});
+
+/** Why a driver is disqualified from driving. */
+export const disqualifications = words('disqualifications', {
+  points: 'Penalty points',
+  court: 'Decision of a court',
 });
 
 export const penalties = words('penalties', {
@@ -59,6 +59,7 @@ export const penalties = words('penalties', {
   allRequired: 'Please fill in all required penalty fields',
   sameOccasion: 'Choose whether it was the same occasion',
   chooseOffence: 'Choose the offence',
+  total: { one: '{count} point', other: '{count} points' },
 });
 
 export const ownVehicles = words('ownVehicles', {
@@ -85,4 +86,5 @@ export const ownVehicles = words('ownVehicles', {
   rate: 'Mileage rate (euro per km)',
   rateName: 'Mileage rate',
   inspected: 'Last inspection date',
+  allRequired: 'Please fill in all required vehicle fields',
 });

@@ -7,8 +7,9 @@ import {
   toFormCheck,
 } from '../../domain/formCheck';
 import { mailto } from '../../domain/mailto';
+import { trainings } from '../../words/records';
 
-/** The modules of the Driver CPC (RSA, "Staying qualified"). */
+/** The modules of the Driver CPC (RSA, "Staying qualified"), as on the certificates. */
 export const MODULE_NAMES = [
   'Control of the vehicle and eco-driving techniques',
   'Minimising risks and managing emergencies in the transport industry',
@@ -65,7 +66,7 @@ export function modulesLeft(cpc: DriverCpc): number[] {
 /** For example '21 of 35 hours'; of 42 for trucks and buses. */
 export function cpcHours(cpc: DriverCpc): string {
   const done = cpc.cpc_modules.reduce((sum, { hours }) => sum + hours, 0);
-  return `${done} of ${cpcPlaces(cpc).length * MODULE_HOURS} hours`;
+  return trainings.hoursDone({ done, count: cpcPlaces(cpc).length * MODULE_HOURS });
 }
 
 /**

@@ -1,8 +1,12 @@
 import { choice, type DraftOf, day, emptyDraft, optional, text } from '../../domain/fields';
 import { MAX_REASON_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
+import { disqualifications } from '../../words/records';
 
-export const DISQUALIFICATION_LABELS = { points: 'Penalty points', court: 'Decision of a court' } as const;
+export const DISQUALIFICATION_LABELS = {
+  points: disqualifications.points,
+  court: disqualifications.court,
+} as const;
 
 export const DISQUALIFICATION = {
   reason: choice('reason', 'Why', DISQUALIFICATION_LABELS, { first: 'points' }),

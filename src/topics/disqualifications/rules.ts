@@ -6,12 +6,6 @@ import { counted } from '../../domain/words';
 import { DISQUALIFICATION, type DisqualificationDraft } from './fields';
 
 type DisqualificationState = 'ahead' | 'running' | 'ended';
-export const DISQUALIFICATION_STATES: Record<DisqualificationState, string> = {
-  ahead: 'Upcoming',
-  running: 'Must not drive',
-  ended: 'Ended',
-};
-
 type Period = { from_date: Day; until_date: Day };
 
 /** Both days are inclusive. */

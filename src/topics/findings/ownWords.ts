@@ -1,8 +1,9 @@
-import { categoriesLeft, vehiclesOf } from '../../domain/categories';
+import { categoriesLeft } from '../../domain/categories';
 import { type ComplianceReason, isBan } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
-import { counted } from '../../domain/words';
-import { isAtPointsLimit, isOfLicence, ownCause } from '../../words/findings';
+import { isAtPointsLimit, isOfLicence, licencesExpired, ownCause } from '../../words/findings';
+import { listed } from '../../words/messages';
+import { ownFindings, vehicleCause, vehicles } from '../../words/ownFindings';
 
 // Findings in words for the driver, in the second person; domain/compliance.ts has the words for staff. The
 // page or email decides how a day is written.
@@ -26,10 +27,7 @@ export type Stop<Reason> = {
   why: readonly { reason: Reason; text: string }[];
 };
 
-const DO_NOT_DRIVE = 'Do not drive';
-const NO_LICENSE = "We don't have your licence.";
-const THIS_VEHICLE = 'this vehicle';
-const ASK_FOR_ANOTHER = 'Ask your depot for another vehicle.';
+const { doNotDrive, askForAnother } = ownFindings;
 
 /**
  * Null if the driver may drive. Decides by the findings that staff see as "Must not drive". `licenses` are
@@ -54,23 +52,48 @@ export function driveStop<Reason extends OwnReason>(
     }));
   // A driver who may drive nothing need not read which vehicle they may not drive.
   const withoutUnfit = because(all.filter(({ kind }) => kind !== 'unfit'));
-  if (all.some(isBan)) return { title: DO_NOT_DRIVE, left: null, advice: null, why: withoutUnfit };
+  if (all.some(isBan)) return { title: doNotDrive(), left: null, advice: null, why: withoutUnfit };
   if (all.some(({ kind }) => kind === 'no_license')) {
-    const rest = withoutUnfit.map((line) => (line.text === NO_LICENSE ? { ...line, text: '' } : line));
-    return { title: `${NO_LICENSE} ${DO_NOT_DRIVE}.`, left: null, advice: null, why: rest };
+    // The title says it.
+    const rest = withoutUnfit.map((line) =>
+      line.reason.kind === 'no_license' ? { ...line, text: '' } : line,
+    );
+    return { title: ownFindings.noLicence(), left: null, advice: null, why: rest };
   }
   if (stopped.length > 0 && left.length === 0)
-    return { title: DO_NOT_DRIVE, left: null, advice: null, why: withoutUnfit };
+    return { title: doNotDrive(), left: null, advice: null, why: withoutUnfit };
   if (stopped.length > 0) {
-    const title = `${DO_NOT_DRIVE} ${vehiclesOf(stopped)}`;
-    return { title, left: `You may drive ${left.join(', ')}.`, advice: null, why: because(all) };
+    const title = ownFindings.doNotDriveIt({ what: vehiclesOf(stopped) });
+    const mayDrive = ownFindings.mayDrive({ categories: left.join(', ') });
+    return { title, left: mayDrive, advice: null, why: because(all) };
   }
+  const vehicle = all[0]?.detail;
   return {
-    title: `${DO_NOT_DRIVE} ${all[0]?.detail ?? THIS_VEHICLE}`,
+    title: vehicle ? ownFindings.doNotDriveIt({ what: vehicle }) : ownFindings.doNotDriveThis(),
     left: null,
-    advice: ASK_FOR_ANOTHER,
+    advice: askForAnother(),
     why: all.map((reason) => ({ reason, text: lackingOf(reason, facts.writeDay).join(' ') })),
   };
+}
+
+type Say = (values: { types: string }) => string;
+const GROUPS: readonly (readonly [say: Say, types: readonly string[]])[] = [
+  [vehicles.trucks, ['C1', 'C1E', 'C', 'CE']],
+  [vehicles.buses, ['D1', 'D1E', 'D', 'DE']],
+  [vehicles.cars, ['B', 'BE']],
+  [vehicles.motorbikes, ['AM', 'A1', 'A2', 'A']],
+  [vehicles.tractors, ['W']],
+];
+
+/** 'trucks (C, CE)', 'trucks (C) and cars (B)'. */
+export function vehiclesOf(types: readonly string[]): string {
+  const groups = GROUPS.map(([say, all]) => [say, types.filter((type) => all.includes(type))] as const);
+  const others = types.filter((type) => GROUPS.every(([, all]) => !all.includes(type)));
+  return listed(
+    [...groups, [vehicles.others, others] as const]
+      .filter(([, own]) => own.length > 0)
+      .map(([say, own]) => say({ types: own.toSorted().join(', ') })),
+  );
 }
 
 const withoutLicence = <Reason extends OwnReason>(reason: Reason) =>
@@ -100,9 +123,9 @@ export function vehicleStop<Reason extends OwnReason, Finding extends Compliance
   const stopped = reasons.find(({ kind }) => kind === 'vehicle_stopped');
   if (!stopped) return null;
   return {
-    title: `Do not use ${stopped.detail ?? 'your vehicle'}`,
+    title: stopped.detail ? ownFindings.doNotUse({ vehicle: stopped.detail }) : ownFindings.doNotUseYours(),
     left: null,
-    advice: ASK_FOR_ANOTHER,
+    advice: askForAnother(),
     why: findings
       .filter(({ danger }) => danger === 'not_roadworthy')
       .map((reason) => ({ reason, text: vehicleText(reason, writeDay) })),
@@ -110,11 +133,10 @@ export function vehicleStop<Reason extends OwnReason, Finding extends Compliance
 }
 
 /** 'Its CVRT expired on 17 Nov 2026.' */
-function vehicleText(reason: ComplianceReason, writeDay: WriteDay): string {
-  const { kind, due } = reason;
-  const name = kind === 'road_tax' ? 'road tax' : kind === 'nct' ? (reason.detail ?? 'NCT') : 'insurance';
-  if (reason.is_missing || !due) return `It has no ${name} on record.`;
-  return `Its ${name} expired on ${writeDay(due)}.`;
+function vehicleText({ kind, detail, due, is_missing }: ComplianceReason, writeDay: WriteDay): string {
+  const until = is_missing ? null : due;
+  const code = kind === 'road_tax' || kind === 'nct' ? kind : 'insurance';
+  return vehicleCause({ code, name: detail, until }, writeDay);
 }
 
 /** Sentences for the driver; the first can stand alone. */
@@ -122,29 +144,29 @@ export function ownSentences(reason: OwnReason, { writeDay, points }: Facts): st
   const { kind, due, detail } = reason;
   switch (kind) {
     case 'no_license':
-      return [NO_LICENSE];
-    case 'license': {
-      const categories = (detail ?? '').split(', ');
-      const name = `category ${categories.join(' and ')} ${categories.length === 1 ? 'licence' : 'licences'}`;
-      return [due ? `Your ${name} expired on ${writeDay(due)}.` : `Your ${name} expired.`];
-    }
+      return [ownCause({ code: 'licence' }, writeDay)];
+    case 'license':
+      return due ? [licencesExpired((detail ?? '').split(', '), writeDay(due))] : [];
     case 'disqualified':
-      return [due ? `You are disqualified until ${writeDay(due)}.` : 'You are disqualified.'];
+      return [due ? ownFindings.disqualifiedUntil({ day: writeDay(due) }) : ownFindings.disqualified()];
     case 'points':
       return [pointsText(reason, points?.limit), ...pointsEnd(reason, writeDay, points?.first)];
     case 'license_check':
-      return [`Your depot has to check your licence${due ? ` by ${writeDay(due)}` : ''}.`];
+      return [due ? ownFindings.checkBy({ day: writeDay(due) }) : ownFindings.check()];
     case 'unfit':
-      return [`Do not drive ${detail ?? THIS_VEHICLE}.`, ...lackingOf(reason, writeDay)];
+      return [
+        detail ? ownFindings.unfit({ vehicle: detail }) : ownFindings.unfitThis(),
+        ...lackingOf(reason, writeDay),
+      ];
     default:
       return [];
   }
 }
 
 function pointsText(reason: OwnReason, limit: number | undefined): string {
-  if (isAtPointsLimit(reason)) return `${reason.points} points: you reached the limit.`;
-  const points = counted(reason.points ?? 0, ['penalty point', 'penalty points']);
-  return limit === undefined ? `You have ${points}.` : `You have ${points}. The limit is ${limit}.`;
+  const count = reason.points ?? 0;
+  if (isAtPointsLimit(reason)) return ownFindings.atLimit({ count });
+  return limit === undefined ? ownFindings.points({ count }) : ownFindings.pointsOf({ count, limit });
 }
 
 function pointsEnd(
@@ -154,7 +176,7 @@ function pointsEnd(
 ): string[] {
   if (!points_until) return [];
   const day = writeDay(points_until);
-  if (first === undefined) return [`The first points end on ${day}.`];
-  if (first === points) return [`They end on ${day}.`];
-  return [first === 1 ? `The first point ends on ${day}.` : `The first ${first} points end on ${day}.`];
+  if (first === undefined) return [ownFindings.firstEnd({ day })];
+  if (first === points) return [ownFindings.theyEnd({ day })];
+  return [ownFindings.firstSomeEnd({ count: first, day })];
 }

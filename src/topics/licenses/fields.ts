@@ -1,7 +1,7 @@
 import { type DraftOf, day, emptyDraft, optionalFor, ref, text, toValues } from '../../domain/fields';
 import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
-import { licences } from '../../words/records';
+import { licences } from '../../words/licences';
 
 export const DEFAULT_LICENSE_COUNTRY = 'IE';
 

@@ -11,10 +11,8 @@ import {
   toFormCheck,
   within,
 } from '../../domain/formCheck';
+import { licences } from '../../words/licences';
 import { DEFAULT_LICENSE_COUNTRY, LICENSE, type LicenseDraft } from './fields';
-
-const ISSUE_DATE_MESSAGE = 'Issue date must be in the past and before expiry date';
-const EXPIRY_DATE_MESSAGE = 'Expiry date must be after issue date';
 
 type LicenseDates = Pick<LicenseDraft, 'issuedDate' | 'expiryDate'>;
 
@@ -47,7 +45,7 @@ export function licenseTypeLabel({ code, name }: { code: string; name: string })
   return `${code} - ${name}`;
 }
 
-export const minimumAgeLabel = (years: number) => `Minimum age: ${years} years`;
+export const minimumAgeLabel = (years: number) => licences.minimumAge({ count: years });
 
 // Names of categories on Irish licences until 2013, and their names since.
 export const OLD_CATEGORIES: Record<string, string> = {
@@ -61,7 +59,7 @@ export const OLD_CATEGORIES: Record<string, string> = {
 
 export function categoryHint(code: string, minimumAge: number): string {
   const old = Object.keys(OLD_CATEGORIES).find((each) => OLD_CATEGORIES[each] === code);
-  return old ? `${minimumAgeLabel(minimumAge)}. ${old} on licences until 2013` : minimumAgeLabel(minimumAge);
+  return old ? `${minimumAgeLabel(minimumAge)}. ${licences.oldName({ old })}` : minimumAgeLabel(minimumAge);
 }
 
 /**
@@ -74,8 +72,8 @@ export function licenseDatesError(
   today: Day,
 ): string | null {
   if (!dates.issuedDate.trim() || !dates.expiryDate.trim()) return null;
-  if (change === 'issued') return isValidIssueDate(dates, today) ? null : ISSUE_DATE_MESSAGE;
-  return isValidExpiryDate(dates) ? null : EXPIRY_DATE_MESSAGE;
+  if (change === 'issued') return isValidIssueDate(dates, today) ? null : licences.issuedPast();
+  return isValidExpiryDate(dates) ? null : licences.expiresAfter();
 }
 
 export function hasValidLicenseDates(dates: LicenseDates, today: Day): boolean {
@@ -108,19 +106,15 @@ export function endlessLicense(country: string, issuedDate: Day): EndlessLicense
   return { expiryDate: ENDLESS_UNTIL };
 }
 
-const NONE_MESSAGE = 'Please add at least one license';
-const DETAILS_MESSAGE = 'Please fill in all license details';
-const FIELDS_MESSAGE = 'Please fill in all license fields';
 const NOT_LATER_MESSAGE = 'Expiry date must be later than before the renewal';
-const DATES_MESSAGE = 'Please check license dates. Issue date must be in the past and before expiry date.';
 
 /** In the order of the specification: the first is the message of the form. Paths start at `licenses`. */
 export function licensesProblems(licenses: readonly LicenseDraft[], today: Day): Problem[] {
   const ofEach = (check: (license: LicenseDraft) => Problem[]) =>
     licenses.flatMap((license, index) => within(`licenses.${index}.`, check(license)));
   return [
-    ...problem('licenses', licenses.length === 0 ? NONE_MESSAGE : null),
-    ...ofEach((license) => missingIn(LICENSE, license, DETAILS_MESSAGE)),
+    ...problem('licenses', licenses.length === 0 ? licences.needsOne() : null),
+    ...ofEach((license) => missingIn(LICENSE, license, licences.allDetails())),
     ...ofEach((license) => dateProblems(license, today)),
     ...problem('licenses', tooManyLicenses(licenses.length)),
     ...ofEach((license) => overlongIn(LICENSE, license)),
@@ -129,7 +123,7 @@ export function licensesProblems(licenses: readonly LicenseDraft[], today: Day):
 
 export function checkLicense(license: LicenseDraft, today: Day): FormCheck {
   return toFormCheck([
-    ...missingIn(LICENSE, license, FIELDS_MESSAGE),
+    ...missingIn(LICENSE, license, licences.allRequired()),
     ...dateProblems(license, today),
     ...overlongIn(LICENSE, license),
   ]);
@@ -143,9 +137,9 @@ export function checkLicenseRenewal(renewal: LicenseRenewalDraft, today: Day): F
     .filter(({ expiryDate }) => expiryDate.trim() !== '');
   const { licenseNumber, issuedDate, expiryDate } = LICENSE;
   return toFormCheck([
-    ...missingIn({ licenseNumber, issuedDate }, card, FIELDS_MESSAGE),
+    ...missingIn({ licenseNumber, issuedDate }, card, licences.allRequired()),
     ...(renewed.length === 0
-      ? within('categories.0.', missingIn({ expiryDate }, { expiryDate: '' }, FIELDS_MESSAGE))
+      ? within('categories.0.', missingIn({ expiryDate }, { expiryDate: '' }, licences.allRequired()))
       : []),
     ...renewed.flatMap(({ path, ...category }) =>
       dateProblems({ ...card, ...category }, today).map((each) =>
@@ -161,7 +155,7 @@ export function checkLicenseRenewal(renewal: LicenseRenewalDraft, today: Day): F
 
 function tooManyLicenses(count: number): string | null {
   if (count <= MAX_APPLICATION_LICENSES) return null;
-  return `An application can have at most ${MAX_APPLICATION_LICENSES} licences`;
+  return licences.tooMany({ max: MAX_APPLICATION_LICENSES });
 }
 
 function dateProblems(license: LicenseDates, today: Day): Problem[] {
@@ -174,7 +168,7 @@ function dateProblems(license: LicenseDates, today: Day): Problem[] {
   ];
   // The specification's message would be wrong for dates in the right order but out of range.
   if (hasValidLicenseDates(license, today)) return problems;
-  return problems.map((each) => ({ ...each, message: DATES_MESSAGE }));
+  return problems.map((each) => ({ ...each, message: licences.checkDates() }));
 }
 
 export const LICENSE_WINDOW_MONTHS = 3;

@@ -12,7 +12,7 @@ import {
 } from '../../domain/formCheck';
 import { isSameName } from '../../domain/names';
 import { codeField } from '../../domain/textFields';
-import { counted } from '../../domain/words';
+import { penalties } from '../../words/records';
 import type { Outcome } from '../penalties/fields';
 
 /** `points_paid` is null if it always goes to court, `points_convicted` if it never does. */
@@ -58,7 +58,7 @@ export function offencePointsText({ points_paid: paid, points_convicted: convict
   return convicted === null ? `${pointsText(paid)} paid` : `${pointsText(paid)} paid, ${convicted} convicted`;
 }
 
-export const pointsText = (points: number) => counted(points, ['point', 'points']);
+export const pointsText = (points: number) => penalties.total({ count: points });
 
 export const OFFENCE_CODE_TAKEN = 'Another offence has this code';
 

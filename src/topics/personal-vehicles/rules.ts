@@ -1,15 +1,14 @@
 import type { Day } from '../../domain/dates';
 import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, MAX_MILEAGE_RATE, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
+import { ownVehicles } from '../../words/records';
 import { DEFAULT_MILEAGE_RATE, PERSONAL_VEHICLE, type PersonalVehicleDraft } from './fields';
-
-const FIELDS_MESSAGE = 'Please fill in all required vehicle fields';
 
 export function checkPersonalVehicle(draft: PersonalVehicleDraft, today: Day): FormCheck {
   const { year, nctExpiry, insuranceExpiry, lastInspectionDate, ...others } = PERSONAL_VEHICLE;
   const inspected = draft.lastInspectionDate;
   return toFormCheck([
-    ...missingIn(PERSONAL_VEHICLE, draft, FIELDS_MESSAGE),
+    ...missingIn(PERSONAL_VEHICLE, draft, ownVehicles.allRequired()),
     ...overlongIn(PERSONAL_VEHICLE, draft),
     ...outsideIn({ year, nctExpiry, insuranceExpiry }, draft),
     ...problem(
@@ -24,6 +23,7 @@ export function checkPersonalVehicle(draft: PersonalVehicleDraft, today: Day): F
 function rateError(rate: string): string | null {
   const text = rate.trim();
   if (text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_MILEAGE_RATE)) return null;
+  // Only staff enter a rate.
   return `Mileage rate must be from 0 to ${MAX_MILEAGE_RATE} euro per km, with at most 2 decimals`;
 }
 

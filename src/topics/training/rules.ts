@@ -3,12 +3,11 @@ import { missingIn, outsideIn, overlongIn, toValues } from '../../domain/fields'
 import { type FormCheck, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
 import { isSameName, lettersOf } from '../../domain/names';
 import { lastDay } from '../../domain/validity';
+import { trainings } from '../../words/records';
 import { MODULE_HOURS, MODULE_NAMES } from '../cpc/rules';
 import { emptyTrainingDraft, TRAINING, type TrainingDraft } from './fields';
 
-const FIELDS_MESSAGE = 'Please fill in all required training fields';
-const ORDER_MESSAGE = 'Expiry date cannot be before the completion date';
-
+// Stored, and printed on the certificates, so they are the same in every language.
 export const CPC_MODULE_NAMES = MODULE_NAMES.map((name, index) => `Driver CPC module ${index + 1}: ${name}`);
 
 const NUMBER_WORDS: Record<string, number> = {
@@ -41,9 +40,8 @@ export function cpcModuleOf(trainingType: string): number | null {
 
 function moduleError(trainingType: string): string | null {
   const { number, title } = namedModules(trainingType);
-  if (number && number > MODULE_NAMES.length) return `The Driver CPC has modules 1 to ${MODULE_NAMES.length}`;
-  if (number && title && number !== title)
-    return `This is the title of module ${title}. Enter the right number or title`;
+  if (number && number > MODULE_NAMES.length) return trainings.noModule({ last: MODULE_NAMES.length });
+  if (number && title && number !== title) return trainings.otherModule({ module: title });
   return null;
 }
 
@@ -80,10 +78,10 @@ export function checkTraining(draft: TrainingDraft, today: Day): FormCheck {
   const { completionDate, expiryDate } = draft;
   const isBefore = expiryDate !== '' && expiryDate < completionDate;
   return toFormCheck([
-    ...missingIn(TRAINING, draft, FIELDS_MESSAGE),
+    ...missingIn(TRAINING, draft, trainings.allRequired()),
     ...problem('completionDate', pastDayError(TRAINING.completionDate.name(), completionDate, today)),
     ...outsideIn({ expiryDate: TRAINING.expiryDate }, draft),
-    ...problem('expiryDate', isBefore ? ORDER_MESSAGE : null),
+    ...problem('expiryDate', isBefore ? trainings.endsBeforeDone() : null),
     ...problem('trainingType', draft.renews ? null : moduleError(draft.trainingType)),
     ...overlongIn(TRAINING, draft),
   ]);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { categoriesLeft, inCategoryOrder, vehiclesOf } from '../../../src/domain/categories';
+import { categoriesLeft, inCategoryOrder } from '../../../src/domain/categories';
 import type { ComplianceReason } from '../../../src/domain/compliance';
-import { driveStop, isStoppedBy, ownSentences, vehicleStop } from '../../../src/topics/findings/ownWords';
+import {
+  driveStop,
+  isStoppedBy,
+  ownSentences,
+  vehicleStop,
+  vehiclesOf,
+} from '../../../src/topics/findings/ownWords';
 import { listed } from '../../../src/words/messages';
 
 const today = '2026-06-15';
@@ -44,7 +50,7 @@ describe('the categories that are left', () => {
 
   it('are named after the vehicles they are for', () => {
     expect(vehiclesOf(['CE', 'C'])).toBe('trucks (C, CE)');
-    expect(vehiclesOf(['D', 'C', 'B'])).toBe('trucks (C) and buses (D) and cars (B)');
+    expect(vehiclesOf(['D', 'C', 'B'])).toBe('trucks (C), buses (D) and cars (B)');
     expect(vehiclesOf(['T', 'X'])).toBe('category T, X');
     expect(listed(inCategoryOrder(['B', 'C', 'CE']))).toBe('CE, C and B');
     expect(listed(['B'])).toBe('B');

@@ -4,6 +4,8 @@ import { useToday } from '../../../components/useToday';
 import { formatDate } from '../../../lib/formatDate';
 import { DriverHistoryEntry } from '../../../records/entries';
 import { KnownBy } from '../../../records/KnownBy';
+import { entries } from '../../../words/entries';
+import { rich } from '../../../words/rich';
 import { pointsText } from '../../offences/rules';
 import type { DriverPenalty } from '../data';
 import { OUTCOME_LABELS } from '../fields';
@@ -27,22 +29,20 @@ export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
           <KnownBy record={penalty} />
           {counted && (
             <p className="basis-full">
-              Does not count: same occasion as {counted.reason}, {pointsText(counted.points)}
+              {entries.sameOccasion({ offence: counted.reason, points: pointsText(counted.points) })}
             </p>
           )}
         </>
       }
       dates={
         <>
-          <p>Issued {formatDate(date_issued)}</p>
+          <p>{entries.issued({ day: formatDate(date_issued) })}</p>
           {/* Not an ExpiryLine, which warns of an end that is near: for penalty points that is good news. */}
-          <p>
-            {isOnRecord ? 'Ends' : 'Ended'} <DateLine date={expiry_date} />
-          </p>
+          <p>{rich(isOnRecord ? entries.ends : entries.ended, { day: <DateLine date={expiry_date} /> })}</p>
           {isActivePenalty(penalty, today) ? (
-            <StatusBadge tone="warn" label="Active" />
+            <StatusBadge tone="warn" label={entries.active()} />
           ) : (
-            <StatusBadge tone="idle" label={isOnRecord ? 'Not counted' : 'Expired'} />
+            <StatusBadge tone="idle" label={isOnRecord ? entries.notCounted() : entries.over()} />
           )}
         </>
       }

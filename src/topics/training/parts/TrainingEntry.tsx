@@ -3,6 +3,9 @@ import { useToday } from '../../../components/useToday';
 import { formatDate } from '../../../lib/formatDate';
 import { DriverHistoryEntry } from '../../../records/entries';
 import { KnownBy } from '../../../records/KnownBy';
+import { entries } from '../../../words/entries';
+import { trainings } from '../../../words/records';
+import { rich } from '../../../words/rich';
 import type { DriverTraining } from '../data';
 
 type TrainingEntryProps = { training: DriverTraining };
@@ -11,7 +14,7 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
   const today = useToday();
   const { training_type, provider, certificate_number, completion_date, expiry_date, hours, is_current } =
     training;
-  const verb = expiry_date && expiry_date < today ? 'Expired' : 'Expires';
+  const expires = expiry_date && expiry_date < today ? entries.expired : entries.expires;
   return (
     <DriverHistoryEntry
       title={training_type}
@@ -19,25 +22,19 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
       details={
         <>
           <p>{provider}</p>
-          <p>Certificate {certificate_number}</p>
-          {hours && <p>{hours} hours</p>}
+          <p>{entries.certificate({ number: certificate_number })}</p>
+          {hours && <p>{trainings.hours({ count: hours })}</p>}
           <KnownBy record={training} />
         </>
       }
       dates={
         <>
-          <p>Completed {formatDate(completion_date)}</p>
+          <p>{entries.completed({ day: formatDate(completion_date) })}</p>
           {/* An earlier record needs no attention, so it has no colour. */}
-          {expiry_date && !is_current && (
-            <p>
-              {verb} {formatDate(expiry_date)}
-            </p>
-          )}
+          {expiry_date && !is_current && <p>{expires({ day: formatDate(expiry_date) })}</p>}
           {expiry_date && is_current && (
             <div className="space-y-1 xl:space-y-0">
-              <p>
-                {verb} <ExpiryLine date={expiry_date} />
-              </p>
+              <p>{rich(expires, { day: <ExpiryLine date={expiry_date} /> })}</p>
               <ExpiryBadge date={expiry_date} quiet />
             </div>
           )}

@@ -1,0 +1,54 @@
+import { type Cause, cardOf } from './findings.ts';
+import { words } from './messages.ts';
+
+/** What stops a driver, or what they should know, as the driver reads it. */
+export const ownFindings = words('ownFindings', {
+  doNotDrive: 'Do not drive',
+  // {what}: a vehicle by its plate, or some vehicles: 'trucks (C, CE)'.
+  doNotDriveIt: 'Do not drive {what}',
+  doNotDriveThis: 'Do not drive this vehicle',
+  unfit: 'Do not drive {vehicle}.',
+  unfitThis: 'Do not drive this vehicle.',
+  doNotUse: 'Do not use {vehicle}',
+  doNotUseYours: 'Do not use your vehicle',
+  noLicence: "We don't have your licence. Do not drive.",
+  mayDrive: 'You may drive {categories}.',
+  askForAnother: 'Ask your depot for another vehicle.',
+  itsExpired: 'Its {paper} expired on {day}.',
+  itHasNone: 'It has no {paper} on record.',
+  disqualified: 'You are disqualified.',
+  disqualifiedUntil: 'You are disqualified until {day}.',
+  check: 'Your depot has to check your licence.',
+  checkBy: 'Your depot has to check your licence by {day}.',
+  atLimit: { one: '{count} point: you reached the limit.', other: '{count} points: you reached the limit.' },
+  points: { one: 'You have {count} penalty point.', other: 'You have {count} penalty points.' },
+  pointsOf: {
+    one: 'You have {count} penalty point. The limit is {limit}.',
+    other: 'You have {count} penalty points. The limit is {limit}.',
+  },
+  // "They" are all the points.
+  theyEnd: 'They end on {day}.',
+  firstEnd: 'The first points end on {day}.',
+  firstSomeEnd: {
+    one: 'The first point ends on {day}.',
+    other: 'The first {count} points end on {day}.',
+  },
+});
+
+/** For "Do not drive {what}". {types} are categories. */
+export const vehicles = words('vehicles', {
+  trucks: 'trucks ({types})',
+  buses: 'buses ({types})',
+  cars: 'cars ({types})',
+  motorbikes: 'motorbikes ({types})',
+  tractors: 'tractors ({types})',
+  others: 'category {types}',
+});
+
+/** 'Its CVRT expired on 17 Nov 2026.' */
+export function vehicleCause(cause: Cause, writeDay: (day: string) => string): string {
+  const paper = cardOf(cause);
+  return cause.until
+    ? ownFindings.itsExpired({ paper, day: writeDay(cause.until) })
+    : ownFindings.itHasNone({ paper });
+}
