@@ -13,6 +13,9 @@ import { useLeaveWarning } from '../../forms/leaveWarning';
 import { useNewId } from '../../forms/useNewId';
 import { company } from '../../lib/company';
 import type { ContactDraft } from '../../topics/contact-messages/rules';
+import { actions, fields } from '../../words/common';
+import { contact } from '../../words/contact';
+import { rich } from '../../words/rich';
 
 export default function ContactPage() {
   const [stored, setStored] = useState<ContactDraft | null>(null);
@@ -25,16 +28,11 @@ export default function ContactPage() {
 
   return (
     <div className="max-w-2xl">
-      <PageHeading title="Contact" />
+      <PageHeading title={contact.title()} />
       <div className="mb-6 space-y-2 text-ink-soft">
-        <p>
-          Messages are kept in Roadworthy, where the administrators of all depots read them; nothing is sent
-          by email. A question about your own licence or vehicle is best put to your depot.
-        </p>
+        <p>{contact.readers()}</p>
         {/* On a line of its own: in another font, the full stop could wrap onto a line alone. */}
-        <p>
-          You can also write to <a href={mailto(company.email)}>{company.email}</a>.
-        </p>
+        <p>{rich(contact.email, { email: <a href={mailto(company.email)}>{company.email}</a> })}</p>
       </div>
       {stored ? (
         <ContactStored email={stored.email.trim()} onAgain={writeAgain} />
@@ -47,9 +45,6 @@ export default function ContactPage() {
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
-const UNREACHABLE =
-  "Your message couldn't be sent: part of this page didn't load. Check your network and try again. If that doesn't help, copy your message and load this page again.";
-
 // Loaded on demand: most visitors send no message, and the client is larger than the page.
 const loadSender = () =>
   Promise.all([import('../../topics/contact-messages/rules'), import('../../topics/contact-messages/data')]);
@@ -60,7 +55,7 @@ async function send(draft: ContactDraft, id: string): Promise<FormCheck> {
     const check = checkContactDraft(draft);
     return check.message === null ? { message: await sendContactMessage(draft, id), fields: {} } : check;
   } catch {
-    return { message: UNREACHABLE, fields: {} };
+    return { message: contact.notLoaded(), fields: {} };
   }
 }
 
@@ -104,11 +99,11 @@ function ContactForm({ takesFocus, onStored }: ContactFormProps) {
     const form = event.currentTarget;
     const draft = readDraft(form);
     setIsSending(true);
-    const { message, fields } = await send(draft, newId(draft));
+    const { message, fields: found } = await send(draft, newId(draft));
     setIsSending(false);
-    setFaults(fields);
+    setFaults(found);
     setProblem(message);
-    const fault = FIELDS.find((name) => name in fields);
+    const fault = FIELDS.find((name) => name in found);
     if (fault) focusField(form, fault);
     else if (message === null) onStored(draft);
   };
@@ -124,27 +119,27 @@ function ContactForm({ takesFocus, onStored }: ContactFormProps) {
       onChange={change}
       className="flex flex-col gap-5"
     >
-      <TextField label="Name" autoComplete="name" autoCapitalize="words" {...field('name')} />
+      <TextField label={fields.name()} autoComplete="name" autoCapitalize="words" {...field('name')} />
       <TextField
-        label="Email"
+        label={fields.email()}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        help="We'll reply to this address."
+        help={contact.emailHelp()}
         {...field('email')}
       />
-      <TextField label="Subject" {...field('subject')} />
-      <TextAreaField label="Message" rows={6} {...field('message')} />
+      <TextField label={fields.subject()} {...field('subject')} />
+      <TextAreaField label={fields.message()} rows={6} {...field('message')} />
       {problem && !isSending && <InlineAlert tone="bad">{problem}</InlineAlert>}
       <Button
         type="submit"
         busy={isSending}
-        busyText="Sending..."
+        busyText={actions.sending()}
         disabled={!isHydrated}
         className="sm:self-start"
       >
-        Send Message
+        {contact.send()}
       </Button>
     </form>
   );
@@ -158,14 +153,11 @@ function ContactStored({ email, onAgain }: { email: string; onAgain: () => void 
   return (
     <Card>
       <h2 ref={titleRef} tabIndex={-1} className="text-xl font-semibold">
-        We have your message
+        {contact.storedTitle()}
       </h2>
-      <p className="mt-2">
-        The administrators will read it in Roadworthy. You won't get a confirmation email; any reply will go
-        to <strong>{email}</strong>.
-      </p>
+      <p className="mt-2">{rich(contact.stored, { email: <strong>{email}</strong> })}</p>
       <Button variant="secondary" className="mt-6" onClick={onAgain}>
-        Write another message
+        {contact.again()}
       </Button>
     </Card>
   );

@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { errorCode, isDuplicateId, PERMISSION_DENIED, reason } from '../../data/errors';
 import { type PageRequest, readPage } from '../../data/lists';
 import { createIsolatedClient, supabase } from '../../lib/supabase';
+import { contact } from '../../words/contact';
 import { type ContactDraft, toContactMessage } from './rules';
 
 const selectMessages = () =>
@@ -45,5 +46,5 @@ export async function sendContactMessage(draft: ContactDraft, id: string): Promi
   }
   // An earlier attempt stored the message, but its answer was lost.
   if (!error || isDuplicateId(error)) return null;
-  return `Your message couldn't be sent. ${reason(error) ?? 'Please try again later.'}`;
+  return `${contact.notSent()} ${reason(error) ?? contact.later()}`;
 }
