@@ -40,7 +40,6 @@ export const signup = words('signup', {
   noDepots: 'No depots loaded',
   selectDepot: 'Select a depot',
   loadingDepots: 'Loading depots...',
-  tryAgain: 'Try again',
   passwordHelp: "At least {min} characters. You'll use it to log in once you are approved.",
   signedIn: "You are signed in with this address. Your password won't change.",
 
@@ -48,6 +47,22 @@ export const signup = words('signup', {
   licences: 'Driver licences',
   licencesHelp:
     'Add one licence for each category you drive. Categories on one card have the same number and may have different dates.',
+  licence: 'Licence {number}',
+  addLicence: 'Add licence',
+  remove: 'Remove',
+  // Read out for the button "Remove".
+  removeLicence: 'Remove licence {number}',
+  addCategory: 'Add another category on this card',
+  // Read out for that button.
+  addCategoryTo: 'Add another category on this card, licence {number}',
+  noMore: 'An application can have at most {max} licences.',
+  licenceExpired:
+    'This licence has expired. The application can still be sent, but a current licence is needed to drive.',
+  usesOwnVehicle: 'Do you use your own vehicle for work?',
+  makeExample: 'e.g. Toyota',
+  modelExample: 'e.g. Corolla',
+  registrationExample: 'e.g. 231-D-12345',
+  nctHelp: 'The date on the NCT disc, or the date the first NCT is due',
   noVehicle: "You don't use your own vehicle for work",
 
   edit: 'Edit',

@@ -9,7 +9,7 @@ import { useCheckedField } from '../../forms/fields';
 import { MIN_PASSWORD_LENGTH } from '../../topics/accounts/rules';
 import type { ApplicationDraft } from '../../topics/applications/rules';
 import { depotsQuery } from '../../topics/depots/data/depots';
-import { fields } from '../../words/common';
+import { actions, fields } from '../../words/common';
 import { signup } from '../../words/signup';
 
 export type Depot = { id: string; name: string };
@@ -58,7 +58,7 @@ export function AccountStep({ depots, linked, accountEmail }: AccountStepProps) 
         <InlineAlert tone="bad">
           <p>{signup.depotsNotLoaded()}</p>
           <Button variant="secondary" className="mt-2" onClick={() => refetch()}>
-            {signup.tryAgain()}
+            {actions.tryAgain()}
           </Button>
         </InlineAlert>
       )}

@@ -12,6 +12,8 @@ import { isWithinLimits } from '../../../domain/dates';
 import { lastDay, licenseMonths } from '../../../domain/validity';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
+import { actions } from '../../../words/common';
+import { licenceForm } from '../../../words/licenceForm';
 import { activeLicenseTypesQuery } from '../../license-types/data';
 import { LICENSE, type LicenseDraft } from '../fields';
 import {
@@ -63,8 +65,8 @@ export function LicenseFields({ prefix }: LicenseFieldsProps) {
         label={LICENSE.country.label()}
         className="sm:col-span-2"
         options={countryOptions}
-        loadingText="Loading countries..."
-        noOptionsText="No countries found"
+        loadingText={licenceForm.loadingCountries()}
+        noOptionsText={licenceForm.noCountries()}
         {...country}
       />
       <DateField {...field('issuedDate', () => checkDates('issued'))} />
@@ -101,11 +103,7 @@ function Endless({ prefix, onChoose }: LicenseFieldsProps & { onChoose: () => vo
   >({ name: [`${prefix}country`, `${prefix}issuedDate`, `${prefix}expiryDate`] });
   if (endlessLicense(country, issuedDate).problem !== undefined) return null;
   if (expiryDate === ENDLESS_UNTIL)
-    return (
-      <p className="mt-1 text-sm text-ink-soft">
-        A licence with no expiry date must be exchanged by 19 January 2033.
-      </p>
-    );
+    return <p className="mt-1 text-sm text-ink-soft">{licenceForm.exchangeBy()}</p>;
   if (expiryDate) return null;
   const propose = () => {
     if (getValues(`${prefix}expiryDate`)) return;
@@ -114,7 +112,7 @@ function Endless({ prefix, onChoose }: LicenseFieldsProps & { onChoose: () => vo
   };
   return (
     <Button variant="quiet" onClick={propose}>
-      It has no expiry date
+      {licenceForm.endless()}
     </Button>
   );
 }
@@ -134,8 +132,8 @@ function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
         description: categoryHint(type.code, type.minimum_age),
       }))}
       loading={isPending}
-      loadingText="Loading license types..."
-      noOptionsText="No license types found"
+      loadingText={licenceForm.loadingTypes()}
+      noOptionsText={licenceForm.noTypes()}
       {...picker}
     />
   );
@@ -145,9 +143,9 @@ export function LicenseTypesFailure() {
   const { isError, refetch } = useQuery(activeLicenseTypesQuery());
   return isError ? (
     <InlineAlert tone="bad">
-      <p>Failed to load license types</p>
+      <p>{licenceForm.typesNotLoaded()}</p>
       <Button variant="secondary" className="mt-2" onClick={() => refetch()}>
-        Try again
+        {actions.tryAgain()}
       </Button>
     </InlineAlert>
   ) : null;

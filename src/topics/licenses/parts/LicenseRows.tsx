@@ -7,6 +7,7 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { useToday } from '../../../components/useToday';
 import { isWithinLimits } from '../../../domain/dates';
 import { MAX_APPLICATION_LICENSES } from '../../../domain/formCheck';
+import { signup } from '../../../words/signup';
 import { emptyLicenseDraft, type LicenseDraft } from '../fields';
 import { expiredLicenses } from '../rules';
 import { LicenseFields, LicenseTypesFailure } from './LicenseFields';
@@ -20,7 +21,7 @@ export function LicenseRows() {
   const { licenses: fault } = formState.errors;
   const error = fault?.message;
   const isFull = fields.length >= MAX_APPLICATION_LICENSES;
-  const help = isFull ? `An application can have at most ${MAX_APPLICATION_LICENSES} licences.` : undefined;
+  const help = isFull ? signup.noMore({ max: MAX_APPLICATION_LICENSES }) : undefined;
   const { control, errorId, helpId } = useFieldControl({ help, error });
 
   const add = () => {
@@ -60,7 +61,7 @@ export function LicenseRows() {
           aria-describedby={control['aria-describedby']}
           onClick={add}
         >
-          <Plus className="size-4" /> Add licence
+          <Plus className="size-4" /> {signup.addLicence()}
         </Button>
         <FieldMessages error={error} errorId={errorId} help={help} helpId={helpId} />
       </div>
@@ -75,6 +76,7 @@ type LicenseRowProps = {
 };
 
 function LicenseRow({ index, onRemove, onAddCategory }: LicenseRowProps) {
+  const number = index + 1;
   const today = useToday();
   const { control } = useFormContext<LicensesForm>();
   // While a row is being removed, its values are undefined for a moment.
@@ -86,35 +88,34 @@ function LicenseRow({ index, onRemove, onAddCategory }: LicenseRowProps) {
 
   return (
     <fieldset className="rounded-card border border-line p-4">
-      <legend className="sr-only">Licence {index + 1}</legend>
+      <legend className="sr-only">{signup.licence({ number })}</legend>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <span aria-hidden="true" className="font-semibold">
-          Licence {index + 1}
+          {signup.licence({ number })}
         </span>
         <Button
           variant="quiet"
           className="-mr-gutter forced-colors:mr-0"
-          aria-label={`Remove licence ${index + 1}`}
+          aria-label={signup.removeLicence({ number })}
           onClick={onRemove}
         >
-          <Trash2 className="size-4" /> Remove
+          <Trash2 className="size-4" /> {signup.remove()}
         </Button>
       </div>
       <LicenseFields prefix={`licenses.${index}.`} />
       {isExpired && (
         <InlineAlert tone="warn" className="mt-4">
-          This licence has expired. The application can still be sent, but a current licence is needed to
-          drive.
+          {signup.licenceExpired()}
         </InlineAlert>
       )}
       {licenseNumber.trim() && onAddCategory && (
         <Button
           variant="quiet"
           className="mt-3 -ml-4 text-left forced-colors:ml-0"
-          aria-label={`Add another category on this card, licence ${index + 1}`}
+          aria-label={signup.addCategoryTo({ number })}
           onClick={onAddCategory}
         >
-          <Plus className="size-4" /> Add another category on this card
+          <Plus className="size-4" /> {signup.addCategory()}
         </Button>
       )}
     </fieldset>

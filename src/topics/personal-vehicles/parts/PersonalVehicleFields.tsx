@@ -3,6 +3,7 @@ import { CheckboxField } from '../../../components/CheckboxField';
 import { DateField } from '../../../components/DateField';
 import { TextField } from '../../../components/TextField';
 import { labelled, useCheckedField } from '../../../forms/fields';
+import { signup } from '../../../words/signup';
 import { APPLICANT_VEHICLE, type ApplicantVehicle } from '../../applications/rules';
 
 type VehicleForm = { useGreyFleet: boolean; vehicle: ApplicantVehicle };
@@ -14,22 +15,19 @@ export function PersonalVehicleFields() {
 
   return (
     <>
-      <CheckboxField label="Do you use your own vehicle for work?" {...checked('useGreyFleet')} />
+      <CheckboxField label={signup.usesOwnVehicle()} {...checked('useGreyFleet')} />
       {useGreyFleet && (
         <div className="mt-3 grid gap-5 sm:grid-cols-2">
-          <TextField placeholder="e.g. Toyota" {...field('make')} />
-          <TextField placeholder="e.g. Corolla" {...field('model')} />
+          <TextField placeholder={signup.makeExample()} {...field('make')} />
+          <TextField placeholder={signup.modelExample()} {...field('model')} />
           <TextField
-            placeholder="e.g. 231-D-12345"
+            placeholder={signup.registrationExample()}
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
             {...field('registrationNumber')}
           />
-          <DateField
-            help="The date on the NCT disc, or the date the first NCT is due"
-            {...field('nctExpiry')}
-          />
+          <DateField help={signup.nctHelp()} {...field('nctExpiry')} />
         </div>
       )}
     </>
