@@ -8,6 +8,8 @@ import {
   toldText,
   type Writing,
 } from '../../../src/words/findings.ts';
+import { mails as texts } from '../../../src/words/mails.ts';
+import { currentLocale } from '../../../src/words/messages.ts';
 
 /** An item as claim_mails() returns it. Days are yyyy-mm-dd. */
 export interface DueItem extends Told {
@@ -133,7 +135,7 @@ type MailOf<K extends ClaimedMail['kind']> = Extract<ClaimedMail, { kind: K }>;
 
 const forStaff = ({ depot_name }: ClaimedMail) =>
   `You get this because you look after drivers and vehicles at ${depot_name}.`;
-const forDriver = ({ depot_name }: ClaimedMail) => `You get this because you drive for ${depot_name}.`;
+const forDriver = ({ depot_name }: ClaimedMail) => texts.why({ depot: depot_name });
 
 /** Names the drivers whose manager has left, the reason why the reader is told. */
 function inPlaceOf(items: readonly DueItem[]): string {
@@ -151,14 +153,16 @@ const MOST_LINES = 50;
 
 /** What the driver can do about it. Some things only the depot can do. */
 function ownLabel({ kind, is_missing }: DueItem): string {
-  if (['points', 'disqualified', 'unfit', 'vehicle_stopped'].includes(kind)) return 'See your record';
-  return is_missing ? 'Send it' : 'Renew';
+  if (['points', 'disqualified', 'unfit', 'vehicle_stopped'].includes(kind)) return texts.seeRecord();
+  return is_missing ? texts.send() : texts.renew();
 }
 
 function reminders(mail: MailOf<'reminders'>, siteUrl: string, today: string): Content {
   const { items, role } = mail;
   const isOwn = role === 'driver';
-  const [first] = items.map((item) => (isOwn ? '' : `${item.subject_name}: `) + itemText(item, today, isOwn));
+  const [first = ''] = items.map(
+    (item) => (isOwn ? '' : `${item.subject_name}: `) + itemText(item, today, isOwn),
+  );
   const lines = items.slice(0, MOST_LINES).map((item) => ({
     about: isOwn ? undefined : item.subject_name,
     text: itemText(item, today, isOwn),
@@ -168,12 +172,12 @@ function reminders(mail: MailOf<'reminders'>, siteUrl: string, today: string): C
     },
   }));
   const rest = {
-    text: `And ${items.length - MOST_LINES} more`,
-    link: { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
+    text: texts.more({ count: items.length - MOST_LINES }),
+    link: { label: texts.openDashboard(), url: `${siteUrl}/dashboard` },
   };
   return {
-    subject: items.length > 1 ? `${first}, and ${items.length - 1} more` : `${first}`,
-    title: items.length === 1 ? '1 thing to do' : `${items.length} things to do`,
+    subject: items.length > 1 ? texts.subject({ first, count: items.length - 1 }) : first,
+    title: texts.things({ count: items.length }),
     lines: items.length > MOST_LINES ? [...lines, rest] : lines,
     why: isOwn ? forDriver(mail) : forStaff(mail) + inPlaceOf(items),
   };
@@ -228,19 +232,20 @@ function applicationWaits(mail: MailOf<'application_waits'>, siteUrl: string): C
 function decision(mail: MailOf<'verified' | 'returned'>, siteUrl: string): Content {
   const { id, kind, name, reason } = mail.event;
   const isVerified = mail.kind === 'verified';
-  const title = `${sentName(kind, name)}: ${isVerified ? 'verified' : 'sent back'}`;
+  const what = sentName(kind, name);
+  const title = isVerified ? texts.verifiedTitle({ what }) : texts.returnedTitle({ what });
   return {
     subject: title,
     title,
     lines: [
       isVerified
         ? {
-            text: 'Your depot has checked what you sent and updated your record.',
-            link: { label: 'See your record', url: `${siteUrl}/dashboard` },
+            text: texts.verified(),
+            link: { label: texts.seeRecord(), url: `${siteUrl}/dashboard` },
           }
         : {
-            text: reason ?? 'Log in to see why.',
-            link: { label: 'Send again', url: `${siteUrl}/renew/${kind}?again=${id}` },
+            text: reason ?? texts.returned(),
+            link: { label: texts.sendAgain(), url: `${siteUrl}/renew/${kind}?again=${id}` },
           },
     ],
     why: forDriver(mail),
@@ -249,14 +254,14 @@ function decision(mail: MailOf<'verified' | 'returned'>, siteUrl: string): Conte
 
 function renewalAsked(mail: MailOf<'renewal_asked'>, siteUrl: string): Content {
   const { note, by } = mail.event;
-  const title = `${by} asks you to renew your records`;
+  const title = texts.askedTitle({ who: by });
   return {
     subject: title,
     title,
     lines: [
       {
-        text: note ?? 'Something on your record is missing, has expired or expires soon.',
-        link: { label: 'See what to renew', url: `${siteUrl}/dashboard` },
+        text: note ?? texts.asked(),
+        link: { label: texts.seeWhat(), url: `${siteUrl}/dashboard` },
       },
     ],
     why: forDriver(mail),
@@ -264,44 +269,47 @@ function renewalAsked(mail: MailOf<'renewal_asked'>, siteUrl: string): Content {
 }
 
 function moved(mail: MailOf<'moved'>, siteUrl: string): Content {
-  const title = `You have moved to ${mail.event.name}`;
+  const title = texts.movedTitle({ depot: mail.event.name });
   return {
     subject: title,
     title,
     lines: [
       {
-        text: 'Your whole record has moved with you. If you had a vehicle from your old depot, it has been returned.',
-        link: { label: 'See your record', url: `${siteUrl}/dashboard` },
+        text: texts.moved(),
+        link: { label: texts.seeRecord(), url: `${siteUrl}/dashboard` },
       },
     ],
     why: forDriver(mail),
   };
 }
 
-const AS_ROLE = { driver: 'a driver', manager: 'a manager', admin: 'an administrator' };
+function invitation({ role, depot_name: depot, event: { by } }: MailOf<'invited'>): string {
+  if (role === 'driver') return by ? texts.invitedByTitle({ who: by, depot }) : texts.invitedTitle({ depot });
+  const what = `${depot} as ${role === 'admin' ? 'an administrator' : 'a manager'}`;
+  return by ? `${by} invites you to ${what}` : `You are invited to ${what}`;
+}
 
 /** The link has no token: only the owner of the mailbox can get one, at /forgot-password. */
 function invited(mail: MailOf<'invited'>, siteUrl: string): Content {
-  const { depot_name, email, role } = mail;
+  const { depot_name: depot, email } = mail;
   const { by, has_password, is_approved } = mail.event;
-  const what = `${depot_name} as ${AS_ROLE[role]}`;
-  const title = by ? `${by} invites you to ${what}` : `You are invited to ${what}`;
-  const later = is_approved ? '' : " You'll see your record as soon as the depot has approved you.";
+  const title = invitation(mail);
+  const withLater = (text: string) => (is_approved ? text : `${text} ${texts.afterApproval()}`);
   return {
     subject: title,
     title,
     lines: [
       has_password
         ? {
-            text: `Log in with ${email} and your password.${later}`,
-            link: { label: 'Log in', url: `${siteUrl}/login` },
+            text: withLater(texts.logInWith({ email })),
+            link: { label: texts.logIn(), url: `${siteUrl}/login` },
           }
         : {
-            text: `Your login is ${email}. Choose a password and log in.${later}`,
-            link: { label: 'Choose a password', url: `${siteUrl}/forgot-password` },
+            text: withLater(texts.yourLogin({ email })),
+            link: { label: texts.choosePassword(), url: `${siteUrl}/forgot-password` },
           },
     ],
-    why: `You get this because ${by ?? `the staff of ${depot_name}`} entered this address. If you weren't expecting it, you can ignore it.`,
+    why: by ? texts.invitedByWhy({ who: by }) : texts.invitedWhy({ depot }),
   };
 }
 
@@ -377,7 +385,7 @@ function asHtml({ title, intro, lines, why }: Content, name: string, stopUrl: st
     </div>`,
   );
   return `<!doctype html>
-<html lang="en-IE">
+<html lang="${currentLocale()}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -389,7 +397,7 @@ function asHtml({ title, intro, lines, why }: Content, name: string, stopUrl: st
   <body style="margin: 0 auto; max-width: 34rem; padding: 24px; font: 16px/1.5 Arial, Helvetica, sans-serif; overflow-wrap: anywhere">
     <p style="margin: 0; font-weight: bold">Roadworthy</p>
     <h1 style="margin: 16px 0; font-size: 22px; line-height: 1.3">${escapeHtml(title)}</h1>
-    <p style="margin: 0 0 16px">Hello ${escapeHtml(name)},</p>${
+    <p style="margin: 0 0 16px">${escapeHtml(texts.hello({ name }))}</p>${
       intro
         ? `
     <p style="margin: 0 0 16px">${escapeHtml(intro)}</p>`
@@ -397,7 +405,7 @@ function asHtml({ title, intro, lines, why }: Content, name: string, stopUrl: st
     }${rows.join('')}
     <div class="why" style="padding-top: 16px; font-size: 14px">
       ${escapeHtml(why)}<br />
-      <a href="${escapeHtml(stopUrl)}" style="display: inline-block; padding: 11px 0; line-height: 22px">Choose which emails you get</a>
+      <a href="${escapeHtml(stopUrl)}" style="display: inline-block; padding: 11px 0; line-height: 22px">${escapeHtml(texts.chooseMails())}</a>
     </div>
   </body>
 </html>
@@ -410,14 +418,14 @@ function asText({ title, intro, lines, why }: Content, name: string, stopUrl: st
   );
   return [
     title,
-    `Hello ${name},`,
+    texts.hello({ name }),
     ...(intro ? [intro] : []),
     ...rows,
-    `${why}\nChoose which emails you get: ${stopUrl}`,
+    `${why}\n${texts.chooseMails()}: ${stopUrl}`,
   ].join('\n\n');
 }
 
-/** `today` is the day in Ireland. */
+/** In the language that is spoken: staff's mails are in English. `today` is the day in Ireland. */
 export function writeMail(mail: ClaimedMail, siteUrl: string, today: string): Mail {
   const content = contentOf(mail, siteUrl, today);
   const stopUrl = `${siteUrl}/emails/${mail.stop_token}`;
