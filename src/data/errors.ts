@@ -1,9 +1,10 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { formatDate } from '../lib/formatDate';
 import { UNREADABLE } from '../lib/request';
 import { failures } from '../words/failures';
-import type { Said } from '../words/messages';
+import { type Said, translated } from '../words/messages';
 
-type FailedCall = { code?: unknown; message?: unknown; name?: unknown };
+type FailedCall = { code?: unknown; message?: unknown; name?: unknown; hint?: unknown; details?: unknown };
 
 const isFailedCall = (error: unknown): error is FailedCall => typeof error === 'object' && error !== null;
 
@@ -88,8 +89,19 @@ export function reason(error: unknown): string | undefined {
   if (messageOf(error).includes(UNREADABLE)) return failures.unreadable();
   if (isNetworkFailure(error)) return failures.noConnection();
   if (isServerFailure(error)) return failures.noServer();
-  if (/^RW\d{3}$/.test(errorCode(error) ?? '')) return messageOf(error);
+  if (isFailedCall(error) && /^RW\d{3}$/.test(errorCode(error) ?? ''))
+    return translatedRefusal(error) ?? messageOf(error);
   return undefined;
+}
+
+/** The hint is a key of words/refusals.ts, and the details are its values, with days as yyyy-mm-dd. */
+function translatedRefusal({ hint, details }: FailedCall): string | undefined {
+  if (typeof hint !== 'string') return undefined;
+  const values: Record<string, unknown> = JSON.parse(
+    typeof details === 'string' ? details : '{}',
+    (_, value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value),
+  );
+  return translated('refusals', hint, values);
 }
 
 /** Its message is a complete sentence for the user. */

@@ -65,14 +65,33 @@ export function speak(language: string, texts: Catalogue = {}) {
 type Known = Pick<Message, 'topic' | 'key' | 'text'>;
 type GivenValues = Readonly<Record<string, unknown>>;
 
-function sentence({ topic, key, text }: Known, values: GivenValues): string {
-  const found: Translation = catalogue[topic]?.[key] ?? text;
+function form(found: Translation, values: GivenValues): string {
   if (typeof found === 'string') return found;
   return found[formats.plurals().select(Number(values.count))] ?? found.other ?? '';
 }
 
+const sentence = ({ topic, key, text }: Known, values: GivenValues) =>
+  form(catalogue[topic]?.[key] ?? text, values);
+
 const shown = (value: unknown) =>
   typeof value === 'number' ? formats.numbers().format(value) : String(value ?? '');
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+const filled = (text: string, values: GivenValues) =>
+  text.replace(PLACEHOLDER, (_, name: string) => shown(values[name]));
+
+/**
+ * For a text whose English the app does not have, because the database says it. Undefined in English, if it is
+ * not translated, and if a value is missing.
+ */
+export function translated(topic: string, key: string, values: GivenValues): string | undefined {
+  const found = catalogue[topic]?.[key];
+  if (found === undefined) return undefined;
+  const text = form(found, values);
+  const isComplete = [...text.matchAll(PLACEHOLDER)].every(([, name = '']) => name in values);
+  return isComplete ? filled(text, values) : undefined;
+}
 
 /** 'in 12 days', '3 years ago', in the case that the language wants. */
 export const relativeTime = (count: number, unit: 'day' | 'month' | 'year') =>
@@ -91,8 +110,7 @@ export const topics = new Map<string, readonly Known[]>();
 export function words<const T extends Record<string, Text>>(topic: string, texts: T) {
   const messages = Object.entries(texts).map(([key, text]) => {
     const known: Known = { topic, key, text };
-    const say = (values: GivenValues = {}) =>
-      sentence(known, values).replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
+    const say = (values: GivenValues = {}) => filled(sentence(known, values), values);
     return Object.assign(say, known);
   });
   topics.set(topic, messages);

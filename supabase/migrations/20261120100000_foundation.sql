@@ -14,7 +14,7 @@
 --     on 5 MB, and anybody can send 5 MB.
 --
 -- Errors with a message for the user, which a client may show unchanged. Only private.refuse() raises them; the HTTP answer is
--- {code, message} with the status given here.
+-- {code, message, hint, details} with the status given here.
 --
 --   code  | status | when
 --   ------+--------+--------------------------------------------------------------------------------------
@@ -63,14 +63,30 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
--- Raises one of the errors listed above, with `details` for the app. SQLSTATE PGRST lets the answer carry our own code and status;
--- our code as the SQLSTATE would not reach the client on every server.
-create function private.refuse(code text, message text, details text default null) returns void
+-- The text with its {placeholders} filled in. Days are written as the app writes them in English.
+create function private.filled(text text, params jsonb) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(case when p.value ~ '^\d{4}-\d\d-\d\d$' then to_char(p.value::date, 'DD Mon YYYY')
+      else coalesce(p.value, p.part) end, '' order by p.position)
+    from (
+      select part, position, params ->> substring(part from '^\{(\w+)\}$') as value
+      from regexp_split_to_table(text, '(?=\{)|(?<=\})') with ordinality as parts (part, position)
+    ) p);
+end;
+$$;
+
+-- Raises one of the errors listed above. SQLSTATE PGRST lets the answer carry our own code and status; our code as the SQLSTATE would
+-- not reach the client on every server. What a driver, an applicant or a visitor can meet has a key in src/words/refusals.ts, so
+-- that the app can say it in their language, and raw `params` for the placeholders of its message.
+create function private.refuse(code text, message text, key text default null, params jsonb default null) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   raise sqlstate 'PGRST' using
-    message = json_build_object('code', code, 'message', message, 'details', details, 'hint', null)::text,
+    message = json_build_object('code', code, 'message', private.filled(message, params), 'hint', key, 'details', params::text)::text,
     detail = json_build_object('headers', json_build_object(), 'status', case
       when code in ('RW002', 'RW007') then 403
       when code in ('RW001', 'RW003') then 404
@@ -464,13 +480,15 @@ revoke execute on routine private.grant_client_access(regclass, text[], text[], 
   from public, anon, authenticated;
 
 revoke execute on function
-  private.refuse(text, text, text), private.limit_rows(integer), private.today(), private.without_accents(text), private.sort_name(text),
+  private.filled(text, jsonb), private.refuse(text, text, text, jsonb), private.limit_rows(integer), private.today(),
+  private.without_accents(text), private.sort_name(text),
   private.find_text(text[]), private.find_patterns(text), private.letters_alone(text), private.without_blanks(text),
   private.is_text(text, integer), private.is_email(text), private.is_phone(text), private.is_address(text),
   private.is_license_country(text), private.touch(), private.check_size(),
   private.guard_insert(), private.guard_one_row(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
-grant execute on function private.refuse(text, text, text), private.limit_rows(integer), private.today() to authenticated;
+grant execute on function
+  private.filled(text, jsonb), private.refuse(text, text, text, jsonb), private.limit_rows(integer), private.today() to authenticated;
 -- For visitors too: otherwise the refusal of an update they may not make would name this function, not the table.
 grant execute on function private.sort_name(text), private.find_text(text[]) to anon, authenticated;
 grant execute on function

@@ -129,14 +129,14 @@ declare
   saved integer;
 begin
   if caller.role is null or (select u.is_inactive from public.users u where u.id = caller.user_id) then
-    perform private.refuse('RW002', 'Unauthorized access');
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
   begin
     update public.users u set phone = nullif(btrim(p_phone), ''), address = nullif(btrim(p_address), '')
     where u.id = caller.user_id and u.version = p_version
     returning u.version into saved;
   exception when check_violation then
-    perform private.refuse('RW010', 'Please check the phone and address');
+    perform private.refuse('RW010', 'Please check the phone and address', 'checkContact');
   end;
   return saved;
 end;

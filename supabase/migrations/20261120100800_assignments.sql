@@ -149,7 +149,7 @@ begin
   if unfit = '[]' then
     new.override_reason := null;
   elsif new.override_reason is null then
-    perform private.refuse('RW011', 'This driver may not drive this vehicle', unfit::text);
+    perform private.refuse('RW011', 'This driver may not drive this vehicle', params => unfit);
   elsif current_user = 'authenticated' and not private.is_admin() then
     perform private.refuse('RW002', 'Only an administrator can let a driver drive this vehicle');
   end if;

@@ -167,23 +167,23 @@ begin
     perform private.lock_owner(owner.driver_id, owner.vehicle_id, p_record);
   end if;
   if not private.may_add_document(p_kind, p_record) then
-    perform private.refuse('RW003', 'Record not found');
+    perform private.refuse('RW003', 'Record not found', 'recordNotFound');
   end if;
   select d.* into stored from public.documents d where d.id = p_id;
   if found then
     if stored.added_by <> me or stored.record_id <> p_record or stored.removed_at is not null then
-      perform private.refuse('RW010', 'This document is already stored elsewhere');
+      perform private.refuse('RW010', 'This document is already stored elsewhere', 'storedElsewhere');
     end if;
     return stored.path;
   elsif p_mime_type is null or p_mime_type not in ('image/jpeg', 'image/png', 'application/pdf') then
-    perform private.refuse('RW010', 'Choose a photo (JPEG or PNG) or a PDF');
+    perform private.refuse('RW010', 'Choose a photo (JPEG or PNG) or a PDF', 'choosePhotoOrPdf');
   elsif p_size_bytes is null or p_size_bytes not between 1 and 5242880 then
-    perform private.refuse('RW010', 'A document can be at most 5 MB');
+    perform private.refuse('RW010', 'A document can be at most 5 MB', 'documentTooLarge');
   elsif not private.is_staff() and 100 <= (
     select count(*) from public.documents d where d.added_by = me and d.created_at > now() - interval '1 day'
   ) then
     -- Removed documents count too, because their files stay until somebody deletes them.
-    perform private.refuse('RW006', 'You can send at most 100 documents a day. Please try again tomorrow.');
+    perform private.refuse('RW006', 'You can send at most 100 documents a day. Please try again tomorrow.', 'documentsToday');
   end if;
   expiry := private.proven_expiry(p_kind, p_record, p_part);
   if expiry is null and p_kind = 'depot_vehicles' then
@@ -195,7 +195,7 @@ begin
     where d.record_id = p_record and d.expiry_date is not distinct from expiry and d.removed_at is null
       and (d.stored_at is not null or d.created_at > now() - interval '1 hour')
   ) >= 10 then
-    perform private.refuse('RW010', 'A record can have at most 10 documents');
+    perform private.refuse('RW010', 'A record can have at most 10 documents', 'documentsOfRecord');
   end if;
 
   begin
@@ -207,7 +207,7 @@ begin
       p_mime_type, p_size_bytes, p_sha256, p_has_thumbnail, me)
     returning * into stored;
   exception when check_violation or not_null_violation then
-    perform private.refuse('RW010', 'This document cannot be stored. Choose it again.');
+    perform private.refuse('RW010', 'This document cannot be stored. Choose it again.', 'documentNotStored');
   end;
   return stored.path;
 end;
@@ -316,14 +316,14 @@ begin
   where d.id = p_id and d.added_by = me and d.removed_at is null
   for update;
   if not found then
-    perform private.refuse('RW003', 'Document not found');
+    perform private.refuse('RW003', 'Document not found', 'documentNotFound');
   elsif document.stored_at is not null then
     return;
   elsif not private.may_add_document(document.record_kind, document.record_id) then
-    perform private.refuse('RW003', 'Record not found');
+    perform private.refuse('RW003', 'Record not found', 'recordNotFound');
   elsif not private.is_stored(document.path, document.mime_type, document.size_bytes)
     or document.has_thumbnail and not private.is_stored(document.thumbnail_path, 'image/jpeg', null) then
-    perform private.refuse('RW010', 'Part of the document did not arrive. Send it again.');
+    perform private.refuse('RW010', 'Part of the document did not arrive. Send it again.', 'documentIncomplete');
   end if;
   update public.documents d set stored_at = arrived where d.id = p_id;
   if private.is_staff() then
@@ -353,7 +353,7 @@ begin
   for update;
   is_mine := document.added_by = me;
   if document.id is null then
-    perform private.refuse('RW003', 'Document not found');
+    perform private.refuse('RW003', 'Document not found', 'documentNotFound');
   elsif document.removed_at is not null then
     return;
   elsif document.stored_at is not null then
@@ -362,7 +362,7 @@ begin
     if not private.may_add_document(document.record_kind, document.record_id)
       or not is_mine and document.record_kind in ('driver_depot_applications', 'submissions')
       or is_proof and not (is_mine and private.is_staff() and document.stored_at > now() - interval '1 day') then
-      perform private.refuse('RW008', 'This document proves the record, so it stays');
+      perform private.refuse('RW008', 'This document proves the record, so it stays', 'documentIsProof');
     end if;
   end if;
   update public.documents d set removed_at = clock_timestamp() where d.id = p_id;

@@ -151,13 +151,13 @@ begin
     where private.json_date(license -> 'issuedDate') > private.today()
   ) then
     perform private.refuse('RW010',
-      'Please check license dates. Issue date must be in the past and before expiry date.');
+      'Please check license dates. Issue date must be in the past and before expiry date.', 'licenseDates');
   end if;
   if exists (
     select from jsonb_array_elements(new.licenses) license
     where not exists (select from public.license_types t where t.code = license ->> 'type')
   ) then
-    perform private.refuse('RW010', 'Please select a valid licence type');
+    perform private.refuse('RW010', 'Please select a valid licence type', 'licenseType');
   end if;
   return null;
 end;

@@ -36,7 +36,8 @@ begin
     select from public.documents d
     where d.record_kind = 'driver_depot_applications' and d.record_id = any (earlier) and d.removed_at is null
   ) then
-    perform private.refuse('RW006', 'Your application to this depot is already waiting, with the photos you added. Log in to see it.');
+    perform private.refuse('RW006',
+      'Your application to this depot is already waiting, with the photos you added. Log in to see it.', 'alreadyApplied');
   end if;
   delete from public.driver_depot_applications a where a.id = any (earlier);
   -- The corrections that admins made.
@@ -64,7 +65,7 @@ begin
     if 3 <= (select count(*) from public.driver_depot_applications a
              where a.sent_by = new.sent_by and a.status = 'pending') then
       perform private.refuse('RW006',
-        'Three of your applications are already waiting for an answer. Please wait for the depot to decide.');
+        'Three of your applications are already waiting for an answer. Please wait for the depot to decide.', 'threeApplications');
     end if;
     return new;
   end if;
@@ -85,7 +86,7 @@ begin
   if 200 <= (select count(*) from public.driver_depot_applications a
              where a.depot_id = new.depot_id and a.sent_by is null and a.created_at > now() - interval '1 hour') then
     perform private.refuse('RW006', 'This depot has received too many applications in the last hour. Please try again '
-      'later, or confirm your email with the link we sent you, log in and apply again.');
+      'later, or confirm your email with the link we sent you, log in and apply again.', 'applicationsThisHour');
   end if;
   return new;
 end;

@@ -136,7 +136,7 @@ declare
 begin
   select * into driver from public.users u where u.id = private.uid() for no key update;
   if private.is_active_driver() is not true then
-    perform private.refuse('RW002', 'Unauthorized access');
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
   return driver;
 end;
@@ -150,30 +150,30 @@ declare
   today text := private.today()::text;
 begin
   if not coalesce(private.is_submission(kind, v), false) then
-    perform private.refuse('RW010', 'Please check the dates and what you typed');
+    perform private.refuse('RW010', 'Please check the dates and what you typed', 'checkDates');
   elsif kind = 'license' then
     if exists (select from jsonb_array_elements(v -> 'licenses') license where license ->> 'issued_date' > today) then
       perform private.refuse('RW010',
-        'Please check license dates. Issue date must be in the past and before expiry date.');
+        'Please check license dates. Issue date must be in the past and before expiry date.', 'licenseDates');
     elsif exists (
       select from jsonb_array_elements(v -> 'licenses') license
       where not exists (select from public.license_types t where t.code = license ->> 'type')
     ) then
-      perform private.refuse('RW010', 'Please select a valid licence type');
+      perform private.refuse('RW010', 'Please select a valid licence type', 'licenseType');
     end if;
   elsif kind = 'training' then
     if v ->> 'completion_date' > today then
-      perform private.refuse('RW010', 'Completion date must be today or earlier');
+      perform private.refuse('RW010', 'Completion date must be today or earlier', 'completionDate');
     elsif v ? 'requirement_id' and not exists (
       select from public.requirements r where r.id = (v ->> 'requirement_id')::uuid and r.subject = 'driver'
     ) then
-      perform private.refuse('RW010', 'Choose a training from the list, or type its name');
+      perform private.refuse('RW010', 'Choose a training from the list, or type its name', 'chooseTraining');
     end if;
   elsif kind = 'points' then
     if v ->> 'date_issued' > today then
-      perform private.refuse('RW010', 'Date issued must be today or earlier');
+      perform private.refuse('RW010', 'Date issued must be today or earlier', 'dateIssued');
     elsif v ? 'offence_id' and not exists (select from public.penalty_offences o where o.id = (v ->> 'offence_id')::uuid) then
-      perform private.refuse('RW010', 'Choose an offence from the list');
+      perform private.refuse('RW010', 'Choose an offence from the list', 'chooseOffence');
     end if;
   end if;
 end;
@@ -197,24 +197,24 @@ begin
       when 'points' then false
       else exists (select from public.grey_fleet_vehicles g where g.id = p_replaces and g.driver_id = driver.id)
     end, false) then
-    perform private.refuse('RW003', 'This record no longer exists');
+    perform private.refuse('RW003', 'This record no longer exists', 'recordGone');
   end if;
 
   update public.submissions s set state = 'withdrawn', decided_at = now()
   where s.driver_id = driver.id and s.state = 'open' and s.created_at < now() - interval '7 days';
   if (select count(*) from public.submissions s where s.driver_id = driver.id and s.state = 'open') >= 30 then
-    perform private.refuse('RW010', 'You have begun too many renewals. Send one of them first.');
+    perform private.refuse('RW010', 'You have begun too many renewals. Send one of them first.', 'tooManyBegun');
   elsif (
     select count(*) from public.submissions s where s.driver_id = driver.id and s.created_at > now() - interval '1 day'
   ) >= 100 then
     -- Submissions that were taken back count too.
-    perform private.refuse('RW006', 'You can begin at most 100 renewals a day. Please try again tomorrow.');
+    perform private.refuse('RW006', 'You can begin at most 100 renewals a day. Please try again tomorrow.', 'renewalsToday');
   end if;
   begin
     insert into public.submissions (id, driver_id, depot_id, kind, replaces)
     values (p_id, driver.id, driver.depot_id, p_kind, p_replaces);
   exception when unique_violation or not_null_violation then
-    perform private.refuse('RW003', 'This record no longer exists');
+    perform private.refuse('RW003', 'This record no longer exists', 'recordGone');
   end;
 end;
 $$;
@@ -229,23 +229,27 @@ declare
 begin
   select * into submission from public.submissions s where s.id = p_id and s.driver_id = driver.id for update;
   if not found then
-    perform private.refuse('RW003', 'This record no longer exists');
+    perform private.refuse('RW003', 'This record no longer exists', 'recordGone');
   end if;
   return submission;
 end;
 $$;
 
--- Raises RW004 with what happened to a submission, when and by whom.
+-- Raises RW004 with what happened to a submission, when and by whom. Only staff can meet the first.
 create function private.refuse_submission(submission public.submissions) returns void
 language plpgsql stable set search_path = ''
 as $$
 declare
   decider text := (select u.full_name from public.users u where u.id = submission.decided_by);
+  decided timestamp := submission.decided_at at time zone 'Europe/Dublin';
+  params jsonb := jsonb_build_object('by', decider, 'day', decided::date, 'time', to_char(decided, 'HH24:MI'));
 begin
-  perform private.refuse_done(
-    'This was already '
-      || case submission.state when 'verified' then 'verified' when 'returned' then 'sent back' else 'taken back' end,
-    case when submission.state = 'withdrawn' then 'the driver' else decider end, submission.decided_at);
+  if submission.state = 'returned' then
+    perform private.refuse('RW004', 'This was already sent back by {by} on {day} at {time}', params => params);
+  elsif submission.state = 'verified' then
+    perform private.refuse('RW004', 'This was already verified by {by} on {day} at {time}', 'alreadyVerified', params);
+  end if;
+  perform private.refuse('RW004', 'This was already taken back by the driver on {day} at {time}', 'alreadyTakenBack', params);
 end;
 $$;
 
@@ -261,7 +265,7 @@ begin
   if submission.state in ('sent', 'verified') and submission.details = p_details then
     return;
   elsif submission.state = 'sent' then
-    perform private.refuse('RW004', 'You have sent this already. Take it back to change it.');
+    perform private.refuse('RW004', 'You have sent this already. Take it back to change it.', 'alreadySent');
   elsif submission.state not in ('open', 'returned') then
     perform private.refuse_submission(submission);
   end if;
@@ -274,7 +278,7 @@ begin
     set details = p_details, state = 'sent', sent_at = now(), decided_at = null, decided_by = null, reason = null
     where id = p_id;
   exception when unique_violation then
-    perform private.refuse('RW004', 'You have sent this already. Take it back to change it.');
+    perform private.refuse('RW004', 'You have sent this already. Take it back to change it.', 'alreadySent');
   end;
   if submission.sent_at is null then
     -- Fires the trigger that adds the photos to the history.

@@ -32,7 +32,7 @@ begin
   from public.contact_messages m
   where m.created_at > now() - interval '1 hour' and m.sent_by is not distinct from new.sent_by;
   if from_email >= 5 or from_all >= 200 then
-    perform private.refuse('RW006', 'We have received too many messages in the last hour. Please try again later.');
+    perform private.refuse('RW006', 'We have received too many messages in the last hour. Please try again later.', 'messagesThisHour');
   end if;
   return new;
 end;

@@ -193,9 +193,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.my_role() is null then
-    perform private.refuse('RW002', 'Unauthorized access');
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   elsif p_digest_day not between 1 and 7 then
-    perform private.refuse('RW010', 'Choose a day of the week');
+    perform private.refuse('RW010', 'Choose a day of the week', 'chooseWeekday');
   end if;
   update private.mail_choices c
   set off = array(select distinct t from unnest(p_off) t order by t), digest_day = p_digest_day

@@ -123,7 +123,7 @@ declare
   token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
   if private.my_role() is null then
-    perform private.refuse('RW002', 'Unauthorized access');
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
   insert into private.calendars (person_id, token_hash, site_url)
   values (private.uid(), sha256(convert_to(token, 'UTF8')), p_site_url)
@@ -131,7 +131,7 @@ begin
     set token_hash = excluded.token_hash, site_url = excluded.site_url, made_at = now();
   return token;
 exception when check_violation or not_null_violation then
-  perform private.refuse('RW010', 'This address cannot be used for a calendar');
+  perform private.refuse('RW010', 'This address cannot be used for a calendar', 'calendarAddress');
 end;
 $$;
 
@@ -158,9 +158,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if private.my_role() is null then
-    perform private.refuse('RW002', 'Unauthorized access');
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   elsif not coalesce(private.is_site_url(p_site_url), false) then
-    perform private.refuse('RW010', 'This address cannot be used for a calendar');
+    perform private.refuse('RW010', 'This address cannot be used for a calendar', 'calendarAddress');
   end if;
   return private.calendar_of(private.uid(), p_site_url);
 end;
@@ -177,7 +177,7 @@ declare
     where c.token_hash = sha256(convert_to(left(p_token, 65), 'UTF8')));
 begin
   if calendar is null then
-    perform private.refuse('RW003', 'Calendar not found');
+    perform private.refuse('RW003', 'Calendar not found', 'calendarNotFound');
   end if;
   return calendar;
 end;

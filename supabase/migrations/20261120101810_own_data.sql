@@ -94,7 +94,7 @@ declare
   me uuid := caller.user_id;
 begin
   if caller.role is null then
-    perform private.refuse('RW002', 'Unauthorized access');
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
   return jsonb_build_object(
     'made_at', now(), 'tables', private.rows_about(me) || jsonb_build_object(

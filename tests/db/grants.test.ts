@@ -129,6 +129,7 @@ const helpers = [
   'expiry_state',
   'files_to_discard',
   'files_to_send',
+  'filled',
   'filled_by_trigger',
   'find_text',
   'has_admin',

@@ -1,0 +1,48 @@
+import { words } from './messages.ts';
+
+// In English they are the database's own, word for word (private.refuse), so the app does not load this file.
+
+/** Why the database refused what a driver, an applicant or a visitor asked for. */
+export const refusals = words('refusals', {
+  // Nobody meets this in ordinary use: a login was withdrawn while a page was open.
+  unauthorized: 'Unauthorized access',
+  checkContact: 'Please check the phone and address',
+  recordNotFound: 'Record not found',
+  recordGone: 'This record no longer exists',
+
+  documentNotFound: 'Document not found',
+  choosePhotoOrPdf: 'Choose a photo (JPEG or PNG) or a PDF',
+  documentTooLarge: 'A document can be at most 5 MB',
+  documentsToday: 'You can send at most 100 documents a day. Please try again tomorrow.',
+  documentsOfRecord: 'A record can have at most 10 documents',
+  storedElsewhere: 'This document is already stored elsewhere',
+  documentNotStored: 'This document cannot be stored. Choose it again.',
+  documentIncomplete: 'Part of the document did not arrive. Send it again.',
+  documentIsProof: 'This document proves the record, so it stays',
+
+  checkDates: 'Please check the dates and what you typed',
+  licenseDates: 'Please check license dates. Issue date must be in the past and before expiry date.',
+  licenseType: 'Please select a valid licence type',
+  completionDate: 'Completion date must be today or earlier',
+  dateIssued: 'Date issued must be today or earlier',
+  chooseTraining: 'Choose a training from the list, or type its name',
+  chooseOffence: 'Choose an offence from the list',
+  tooManyBegun: 'You have begun too many renewals. Send one of them first.',
+  renewalsToday: 'You can begin at most 100 renewals a day. Please try again tomorrow.',
+  alreadySent: 'You have sent this already. Take it back to change it.',
+  alreadyVerified: 'This was already verified by {by} on {day} at {time}',
+  // The reader is the driver, who did it on another device.
+  alreadyTakenBack: 'This was already taken back by the driver on {day} at {time}',
+
+  alreadyApplied:
+    'Your application to this depot is already waiting, with the photos you added. Log in to see it.',
+  threeApplications:
+    'Three of your applications are already waiting for an answer. Please wait for the depot to decide.',
+  applicationsThisHour:
+    'This depot has received too many applications in the last hour. Please try again later, or confirm your email with the link we sent you, log in and apply again.',
+  messagesThisHour: 'We have received too many messages in the last hour. Please try again later.',
+
+  chooseWeekday: 'Choose a day of the week',
+  calendarAddress: 'This address cannot be used for a calendar',
+  calendarNotFound: 'Calendar not found',
+});
