@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { formatDate } from '../lib/formatDate';
 import { UNREADABLE } from '../lib/request';
 import { failures } from '../words/failures';
-import { type Said, translated } from '../words/messages';
+import { type Said, said, translated } from '../words/messages';
 
 type FailedCall = { code?: unknown; message?: unknown; name?: unknown; hint?: unknown; details?: unknown };
 
@@ -140,7 +140,7 @@ export function asTaken(error: unknown, field: string, message: string): unknown
 
 export function explain(text: string | Said, error: unknown): string {
   if (error instanceof Refusal) return error.message;
-  const failed = typeof text === 'string' ? text : text();
+  const failed = said(text)();
   const why = reason(error);
   return why ? `${failed}. ${why}` : failed;
 }

@@ -1,5 +1,5 @@
 import { forms } from '../words/forms';
-import type { Said } from '../words/messages';
+import { type Said, said } from '../words/messages';
 import type { Day } from './dates';
 import {
   MAX_NAME_LENGTH,
@@ -52,12 +52,9 @@ export type ValuesOf<F extends Fields> = {
   [Name in keyof F as F[Name]['column']]: ReturnType<F[Name]['toStored']>;
 };
 
-/** A plain text is for screens that are in English only. */
 type FieldText = string | Said;
 type Texts = { name?: FieldText; heading?: FieldText; request?: FieldText };
 type Options = Texts & { max?: number };
-
-const said = (text: FieldText): Said => (typeof text === 'string' ? () => text : text);
 
 const base = <Column extends string>(
   column: Column,
@@ -290,16 +287,18 @@ export type Words = {
   values?: Readonly<Record<string, (value: string) => string>>;
 };
 
+export const yesOrNo = (value: boolean) => (value ? forms.yes() : forms.no());
+
 export const inWords = (field: Field, stored: unknown, words: Words): string =>
   stored === null || stored === undefined ? '' : typedInWords(field, field.toTyped(stored), words);
 
 function typedInWords({ column, kind, options }: Field, typed: unknown, words: Words): string {
-  if (typeof typed === 'boolean') return typed ? forms.yes() : forms.no();
+  if (typeof typed === 'boolean') return yesOrNo(typed);
   if (typed === '') return '';
   const value = kind === 'amount' ? String(Number(typed)) : String(typed);
   if (kind === 'day') return words.day(value);
-  const said = words.values?.[column]?.(value) ?? words.ids?.get(value);
-  return said ?? options.find((option) => option.value === value)?.label() ?? value;
+  const known = words.values?.[column]?.(value) ?? words.ids?.get(value);
+  return known ?? options.find((option) => option.value === value)?.label() ?? value;
 }
 
 /** The parts for comparing two versions of a draft: the record's `own` ones, and one for each other field. */

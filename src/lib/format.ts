@@ -1,19 +1,31 @@
-import { formatDate } from './formatDate';
+import { inLanguage, isEnglish } from '../words/messages';
+import { units } from '../words/units';
+import { dateFormat, formatDate } from './formatDate';
 
-const longMonth = new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const longMonth = inLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+);
 
-const shortWeekday = new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', weekday: 'short' });
+const shortWeekday = inLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }),
+);
+const weekdayAndDate = inLanguage((locale) => dateFormat(locale, { weekday: 'short', year: 'numeric' }));
 
-const longDate = new Intl.DateTimeFormat('en-IE', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const longDate = inLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }),
+);
 
-const euro = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' });
-const wholeNumber = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 0 });
+const euro = inLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' }),
+);
+const wholeNumber = inLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const kilometres = inLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 }),
+);
 
+// Only read in parts, so its language does not matter.
 const dublinTime = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'Europe/Dublin',
   year: 'numeric',
@@ -25,16 +37,17 @@ const dublinTime = new Intl.DateTimeFormat('en-IE', {
 });
 
 export function formatLongDate(day: string): string {
-  return longDate.format(new Date(day));
+  return longDate().format(new Date(day));
 }
 
 /** Thu 05 Mar 2026. */
 export function formatWeekday(day: string): string {
-  return `${shortWeekday.format(new Date(day))} ${formatDate(day)}`;
+  const date = new Date(day);
+  return isEnglish() ? `${shortWeekday().format(date)} ${formatDate(day)}` : weekdayAndDate().format(date);
 }
 
 export function formatMonth(day: string): string {
-  return longMonth.format(new Date(day));
+  return longMonth().format(new Date(day));
 }
 
 /** The day in Ireland: 05 Mar 2026. */
@@ -54,23 +67,19 @@ export function formatTime(timestamp: string): string {
 }
 
 export function formatEuro(amount: number): string {
-  return euro.format(amount);
+  return euro().format(amount);
 }
 
 export function formatKm(km: number): string {
-  return `${wholeNumber.format(km)} km`;
+  return kilometres().format(km);
 }
 
 export function formatCount(count: number): string {
-  return wholeNumber.format(count);
+  return wholeNumber().format(count);
 }
 
 export function formatRate(euroPerKm: number): string {
-  return `${formatEuro(euroPerKm)} per km`;
-}
-
-export function yesOrNo(value: boolean): string {
-  return value ? 'Yes' : 'No';
+  return units.perKm({ amount: formatEuro(euroPerKm) });
 }
 
 export function shortId(id: string): string {

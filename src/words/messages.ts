@@ -24,6 +24,9 @@ export type Elements<T, Node> = Values<T, Node | string | number> & {
 /** Says a text that has no values. */
 export type Said = () => string;
 
+/** A plain text is for screens that are in English only. */
+export const said = (text: string | Said): Said => (typeof text === 'string' ? () => text : text);
+
 /** Says a text in the language in use. One with tags in it is said by `parts`. */
 export type Message<T extends Text = Text> = {
   (...values: keyof Values<T, unknown> extends never ? [] : [values: Values<T, string | number>]): string;
@@ -32,49 +35,51 @@ export type Message<T extends Text = Text> = {
   readonly text: T;
 };
 
-/** Made when it is first asked for: most pages need few of them, and some take the browser a while. */
-function once<Format>(make: () => Format): () => Format {
-  let made: Format | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
-const formatsOf = (locale: string) => ({
-  locale,
-  plurals: once(() => new Intl.PluralRules(locale)),
-  numbers: once(() => new Intl.NumberFormat(locale)),
-  distances: once(() => new Intl.RelativeTimeFormat(locale)),
-  lists: once(() => new Intl.ListFormat(locale, { type: 'conjunction' })),
-});
 /** Dates and numbers in English are Ireland's. */
 const ENGLISH = 'en-IE';
-let formats = formatsOf(ENGLISH);
+let locale = ENGLISH;
 let catalogue: Catalogue = {};
 
 /** For Intl. */
-export const currentLocale = () => formats.locale;
+export const currentLocale = () => locale;
+
+export const isEnglish = () => locale === ENGLISH;
 
 /** From now on every message is said in this language. The mails speak one language at a time, without waiting. */
 export function speak(language: string, texts: Catalogue = {}) {
-  formats = formatsOf(language === 'en' ? ENGLISH : language);
+  locale = language === 'en' ? ENGLISH : language;
   catalogue = texts;
 }
+
+/**
+ * A format of the language in use. Made when it is first asked for: most pages need few of them, and some take
+ * the browser a while.
+ */
+export function inLanguage<Format>(make: (locale: string) => Format): () => Format {
+  let made: { locale: string; format: Format } | undefined;
+  return () => {
+    if (made?.locale !== locale) made = { locale, format: make(locale) };
+    return made.format;
+  };
+}
+
+const plurals = inLanguage((locale) => new Intl.PluralRules(locale));
+const numbers = inLanguage((locale) => new Intl.NumberFormat(locale));
+const distances = inLanguage((locale) => new Intl.RelativeTimeFormat(locale));
+const lists = inLanguage((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 type Known = Pick<Message, 'topic' | 'key' | 'text'>;
 type GivenValues = Readonly<Record<string, unknown>>;
 
 function form(found: Translation, values: GivenValues): string {
   if (typeof found === 'string') return found;
-  return found[formats.plurals().select(Number(values.count))] ?? found.other ?? '';
+  return found[plurals().select(Number(values.count))] ?? found.other ?? '';
 }
 
 const sentence = ({ topic, key, text }: Known, values: GivenValues) =>
   form(catalogue[topic]?.[key] ?? text, values);
 
-const shown = (value: unknown) =>
-  typeof value === 'number' ? formats.numbers().format(value) : String(value ?? '');
+const shown = (value: unknown) => (typeof value === 'number' ? numbers().format(value) : String(value ?? ''));
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
@@ -95,10 +100,10 @@ export function translated(topic: string, key: string, values: GivenValues): str
 
 /** 'in 12 days', '3 years ago', in the case that the language wants. */
 export const relativeTime = (count: number, unit: 'day' | 'month' | 'year') =>
-  formats.distances().format(count, unit);
+  distances().format(count, unit);
 
 /** 'B, C and CE'. */
-export const listed = (things: readonly string[]) => formats.lists().format(things);
+export const listed = (things: readonly string[]) => lists().format(things);
 
 /** Every topic that has been loaded, for the script that writes the translators' files. */
 export const topics = new Map<string, readonly Known[]>();

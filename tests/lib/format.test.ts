@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   formatCount,
   formatEuro,
   formatKm,
+  formatLongDate,
+  formatMonth,
   formatRate,
   formatTimestamp,
   formatTimestampDate,
+  formatWeekday,
   shortId,
 } from '../../src/lib/format';
-import { formatDate } from '../../src/lib/formatDate';
+import { formatDate, formatDayAndMonth, formatShortMonth } from '../../src/lib/formatDate';
+import { speak } from '../../src/words/messages';
 
 describe('formatDate', () => {
   it.each([
@@ -79,4 +83,51 @@ it.each([
   [5000, '5,000'],
 ])('%i is counted as %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
+});
+
+describe('other languages', () => {
+  afterEach(() => speak('en'));
+
+  const day = '2026-03-05';
+  const plain = (text: string) => text.replace(/\s/g, ' ');
+
+  it.each([
+    ['pl', '5 mar 2026', '5 mar', 'mar', 'czw., 5 mar 2026', 'marzec 2026', '5 marca 2026'],
+    ['ro', '5 mar. 2026', '5 mar.', 'mar.', 'joi, 5 mar. 2026', 'martie 2026', '5 martie 2026'],
+    ['lt', '2026-03-05', '03-05', '03', '2026-03-05, kt', '2026 m. kovas', '2026 m. kovo 5 d.'],
+    ['lv', '05.03.2026', '05.03.', 'marts', 'ceturtd., 05.03.2026.', '2026. g. marts', '2026. gada 5. marts'],
+    ['uk', '5 бер. 2026 р.', '5 бер.', 'бер.', 'чт, 5 бер. 2026 р.', 'березень 2026 р.', '5 березня 2026 р.'],
+    [
+      'pt-BR',
+      ...['5 de mar. de 2026', '5 de mar.', 'mar.', 'qui., 5 de mar. de 2026'],
+      ...['março de 2026', '5 de março de 2026'],
+    ],
+  ])('write a day: %s', (language, ...texts) => {
+    speak(language);
+    const formats = [
+      ...[formatDate, formatDayAndMonth, formatShortMonth, formatWeekday],
+      ...[formatMonth, formatLongDate],
+    ];
+    expect(formats.map((format) => plain(format(day)))).toEqual(texts);
+  });
+
+  it.each([
+    ['pl', '12 000,50 €', '12 000 km', '5000'],
+    ['ro', '12.000,50 €', '12.000 km', '5.000'],
+    ['lt', '12 000,50 €', '12 000 km', '5 000'],
+    ['lv', '12 000,50 €', '12 000 km', '5000'],
+    ['uk', '12 000,50 €', '12 000 км', '5 000'],
+    ['pt-BR', '€ 12.000,50', '12.000 km', '5.000'],
+  ])('write euro, km and a count: %s', (language, ...texts) => {
+    speak(language);
+    expect([formatEuro(12_000.5), formatKm(12_000), formatCount(5000)].map(plain)).toEqual(texts);
+  });
+
+  it('write a time of 24 hours in Ireland, and English again after them', () => {
+    speak('pl');
+    expect(plain(formatTimestamp('2026-07-15T22:30:00Z'))).toBe('15 lip 2026, 23:30');
+    speak('en');
+    expect(formatTimestamp('2026-07-15T22:30:00Z')).toBe('15 Jul 2026, 23:30');
+    expect(formatEuro(1234.5)).toBe('€1,234.50');
+  });
 });

@@ -33,7 +33,7 @@ describe('What the database refuses', () => {
     speak('pl', {
       refusals: { alreadyVerified: 'Sprawdzono {day}, {time}: {by}', alreadySent: 'Już wysłano.' },
     });
-    expect(reason(verified)).toBe('Sprawdzono 05 Mar 2026, 14:30: Ann Byrne');
+    expect(reason(verified)).toBe('Sprawdzono 5 mar 2026, 14:30: Ann Byrne');
     expect(explain('Nie wysłano', { code: 'RW004', message: 'x', hint: 'alreadySent', details: null })).toBe(
       'Nie wysłano. Już wysłano.',
     );

@@ -10,7 +10,8 @@ import { complianceLabel, reasonText, withoutPoints } from '../../../domain/comp
 import { type CsvColumn, fileColumn } from '../../../domain/csv';
 import type { Day } from '../../../domain/dates';
 import { expiryState } from '../../../domain/expiry';
-import { shortId, yesOrNo } from '../../../lib/format';
+import { yesOrNo } from '../../../domain/fields';
+import { shortId } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { shortlyBack } from '../../absence/rules';

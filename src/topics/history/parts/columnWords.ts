@@ -1,7 +1,7 @@
 import { countryName } from '../../../domain/countries';
-import { byColumn, inWords } from '../../../domain/fields';
+import { byColumn, inWords, yesOrNo } from '../../../domain/fields';
 import { capitalised, withoutUnit } from '../../../domain/words';
-import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../../lib/format';
+import { formatKm, formatRate, formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { CPC_SCOPE_LABELS } from '../../cpc/rules';
 import { PERMIT_LABELS } from '../../penalties/pointsLimit';

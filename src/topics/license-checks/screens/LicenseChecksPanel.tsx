@@ -6,10 +6,11 @@ import { ErrorState } from '../../../components/ErrorState';
 import { Skeleton } from '../../../components/Skeleton';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
+import { yesOrNo } from '../../../domain/fields';
 import type { Part } from '../../../domain/merge';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordForm } from '../../../forms/RecordForm';
-import { formatCount, yesOrNo } from '../../../lib/format';
+import { formatCount } from '../../../lib/format';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import {
