@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import type { Day } from '../domain/dates';
-import { EXPIRY_LABELS, type ExpiryState, expiryState, isFarAhead } from '../domain/expiry';
+import { type ExpiryState, expiryState, isFarAhead } from '../domain/expiry';
 import { formatDate } from '../lib/formatDate';
 import { distance } from '../words/distance';
+import { expiry } from '../words/expiry';
 import { StatusBadge } from './StatusBadge';
 import type { Tone } from './tones';
 import { useToday } from './useToday';
@@ -43,7 +44,7 @@ export function ExpiryLine({ date, ...line }: Omit<DateLineProps, 'className'>) 
 
 /** Goes beside a badge that, without a date, can only say "Not Applicable". */
 export function MissingDate() {
-  return <span className="font-medium text-bad">Required, but there is no date on record</span>;
+  return <span className="font-medium text-bad">{expiry.noDate()}</span>;
 }
 
 const TONE_OF: Record<ExpiryState, Tone> = {
@@ -55,5 +56,5 @@ const TONE_OF: Record<ExpiryState, Tone> = {
 
 export function ExpiryBadge({ date, quiet }: { date: Day | null | undefined; quiet?: boolean }) {
   const state = expiryState(date, useToday());
-  return <StatusBadge tone={TONE_OF[state]} label={EXPIRY_LABELS[state]} quiet={quiet} />;
+  return <StatusBadge tone={TONE_OF[state]} label={expiry[state]()} quiet={quiet} />;
 }

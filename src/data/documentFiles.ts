@@ -1,20 +1,9 @@
-import {
-  DAMAGED_PHOTO,
-  EMPTY_FILE,
-  FORMAT_BYTES,
-  fileFormat,
-  fitWithin,
-  keptSize,
-  MAX_BYTES,
-  TOO_LARGE,
-  TOO_LONG,
-  UNREADABLE_PHOTO,
-  WRONG_FORMAT,
-} from '../domain/documents';
+import { FORMAT_BYTES, fileFormat, fitWithin, keptSize, MAX_BYTES } from '../domain/documents';
 import { redrawPhoto } from '../lib/photos';
 import { sha256 } from '../lib/sha256';
 import { fetchFile, removeFiles, StorageError, uploadFile } from '../lib/storage';
 import { supabase } from '../lib/supabase';
+import { files } from '../words/files';
 import type { Sending, StoredDocument, StoredFile } from './documents';
 import { Refusal } from './errors';
 
@@ -24,11 +13,11 @@ export type PreparedFile = { content: Blob; thumbnail: Blob | null; sha256: stri
 
 /** Photos become small and lose what the camera wrote into them; PDFs stay as they are. */
 export async function prepareFile(file: File): Promise<PreparedFile> {
-  if (file.size === 0) throw new Refusal(EMPTY_FILE);
+  if (file.size === 0) throw new Refusal(files.empty());
   const format = fileFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
-  if (format === 'other') throw new Refusal(WRONG_FORMAT);
+  if (format === 'other') throw new Refusal(files.wrongFormat());
   if (format === 'pdf') {
-    if (file.size > MAX_BYTES) throw new Refusal(TOO_LARGE);
+    if (file.size > MAX_BYTES) throw new Refusal(files.tooLarge());
     const bytes = await file.arrayBuffer();
     const content = new Blob([bytes], { type: 'application/pdf' });
     return { content, thumbnail: null, sha256: await sha256(bytes) };
@@ -37,11 +26,11 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
     kept: keptSize,
     thumbnail: (size) => fitWithin(size, LONGEST_THUMBNAIL),
   }).catch(() => {
-    throw new Refusal(format === 'heic' ? UNREADABLE_PHOTO : DAMAGED_PHOTO);
+    throw new Refusal(format === 'heic' ? files.unreadable() : files.damaged());
   });
-  if (!redrawn) throw new Refusal(TOO_LONG);
+  if (!redrawn) throw new Refusal(files.tooLong());
   const { photo, thumbnail } = redrawn;
-  if (photo.size > MAX_BYTES) throw new Refusal(TOO_LONG);
+  if (photo.size > MAX_BYTES) throw new Refusal(files.tooLong());
   return { content: photo, thumbnail, sha256: await sha256(await photo.arrayBuffer()) };
 }
 
@@ -72,11 +61,9 @@ export async function sendDocument({ id, record, part, file, signal, onProgress 
   } catch (error) {
     if (signal.aborted) await removeDocument({ id, path, thumbnail_path: thumbnail && small });
     const isRefused = error instanceof StorageError && error.status < 500;
-    throw isRefused ? new Refusal(REFUSED) : error;
+    throw isRefused ? new Refusal(files.refused()) : error;
   }
 }
-
-const REFUSED = "The server didn't accept this file. Remove it and add it again.";
 
 /**
  * The type is ours, whatever the server says. Refuses a file that differs from what its sender announced: the
@@ -87,11 +74,9 @@ export async function openFile(
   signal: AbortSignal,
 ): Promise<Blob> {
   const bytes = await fetchFile(path, signal);
-  if (announced && (await sha256(bytes)) !== announced) throw new Refusal(ALTERED);
+  if (announced && (await sha256(bytes)) !== announced) throw new Refusal(files.altered());
   return new Blob([bytes], { type });
 }
-
-const ALTERED = 'This file is not the one that was sent. Ask for it again, and tell an administrator.';
 
 export async function removeDocument({
   id,

@@ -1,4 +1,6 @@
 import type { Database } from '../lib/database.types';
+import { documentParts, documentSlots } from '../words/documents';
+import type { Said } from '../words/messages';
 
 type Enums = Database['public']['Enums'];
 
@@ -6,32 +8,23 @@ export type DocumentPart = Enums['document_part'];
 
 export type DocumentRecord = { kind: keyof Database['public']['Tables']; id: string };
 
-export const PART_LABELS: Record<DocumentPart, string> = {
-  front: 'Front',
-  back: 'Back',
-  certificate: 'Certificate',
-  photo: 'Photo',
-  nct: 'Test certificate',
-  road_tax: 'Tax disc',
-};
-
 export type DocumentSlot = {
   part: DocumentPart;
-  label: string;
+  label: Said;
   many?: boolean;
 };
 
 export const CARD_SLOTS: readonly DocumentSlot[] = [
-  { part: 'front', label: 'Front of the card' },
-  { part: 'back', label: 'Back of the card' },
+  { part: 'front', label: documentSlots.front },
+  { part: 'back', label: documentSlots.back },
 ];
 
 export const PAPER_SLOTS: readonly DocumentSlot[] = [
-  { part: 'certificate', label: 'Photo or PDF', many: true },
+  { part: 'certificate', label: documentSlots.paper, many: true },
 ];
 
 /** Of a record that has no row of its own, such as the test of a vehicle. */
-export const paperSlots = (part: DocumentPart, label?: string): DocumentSlot[] =>
+export const paperSlots = (part: DocumentPart, label?: Said): DocumentSlot[] =>
   PAPER_SLOTS.map((slot) => ({ ...slot, part, label: label ?? slot.label }));
 
 /** iPhones turn their own photo format into JPEG if it is not listed here. */
@@ -59,13 +52,9 @@ export function documentsOf<Document extends Placed>(
     );
 }
 
+/** For staff, in English only. */
 export const partsText = (parts: readonly DocumentPart[]) =>
-  [...new Set(parts)].map((part) => PART_LABELS[part].toLowerCase()).join(' and ');
-
-export function proofText(parts: readonly DocumentPart[]): string {
-  if (parts.length === 0) return 'no photo';
-  return parts.every((part) => part === 'certificate') ? 'certificate' : 'photo';
-}
+  [...new Set(parts)].map((part) => documentParts[part]().toLowerCase()).join(' and ');
 
 type FileFormat = 'jpeg' | 'png' | 'pdf' | 'heic' | 'other';
 
@@ -83,16 +72,6 @@ export function fileFormat(bytes: Uint8Array): FileFormat {
 }
 
 export const FORMAT_BYTES = 1024;
-
-export const UNREADABLE_PHOTO =
-  'Your browser cannot read this photo. On an iPhone, open Settings, Camera, Formats, choose Most Compatible and take it again. Or choose a JPEG, a PNG or a PDF.';
-export const DAMAGED_PHOTO = 'This photo is damaged. Take it again, or choose another file.';
-export const WRONG_FORMAT = 'Choose a photo (JPEG or PNG) or a PDF.';
-export const TOO_LARGE = 'This file is larger than 5 MB. Scan it with fewer colours, or take a photo of it.';
-export const EMPTY_FILE = 'This file is empty.';
-
-export const TOO_LONG =
-  'This picture is too long to read. Cut it into parts, each about one screen long, and add them one by one.';
 
 type Size = { width: number; height: number };
 

@@ -4,13 +4,6 @@ export const EXPIRY_WARNING_DAYS = 30;
 
 export type ExpiryState = 'valid' | 'expiring' | 'expired' | 'notApplicable';
 
-export const EXPIRY_LABELS: Record<ExpiryState, string> = {
-  valid: 'Valid',
-  expiring: 'Expiring Soon',
-  expired: 'Expired',
-  notApplicable: 'Not Applicable',
-};
-
 /** A document is still valid on its expiry day, and 'expiring' when at most 30 days are left. */
 export function expiryState(expiry: Day | null | undefined, today: Day): ExpiryState {
   if (!expiry) return 'notApplicable';

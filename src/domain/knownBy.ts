@@ -2,12 +2,6 @@ export type Known = { verified_at: string | null; source_id?: string | null };
 
 export type KnownBy = 'verified' | 'declared' | 'entered';
 
-export const KNOWN_BY_LABELS: Record<KnownBy, string> = {
-  verified: 'Verified with photo',
-  declared: 'Declared',
-  entered: 'Entered by staff',
-};
-
 /** Verified: staff compared it with its photo. Declared: the driver sent it. Otherwise staff entered it. */
 export function knownBy({ verified_at, source_id }: Known): KnownBy {
   if (verified_at) return 'verified';

@@ -1,3 +1,5 @@
+import { names as texts } from '../words/names';
+
 // Latin letters that are more than a letter with an accent; private.sort_name() has the same.
 const LETTERS: Record<string, string> = {
   ...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i' },
@@ -27,12 +29,10 @@ export function isSameName(one: string, other: string): boolean {
   return letters === '' && others === '' ? one.trim() === other.trim() : letters === others;
 }
 
-const DAMAGED = 'Some letters in this name are garbled';
-
 export function damagedNameError(name: string): string | null {
   const repaired = repairedText(name);
-  if (repaired !== name) return `${DAMAGED}. Did you mean ${repaired}?`;
-  return isDamaged(name) ? `${DAMAGED}. Enter it as it should be` : null;
+  if (repaired !== name) return texts.meant({ name: repaired });
+  return isDamaged(name) ? texts.garbled() : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 const ROLES = ['driver', 'manager', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** For staff, in English only. */
 export const ROLE_LABELS: Record<Role, string> = {
   driver: 'Driver',
   manager: 'Manager',

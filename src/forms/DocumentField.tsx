@@ -67,7 +67,7 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {slots.flatMap((slot) => [
           ...storedIn(slot).map((each, _, all) => (
-            <Tile key={each.id} picture={<DocumentThumbnail document={each} />} label={slot.label}>
+            <Tile key={each.id} picture={<DocumentThumbnail document={each} />} label={slot.label()}>
               {slot.many || all.length > 1 ? (
                 <Button
                   variant="quiet"
@@ -79,7 +79,7 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
                 </Button>
               ) : (
                 <FilePicker
-                  label={`Take again: ${slot.label}`}
+                  label={`Take again: ${slot.label()}`}
                   onFile={(file) => add(file, slot.part, each)}
                   className="inline-flex min-h-11 items-center gap-2 rounded-control px-1 text-sm font-medium text-brand hover:bg-brand-soft"
                 >
@@ -92,13 +92,17 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
             <SendingTile
               key={file.key}
               file={file}
-              label={slot.label}
+              label={slot.label()}
               onAgain={() => again(file)}
               onCancel={() => cancel(file.key)}
             />
           )),
           isOpen(slot) && (
-            <EmptyTile key={`add ${slot.part}`} label={slot.label} onFile={(file) => add(file, slot.part)} />
+            <EmptyTile
+              key={`add ${slot.part}`}
+              label={slot.label()}
+              onFile={(file) => add(file, slot.part)}
+            />
           ),
         ])}
       </ul>

@@ -7,8 +7,8 @@ import { IconButton } from '../components/IconButton';
 import { Spinner } from '../components/Spinner';
 import { fileQuery, type StoredDocument } from '../data/documents';
 import { Refusal } from '../data/errors';
-import { PART_LABELS } from '../domain/documents';
 import { useObjectUrl } from '../forms/useObjectUrl';
+import { documentParts } from '../words/documents';
 
 type DocumentViewerProps = {
   documents: readonly StoredDocument[];
@@ -112,7 +112,7 @@ const START = { zoom: 1, turns: 0 };
 
 function documentName(document: StoredDocument, documents: readonly StoredDocument[]): string {
   const alike = documents.filter(({ part }) => part === document.part);
-  const label = PART_LABELS[document.part];
+  const label = documentParts[document.part]();
   return alike.length > 1 ? `${label} ${alike.indexOf(document) + 1}` : label;
 }
 

@@ -5,8 +5,9 @@ import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { lazyPart } from '../components/lazyPart';
 import type { StoredDocument } from '../data/documents';
-import { type DocumentRecord, type DocumentSlot, PAPER_SLOTS, PART_LABELS } from '../domain/documents';
+import { type DocumentRecord, type DocumentSlot, PAPER_SLOTS } from '../domain/documents';
 import { DocumentThumbnail } from '../forms/DocumentThumbnail';
+import { documentParts } from '../words/documents';
 
 const DocumentsDialog = lazyPart(() => import('./DocumentsDialog'));
 
@@ -39,7 +40,7 @@ export function Documents({
           <button
             key={document.id}
             type="button"
-            aria-label={`Open ${PART_LABELS[document.part].toLowerCase()} of ${name}`}
+            aria-label={`Open ${documentParts[document.part]().toLowerCase()} of ${name}`}
             onClick={() => setOpened({ document })}
             className="h-11 w-15 shrink-0 cursor-pointer overflow-hidden rounded-control border border-line-strong bg-canvas hover:border-brand"
           >

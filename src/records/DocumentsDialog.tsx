@@ -5,10 +5,11 @@ import { ConfirmDialog } from '../components/ConfirmDialog';
 import { FormActions } from '../components/FormActions';
 import { Modal } from '../components/Modal';
 import { removeDocument, type StoredDocument } from '../data/documents';
-import { type DocumentRecord, type DocumentSlot, PART_LABELS } from '../domain/documents';
+import type { DocumentRecord, DocumentSlot } from '../domain/documents';
 import { SendingDialog } from '../forms/SendingDialog';
 import { useAction } from '../forms/useSave';
 import { useSendings } from '../forms/useSendings';
+import { documentParts } from '../words/documents';
 import { DocumentViewer } from './DocumentViewer';
 
 type DocumentsDialogProps = {
@@ -88,7 +89,7 @@ function ShowDialog({ documents, name, opened, mayRemove, onAdd, onClose }: Show
           onConfirm={() => remove(shown, { onSuccess: onClose })}
         >
           <p>
-            {PART_LABELS[shown.part]} of {name}. You can't undo this.
+            {documentParts[shown.part]()} of {name}. You can't undo this.
           </p>
         </ConfirmDialog>
       )}

@@ -1,7 +1,8 @@
 import { BadgeCheck, type LucideIcon, PenLine, Send } from 'lucide-react';
-import { KNOWN_BY_LABELS, type Known, knownBy } from '../domain/knownBy';
+import { type KnownBy as How, type Known, knownBy } from '../domain/knownBy';
+import { knownBy as texts } from '../words/knownBy';
 
-const ICONS: Record<keyof typeof KNOWN_BY_LABELS, LucideIcon> = {
+const ICONS: Record<How, LucideIcon> = {
   verified: BadgeCheck,
   declared: Send,
   entered: PenLine,
@@ -13,7 +14,7 @@ export function KnownBy({ record }: { record: Known }) {
   return (
     <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-ink-soft">
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {KNOWN_BY_LABELS[how]}
+      {texts[how]()}
     </span>
   );
 }

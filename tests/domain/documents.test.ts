@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  documentsOf,
-  fileFormat,
-  fitWithin,
-  keptSize,
-  partsText,
-  proofText,
-} from '../../src/domain/documents';
+import { documentsOf, fileFormat, fitWithin, keptSize, partsText } from '../../src/domain/documents';
+import { proofText } from '../../src/topics/renewals/verification';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

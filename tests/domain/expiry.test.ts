@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EXPIRY_LABELS, expiryState, isFarAhead } from '../../src/domain/expiry';
+import { expiryState, isFarAhead } from '../../src/domain/expiry';
 import { distance } from '../../src/words/distance';
+import { expiry } from '../../src/words/expiry';
 import { TODAY } from '../support/clock';
 
 describe('expiryState', () => {
@@ -32,12 +33,8 @@ describe('expiryState', () => {
   });
 
   it('has the labels of the specification', () => {
-    expect(EXPIRY_LABELS).toEqual({
-      valid: 'Valid',
-      expiring: 'Expiring Soon',
-      expired: 'Expired',
-      notApplicable: 'Not Applicable',
-    });
+    const labels = [expiry.valid(), expiry.expiring(), expiry.expired(), expiry.notApplicable()];
+    expect(labels).toEqual(['Valid', 'Expiring Soon', 'Expired', 'Not Applicable']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { countryName } from '../../domain/countries';
 import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
+import type { DocumentPart } from '../../domain/documents';
 import { type Field, inWords } from '../../domain/fields';
 import { fieldsOf, merge, type Part } from '../../domain/merge';
 import { licenseYears } from '../../domain/validity';
@@ -248,3 +249,8 @@ export const returnReasons = (hasPhoto: boolean): readonly string[] =>
         'It has already expired.',
       ]
     : ['Please add a photo.', 'It has already expired.'];
+
+export function proofText(parts: readonly DocumentPart[]): string {
+  if (parts.length === 0) return 'no photo';
+  return parts.every((part) => part === 'certificate') ? 'certificate' : 'photo';
+}

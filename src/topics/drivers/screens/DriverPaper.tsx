@@ -3,10 +3,11 @@ import { ExpiryLine } from '../../../components/Expiry';
 import { useToday } from '../../../components/useToday';
 import { countryName } from '../../../domain/countries';
 import { currentOnly } from '../../../domain/currentRecords';
-import { KNOWN_BY_LABELS, knownBy } from '../../../domain/knownBy';
+import { knownBy } from '../../../domain/knownBy';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { NotPrinted, PaperFacts, PaperLine, PaperRecords, PaperSection } from '../../../records/paperParts';
+import { knownBy as knownByTexts } from '../../../words/knownBy';
 import { PaperAssignments } from '../../assignments/parts/PaperAssignments';
 import { concernsCpc, cpcPlaces, modulesLeft } from '../../cpc/rules';
 import { DisqualificationEntry } from '../../disqualifications/parts/DisqualificationEntry';
@@ -96,7 +97,7 @@ function Licenses({ record: { licenses } }: OfRecord) {
               <td>
                 <ExpiryLine date={same[0].expiry_date} />
               </td>
-              <td>{KNOWN_BY_LABELS[knownBy(same[0])]}</td>
+              <td>{knownByTexts[knownBy(same[0])]()}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { dublinToday } from '../../../domain/dates';
-import { PART_LABELS } from '../../../domain/documents';
 import { formatTimestamp } from '../../../lib/format';
+import { documentParts } from '../../../words/documents';
 import type { HistoryEntry } from '../../history/data';
 import { changeLines, entryTitle } from '../../history/parts/historyWords';
 import { RECORDS, recordType } from '../../recordTypes';
@@ -68,7 +68,7 @@ export function ownFiles({ tables }: OwnData): OwnFile[] {
       const record = tables[kind]?.find(({ id }) => id === document.record_id);
       const words = [
         recordName(kind, record),
-        PART_LABELS[document.part as keyof typeof PART_LABELS].toLowerCase(),
+        documentParts[document.part as keyof typeof documentParts].text.toLowerCase(),
         dublinToday(new Date(String(document.stored_at))),
       ];
       const type = TYPES[String(document.mime_type)] ?? 'bin';

@@ -12,7 +12,7 @@ import { useToday } from '../../../components/useToday';
 import { recordDocumentsQuery } from '../../../data/documents';
 import { DONE_MEANWHILE, errorCode } from '../../../data/errors';
 import { countryName } from '../../../domain/countries';
-import { CARD_SLOTS, type DocumentSlot } from '../../../domain/documents';
+import { CARD_SLOTS } from '../../../domain/documents';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { DocumentField } from '../../../forms/DocumentField';
 import { whenMayDiscard } from '../../../forms/leaveWarning';
@@ -156,7 +156,9 @@ function Form(props: RenewFormProps) {
             sendings={sendings}
             legend={kind === 'license' ? 'Photo of the new card' : 'Photo'}
             slots={
-              kind === 'license' ? CARD_SLOTS : [{ part: 'certificate', label: PHOTO_OF[kind], many: true }]
+              kind === 'license'
+                ? CARD_SLOTS
+                : [{ part: 'certificate', label: () => PHOTO_OF[kind], many: true }]
             }
           />
           {isHeldUp &&
@@ -191,7 +193,7 @@ function Form(props: RenewFormProps) {
   );
 }
 
-const PHOTO_OF: Record<Exclude<SubmissionKind, 'license'>, DocumentSlot['label']> = {
+const PHOTO_OF: Record<Exclude<SubmissionKind, 'license'>, string> = {
   training: 'Certificate or card',
   nct: 'NCT certificate',
   insurance: 'Insurance certificate',

@@ -13,7 +13,6 @@ import { PageHeading } from '../../../components/PageHeading';
 import { Skeleton } from '../../../components/Skeleton';
 import { useMedia } from '../../../components/useMedia';
 import { useToday } from '../../../components/useToday';
-import { proofText } from '../../../domain/documents';
 import { counted } from '../../../domain/words';
 import { useLeaveWarning } from '../../../forms/leaveWarning';
 import { formatCount, formatTime } from '../../../lib/format';
@@ -22,7 +21,7 @@ import type { Submission } from '../data/submissions';
 import { decidedQuery, MAX_DECIDED, queueQuery, submissionQuery } from '../data/verification';
 import { toRenewalDraft } from '../renewals';
 import { submissionTitle, waitedFor } from '../submissions';
-import { type Corrected, carryOver } from '../verification';
+import { type Corrected, carryOver, proofText } from '../verification';
 import { type Decided, type Decision, UndoNotices } from './UndoNotices';
 import { Verification } from './Verification';
 

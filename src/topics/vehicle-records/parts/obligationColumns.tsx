@@ -10,13 +10,13 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import type { Tone } from '../../../components/tones';
 import type { StoredDocument } from '../../../data/documents';
 import { documentsOf, paperSlots } from '../../../domain/documents';
-import { EXPIRY_LABELS } from '../../../domain/expiry';
 import type { Known } from '../../../domain/knownBy';
 import { counted } from '../../../domain/words';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { Documents } from '../../../records/Documents';
 import { KnownBy } from '../../../records/KnownBy';
+import { expiry } from '../../../words/expiry';
 import type { StoredVehicleRecord } from '../data';
 import { distanceState, type ObligationState } from '../obligations';
 import {
@@ -287,11 +287,11 @@ const MISSING_TONES: Partial<Record<ObligationState, Tone>> = {
 function State({ state }: { state: ObligationState }) {
   switch (state) {
     case 'valid':
-      return <StatusBadge tone="ok" label={EXPIRY_LABELS.valid} quiet />;
+      return <StatusBadge tone="ok" label={expiry.valid()} quiet />;
     case 'expired':
-      return <StatusBadge tone="bad" label={EXPIRY_LABELS.expired} />;
+      return <StatusBadge tone="bad" label={expiry.expired()} />;
     case 'expiring':
-      return <StatusBadge tone="warn" label={EXPIRY_LABELS.expiring} />;
+      return <StatusBadge tone="warn" label={expiry.expiring()} />;
     case 'optional':
       return (
         <span className="text-ink-soft">

@@ -10,7 +10,6 @@ import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import type { RowAnswer } from '../../../data/manyRows';
 import { DANGER_FILTER_LABELS } from '../../../domain/compliance';
-import { EXPIRY_LABELS } from '../../../domain/expiry';
 import { ExportButton } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter, dayFilter, rowFilter } from '../../../lists/filters';
@@ -20,6 +19,7 @@ import { SelectionBar, SelectionButton } from '../../../lists/SelectionBar';
 import { listResource, prefetchList, sortedBy, useList } from '../../../lists/useList';
 import { useSelection } from '../../../lists/useSelection';
 import { paths } from '../../../paths';
+import { expiry } from '../../../words/expiry';
 import { dangerEdge } from '../../findings/parts/ComplianceLine';
 import { activeVehicleTypesQuery } from '../../vehicle-types/data';
 import { vehicleTypeLabel } from '../../vehicle-types/rules';
@@ -40,7 +40,12 @@ const SharedRecordDialog = lazyPart(() => import('../../vehicle-records/parts/Sh
 const AssignDialog = lazyPart(() => import('../../assignments/parts/AssignDialog'));
 const ManyVehicles = lazyPart(() => import('./ManyVehicles'));
 
-const DUE_LABELS = { ...EXPIRY_LABELS, not_applicable: EXPIRY_LABELS.notApplicable };
+const DUE_LABELS = {
+  valid: expiry.valid.text,
+  expiring: expiry.expiring.text,
+  expired: expiry.expired.text,
+  not_applicable: expiry.notApplicable.text,
+};
 
 const STATUSES = [...VEHICLE_STATUSES, 'in_use', 'left'] as const;
 const STATUS_LABELS = { ...VEHICLE_STATUS_LABELS, in_use: 'In use', left: LEFT_THE_FLEET };

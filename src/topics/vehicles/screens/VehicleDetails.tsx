@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import type { Day } from '../../../domain/dates';
-import { PART_LABELS, paperSlots } from '../../../domain/documents';
+import { paperSlots } from '../../../domain/documents';
 import { partsOf } from '../../../domain/fields';
 import type { Part } from '../../../domain/merge';
 import { normalizeRegistration } from '../../../domain/registrations';
@@ -17,6 +17,7 @@ import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { usePartForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
+import { documentParts } from '../../../words/documents';
 import type { VehicleTypeChoice } from '../../vehicle-types/data';
 import { vehicleTypeLabel } from '../../vehicle-types/rules';
 import { updateVehicle, type Vehicle } from '../data/vehicles';
@@ -109,8 +110,8 @@ function VehicleForm({ vehicle, onCancel }: VehicleFormProps) {
   );
 }
 
-const TEST_SLOTS = paperSlots('nct', PART_LABELS.nct);
-const TAX_SLOTS = paperSlots('road_tax', PART_LABELS.road_tax);
+const TEST_SLOTS = paperSlots('nct', documentParts.nct);
+const TAX_SLOTS = paperSlots('road_tax', documentParts.road_tax);
 
 function Photos({ sendings }: { sendings: Sendings }) {
   const [hasTest, hasTax] = useWatch<VehicleDraft, ['nctApplicable', 'roadTaxApplicable']>({

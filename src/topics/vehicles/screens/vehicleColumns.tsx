@@ -8,10 +8,11 @@ import { PlateChip } from '../../../components/PlateChip';
 import { complianceLabel, reasonText } from '../../../domain/compliance';
 import { type CsvColumn, fileColumn } from '../../../domain/csv';
 import type { Day } from '../../../domain/dates';
-import { EXPIRY_LABELS, expiryState } from '../../../domain/expiry';
+import { expiryState } from '../../../domain/expiry';
 import { shortId } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
+import { expiry } from '../../../words/expiry';
 import { ComplianceLine } from '../../findings/parts/ComplianceLine';
 import type { ExportedVehicle, VehicleRow } from '../data/vehicles';
 import { FUEL_LABELS, VEHICLE } from '../fields';
@@ -197,11 +198,11 @@ export function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
     fileColumn(VEHICLE.ownership),
     { heading: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },
     fileColumn(VEHICLE.nctExpiry),
-    { heading: 'NCT or CVRT', cell: ({ nct_expiry }) => EXPIRY_LABELS[expiryState(nct_expiry, today)] },
+    { heading: 'NCT or CVRT', cell: ({ nct_expiry }) => expiry[expiryState(nct_expiry, today)]() },
     fileColumn(VEHICLE.roadTaxExpiry),
     {
       heading: 'Road tax',
-      cell: ({ road_tax_expiry }) => EXPIRY_LABELS[expiryState(road_tax_expiry, today)],
+      cell: ({ road_tax_expiry }) => expiry[expiryState(road_tax_expiry, today)](),
     },
     { heading: 'Assigned driver', cell: ({ driver_name }) => driver_name },
     {

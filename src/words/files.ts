@@ -1,0 +1,16 @@
+import { words } from './messages.ts';
+
+/** What is said of a photo or PDF that cannot be taken. */
+export const files = words('files', {
+  // Quotes the names that an iPhone has for its settings, in the language of the phone.
+  unreadable:
+    'Your browser cannot read this photo. On an iPhone, open Settings, Camera, Formats, choose Most Compatible and take it again. Or choose a JPEG, a PNG or a PDF.',
+  damaged: 'This photo is damaged. Take it again, or choose another file.',
+  wrongFormat: 'Choose a photo (JPEG or PNG) or a PDF.',
+  tooLarge: 'This file is larger than 5 MB. Scan it with fewer colours, or take a photo of it.',
+  empty: 'This file is empty.',
+  tooLong:
+    'This picture is too long to read. Cut it into parts, each about one screen long, and add them one by one.',
+  refused: "The server didn't accept this file. Remove it and add it again.",
+  altered: 'This file is not the one that was sent. Ask for it again, and tell an administrator.',
+});
