@@ -1,7 +1,7 @@
 // Brings the translators' files, src/words/languages/*.po, up to what stands in English, and makes the *.ts
-// beside them from the texts that are ready.
+// beside them from the texts that are ready, and the templates of Auth's mails with their subjects.
 //
-//   npm run words               writes both, and says how much of each language is ready
+//   npm run words               writes all of them, and says how much of each language is ready
 //   npm run words -- --check    changes nothing, and fails if a file would change or a text is wrong
 //   npm run words -- --read     prints the English texts, to be read in one go
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -63,6 +63,8 @@ if (process.argv.includes('--read')) {
 
 /** @type {string[]} */
 const problems = [];
+/** @type {Record<string, import('./translations.mjs').Catalogue>} */
+const languages = {};
 
 /** @param {string} path @param {string} text */
 function write(path, text) {
@@ -83,11 +85,31 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).fi
     `// Made from ${basename(file)} by npm run words.\nexport const catalogue = ${JSON.stringify(made.catalogue, null, 2)};\n`,
   );
   problems.push(...made.problems);
+  languages[language] = made.catalogue;
   const ready = english.length - made.missing - made.changed - made.problems.length;
   console.log(
     `${language}: ${ready} of ${english.length} ready, ${made.missing} missing, ${made.changed} changed in English`,
   );
 }
+
+const { authTemplates } = /** @type {typeof import('./auth-mails')} */ (
+  (await runnerImport('/scripts/build/auth-mails.ts')).module
+);
+const templates = authTemplates(languages);
+for (const { name, html } of templates) write(`supabase/templates/${name}.html`, html);
+
+const configFile = 'supabase/config.toml';
+const config = templates.reduce(
+  (text, { name, subject }) => {
+    const quote = ['"', "'"].find((each) => !subject.includes(each)) ?? "'''";
+    return text.replace(
+      new RegExp(`(?<=^\\[auth\\.email\\.template\\.${name}\\]\nsubject = ).*`, 'm'),
+      () => quote + subject + quote,
+    );
+  },
+  readFileSync(configFile, 'utf8'),
+);
+write(configFile, config);
 
 console.log(`${english.length} texts in English`);
 for (const problem of problems) console.error(problem);
