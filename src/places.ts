@@ -2,6 +2,8 @@ import type { PageLoader } from './components/lazyPart';
 import type { Day } from './domain/dates';
 import { isStaff, type Role } from './domain/roles';
 import { paths } from './paths';
+import type { Said } from './words/messages';
+import { pages } from './words/pages';
 
 export type Audience = 'everyone' | 'staff' | 'admin' | 'driver';
 
@@ -12,8 +14,11 @@ type Place = {
   path: string;
   page: PageLoader<object>;
   audience: Audience;
-  /** Its name in the navigation and in the search for staff, which also finds it by the words of `also`. */
-  label?: string;
+  /**
+   * Its name in the navigation and in the search for staff, which also finds it by the words of `also`. One
+   * that only staff see is in English.
+   */
+  label?: string | Said;
   /** What is done there, for the search. It is nothing but that if the label is the same or missing. */
   act?: string;
   also?: string;
@@ -28,6 +33,7 @@ type Place = {
   isSeldom?: boolean;
 };
 
+/** In the language in use. */
 export type NamedPlace = Place & { label: string };
 
 /** In the order of the navigation and the search. */
@@ -36,7 +42,7 @@ export const places: readonly Place[] = [
     path: paths.dashboard,
     page: () => import('./topics/dashboard/screens/DashboardPage'),
     audience: 'everyone',
-    label: 'Dashboard',
+    label: pages.dashboard,
     also: 'home compliance attention',
     navigation: 'everyone',
     line: 'Compliance',
@@ -208,7 +214,7 @@ export const places: readonly Place[] = [
     path: paths.settings,
     page: () => import('./pages/settings/SettingsPage'),
     audience: 'admin',
-    label: 'Settings',
+    label: pages.settings,
     navigation: 'everyone',
   },
 ];
@@ -217,16 +223,18 @@ function includes(audience: Audience | undefined, role: Role): boolean {
   return audience === 'everyone' || audience === role || (audience === 'staff' && isStaff(role));
 }
 
-const isNamed = (place: Place): place is NamedPlace => place.label !== undefined;
+const named = (among: readonly Place[]): NamedPlace[] =>
+  among.flatMap(({ label, ...place }) =>
+    label === undefined ? [] : [{ ...place, label: typeof label === 'string' ? label : label() }],
+  );
 
 /** An entry of the bar with the places of its line: none if there is nothing but the entry. */
 export type Area = NamedPlace & { lines: readonly NamedPlace[] };
 
 /** The navigation of a role: the entries of the bar in display order, each with its line. */
 export function navigationFor(role: Role): Area[] {
-  const own = placesOf(role).filter(isNamed);
-  return places
-    .filter(isNamed)
+  const own = named(placesOf(role));
+  return named(places)
     .filter(({ navigation }) => includes(navigation, role))
     .map((entry) => {
       const lines = own.filter(({ path, line }) => line && isBelow(path, entry.path));
@@ -245,8 +253,9 @@ export const placesOf = (role: Role): Place[] => places.filter(({ audience }) =>
 /** For staff: every typed word must begin a word of the page's label or of `also`. */
 export function findPlaces(role: Role, typed: string): NamedPlace[] {
   if (!isStaff(role)) return [];
-  const pages = placesOf(role).filter(isNamed);
-  return pages.filter(({ label, act }) => label !== act).filter(isMeantBy(typed));
+  return named(placesOf(role))
+    .filter(({ label, act }) => label !== act)
+    .filter(isMeantBy(typed));
 }
 
 /** What can be done, with its name as the label. */
@@ -257,7 +266,7 @@ export function findActs(role: Role, typed: string, elsewhere: readonly Findable
     .filter(isMeantBy(typed));
 }
 
-export type Findable = Pick<Place, 'path' | 'label' | 'act' | 'also'>;
+export type Findable = Pick<Place, 'path' | 'act' | 'also'> & { label?: string };
 
 export function isMeantBy(typed: string) {
   const beginnings = wordsOf(typed);

@@ -21,6 +21,7 @@ import { isStaff } from '../domain/roles';
 import { whenMayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
 import { type Area, type Badge, type NamedPlace, navigationFor, placeOf } from '../places';
+import { nav } from '../words/nav';
 import { FindAnything } from './FindAnything';
 
 const MENU = '#mobile-menu, [aria-controls=mobile-menu]';
@@ -66,7 +67,7 @@ export function NavBar({ onMenu }: NavBarProps) {
       onClick={close}
       className="flex min-h-11 flex-col justify-center rounded-control px-2 text-sm leading-tight hover:bg-canvas"
     >
-      <span className="sr-only">Your account: </span>
+      <span className="sr-only">{nav.account()} </span>
       <span
         dir="auto"
         title={user.full_name}
@@ -81,7 +82,7 @@ export function NavBar({ onMenu }: NavBarProps) {
   );
   const logoutButton = (
     <Button variant="quiet" className="min-[77.5rem]:-mr-4 forced-colors:mr-0" onClick={logout}>
-      <LogOut aria-hidden="true" className="size-4" /> Logout
+      <LogOut aria-hidden="true" className="size-4" /> {nav.logout()}
     </Button>
   );
 
@@ -92,11 +93,11 @@ export function NavBar({ onMenu }: NavBarProps) {
           to={paths.dashboard}
           onClick={close}
           className="flex min-h-11 items-center"
-          aria-label="Roadworthy, dashboard"
+          aria-label={nav.start()}
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 gap-1 min-[77.5rem]:flex">
+        <nav aria-label={nav.main()} className="hidden flex-1 gap-1 min-[77.5rem]:flex">
           {areas.map((entry) => (
             <Entry
               key={entry.path}
@@ -127,7 +128,7 @@ export function NavBar({ onMenu }: NavBarProps) {
             ) : (
               <Menu aria-hidden="true" className="size-5" />
             )}
-            <span className="max-[22rem]:sr-only">Menu</span>
+            <span className="max-[22rem]:sr-only">{nav.menu()}</span>
           </Button>
         </div>
       </div>
@@ -137,7 +138,7 @@ export function NavBar({ onMenu }: NavBarProps) {
           id="mobile-menu"
           className="absolute inset-x-0 top-full z-20 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-gutter py-3 shadow-float min-[77.5rem]:hidden"
         >
-          <nav aria-label="Main" className="divide-y divide-line">
+          <nav aria-label={nav.main()} className="divide-y divide-line">
             {areas.map((each) => (
               <MenuArea
                 key={each.path}
@@ -175,7 +176,7 @@ function Bell({ onClick }: { onClick: () => void }) {
           className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-surface bg-bad forced-colors:bg-[Highlight]"
         />
       )}
-      <span className="sr-only">Notices{count > 0 && `, ${count} new`}</span>
+      <span className="sr-only">{count > 0 ? nav.noticesNew({ count }) : nav.notices()}</span>
     </NavLink>
   );
 }

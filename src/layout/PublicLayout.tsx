@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { Logo } from '../components/Logo';
@@ -5,6 +6,8 @@ import { SkipLink } from '../components/SkipLink';
 import { mailto } from '../domain/mailto';
 import { company } from '../lib/company';
 import { paths } from '../paths';
+import { actions } from '../words/common';
+import { site } from '../words/site';
 import { OfflineBanner } from './OfflineBanner';
 
 /** For pages that need no account: goes around `children`, or around the page of the route. */
@@ -15,15 +18,15 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
       <OfflineBanner />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-gutter py-2">
-          <Link to={paths.landing} className="flex min-h-11 items-center" aria-label="Roadworthy, start page">
+          <Link to={paths.landing} className="flex min-h-11 items-center" aria-label={site.start()}>
             <Logo />
           </Link>
-          <nav aria-label="Account" className="flex items-center gap-2 sm:gap-4">
+          <nav aria-label={site.account()} className="flex items-center gap-2 sm:gap-4">
             <Link to={paths.signup} className="flex min-h-11 items-center px-2 text-brand hover:underline">
-              Apply
+              {site.apply()}
             </Link>
             <Link to={paths.login} className="flex min-h-11 items-center px-2 text-brand hover:underline">
-              Log in
+              {actions.logIn()}
             </Link>
           </nav>
         </div>
@@ -38,33 +41,36 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
 
 const GROUPS = [
   {
-    title: 'Company',
+    title: site.company,
     links: [
-      { to: paths.about, label: 'About' },
-      { to: paths.contact, label: 'Contact' },
+      { to: paths.about, label: site.about },
+      { to: paths.contact, label: site.contact },
     ],
   },
   {
-    title: 'Legal',
+    title: site.legal,
     links: [
-      { to: paths.privacy, label: 'Privacy' },
-      { to: paths.terms, label: 'Terms' },
+      { to: paths.privacy, label: site.privacy },
+      { to: paths.terms, label: site.terms },
     ],
   },
 ];
 
-const linkClass = 'flex min-h-11 w-fit min-w-11 items-center wrap-anywhere hover:text-ink hover:underline';
+const linkClass = clsx(
+  'flex min-h-11 w-fit min-w-11 items-center wrap-anywhere',
+  'hover:text-ink hover:underline',
+);
 
 function PublicFooter() {
   return (
     <footer className="border-t border-line bg-surface text-sm text-ink-soft print:hidden">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-4 px-gutter py-6 sm:grid-cols-4">
         {GROUPS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="mb-1 font-semibold text-ink">{title}</h2>
+          <nav key={title.key} aria-label={title()}>
+            <h2 className="mb-1 font-semibold text-ink">{title()}</h2>
             {links.map(({ to, label }) => (
               <Link key={to} to={to} className={linkClass}>
-                {label}
+                {label()}
               </Link>
             ))}
           </nav>
