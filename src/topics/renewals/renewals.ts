@@ -23,6 +23,9 @@ import {
   toFormCheck,
 } from '../../domain/formCheck';
 import { isTruckOrBus } from '../../domain/validity';
+import type { Said } from '../../words/messages';
+import { ownVehicles, penalties } from '../../words/records';
+import { renewals } from '../../words/renewals';
 import { MODULE_HOURS, MODULE_NAMES } from '../cpc/rules';
 import { LICENSE } from '../licenses/fields';
 import { checkLicense } from '../licenses/rules';
@@ -39,7 +42,7 @@ const { trainingType, completionDate, expiryDate: trainingExpiry, ...certificate
 const { nctExpiry, insuranceExpiry, make, model, registrationNumber, year, currentMileage } =
   PERSONAL_VEHICLE;
 const OWN_VEHICLE = { make, model, registrationNumber, year, currentMileage, nctExpiry, insuranceExpiry };
-const businessUse = yesNo('business_use', 'Insured for business use', { heading: 'Business use' });
+const businessUse = yesNo('business_use', renewals.businessUse, { heading: renewals.businessUseHeading });
 const { reason, points, ...penalty } = PENALTY;
 
 /** The fields that can be sent of each kind, in the order in which staff compare them. */
@@ -49,7 +52,7 @@ export const SENT_OF = {
     expiryDate,
     ...card,
     medicalReportOn: optional(
-      day('medical_report_on', 'Date on medical report', { heading: 'Medical report' }),
+      day('medical_report_on', renewals.medical, { heading: renewals.medicalHeading }),
     ),
   },
   training: {
@@ -57,7 +60,9 @@ export const SENT_OF = {
     completionDate,
     expiryDate: trainingExpiry,
     ...certificate,
+    // biome-ignore lint/plugin: only staff read its name.
     requirementId: optional(ref('requirement_id', 'Requirement')),
+    // biome-ignore lint/plugin: only staff read its name.
     cpcModule: optional(wholeNumber('cpc_module', 'CPC module', { min: 1, max: MODULE_NAMES.length })),
   },
   nct: { nctExpiry },
@@ -159,7 +164,7 @@ export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: D
   switch (kind) {
     case 'license': {
       const medical = draft.medicalReportOn
-        ? pastDayError('The day of the medical report', draft.medicalReportOn, today)
+        ? pastDayError(renewals.medicalName(), draft.medicalReportOn, today)
         : null;
       return withProblems(
         // One category stands for all: they share the dates.
@@ -170,10 +175,10 @@ export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: D
     case 'training':
       return checkTraining({ ...emptyTrainingDraft(), ...draft }, today);
     case 'nct':
-      return toFormCheck(problem('nctExpiry', runningDayError('NCT expiry date', draft.nctExpiry, today)));
+      return toFormCheck(problem('nctExpiry', runningDayError(NCT_EXPIRY, draft.nctExpiry, today)));
     case 'insurance':
       return toFormCheck([
-        ...problem('insuranceExpiry', runningDayError('insurance expiry date', draft.insuranceExpiry, today)),
+        ...problem('insuranceExpiry', runningDayError(INSURANCE_EXPIRY, draft.insuranceExpiry, today)),
         ...businessUseProblem(draft),
       ]);
     case 'vehicle':
@@ -184,7 +189,7 @@ export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: D
     case 'points':
       return withProblems(
         checkPenalty({ ...emptyPenaltyDraft(), ...draft }, today, [], 'added'),
-        problem('offenceId', draft.offenceId ? null : 'Choose the offence'),
+        problem('offenceId', draft.offenceId ? null : penalties.chooseOffence()),
       );
   }
 }
@@ -200,11 +205,13 @@ function withProblems({ message, fields }: FormCheck, problems: readonly Problem
 }
 
 const businessUseProblem = ({ businessUse }: RenewalDraft) =>
-  problem('businessUse', businessUse ? null : 'Only insurance that covers business use counts');
+  problem('businessUse', businessUse ? null : renewals.needsBusinessUse());
 
-function runningDayError(label: string, day: Day, today: Day): string | null {
-  if (!day) return `Enter the ${label}`;
-  return (
-    outsideDateLimits(`The ${label}`, day) ?? (day < today ? `The ${label} must be today or later` : null)
-  );
+const NCT_EXPIRY = { name: renewals.nctName, request: ownVehicles.enterNctExpires };
+const INSURANCE_EXPIRY = { name: renewals.insuranceName, request: renewals.enterInsurance };
+
+function runningDayError({ name, request }: Record<'name' | 'request', Said>, day: Day, today: Day) {
+  if (!day) return request();
+  const field = name();
+  return outsideDateLimits(field, day) ?? (day < today ? renewals.notEarlier({ field }) : null);
 }

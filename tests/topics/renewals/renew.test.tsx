@@ -105,7 +105,7 @@ describe('a licence', () => {
     fill('Issued (4a on the card)', '2026-06-10');
     press('Set Expires (4b on the card) to 09 Jun 2031, 5 years');
     expect(field('Expires (4b on the card)').value).toBe('2031-06-09');
-    expect(described(field('Expires (4b on the card)'))).toContain('In 4 years.');
+    expect(described(field('Expires (4b on the card)'))).toContain('Expires in 4 years.');
     screen.getByRole('checkbox', { name: 'The same dates for C on this card', checked: true });
     fill('Date on your medical report', '2026-05-20');
     send();

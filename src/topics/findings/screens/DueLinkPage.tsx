@@ -9,6 +9,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { PageHeading } from '../../../components/PageHeading';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../../../paths';
+import { dueLink } from '../../../words/dueLink';
 import { isFindingKind, renewalFor } from '../../../words/findings';
 import { dueItemQuery } from '../data/findings';
 import { findingPath, subjectPath } from '../parts/findingPath';
@@ -25,20 +26,20 @@ export default function DueLinkPage() {
 
   // An address that was cut short names no kind.
   if (isLoadingError || !isFindingKind(kind))
-    return <ErrorState message="This link couldn't be opened" onRetry={refetch} />;
+    return <ErrorState message={dueLink.notOpened()} onRetry={refetch} />;
   if (data === undefined) return <Spinner page />;
   if (data === null) {
     const record = isDriver
-      ? { to: paths.dashboard, label: 'See your record' }
-      : { to: subjectPath({ subject, subject_id: id }), label: 'Open the record' };
+      ? { to: paths.dashboard, label: dueLink.seeRecord() }
+      : { to: subjectPath({ subject, subject_id: id }), label: dueLink.openRecord() };
     return (
       <>
-        <PageHeading title="Due item" />
+        <PageHeading title={dueLink.title()} />
         <Card>
           <EmptyState
             icon={CircleCheck}
-            title="This is done"
-            text="It has been renewed or is no longer needed."
+            title={dueLink.done()}
+            text={dueLink.doneText()}
             action={<ButtonLink to={record.to}>{record.label}</ButtonLink>}
           />
         </Card>

@@ -22,6 +22,10 @@ import { useSendings } from '../../../forms/useSendings';
 import { formatTimestampDate } from '../../../lib/format';
 import { tabDrafts } from '../../../lib/tabDrafts';
 import { paths } from '../../../paths';
+import { actions } from '../../../words/common';
+import type { Said } from '../../../words/messages';
+import { renewForm as texts } from '../../../words/renewForm';
+import { rich } from '../../../words/rich';
 import { type Submission, sendSubmission, startSubmission } from '../data/submissions';
 import { checkRenewal, emptyRenewalDraft, type RenewalDraft, toDetails } from '../renewals';
 import type { SubmissionKind } from '../submissions';
@@ -39,16 +43,7 @@ type RenewFormProps = RenewalInputsProps & {
   replaces: string | null;
 };
 
-const BACK = { to: paths.dashboard, label: 'My Driver Details' };
-
-/** For an unchanged vehicle without a new photo. */
-const NOTHING_NEW = 'Your depot has this on record. Change what is different, or add a photo.';
-
-const HELD_UP =
-  "This isn't sent yet: a photo didn't go through. Nothing is lost. Press Send again when you have signal, or remove the photo to send without it.";
-const REFUSED =
-  "This isn't sent yet: one file can't be used. Remove it, or choose another, then press Send again.";
-const MAY_GO = 'You can send this now.';
+const back = () => ({ to: paths.dashboard, label: texts.back() });
 
 export function RenewForm({ isWaiting, ...props }: RenewFormProps & { isWaiting: boolean }) {
   // As on arrival: once sent here, it waits too, but the form must stay in case it needs another try.
@@ -59,13 +54,13 @@ export function RenewForm({ isWaiting, ...props }: RenewFormProps & { isWaiting:
 function Waiting(props: RenewFormProps) {
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeading title={titleOf(props)} back={BACK} />
+      <PageHeading title={titleOf(props)} back={back()} />
       <Card>
         <EmptyState
           icon={Hourglass}
-          title="You have sent this already"
-          text="Your depot is checking it. To change it, take it back on your own page."
-          action={<ButtonLink to={paths.dashboard}>See what you sent</ButtonLink>}
+          title={texts.sentTitle()}
+          text={texts.sentText()}
+          action={<ButtonLink to={paths.dashboard}>{texts.seeSent()}</ButtonLink>}
         />
       </Card>
     </div>
@@ -125,7 +120,8 @@ function Form(props: RenewFormProps) {
       JSON.stringify(toDetails(kind, draft)) !== JSON.stringify(toDetails(kind, props.draft));
     // From the cache: `documents` dates from before the photos were sent.
     const hasPhotos = queryClient.getQueryData(recordDocuments.queryKey)?.length;
-    if (isFromRecord && !hasPhotos && !isNew()) form.setError('root', { message: NOTHING_NEW });
+    // An unchanged vehicle without a new photo.
+    if (isFromRecord && !hasPhotos && !isNew()) form.setError('root', { message: texts.nothingNew() });
     else save({ id, kind, replaces, details: toDetails(kind, draft) }, leave);
   };
   const submit = async () => {
@@ -142,11 +138,14 @@ function Form(props: RenewFormProps) {
 
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeading title={titleOf(props)} back={BACK} />
+      <PageHeading title={titleOf(props)} back={back()} />
       <CheckedForm form={form} onSubmit={submit}>
         <div className="flex flex-col gap-5">
           {returned && (
-            <InlineAlert tone="warn" title={`Sent back ${formatTimestampDate(returned.decided_at ?? '')}`}>
+            <InlineAlert
+              tone="warn"
+              title={texts.sentBack({ day: formatTimestampDate(returned.decided_at ?? '') })}
+            >
               <p className="whitespace-pre-line wrap-anywhere">{returned.reason}</p>
             </InlineAlert>
           )}
@@ -154,38 +153,34 @@ function Form(props: RenewFormProps) {
           {kind === 'points' && <RenewalInputs {...props} />}
           <DocumentField
             sendings={sendings}
-            legend={kind === 'license' ? 'Photo of the new card' : 'Photo'}
+            legend={kind === 'license' ? texts.cardPhoto() : texts.photo()}
             slots={
-              kind === 'license'
-                ? CARD_SLOTS
-                : [{ part: 'certificate', label: () => PHOTO_OF[kind], many: true }]
+              kind === 'license' ? CARD_SLOTS : [{ part: 'certificate', label: PHOTO_OF[kind], many: true }]
             }
           />
           {isHeldUp &&
             (sendings.isUnsent ? (
               <InlineAlert key={form.formState.submitCount} tone="bad">
-                {sendings.isRefused ? REFUSED : HELD_UP}
+                {sendings.isRefused ? texts.refused() : texts.heldUp()}
               </InlineAlert>
             ) : (
-              <p role="status">{!sendings.isBusy && MAY_GO}</p>
+              <p role="status">{!sendings.isBusy && texts.mayGo()}</p>
             ))}
           {kind !== 'points' && <RenewalInputs {...props} />}
-          <p className="text-sm text-ink-soft">
-            Your depot checks this before your record changes. A photo makes it quicker.
-          </p>
+          <p className="text-sm text-ink-soft">{texts.checked()}</p>
           <FormMessage />
         </div>
         <div className="sticky bottom-0 -mx-gutter mt-6 flex flex-row-reverse gap-3 border-t border-line bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
           <Button
             type="submit"
             busy={form.formState.isSubmitting || isPending || isSuccess}
-            busyText={sendings.isBusy ? 'Sending the photo...' : 'Sending...'}
+            busyText={sendings.isBusy ? texts.sendingPhoto() : actions.sending()}
             className="min-h-12 flex-1 sm:flex-none"
           >
-            Send to my depot
+            {texts.send()}
           </Button>
           <Button variant="secondary" className="min-h-12" onClick={cancel}>
-            Cancel
+            {actions.cancel()}
           </Button>
         </div>
       </CheckedForm>
@@ -193,29 +188,29 @@ function Form(props: RenewFormProps) {
   );
 }
 
-const PHOTO_OF: Record<Exclude<SubmissionKind, 'license'>, string> = {
-  training: 'Certificate or card',
-  nct: 'NCT certificate',
-  insurance: 'Insurance certificate',
-  vehicle: 'Registration certificate',
-  points: 'Notice of the points',
+const PHOTO_OF: Record<Exclude<SubmissionKind, 'license'>, Said> = {
+  training: texts.certificateOrCard,
+  nct: texts.nctCertificate,
+  insurance: texts.insuranceCertificate,
+  vehicle: texts.registrationCertificate,
+  points: texts.pointsNotice,
 };
 
 function titleOf({ kind, license, training, vehicle, draft }: RenewFormProps): string {
   switch (kind) {
     case 'license':
-      return license ? `Renew licence ${license.type}` : 'Send my licence';
+      return license ? texts.renewLicence({ category: license.type }) : texts.sendLicence();
     case 'training':
-      if (training) return `Renew ${training.training_type}`;
-      return draft.trainingType ? `Send ${draft.trainingType}` : 'Send training';
+      if (training) return texts.renewIt({ what: training.training_type });
+      return draft.trainingType ? texts.sendIt({ what: draft.trainingType }) : texts.sendTraining();
     case 'nct':
-      return 'Renew personal vehicle NCT';
+      return texts.renewNct();
     case 'insurance':
-      return 'Renew personal vehicle insurance';
+      return texts.renewInsurance();
     case 'vehicle':
-      return vehicle ? 'Change my personal vehicle' : 'Add my personal vehicle';
+      return vehicle ? texts.changeVehicle() : texts.addVehicle();
     case 'points':
-      return 'I got penalty points';
+      return texts.gotPoints();
   }
 }
 
@@ -257,7 +252,7 @@ function OnRecord({ title, detail, until }: OnRecordProps) {
       </div>
       {until && (
         <p className="text-sm text-ink-soft sm:text-right">
-          valid until <DateLine date={until} />
+          {rich(texts.validUntil, { day: <DateLine date={until} /> })}
         </p>
       )}
     </Card>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/Skeleton';
 import { isSameName } from '../../../domain/names';
 import { paths } from '../../../paths';
 import { CPC_CARD } from '../../../words/findings';
+import { renewForm } from '../../../words/renewForm';
 import { driverLicensesQuery } from '../../licenses/data';
 import { personalVehicleQuery } from '../../personal-vehicles/data';
 import { driverTrainingQuery, trainingRequirementsQuery } from '../../training/data';
@@ -56,10 +57,10 @@ function Renewal({ kind, search }: RenewalProps) {
   if (failed || needed.some(({ isLoading }) => isLoading)) {
     return (
       <>
-        <PageHeading title="Renew" back={{ to: paths.dashboard, label: 'My Driver Details' }} />
+        <PageHeading title={renewForm.renew()} back={{ to: paths.dashboard, label: renewForm.back() }} />
         <Card>
           {failed ? (
-            <ErrorState message="Your record couldn't be loaded" onRetry={() => failed.refetch()} />
+            <ErrorState message={renewForm.notLoaded()} onRetry={() => failed.refetch()} />
           ) : (
             <Skeleton className="h-40 w-full" />
           )}

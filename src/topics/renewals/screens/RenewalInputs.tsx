@@ -12,10 +12,10 @@ import { COUNTRIES } from '../../../domain/countries';
 import { isWithinLimits } from '../../../domain/dates';
 import { choicesOf } from '../../../domain/fields';
 import { lastDay, licenseMonths } from '../../../domain/validity';
-import { capitalised } from '../../../domain/words';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { distance } from '../../../words/distance';
+import { renewForm as texts } from '../../../words/renewForm';
 import { driverCpcQuery } from '../../cpc/data';
 import { modulesLeft } from '../../cpc/rules';
 import { activeLicenseTypesQuery } from '../../license-types/data';
@@ -74,15 +74,14 @@ function DayInput({ name, help, ...input }: DayInputProps) {
   const today = useToday();
   const field = useCheckedField<RenewalDraft>();
   const day = useWatch<RenewalDraft, DayName>({ name });
-  const away = isWithinLimits(day) ? distance(day, today) : undefined;
-  return <ProposedDateField help={away ? `${capitalised(away)}.` : help} {...input} {...field(name)} />;
+  const expires = day < today ? texts.expiredAgo : texts.expiresIn;
+  const away = isWithinLimits(day) && expires({ distance: distance(day, today) });
+  return <ProposedDateField help={away || help} {...input} {...field(name)} />;
 }
 
 function NctInput({ vehicle }: RenewalInputsProps) {
   const today = useToday();
-  return (
-    <DayInput name="nctExpiry" label="New NCT expiry date" {...(vehicle && renewals(vehicle, today).nct)} />
-  );
+  return <DayInput name="nctExpiry" label={texts.newNct()} {...(vehicle && renewals(vehicle, today).nct)} />;
 }
 
 function InsuranceInputs({ vehicle }: RenewalInputsProps) {
@@ -91,7 +90,7 @@ function InsuranceInputs({ vehicle }: RenewalInputsProps) {
     <>
       <DayInput
         name="insuranceExpiry"
-        label="New insurance expiry date"
+        label={texts.newInsurance()}
         {...(vehicle && renewals(vehicle, today).insurance)}
       />
       <BusinessUseInput />
@@ -117,19 +116,19 @@ function LicenseInputs({ license, together }: RenewalInputsProps) {
       {!license && <NewCard />}
       <Pair>
         <DateField
-          label="Issued (4a on the card)"
+          label={texts.issued()}
           {...field('issuedDate', () => clearErrors(['issuedDate', 'expiryDate']))}
         />
         <DayInput
           name="expiryDate"
-          label="Expires (4b on the card)"
+          label={texts.expires()}
           proposed={lastDay(issuedDate, months)}
           months={months}
         />
       </Pair>
       {license && together.length > 0 && (
         <CheckboxField
-          label={`The same dates for ${together.toSorted().join(', ')} on this card`}
+          label={texts.sameDates({ categories: together.toSorted().join(', ') })}
           checked={withOthers}
           onChange={({ target }) =>
             setValue('types', target.checked ? [license.type, ...together] : [license.type], {
@@ -139,12 +138,7 @@ function LicenseInputs({ license, together }: RenewalInputsProps) {
         />
       )}
       {needsMedicalReport(types) && (
-        <DateField
-          label="Date on your medical report"
-          optional
-          help="We keep only the date."
-          {...field('medicalReportOn')}
-        />
+        <DateField label={texts.medical()} optional help={texts.onlyDate()} {...field('medicalReportOn')} />
       )}
     </>
   );
@@ -160,20 +154,20 @@ function NewCard() {
     <>
       <Pair>
         <TextField
-          label="Licence number (5 on the card)"
+          label={texts.number()}
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
           {...field('licenseNumber')}
         />
         <SelectField
-          label="Country"
+          label={SENT.country.label()}
           options={COUNTRIES.map(({ code, label }) => ({ value: code, label }))}
           {...field('country')}
         />
       </Pair>
       <fieldset>
-        <legend className="mb-1 font-medium">Categories with these dates (9 on the card)</legend>
+        <legend className="mb-1 font-medium">{texts.categories()}</legend>
         <div className="grid gap-x-5 sm:grid-cols-2">
           {known.map((type) => (
             <CheckboxField
@@ -205,20 +199,20 @@ function TrainingInputs({ driverId, training, draft, months }: RenewalInputsProp
       {!isNamed && <TrainingType driverId={driverId} />}
       <Pair>
         <DateField
-          label="Completed on"
+          label={texts.completedOn()}
           {...field('completionDate', () => clearErrors(['completionDate', 'expiryDate']))}
         />
         <DayInput
           name="expiryDate"
-          label="Expires on"
+          label={texts.expiresOn()}
           optional
-          help="Leave empty if it doesn't expire."
+          help={texts.leaveEmpty()}
           proposed={lastDay(completionDate, months)}
           months={months}
         />
         <TextField label={SENT.provider.label()} {...field('provider')} />
         <TextField
-          label="Certificate or card number"
+          label={texts.certificateNumber()}
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
@@ -237,8 +231,8 @@ function TrainingType({ driverId }: { driverId: string }) {
   const modules = CPC_MODULE_NAMES.map((name, index) => ({ name, isLeft: left.includes(index + 1) }));
   return (
     <SelectField
-      label="Training"
-      placeholder="Choose the module"
+      label={texts.training()}
+      placeholder={texts.chooseModule()}
       options={modules
         .toSorted((a, b) => Number(b.isLeft) - Number(a.isLeft))
         .map(({ name }) => ({ value: name, label: name }))}
@@ -258,8 +252,8 @@ function BusinessUseInput() {
   const field = useCheckedField<RenewalDraft>();
   return (
     <CheckboxField
-      label="My policy covers driving for work"
-      help="Look for “business use” on the certificate."
+      label={texts.coversWork()}
+      help={texts.lookFor()}
       optional={false}
       {...field('businessUse')}
     />
@@ -279,7 +273,7 @@ function VehicleInputs({ vehicle }: RenewalInputsProps) {
         spellCheck={false}
         {...field('registrationNumber')}
       />
-      {vehicle && <p className="self-center text-ink-soft">Same vehicle? Fill in only what has changed.</p>}
+      {vehicle && <p className="self-center text-ink-soft">{texts.sameVehicle()}</p>}
       <TextField inputMode="numeric" {...field('year')} />
       <TextField inputMode="numeric" {...field('currentMileage')} />
       <DayInput name="nctExpiry" label={SENT.nctExpiry.label()} optional />
@@ -321,29 +315,29 @@ function PointsInputs() {
     <>
       <SelectField
         label={SENT.offenceId.label()}
-        placeholder="Choose one ..."
+        placeholder={texts.chooseOne()}
         options={[
           ...offencesOn(offences, offenceDate || dateIssued, today, offenceId).map(({ id, name }) => ({
             value: id,
             label: name,
           })),
-          { value: OTHER_OFFENCE, label: 'Something else' },
+          { value: OTHER_OFFENCE, label: texts.somethingElse() },
         ]}
         {...checked('offenceId', chooseOffence)}
       />
       {offenceId === OTHER_OFFENCE && (
-        <TextAreaField label="In your own words" rows={2} {...checked('reason')} />
+        <TextAreaField label={texts.ownWords()} rows={2} {...checked('reason')} />
       )}
       <Pair>
         <SelectField
-          placeholder="Don't know"
+          placeholder={texts.unknown()}
           options={choicesOf(SENT.outcome)}
           {...field('outcome', proposePoints)}
         />
         <TextField inputMode="numeric" autoComplete="off" {...field('points')} />
         <DateField
-          label="Date the points were added"
-          help="28 days after the notice, or the date of conviction. Not the date of the offence."
+          label={texts.pointsAdded()}
+          help={texts.pointsAddedHelp()}
           {...checked('dateIssued', () => {
             clearErrors(['dateIssued', 'expiryDate', 'offenceDate']);
             setValue('expiryDate', defaultPenaltyExpiry(getValues('dateIssued')));
