@@ -23,7 +23,7 @@ export function checkPersonalVehicle(draft: PersonalVehicleDraft, today: Day): F
 function rateError(rate: string): string | null {
   const text = rate.trim();
   if (text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_MILEAGE_RATE)) return null;
-  // Only staff enter a rate.
+  // biome-ignore lint/plugin: only staff enter a rate.
   return `Mileage rate must be from 0 to ${MAX_MILEAGE_RATE} euro per km, with at most 2 decimals`;
 }
 

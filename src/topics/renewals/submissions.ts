@@ -3,7 +3,7 @@ import { isSameName } from '../../domain/names';
 import { counted } from '../../domain/words';
 import type { Database } from '../../lib/database.types';
 import { CPC_CARD, CPC_MODULE, type Renewal, renewalFor, sentName } from '../../words/findings';
-import { pointsText } from '../offences/rules';
+import { submissions } from '../../words/submissions';
 import type { SubmissionDetails } from './renewals';
 
 export const SUBMISSION_KINDS = ['license', 'training', 'nct', 'insurance', 'vehicle', 'points'] as const;
@@ -15,7 +15,7 @@ export function submissionTitle(kind: SubmissionKind, details: SubmissionDetails
     case 'license':
       return sentName(kind, categoriesOf(details).join(', '));
     case 'points':
-      return `Penalty, ${pointsText(details.points ?? 0)}`;
+      return submissions.penalty({ count: details.points ?? 0 });
     default:
       return sentName(kind, details.training_type ?? null);
   }

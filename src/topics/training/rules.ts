@@ -7,7 +7,7 @@ import { trainings } from '../../words/records';
 import { MODULE_HOURS, MODULE_NAMES } from '../cpc/rules';
 import { emptyTrainingDraft, TRAINING, type TrainingDraft } from './fields';
 
-// Stored, and printed on the certificates, so they are the same in every language.
+// biome-ignore lint/plugin: stored, and as on the certificates.
 export const CPC_MODULE_NAMES = MODULE_NAMES.map((name, index) => `Driver CPC module ${index + 1}: ${name}`);
 
 const NUMBER_WORDS: Record<string, number> = {

@@ -13,12 +13,14 @@ import { countryName } from '../../../domain/countries';
 import { currentFirst, currentOnly } from '../../../domain/currentRecords';
 import type { Day } from '../../../domain/dates';
 import { expiryState } from '../../../domain/expiry';
-import { counted } from '../../../domain/words';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { KnownBy } from '../../../records/KnownBy';
 import { foldEarlier, RecordList, type RecordListProps } from '../../../records/RecordList';
+import { ownRecord, tasks } from '../../../words/dashboard';
+import { entries } from '../../../words/entries';
 import type { FindingKind } from '../../../words/findings';
+import { rich } from '../../../words/rich';
 import { driverAssignmentQuery } from '../../assignments/data';
 import { disqualificationsQuery } from '../../disqualifications/data';
 import { DisqualificationEntry } from '../../disqualifications/parts/DisqualificationEntry';
@@ -69,7 +71,7 @@ export default function DriverDashboard() {
   return (
     <>
       <PageHeading
-        title="My Driver Details"
+        title={tasks.title()}
         subtitle={
           <span className="wrap-anywhere">
             {full_name}, {depot.name}
@@ -78,8 +80,8 @@ export default function DriverDashboard() {
       />
       <div className="flex flex-col gap-4 sm:gap-8">
         {is_inactive && (
-          <InlineAlert tone="warn" title="Your depot has marked you as inactive">
-            You can see your record, but not send anything. If this is wrong, ask your depot.
+          <InlineAlert tone="warn" title={tasks.inactive()}>
+            {tasks.inactiveText()}
           </InlineAlert>
         )}
         <DriverSummary
@@ -122,16 +124,16 @@ function OwnActions({ hasVehicle, reasons }: { hasVehicle: boolean; reasons: Rea
   return (
     <div className="flex flex-wrap gap-3 max-sm:[&>*]:grow max-sm:[&>:first-child]:basis-full">
       <ButtonLink to={paths.renew('points')} variant="secondary">
-        I got penalty points
+        {tasks.gotPoints()}
       </ButtonLink>
       {isOffered('own_nct') && (
         <ButtonLink to={paths.renew('nct')} variant="secondary">
-          Renew my NCT
+          {tasks.renewNct()}
         </ButtonLink>
       )}
       {isOffered('own_insurance') && (
         <ButtonLink to={paths.renew('insurance')} variant="secondary">
-          Renew my insurance
+          {tasks.renewInsurance()}
         </ButtonLink>
       )}
     </div>
@@ -149,10 +151,10 @@ function DriverLicenses({ driverId }: { driverId: string }) {
   if (!licenses.data || licenses.data.length === 0) return null;
   return (
     <DriverHistory
-      title="My Licences"
+      title={ownRecord.licences()}
       query={licenses}
-      failure="Your licences couldn't be loaded"
-      empty="No license found"
+      failure={ownRecord.licencesNotLoaded()}
+      empty={ownRecord.noLicences()}
       expired={licenses.data.filter((license) => isExpired(license, today)).length}
       earlier={foldEarlier}
       entry={(license) => {
@@ -168,7 +170,7 @@ function DriverLicenses({ driverId }: { driverId: string }) {
             // All categories on a card share its photos.
             record={{ kind: 'driver_licenses', id: card[0]?.id ?? license.id }}
             ids={card.flatMap(({ id, source_id }) => [id, source_id])}
-            name={`licence ${type}`}
+            name={ownRecord.aLicence({ category: type })}
             isCurrent={is_current}
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -180,8 +182,9 @@ function DriverLicenses({ driverId }: { driverId: string }) {
                 <KnownBy record={license} />
               </span>
               <span className="text-sm">
-                {expiry_date < today ? 'Expired' : 'Expires'}{' '}
-                {is_current ? <ExpiryLine date={expiry_date} /> : formatDate(expiry_date)}
+                {rich(expiry_date < today ? entries.expired : entries.expires, {
+                  day: is_current ? <ExpiryLine date={expiry_date} /> : formatDate(expiry_date),
+                })}
               </span>
             </div>
           </WithPhotos>
@@ -197,10 +200,10 @@ function DriverTrainingHistory({ training }: DriverTrainingHistoryProps) {
   const today = useToday();
   return (
     <DriverHistory
-      title="Training History"
+      title={ownRecord.training()}
       query={training}
-      failure="Your training couldn't be loaded"
-      empty="No training records found"
+      failure={ownRecord.trainingNotLoaded()}
+      empty={ownRecord.noTraining()}
       expired={training.data?.filter((record) => isExpired(record, today)).length}
       earlier={foldEarlier}
       entry={(record) => (
@@ -223,9 +226,9 @@ function DriverDisqualifications({ driverId }: { driverId: string }) {
   if (!query.isLoadingError && !query.data?.length) return null;
   return (
     <DriverHistory
-      title="Disqualifications"
+      title={ownRecord.bans()}
       query={query}
-      failure="Your disqualifications couldn't be loaded"
+      failure={ownRecord.bansNotLoaded()}
       empty=""
       isOpen={query.data?.some((each) => disqualificationState(each, today) !== 'ended')}
       entry={(disqualification) => <DisqualificationEntry disqualification={disqualification} />}
@@ -239,10 +242,10 @@ function DriverPenaltyHistory({ penalties, reasons }: DriverPenaltyHistoryProps)
   const { data: views, isLoadingError } = useQuery(penaltyViewsQuery());
   return (
     <DriverHistory
-      title="Penalty History"
+      title={ownRecord.penalties()}
       query={penalties}
-      failure="Your penalties couldn't be loaded"
-      empty="No penalty records found"
+      failure={ownRecord.penaltiesNotLoaded()}
+      empty={ownRecord.noPenalties()}
       isOpen={reasons.some(({ kind, verdict }) => kind === 'points' && verdict === 'not_compliant')}
       entry={(penalty) => (
         <WithPhotos
@@ -260,7 +263,10 @@ function DriverPenaltyHistory({ penalties, reasons }: DriverPenaltyHistoryProps)
 }
 
 const withIds = (views: PenaltyView[]) => views.map((view, index) => ({ ...view, id: String(index) }));
-const latestViews = ({ length }: { length: number }) => ({ first: 3, label: `Show all ${length}` });
+const latestViews = ({ length }: { length: number }) => ({
+  first: 3,
+  label: ownRecord.showAll({ count: length }),
+});
 
 function PenaltyViews() {
   const views = useQuery({ ...penaltyViewsQuery(), select: withIds });
@@ -268,15 +274,21 @@ function PenaltyViews() {
     <div className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
       <RecordList
         query={views}
-        failure="Who opened your penalties couldn't be loaded"
+        failure={ownRecord.viewsNotLoaded()}
         empty=""
         fold={latestViews}
-        entry={({ name, role, depot_name, day }) =>
-          `Your points were viewed by ${name ?? `${role === 'admin' ? 'an administrator' : 'a manager'} of ${depot_name}`} on ${formatDate(day)}`
-        }
+        entry={viewText}
       />
     </div>
   );
+}
+
+function viewText({ name, role, depot_name: depot, ...view }: PenaltyView): string {
+  const day = formatDate(view.day);
+  if (name !== null) return ownRecord.viewedBy({ name, day });
+  return role === 'admin'
+    ? ownRecord.viewedByAdmin({ depot, day })
+    : ownRecord.viewedByManager({ depot, day });
 }
 
 function WithPhotos({ children, ...photos }: ComponentProps<typeof PhotosButton> & { children: ReactNode }) {
@@ -313,9 +325,9 @@ function DriverHistory<Entry extends { id: string }>({
       title={title}
       state={
         expired ? (
-          <span className="font-medium text-bad">{expired} expired</span>
+          <span className="font-medium text-bad">{ownRecord.expired({ count: expired })}</span>
         ) : (
-          (count === 0 && empty) || (count && counted(count, ['record', 'records']))
+          (count === 0 && empty) || (count && ownRecord.records({ count }))
         )
       }
       isOpen={query.isLoadingError || Boolean(expired || isOpen)}

@@ -7,8 +7,9 @@ import { StatCard } from '../../../components/StatCard';
 import { useToday } from '../../../components/useToday';
 import { inCategoryOrder } from '../../../domain/categories';
 import { isBan } from '../../../domain/compliance';
-import { counted } from '../../../domain/words';
 import { formatDate } from '../../../lib/formatDate';
+import { ownRecord } from '../../../words/dashboard';
+import { entries } from '../../../words/entries';
 import { listed } from '../../../words/messages';
 import { type Assignment, assignedVehicleQuery } from '../../assignments/data';
 import { driverCpcQuery } from '../../cpc/data';
@@ -46,12 +47,12 @@ export function DriverRecordStatus({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
-        <h2 className="text-lg font-semibold">Current Status</h2>
-        <p className="text-sm text-ink-soft">Company vehicle and your record</p>
+        <h2 className="text-lg font-semibold">{ownRecord.status()}</h2>
+        <p className="text-sm text-ink-soft">{ownRecord.statusOf()}</p>
       </div>
       <DriverStatusCards className="sm:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
         <DriverStat
-          label="Assigned Vehicle"
+          label={ownRecord.vehicle()}
           isLong
           query={assignment}
           value={(current) =>
@@ -61,7 +62,7 @@ export function DriverRecordStatus({
                 {current.vehicle.license_plate && <PlateChip registration={current.vehicle.license_plate} />}
               </span>
             ) : (
-              'No vehicle assigned'
+              ownRecord.noVehicle()
             )
           }
           detail={(current) => current?.vehicle.license_plate && <VehiclePapers />}
@@ -71,36 +72,36 @@ export function DriverRecordStatus({
       </DriverStatusCards>
       <DriverStatusCards className="sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         <DriverStat
-          label="Licence Status"
+          label={ownRecord.licence()}
           query={licenses}
-          value={([newest]) => newest?.type ?? 'No license found'}
+          value={([newest]) => newest?.type ?? ownRecord.noLicences()}
           detail={(held) =>
             held[0] && <DriverLicenseStatus newest={held[0]} held={held} isBanned={reasons?.some(isBan)} />
           }
         />
         <DriverStat
-          label="Latest Training"
+          label={ownRecord.latestTraining()}
           query={training}
-          value={([latest]) => latest?.training_type ?? 'No training records'}
-          detail={([latest]) => latest && `Completed ${formatDate(latest.completion_date)}`}
+          value={([latest]) => latest?.training_type ?? ownRecord.noLatestTraining()}
+          detail={([latest]) => latest && entries.completed({ day: formatDate(latest.completion_date) })}
         />
         <DriverStat
-          label="Active Penalty Points"
+          label={ownRecord.points()}
           query={penalties}
           value={(all) => (
             <PointsDial points={activePoints(all, today)} limit={limitWith(person, all, today)} />
           )}
-          detail={(all) => counted(activePenalties(all, today).length, ['offence', 'offences'])}
+          detail={(all) => ownRecord.offences({ count: activePenalties(all, today).length })}
         />
         {cpc?.cpc_start && (
-          <StatCard label="Driver CPC" value={cpcHours(cpc)}>
+          <StatCard label={ownRecord.cpc()} value={cpcHours(cpc)}>
             {cpc.cpc_due ? (
               <>
-                <DateLine date={cpc.cpc_due} write={(day) => `Next by ${formatDate(day)}`} />
-                <span className="block">Still to do: {modulesLeft(cpc).join(', ')}</span>
+                <DateLine date={cpc.cpc_due} write={(day) => ownRecord.nextBy({ day: formatDate(day) })} />
+                <span className="block">{ownRecord.modules({ modules: modulesLeft(cpc).join(', ') })}</span>
               </>
             ) : (
-              'All modules are done'
+              ownRecord.modulesDone()
             )}
           </StatCard>
         )}
@@ -115,19 +116,23 @@ function VehiclePapers() {
   const { roadworthiness_test, nct_expiry, road_tax_expiry, insurance_expiry, reasons } = vehicle;
   const hasNoInsurance = reasons.some(({ kind, is_missing }) => kind === 'insurance' && is_missing);
   const papers = [
-    [roadworthiness_test, nct_expiry],
-    ['Road tax', road_tax_expiry],
-    ['Insurance', insurance_expiry],
-  ] as const;
+    { name: roadworthiness_test, expiry: nct_expiry },
+    { name: ownRecord.roadTax(), expiry: road_tax_expiry },
+    { name: ownRecord.insurance(), expiry: insurance_expiry, isMissing: hasNoInsurance },
+  ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
       {papers.map(
-        ([name, expiry]) =>
-          (expiry || (name === 'Insurance' && hasNoInsurance)) && (
+        ({ name, expiry, isMissing }) =>
+          (expiry || isMissing) && (
             <div key={name} className="contents">
               <dt>{name}</dt>
               <dd>
-                {expiry ? <ExpiryLine date={expiry} /> : <span className="text-bad">not on record</span>}
+                {expiry ? (
+                  <ExpiryLine date={expiry} />
+                ) : (
+                  <span className="text-bad">{ownRecord.missing()}</span>
+                )}
               </dd>
             </div>
           ),
@@ -151,7 +156,9 @@ function DriverLicenseStatus({ newest, held, isBanned }: DriverLicenseStatusProp
         {isBanned && <DangerTag danger="must_not_drive" />}
         <ExpiryLine date={newest.expiry_date} />
       </div>
-      {held.length > 1 && <p>You hold {listed(inCategoryOrder(held.map(({ type }) => type)))}</p>}
+      {held.length > 1 && (
+        <p>{ownRecord.youHold({ categories: listed(inCategoryOrder(held.map(({ type }) => type))) })}</p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button';
 import { Skeleton } from '../../../components/Skeleton';
 import { StatCard } from '../../../components/StatCard';
+import { actions } from '../../../words/common';
+import { ownRecord } from '../../../words/dashboard';
 
 export function DriverStatusCards({ className, children }: { className: string; children: ReactNode }) {
   return (
@@ -37,9 +39,9 @@ export function DriverStat<Data>({ label, className, isLong, query, value, detai
   }
   if (query.isLoadingError) {
     return (
-      <StatCard label={label} value={<p className="text-base">Could not be loaded</p>}>
+      <StatCard label={label} value={<p className="text-base">{ownRecord.notLoaded()}</p>}>
         <Button variant="secondary" onClick={() => query.refetch()}>
-          Try again
+          {actions.tryAgain()}
         </Button>
       </StatCard>
     );

@@ -15,10 +15,10 @@ import type { CurrentUser } from '../../../data/session';
 import { byCard, findingTitle, reasonSubject } from '../../../domain/compliance';
 import type { Day } from '../../../domain/dates';
 import { EXPIRY_WARNING_DAYS } from '../../../domain/expiry';
-import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
+import { tasks as texts } from '../../../words/dashboard';
 import { renewalFor } from '../../../words/findings';
 import { isAway } from '../../absence/rules';
 import { assignedVehicleQuery } from '../../assignments/data';
@@ -98,7 +98,7 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
       )}
       {!isPending && !data && (
         <Card>
-          <ErrorState message="We couldn't check your record" onRetry={onRetry} />
+          <ErrorState message={texts.notChecked()} onRetry={onRetry} />
         </Card>
       )}
       {data && (verdict || toDo.length > 0) && (
@@ -138,7 +138,7 @@ function StopLine({ driverId, task }: { driverId: string; task: Task }) {
 function GoodToKnow({ reasons, facts }: { reasons: readonly OwnReason[]; facts: Facts }) {
   if (reasons.length === 0) return null;
   return (
-    <Section title="Good to know">
+    <Section title={texts.goodToKnow()}>
       <ul className="space-y-3">
         {reasons.map((reason) => {
           const [title, ...rest] = ownSentences(reason, facts);
@@ -188,8 +188,8 @@ type Verdict = {
 
 const awayVerdict = (backOn: Day): Verdict => ({
   tone: 'idle',
-  title: 'You are away',
-  text: `You are back on ${formatWeekday(backOn)}. You have nothing to do until then.`,
+  title: texts.away(),
+  text: texts.awayUntil({ day: formatWeekday(backOn) }),
 });
 
 /** For a driver whom nothing stops. `reasons` include what was sent: it stays due until it is verified. */
@@ -201,22 +201,18 @@ function verdictOn(
   facts: Facts,
 ): Verdict {
   const isUrgent = (reason: OwnReason | undefined) => reason?.verdict === 'not_compliant';
-  if (toDo.some(({ reason }) => isUrgent(reason))) return { tone: 'bad', title: 'You are not in order' };
+  if (toDo.some(({ reason }) => isUrgent(reason))) return { tone: 'bad', title: texts.notInOrder() };
   const known = toKnow.find(isUrgent);
   if (known) {
     const [title, ...rest] = ownSentences(known, facts);
     return { tone: 'bad', title: title ?? findingTitle(known), text: rest.join(' '), reason: known };
   }
   const [firstDue] = toDo.length > 0 ? reasons.flatMap(({ due }) => due ?? []).toSorted() : [];
-  if (firstDue) return { tone: 'warn', title: `You are in order until ${formatWeekday(firstDue)}` };
-  if (toDo.length > 0) return { tone: 'ok', title: IN_ORDER };
-  const text = isWaiting
-    ? 'Nothing is out of date. Your depot is already checking what runs out soon.'
-    : `Nothing is out of date, and nothing runs out in the next ${EXPIRY_WARNING_DAYS} days.`;
-  return { tone: 'ok', title: IN_ORDER, text };
+  if (firstDue) return { tone: 'warn', title: texts.inOrderUntil({ day: formatWeekday(firstDue) }) };
+  if (toDo.length > 0) return { tone: 'ok', title: texts.inOrder() };
+  const text = isWaiting ? texts.inCheck() : texts.nothingDue({ count: EXPIRY_WARNING_DAYS });
+  return { tone: 'ok', title: texts.inOrder(), text };
 }
-
-const IN_ORDER = 'You are in order';
 
 function Summary({ verdict, children }: { verdict: Verdict | null; children: ReactNode }) {
   if (!verdict) return <Card>{children}</Card>;
@@ -249,7 +245,6 @@ function Tasks({ driverId, tasks, isStopped }: TasksProps) {
   const user = useCurrentUser();
   const isOut = isAway(user, useToday());
   const count = tasks.length;
-  const things = counted(count, ['thing to do', 'things to do']);
   // Expired items must never be hidden.
   const urgent = tasks.filter(({ reason }) => reason?.verdict === 'not_compliant').length;
   const shown = Math.max(SHOWN_AT_FIRST, urgent);
@@ -269,13 +264,13 @@ function Tasks({ driverId, tasks, isStopped }: TasksProps) {
   return (
     <div className="space-y-3">
       <h3 className="text-lg font-semibold">
-        {user.is_inactive ? 'Due or missing' : isOut ? 'For when you are back' : things}
+        {user.is_inactive ? texts.due() : isOut ? texts.whenBack() : texts.toDo({ count })}
       </h3>
       {list(tasks.slice(0, shown))}
       {count > shown && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-brand hover:underline">
-            Show {count - shown} more
+            {texts.more({ count: count - shown })}
           </summary>
           {list(tasks.slice(shown))}
         </details>
@@ -318,7 +313,10 @@ function TaskNews({ driverId, task: { reason, submission } }: { driverId: string
   if (submission.state === 'sent') return <p className="text-sm">{sentText(submission)}</p>;
   return (
     <p className="text-sm">
-      Sent back {formatTimestampDate(submission.decided_at ?? '')}: {submission.reason}
+      {texts.sentBack({
+        day: formatTimestampDate(submission.decided_at ?? ''),
+        reason: submission.reason ?? '',
+      })}
     </p>
   );
 }
@@ -340,22 +338,28 @@ function TaskAction({ reason, submission, variant }: TaskActionProps) {
       <ButtonLink
         to={`${paths.renew(submission.kind)}?again=${submission.id}`}
         variant={variant}
-        aria-label={`Send again: ${title}`}
+        aria-label={texts.sendItAgain({ what: title })}
       >
-        Send again
+        {texts.again()}
       </ButtonLink>
     );
   }
   const renewal = reason && renewalFor(reason);
   if (!renewal) return null;
   const { kind, ...fields } = renewal;
-  const verb = renewal.record && reason.due ? 'Renew' : 'Send';
-  const text = reason.kind === 'no_license' ? 'Send my licence' : verb;
+  const isRenewed = renewal.record && reason.due;
+  const what = reasonSubject(reason);
+  const [text, name] =
+    reason.kind === 'no_license'
+      ? [texts.sendLicence()]
+      : isRenewed
+        ? [texts.renew(), texts.renewIt({ what })]
+        : [texts.send(), texts.sendIt({ what })];
   return (
     <ButtonLink
       to={`${paths.renew(kind)}?${new URLSearchParams(fields)}`}
       variant={variant}
-      aria-label={reason.kind === 'no_license' ? undefined : `${verb} ${reasonSubject(reason)}`}
+      aria-label={name}
     >
       {text}
     </ButtonLink>
@@ -366,22 +370,18 @@ function Asked({ driverId, reason }: { driverId: string; reason: OwnReason }) {
   const { data } = useQuery(renewalRequestsQuery(driverId));
   const asked = data && requestFor(data, driverId, reason);
   if (!asked) return null;
-  return (
-    <p className="text-sm">
-      Your depot asked you on {formatTimestampDate(asked.asked_at)}
-      {asked.note ? `: “${asked.note}”` : '.'}
-    </p>
-  );
+  const { note } = asked;
+  const day = formatTimestampDate(asked.asked_at);
+  return <p className="text-sm">{note ? texts.askedNote({ day, note }) : texts.asked({ day })}</p>;
 }
 
-const sentText = ({ sent_at }: Submission) =>
-  `Sent ${formatTimestampDate(sent_at)}. Your depot is checking it.`;
+const sentText = ({ sent_at }: Submission) => texts.sent({ day: formatTimestampDate(sent_at) });
 
 function Waiting({ submissions }: { submissions: readonly Submission[] }) {
   return (
     <ul
       className="-mt-4 divide-y divide-line rounded-card border border-line bg-surface"
-      aria-label="Waiting for your depot"
+      aria-label={texts.waiting()}
     >
       {submissions.map((submission) => (
         <li key={submission.id} className="flex flex-wrap items-center gap-3 px-5 py-2">
@@ -408,10 +408,10 @@ function TakeBack({ submission: { id, kind, details }, variant = 'quiet' }: Take
       <Button
         variant={variant}
         busy={isPending}
-        aria-label={`Take back: ${submissionTitle(kind, details)}`}
+        aria-label={texts.takeBackIt({ what: submissionTitle(kind, details) })}
         onClick={() => mutate(id)}
       >
-        Take back
+        {texts.takeBack()}
       </Button>
       {failure && (
         <p role="alert" className={clsx('w-full text-sm', variant === 'quiet' && 'text-bad')}>

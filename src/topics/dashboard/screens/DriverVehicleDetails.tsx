@@ -6,6 +6,8 @@ import { StarRating } from '../../../components/StarRating';
 import { formatKm, formatRate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { KnownBy } from '../../../records/KnownBy';
+import { ownCar } from '../../../words/dashboard';
+import { ownVehicles } from '../../../words/records';
 import type { PersonalVehicle } from '../../personal-vehicles/data';
 import { PhotosButton } from './PhotosButton';
 
@@ -18,14 +20,14 @@ export function DriverVehicleDetails({ vehicle, isInsuranceMissing }: DriverVehi
   const { insurance_expiry, last_inspection_date, current_mileage, annual_business_mileage } = vehicle;
   return (
     <Section
-      title="Vehicle Details"
+      title={ownCar.details()}
       actions={
         <div className="flex flex-wrap items-center gap-x-4">
           <KnownBy record={vehicle} />
           <PhotosButton
             record={{ kind: 'grey_fleet_vehicles', id: vehicle.id }}
             ids={[vehicle.id, vehicle.source_id]}
-            name="personal vehicle"
+            name={ownCar.name()}
           />
         </div>
       }
@@ -33,14 +35,20 @@ export function DriverVehicleDetails({ vehicle, isInsuranceMissing }: DriverVehi
       <DescriptionList
         short
         items={[
-          { label: 'Year', value: vehicle.year ?? 'N/A' },
-          { label: 'Make', value: vehicle.make },
-          { label: 'Model', value: vehicle.model },
-          { label: 'Registration', value: <PlateChip registration={vehicle.registration_number} /> },
-          { label: 'Current Mileage', value: current_mileage === null ? 'N/A' : formatKm(current_mileage) },
-          { label: 'Condition', value: <StarRating rating={vehicle.condition_rating} /> },
+          { label: ownVehicles.year(), value: vehicle.year ?? ownCar.unknown() },
+          { label: ownVehicles.make(), value: vehicle.make },
+          { label: ownVehicles.model(), value: vehicle.model },
           {
-            label: 'Insurance Status',
+            label: ownVehicles.registrationHeading(),
+            value: <PlateChip registration={vehicle.registration_number} />,
+          },
+          {
+            label: ownCar.currentMileage(),
+            value: current_mileage === null ? ownCar.unknown() : formatKm(current_mileage),
+          },
+          { label: ownVehicles.condition(), value: <StarRating rating={vehicle.condition_rating} /> },
+          {
+            label: ownCar.insurance(),
             value: (
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <ExpiryBadge date={insurance_expiry} />
@@ -50,15 +58,18 @@ export function DriverVehicleDetails({ vehicle, isInsuranceMissing }: DriverVehi
             ),
           },
           {
-            label: 'Last Inspection',
-            value: last_inspection_date === null ? 'N/A' : formatDate(last_inspection_date),
+            label: ownCar.inspected(),
+            value: last_inspection_date === null ? ownCar.unknown() : formatDate(last_inspection_date),
           },
           {
-            label: 'Business Use',
+            label: ownCar.use(),
             value:
               annual_business_mileage === null
-                ? 'N/A'
-                : `${formatKm(annual_business_mileage)} per year, ${formatRate(vehicle.mileage_rate)}`,
+                ? ownCar.unknown()
+                : ownCar.perYear({
+                    mileage: formatKm(annual_business_mileage),
+                    rate: formatRate(vehicle.mileage_rate),
+                  }),
           },
         ]}
       />

@@ -9,6 +9,7 @@ import { PlateChip } from '../../../components/PlateChip';
 import type { ComplianceReason } from '../../../domain/compliance';
 import { formatEuro, formatKm, formatRate } from '../../../lib/format';
 import { paths } from '../../../paths';
+import { ownCar, ownRecord } from '../../../words/dashboard';
 import type { FindingKind } from '../../../words/findings';
 import type { PersonalVehicle } from '../../personal-vehicles/data';
 import { annualCost } from '../../personal-vehicles/rules';
@@ -29,37 +30,36 @@ export function DriverVehicleStatus({ personalVehicle, reasons }: DriverVehicleS
   const others = data === null ? 'max-sm:hidden' : undefined;
   return (
     <FoldSection
-      title="Current Status"
-      about="Your own car"
-      state={data === null ? 'No personal vehicle' : data && `${data.make} ${data.model}`}
+      title={ownRecord.status()}
+      about={ownCar.about()}
+      state={data === null ? ownCar.none() : data && `${data.make} ${data.model}`}
       isOpen={isLoadingError || own.some(({ verdict }) => verdict === 'not_compliant')}
       hasCards
     >
       <div className="flex flex-col gap-4">
         {isLoadingError ? (
           <Card>
-            <ErrorState
-              message="Your personal vehicle couldn't be loaded"
-              onRetry={() => personalVehicle.refetch()}
-            />
+            <ErrorState message={ownCar.notLoaded()} onRetry={() => personalVehicle.refetch()} />
           </Card>
         ) : (
           <DriverStatusCards className="sm:grid-cols-2 xl:grid-cols-4">
             <DriverStat
-              label="Personal Vehicle"
+              label={ownCar.vehicle()}
               query={personalVehicle}
-              value={(vehicle) => (vehicle ? `${vehicle.make} ${vehicle.model}` : 'No personal vehicle')}
+              value={(vehicle) => (vehicle ? `${vehicle.make} ${vehicle.model}` : ownCar.none())}
               detail={(vehicle) => vehicle && <PlateChip registration={vehicle.registration_number} />}
             />
             <DriverStat
-              label="Annual Business Mileage"
+              label={ownCar.mileage()}
               className={others}
               query={personalVehicle}
-              value={(vehicle) => (hasMileage(vehicle) ? formatKm(vehicle.annual_business_mileage) : 'N/A')}
+              value={(vehicle) =>
+                hasMileage(vehicle) ? formatKm(vehicle.annual_business_mileage) : ownCar.unknown()
+              }
               detail={(vehicle) => hasMileage(vehicle) && formatRate(vehicle.mileage_rate)}
             />
             <DriverStat
-              label="NCT Status"
+              label={ownCar.nct()}
               query={personalVehicle}
               value={(vehicle) => <ExpiryBadge date={vehicle?.nct_expiry} />}
               className={others}
@@ -72,12 +72,12 @@ export function DriverVehicleStatus({ personalVehicle, reasons }: DriverVehicleS
               }
             />
             <DriverStat
-              label="Annual Cost"
+              label={ownCar.cost()}
               className={others}
               query={personalVehicle}
               value={(vehicle) => {
                 const cost = annualCost(vehicle?.annual_business_mileage, vehicle?.mileage_rate);
-                return cost === null ? 'N/A' : formatEuro(cost);
+                return cost === null ? ownCar.unknown() : formatEuro(cost);
               }}
             />
           </DriverStatusCards>
@@ -85,7 +85,7 @@ export function DriverVehicleStatus({ personalVehicle, reasons }: DriverVehicleS
         {data && <DriverVehicleDetails vehicle={data} isInsuranceMissing={isMissing('own_insurance')} />}
         {!is_inactive && (
           <ButtonLink to={paths.renew('vehicle')} variant="secondary" className="sm:self-start">
-            {data ? 'Change my personal vehicle' : 'Add my personal vehicle'}
+            {data ? ownCar.change() : ownCar.add()}
           </ButtonLink>
         )}
       </div>

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
 import { ownPhotosQuery } from '../../../data/documents';
 import type { DocumentRecord } from '../../../domain/documents';
-import { counted } from '../../../domain/words';
+import { ownRecord } from '../../../words/dashboard';
 
 const OwnPhotos = lazyPart(() => import('./OwnPhotos'));
 
@@ -31,14 +31,14 @@ export function PhotosButton({ isCurrent = true, ...props }: PhotosButtonProps) 
   const mayAdd = isCurrent && !is_inactive;
   const count = data?.filter((recordId) => props.ids.includes(recordId)).length;
   if (!mayAdd && !count && !isOpen) return null;
-  const label = labelOf(isError ? undefined : (count ?? 0));
+  const { label, name } = textsOf(isError ? undefined : (count ?? 0), props.name);
   return (
     <div className="relative">
       <Button
         variant="quiet"
         // Keeps its place while the photos are counted.
         className={clsx('-mx-4 text-sm', isPending && 'invisible')}
-        aria-label={`${label} of ${props.name}`}
+        aria-label={name}
         onClick={() => setOpen(!isOpen)}
       >
         {label}
@@ -55,8 +55,9 @@ export function PhotosButton({ isCurrent = true, ...props }: PhotosButtonProps) 
   );
 }
 
-function labelOf(count: number | undefined): string {
-  if (count === undefined) return 'Photos';
-  if (count === 0) return 'Add photo';
-  return counted(count, ['photo', 'photos']);
+/** What the button says, and its name, which also says whose photos they are. */
+function textsOf(count: number | undefined, name: string): { label: string; name: string } {
+  if (count === undefined) return { label: ownRecord.photos(), name: ownRecord.photosOf({ name }) };
+  if (count === 0) return { label: ownRecord.addPhoto(), name: ownRecord.addPhotoOf({ name }) };
+  return { label: ownRecord.photoCount({ count }), name: ownRecord.photoCountOf({ count, name }) };
 }

@@ -5,6 +5,8 @@ import { useCurrentUser } from '../../../auth/AuthContext';
 import { EmailText } from '../../../components/EmailText';
 import { PhoneLink } from '../../../components/PhoneLink';
 import { mailto } from '../../../domain/mailto';
+import { fields } from '../../../words/common';
+import { ring } from '../../../words/dashboard';
 import { depotContactQuery, ownManagerQuery } from '../../depots/data/depotContacts';
 
 /**
@@ -31,11 +33,11 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
     ...(manager && (manager.phone || !isInPanel)
       ? [
           {
-            label: `Your manager, ${manager.full_name}`,
+            label: ring.manager({ name: manager.full_name }),
             value: manager.phone ? (
               <PhoneLink phone={manager.phone} isPlain className={way} />
             ) : (
-              'No phone on record'
+              ring.noPhone()
             ),
           },
         ]
@@ -48,10 +50,10 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
           },
         ]
       : []),
-    ...(phone && email && !isInPanel ? [{ label: 'Email', value: address, isWide: true }] : []),
+    ...(phone && email && !isInPanel ? [{ label: fields.email(), value: address, isWide: true }] : []),
   ];
 
-  if (items.length === 0) return isInPanel ? <p>Talk to your manager or your depot.</p> : null;
+  if (items.length === 0) return isInPanel ? <p>{ring.talk()}</p> : null;
   const list = (
     <dl
       className={clsx(
@@ -76,7 +78,7 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
   if (isInPanel)
     return (
       <div>
-        <p className="font-semibold">Who to ring</p>
+        <p className="font-semibold">{ring.title()}</p>
         {list}
       </div>
     );
@@ -86,7 +88,7 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
       className="bg-surface px-4 py-2.5 sm:rounded-card sm:border sm:border-line sm:p-5"
     >
       <h3 id={titleId} className="font-semibold">
-        Who to ring
+        {ring.title()}
       </h3>
       {list}
     </section>

@@ -4,6 +4,7 @@ import { readWhole } from '../../../data/wholeList';
 import type { DocumentPart } from '../../../domain/documents';
 import type { Json } from '../../../lib/database.types';
 import { supabase } from '../../../lib/supabase';
+import { submissions } from '../../../words/submissions';
 import type { SubmissionDetails } from '../renewals';
 import type { SubmissionKind } from '../submissions';
 
@@ -71,7 +72,7 @@ export const withdrawSubmission = () =>
     mutationFn: async (id: string) => {
       await supabase.rpc('withdraw_submission', { id }).throwOnError();
     },
-    meta: { success: 'Taken back', failure: "We couldn't take it back" },
+    meta: { success: () => submissions.takenBack(), failure: submissions.notTakenBack },
   });
 
 type NewSubmission = {
@@ -100,5 +101,5 @@ export const sendSubmission = (onSent: () => void) =>
         .throwOnError();
       onSent();
     },
-    meta: { success: 'Sent to your depot', failure: "We couldn't send it" },
+    meta: { success: () => submissions.sent(), failure: submissions.notSent },
   });
