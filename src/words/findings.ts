@@ -25,16 +25,6 @@ export const dangers = words('dangers', {
   own_car: 'Own car not roadworthy',
 });
 
-/** For the week of a depot: '2 must not drive, 1 high risk'. */
-export const dangerCounts = words('dangerCounts', {
-  must_not_drive: '{count} must not drive',
-  not_roadworthy: '{count} not roadworthy',
-  missing: '{count} overdue or missing',
-  high_risk: '{count} high risk',
-  due_soon: '{count} due soon',
-  to_watch: '{count} to watch',
-});
-
 const subjects = words('subjects', {
   disqualified: 'Disqualified',
   unfit: 'Assigned {vehicle}',
@@ -91,20 +81,6 @@ const states = words('states', {
   atLimit: 'At the limit: {points} of {limit} points. Treat as disqualified until confirmed',
 });
 
-/**
- * For mails and notices, to staff or to the driver. None of them says why a driving record needs attention.
- */
-const told = words('told', {
-  mustNotDrive: 'Must not drive. The driving record needs attention',
-  doNotDrive: 'Do not drive. Your driving record needs attention',
-  mustNotDriveVehicle: 'Must not drive {vehicle}: {reasons}',
-  doNotDriveVehicle: 'Do not drive {vehicle}: {reasons}',
-  noLicense: "Do not drive. We don't have your licence",
-  doNotDriveOn: 'Do not drive on licence {category}: it expired {distance}',
-  doNotUse: 'Do not use {vehicle}. Ask your depot for another vehicle',
-  doNotUseBecause: 'Do not use {vehicle}: {reasons}. Ask your depot for another vehicle',
-});
-
 /** Parts of a sentence: why a driver may not drive a vehicle, or why it must not be used. */
 const because = words('because', {
   needs: 'needs a licence for {category}, holds {held}',
@@ -112,7 +88,6 @@ const because = words('because', {
   expired: '{card} expired on {day}',
   missing: 'no {card} on record',
   itsExpired: 'its {paper} expired on {day}',
-  itHasNone: 'it has no {paper} on record',
   disqualified: 'disqualified until {day}',
   atLimit: 'at the limit: {points} of {limit} points',
 });
@@ -308,7 +283,11 @@ const named =
   (otherwise: () => string) =>
   ({ detail }: Finding) =>
     detail ?? otherwise();
-const causesText = ({ causes }: Finding, writeDay: WriteDay) =>
+/** The vehicle that the driver is assigned, by its plate. */
+export const vehicleOf = ({ detail }: Finding) => detail ?? subjects.aVehicle();
+
+/** 'needs a licence for CE, holds B, no Driver CPC card on record' */
+export const causesText = ({ causes }: Finding, writeDay: WriteDay) =>
   (causes ?? []).map((cause) => causePart(cause, writeDay)).join(', ');
 
 /** The code of the requirement that is the Driver CPC card, whatever its name. */
@@ -335,7 +314,7 @@ const KINDS = {
   },
   unfit: {
     subject: (finding, writeDay) => {
-      const vehicle = finding.detail ?? subjects.aVehicle();
+      const vehicle = vehicleOf(finding);
       const [cause, ...others] = finding.causes ?? [];
       if (cause?.code === 'needs_licence' && cause.held && others.length === 0)
         return subjects.unfitCategory({ vehicle, category: cause.name ?? '', held: cause.held });
@@ -452,7 +431,7 @@ const KINDS = {
     action: actions.seeManager,
   },
   vehicle_stopped: {
-    subject: ({ detail }) => subjects.vehicle_stopped({ vehicle: detail ?? subjects.aVehicle() }),
+    subject: (finding) => subjects.vehicle_stopped({ vehicle: vehicleOf(finding) }),
     section: 'assignment',
     action: actions.seeVehicle,
   },
@@ -554,6 +533,13 @@ export function sentenceOf(finding: Finding, { today, day, distance }: Writing):
   return states[state]({ subject: subjectOf(finding, day), distance: distance(finding.due) });
 }
 
+/** For what is due by distance once its km have changed: 'Service is overdue'. */
+export function overdueText(finding: Finding, writeDay: WriteDay): string | null {
+  const { kind, due, is_missing } = finding;
+  if (due || is_missing || kindOf(kind).hasNoExpiry) return null;
+  return states.isOverdue({ subject: subjectOf(finding, writeDay) });
+}
+
 /** So many active points that the driver is disqualified, unless the record is wrong. */
 export const isAtPointsLimit = ({ kind, danger }: Pick<Finding, 'kind' | 'danger'>) =>
   kind === 'points' && danger === 'must_not_drive';
@@ -574,55 +560,6 @@ export function titleOf(finding: Finding, writeDay: WriteDay): string {
       ? 'expiresSoon'
       : 'hasExpired';
   return states[state]({ subject });
-}
-
-/** `stops`: it stops the driver today. An expired category that another licence covers does not. */
-export type Told = Finding & { stops?: boolean };
-
-/**
- * For staff, or for the driver (`isOwn`): 'Licence CE expires in 30 days', 'Do not drive. Your driving record
- * needs attention'.
- */
-export function toldText(finding: Told, isOwn: boolean, writing: Writing): string {
-  const { kind, detail, due, stops, causes } = finding;
-  const vehicle = detail ?? subjects.aVehicle();
-  switch (kind) {
-    case 'license':
-      if (!isOwn || !due || !stops) break;
-      return told.doNotDriveOn({ category: detail ?? '', distance: writing.distance(due) });
-    case 'points':
-    case 'disqualified':
-      return isOwn ? told.doNotDrive() : told.mustNotDrive();
-    case 'unfit': {
-      const values = { vehicle, reasons: causesText(finding, writing.day) };
-      return isOwn ? told.doNotDriveVehicle(values) : told.mustNotDriveVehicle(values);
-    }
-    case 'no_license':
-      if (!isOwn) break;
-      return told.noLicense();
-    case 'vehicle_stopped': {
-      if (!isOwn) break;
-      const parts = (causes ?? []).map((cause) =>
-        cause.until ? causePart(cause, writing.day) : because.itHasNone({ paper: cardOf(cause) }),
-      );
-      return parts.length > 0
-        ? told.doNotUseBecause({ vehicle, reasons: parts.join(', ') })
-        : told.doNotUse({ vehicle });
-    }
-    case 'driver_stopped':
-      break;
-    default:
-      // Due by distance. The km are left out, because they have changed since.
-      if (!due && !finding.is_missing && !kindOf(kind).hasNoExpiry)
-        return states.isOverdue({ subject: subjectOf(finding, writing.day) });
-  }
-  return sentenceOf(finding, writing);
-}
-
-/** Without the due day, for a place that shows it separately: 'Licence CE', 'First aid: not on record'. */
-export function toldName(finding: Told, isOwn: boolean, writing: Writing): string {
-  if (!finding.due) return toldText(finding, isOwn, writing);
-  return finding.is_missing ? missingText(finding) : subjectOf(finding, writing.day);
 }
 
 /** `name` has the categories, or the training. No text mentions points. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { writing } from '../../src/domain/compliance';
 import { type Notice, noticeText } from '../../src/topics/notices/rules';
-import { type Told as Finding, toldText } from '../../src/words/findings';
+import { type Told as Finding, toldText } from '../../src/words/told';
 import { actors } from '../support/actors';
 import { application, license, nextId, penalty, training } from '../support/factories';
 import { call } from '../support/rest';

@@ -6,10 +6,8 @@ import {
   findingHash,
   reminderLabel,
   subjectOf,
-  type Told,
-  toldName,
-  toldText,
 } from '../../src/words/findings';
+import { type Told, toldName, toldText } from '../../src/words/told';
 
 const day = (date: string) => `<${date}>`;
 const writing = { today: '2026-06-15', day, distance: (date: string) => `away ${date}` };

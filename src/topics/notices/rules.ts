@@ -1,7 +1,8 @@
 import { writing } from '../../domain/compliance';
 import { type Day, dublinToday } from '../../domain/dates';
-import { isFindingKind, sentName, type Told, toldText } from '../../words/findings';
+import { isFindingKind, sentName } from '../../words/findings';
 import { notices as texts } from '../../words/notices';
+import { type Told, toldText } from '../../words/told';
 
 /** `kind` is a kind of finding for what falls due, or an event such as 'verified'. */
 export type Notice = Omit<Told, 'kind' | 'detail'> & {

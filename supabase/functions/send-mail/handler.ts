@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { toldName } from '../../../src/words/findings.ts';
+import { toldName } from '../../../src/words/told.ts';
 import { type ClaimedMail, type Mail, type PreviewedItem, writeMail, writing } from './mails.ts';
 
 export interface Settings {

@@ -1,15 +1,9 @@
 import { formatDate } from '../../../src/lib/formatDate.ts';
 import { distance } from '../../../src/words/distance.ts';
-import {
-  type Danger,
-  dangerCounts,
-  sentName,
-  type Told,
-  toldText,
-  type Writing,
-} from '../../../src/words/findings.ts';
+import { type Danger, sentName, type Writing } from '../../../src/words/findings.ts';
 import { mails as texts } from '../../../src/words/mails.ts';
 import { currentLocale } from '../../../src/words/messages.ts';
+import { dangerCounts, type Told, toldText } from '../../../src/words/told.ts';
 
 /** An item as claim_mails() returns it. Days are yyyy-mm-dd. */
 export interface DueItem extends Told {

@@ -1,6 +1,7 @@
 import { writing } from '../../../domain/compliance';
 import { capitalised } from '../../../domain/words';
-import { isFindingKind, reminderLabel, toldName } from '../../../words/findings';
+import { isFindingKind, reminderLabel } from '../../../words/findings';
+import { toldName } from '../../../words/told';
 import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../../history/parts/columnWords';
 
 type OwnRow = Record<string, unknown>;

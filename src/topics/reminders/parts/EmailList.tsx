@@ -5,7 +5,8 @@ import type { Day } from '../../../domain/dates';
 import { formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { RecordList } from '../../../records/RecordList';
-import { isFindingKind, sentName, toldName } from '../../../words/findings';
+import { isFindingKind, sentName } from '../../../words/findings';
+import { toldName } from '../../../words/told';
 import { type MailAbout, mailsAboutQuery } from '../data/mails';
 
 export default function EmailList({ subjectId }: { subjectId: string }) {
