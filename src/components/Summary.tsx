@@ -10,7 +10,7 @@ import {
   isNotInOrder,
   worstDanger,
 } from '../domain/compliance';
-import { findingAction, findingHash } from '../words/findings';
+import { findingAction, findingHash } from '../domain/findingForms';
 import { DangerTag } from './DangerTag';
 import { ExpiryLine } from './Expiry';
 import { TONES } from './tones';

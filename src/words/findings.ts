@@ -118,37 +118,6 @@ const own = words('own', {
   missing: "We don't have your {card}.",
 });
 
-const reminders = words('reminders', {
-  license: 'Licences',
-  training: 'Training',
-  requirement: 'Driver requirements',
-  cpc_module: 'Driver CPC modules',
-  license_check: 'Licence checks',
-  own_nct: 'Personal vehicle NCT',
-  own_insurance: 'Personal vehicle insurance',
-  nct: 'NCT or CVRT',
-  road_tax: 'Road tax',
-  vehicle_record: 'Vehicle records',
-});
-
-const actions = words('findingActions', {
-  seeDetails: 'See details',
-  seeVehicle: 'See vehicle',
-  seeDriver: 'See driver',
-  seePenalties: 'See penalties',
-  seeManager: 'See manager',
-  review: 'Review',
-  addLicence: 'Add licence',
-  renew: 'Renew',
-  checkLicence: 'Check licence',
-  addTraining: 'Add training',
-  addModule: 'Add module',
-  addCard: 'Add card',
-  addRecord: 'Add record',
-  enterNct: 'Enter NCT',
-  enterInsurance: 'Enter insurance',
-});
-
 /**
  * Why a driver may not drive a vehicle. `name` is a licence category, or NCT or CVRT; `until` is null if
  * nothing is on record. Three codes are about licences:
@@ -259,22 +228,12 @@ export type Renewal = {
 
 export type Fixable = Pick<Finding, 'kind' | 'detail' | 'is_missing'> & { record_id: string | null };
 
-/**
- * What a section's form is opened for: a new record, perhaps of a certain kind; the renewal of a record; a
- * field.
- */
-type FormTarget = { add: string } | { renew: string } | { edit: string };
-
 type Kind = {
   subject(finding: Finding, writeDay: WriteDay): string;
   /** Work to be done by a day; everything else is a paper that expires. */
   isTask?: true;
   /** Nothing expires on its day. */
   hasNoExpiry?: true;
-  reminders?(): string;
-  section: string;
-  action(finding: Fixable): string;
-  form?(finding: Fixable): FormTarget | null;
   /** What a driver can send to end it. Left out if only staff can. */
   renewal?(finding: Fixable): Renewal;
 };
@@ -294,24 +253,10 @@ export const causesText = ({ causes }: Finding, writeDay: WriteDay) =>
 export const CPC_CARD = 'driver_cpc';
 export const CPC_MODULE = 'cpc_module';
 
-const add = () => ({ add: '' });
-const addNamed = ({ detail }: Fixable) => ({ add: detail ?? '' });
-const renew = ({ record_id }: Fixable) => (record_id ? { renew: record_id } : null);
 const recordOf = ({ record_id }: Fixable) => (record_id ? { record: record_id } : {});
-const ofVehicle = {
-  section: 'obligations',
-  form: (finding: Fixable) => renew(finding) ?? addNamed(finding),
-  action: (finding: Fixable) => (renew(finding) ? actions.renew() : actions.addRecord()),
-};
-
 /** The rows of private.finding_kinds. */
 const KINDS = {
-  disqualified: {
-    subject: subjects.disqualified,
-    hasNoExpiry: true,
-    section: 'disqualifications',
-    action: actions.seeDetails,
-  },
+  disqualified: { subject: subjects.disqualified, hasNoExpiry: true },
   unfit: {
     subject: (finding, writeDay) => {
       const vehicle = vehicleOf(finding);
@@ -321,126 +266,55 @@ const KINDS = {
       const reasons = causesText(finding, writeDay);
       return reasons ? subjects.unfitBecause({ vehicle, reasons }) : subjects.unfit({ vehicle });
     },
-    section: 'assignment',
-    action: actions.seeVehicle,
   },
   license: {
     subject: ({ detail }) => subjects.license({ category: detail ?? '' }).trim(),
-    reminders: reminders.license,
-    section: 'licenses',
-    form: renew,
-    action: actions.renew,
     renewal: (finding) => ({ kind: 'license', ...recordOf(finding) }),
   },
-  no_license: {
-    subject: subjects.no_license,
-    section: 'licenses',
-    form: add,
-    action: actions.addLicence,
-    renewal: () => ({ kind: 'license' }),
-  },
+  no_license: { subject: subjects.no_license, renewal: () => ({ kind: 'license' }) },
   points: {
     subject: ({ points, points_limit: limit }) =>
       limit ? subjects.pointsOf({ points: points ?? 0, limit }) : subjects.points({ points: points ?? 0 }),
-    section: 'penalties',
-    action: actions.seePenalties,
   },
   training: {
     subject: named(subjects.training),
-    reminders: reminders.training,
-    section: 'training',
-    form: renew,
-    action: actions.renew,
     renewal: (finding) => ({ kind: 'training', ...recordOf(finding) }),
   },
   requirement: {
     subject: named(subjects.record),
     isTask: true,
-    reminders: reminders.requirement,
-    section: 'training',
-    form: addNamed,
-    action: actions.addTraining,
     renewal: ({ detail }) => ({ kind: 'training', what: detail ?? '' }),
   },
   cpc_module: {
     subject: subjects.cpc_module,
     isTask: true,
-    reminders: reminders.cpc_module,
-    section: 'training',
-    form: add,
-    action: actions.addModule,
     renewal: () => ({ kind: 'training', what: CPC_MODULE }),
   },
-  license_check: {
-    subject: subjects.license_check,
-    isTask: true,
-    reminders: reminders.license_check,
-    section: 'license-checks',
-    form: add,
-    action: actions.checkLicence,
-  },
-  cpc_card: {
-    subject: subjects.cpc_card,
-    section: 'training',
-    form: () => ({ add: CPC_CARD }),
-    action: actions.addCard,
-    renewal: () => ({ kind: 'training', what: CPC_CARD }),
-  },
+  license_check: { subject: subjects.license_check, isTask: true },
+  cpc_card: { subject: subjects.cpc_card, renewal: () => ({ kind: 'training', what: CPC_CARD }) },
   own_nct: {
     subject: subjects.own_nct,
-    reminders: reminders.own_nct,
-    section: 'personal-vehicle',
-    form: () => ({ edit: 'nctExpiry' }),
-    action: (finding) => (finding.is_missing ? actions.enterNct() : actions.renew()),
     renewal: (finding) => ({ kind: 'nct', ...recordOf(finding) }),
   },
   own_insurance: {
     subject: subjects.own_insurance,
-    reminders: reminders.own_insurance,
-    section: 'personal-vehicle',
-    form: () => ({ edit: 'insuranceExpiry' }),
-    action: (finding) => (finding.is_missing ? actions.enterInsurance() : actions.renew()),
     renewal: (finding) => ({ kind: 'insurance', ...recordOf(finding) }),
   },
-  nct: {
-    subject: named(subjects.nct),
-    reminders: reminders.nct,
-    section: 'obligations',
-    form: () => ({ renew: 'nct' }),
-    action: actions.renew,
-  },
-  road_tax: {
-    subject: subjects.road_tax,
-    reminders: reminders.road_tax,
-    section: 'obligations',
-    form: () => ({ renew: 'road_tax' }),
-    action: actions.renew,
-  },
-  insurance: { subject: named(subjects.record), ...ofVehicle },
-  vehicle_record: {
-    subject: named(subjects.record),
-    isTask: true,
-    reminders: reminders.vehicle_record,
-    ...ofVehicle,
-  },
+  nct: { subject: named(subjects.nct) },
+  road_tax: { subject: subjects.road_tax },
+  insurance: { subject: named(subjects.record) },
+  vehicle_record: { subject: named(subjects.record), isTask: true },
   manager_left: {
     subject: ({ detail }) =>
       detail ? subjects.manager_left_named({ manager: detail }) : subjects.manager_left(),
-    section: 'personal',
-    form: () => ({ edit: 'managerId' }),
-    action: actions.seeManager,
   },
   vehicle_stopped: {
     subject: (finding) => subjects.vehicle_stopped({ vehicle: vehicleOf(finding) }),
-    section: 'assignment',
-    action: actions.seeVehicle,
   },
   driver_stopped: {
     subject: ({ detail }) => subjects.driver_stopped({ driver: detail ?? subjects.aDriver() }),
-    section: 'assignment',
-    action: actions.seeDriver,
   },
-  application: { subject: subjects.application, hasNoExpiry: true, section: '', action: actions.review },
+  application: { subject: subjects.application, hasNoExpiry: true },
 } satisfies Record<string, Kind>;
 
 export type FindingKind = keyof typeof KINDS;
@@ -449,26 +323,7 @@ const kindOf = (kind: FindingKind): Kind => KINDS[kind];
 export const isFindingKind = (kind: string): kind is FindingKind => Object.hasOwn(KINDS, kind);
 export const FINDING_KINDS = Object.keys(KINDS).filter(isFindingKind);
 
-export const REMINDER_KINDS = FINDING_KINDS.filter((kind) => kindOf(kind).reminders);
-
-export const reminderLabel = (kind: string) => (isFindingKind(kind) && kindOf(kind).reminders?.()) || kind;
-
 export const isTask = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).isTask === true;
-
-/** The section of the page that shows it. */
-export const findingSection = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).section;
-
-/**
- * The hash of the form that puts a finding right, such as 'training?renew=<id>', or of the section that shows
- * it.
- */
-export function findingHash(finding: Fixable): string {
-  const { section, form } = kindOf(finding.kind);
-  const target = form?.(finding);
-  return target ? `${section}?${new URLSearchParams(target)}` : section;
-}
-
-export const findingAction = (finding: Fixable) => kindOf(finding.kind).action(finding);
 
 export const renewalFor = (finding: Fixable): Renewal | null =>
   kindOf(finding.kind).renewal?.(finding) ?? null;

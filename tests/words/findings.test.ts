@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Cause,
-  causePart,
-  findingAction,
-  findingHash,
-  reminderLabel,
-  subjectOf,
-} from '../../src/words/findings';
+import { findingAction, findingHash } from '../../src/domain/findingForms';
+import { reminderLabel } from '../../src/topics/reminders/kinds';
+import { type Cause, causePart, subjectOf } from '../../src/words/findings';
 import { type Told, toldName, toldText } from '../../src/words/told';
 
 const day = (date: string) => `<${date}>`;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { findingHash } from '../../../src/domain/findingForms';
 import { driverSections } from '../../../src/driverSections';
-import { FINDING_KINDS, findingHash } from '../../../src/words/findings';
+import { FINDING_KINDS } from '../../../src/words/findings';
 
 it('each kind of finding leads to a section that a page has', () => {
   const ofVehicle = ['obligations', 'assignment'];

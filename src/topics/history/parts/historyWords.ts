@@ -1,6 +1,7 @@
 import { reasonSubject } from '../../../domain/compliance';
 import { formatDate } from '../../../lib/formatDate';
-import { isFindingKind, reminderLabel } from '../../../words/findings';
+import { isFindingKind } from '../../../words/findings';
+import { reminderLabel } from '../../reminders/kinds';
 import { retentionLabel } from '../../retention/rules';
 import type { HistoryChange, HistoryEntry } from '../data';
 import { columnLabel, HIDDEN, inOrder, tableTitle, valueInWords } from './columnWords';

@@ -1,8 +1,9 @@
 import { writing } from '../../../domain/compliance';
 import { capitalised } from '../../../domain/words';
-import { isFindingKind, reminderLabel } from '../../../words/findings';
+import { isFindingKind } from '../../../words/findings';
 import { toldName } from '../../../words/told';
 import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../../history/parts/columnWords';
+import { reminderLabel } from '../../reminders/kinds';
 
 type OwnRow = Record<string, unknown>;
 

@@ -19,7 +19,6 @@ import { counted } from '../../../domain/words';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
 import { formatCount, formatTimestamp } from '../../../lib/format';
-import { reminderLabel } from '../../../words/findings';
 import { toldName } from '../../../words/told';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
@@ -34,6 +33,7 @@ import {
   senderQuery,
   sendFailedAgain,
 } from '../data/reminders';
+import { reminderLabel } from '../kinds';
 import { TestMail } from '../parts/TestMail';
 import {
   checkSender,

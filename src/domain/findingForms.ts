@@ -1,0 +1,75 @@
+import { CPC_CARD, type FindingKind, type Fixable } from '../words/findings';
+
+// Where staff put a finding right.
+
+/**
+ * What a section's form is opened for: a new record, perhaps of a certain kind; the renewal of a record; a
+ * field.
+ */
+type FormTarget = { add: string } | { renew: string } | { edit: string };
+
+type Form = {
+  section: string;
+  /** The button. */
+  action(finding: Fixable): string;
+  form?(finding: Fixable): FormTarget | null;
+};
+
+const add = () => ({ add: '' });
+const addNamed = ({ detail }: Fixable) => ({ add: detail ?? '' });
+const renew = ({ record_id }: Fixable) => (record_id ? { renew: record_id } : null);
+const ofVehicle: Form = {
+  section: 'obligations',
+  form: (finding) => renew(finding) ?? addNamed(finding),
+  action: (finding) => (renew(finding) ? 'Renew' : 'Add record'),
+};
+
+const FORMS: Record<FindingKind, Form> = {
+  disqualified: { section: 'disqualifications', action: () => 'See details' },
+  unfit: { section: 'assignment', action: () => 'See vehicle' },
+  license: { section: 'licenses', form: renew, action: () => 'Renew' },
+  no_license: { section: 'licenses', form: add, action: () => 'Add licence' },
+  points: { section: 'penalties', action: () => 'See penalties' },
+  training: { section: 'training', form: renew, action: () => 'Renew' },
+  requirement: { section: 'training', form: addNamed, action: () => 'Add training' },
+  cpc_module: { section: 'training', form: add, action: () => 'Add module' },
+  license_check: { section: 'license-checks', form: add, action: () => 'Check licence' },
+  cpc_card: { section: 'training', form: () => ({ add: CPC_CARD }), action: () => 'Add card' },
+  own_nct: {
+    section: 'personal-vehicle',
+    form: () => ({ edit: 'nctExpiry' }),
+    action: ({ is_missing }) => (is_missing ? 'Enter NCT' : 'Renew'),
+  },
+  own_insurance: {
+    section: 'personal-vehicle',
+    form: () => ({ edit: 'insuranceExpiry' }),
+    action: ({ is_missing }) => (is_missing ? 'Enter insurance' : 'Renew'),
+  },
+  nct: { section: 'obligations', form: () => ({ renew: 'nct' }), action: () => 'Renew' },
+  road_tax: { section: 'obligations', form: () => ({ renew: 'road_tax' }), action: () => 'Renew' },
+  insurance: ofVehicle,
+  vehicle_record: ofVehicle,
+  manager_left: {
+    section: 'personal',
+    form: () => ({ edit: 'managerId' }),
+    action: () => 'See manager',
+  },
+  vehicle_stopped: { section: 'assignment', action: () => 'See vehicle' },
+  driver_stopped: { section: 'assignment', action: () => 'See driver' },
+  application: { section: '', action: () => 'Review' },
+};
+
+/** The section of the page that shows it. */
+export const findingSection = ({ kind }: Pick<Fixable, 'kind'>) => FORMS[kind].section;
+
+/**
+ * The hash of the form that puts a finding right, such as 'training?renew=<id>', or of the section that shows
+ * it.
+ */
+export function findingHash(finding: Fixable): string {
+  const { section, form } = FORMS[finding.kind];
+  const target = form?.(finding);
+  return target ? `${section}?${new URLSearchParams(target)}` : section;
+}
+
+export const findingAction = (finding: Fixable) => FORMS[finding.kind].action(finding);
