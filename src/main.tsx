@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App, preloadPath } from './App';
 import { whenIdle } from './components/whenIdle';
 import { watchBack } from './lib/backGuard';
+import { spokenLanguage, startLanguage } from './lib/language';
 import { settings } from './lib/settings';
 import { clearStoredSessions } from './lib/storedSession';
 
@@ -33,10 +34,11 @@ function startApp(container: HTMLElement) {
     </StrictMode>
   );
   // Markup rendered at build time is hydrated on its own page. It is replaced at other addresses, where a
-  // host may serve it too, and when a reload brings back a message or typed text, which the markup does not
-  // have.
+  // host may serve it too, in other languages, and when a reload brings back a message or typed text, which the
+  // markup does not have.
   const isBack = history.state?.usr || sessionStorage.length > 0;
-  if (container.dataset.path !== location.pathname || isBack) createRoot(container).render(app);
+  const isOther = container.dataset.path !== location.pathname || spokenLanguage() !== 'en';
+  if (isOther || isBack) createRoot(container).render(app);
   else if (container.dataset.isForm) hydrateRoot(container, app);
   // In a transition, React gives way to what the person does.
   else whenIdleOrTouched(() => startTransition(() => void hydrateRoot(container, app)));
@@ -48,9 +50,7 @@ if (typeof settings === 'string') {
     createRoot(container).render(<SettingsProblem problem={problem} />),
   );
 } else {
-  // The app renders even if a chunk fails to load, so that the error boundary can report it.
-  // No top-level await: a single one would stop the bundler from merging chunks.
-  preloadPath(location.pathname)
-    .catch(() => undefined)
-    .then(() => startApp(container));
+  // The app renders even if a chunk fails to load, so that the error boundary can report it, and in English if
+  // its language does. No top-level await: a single one would stop the bundler from merging chunks.
+  Promise.allSettled([preloadPath(location.pathname), startLanguage()]).then(() => startApp(container));
 }

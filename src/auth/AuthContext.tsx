@@ -1,16 +1,25 @@
 import type { Session } from '@supabase/auth-js';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CURRENT_USER, type CurrentUser, currentUserQuery, isLoggingOut, signOut } from '../data/session';
+import {
+  CURRENT_USER,
+  type CurrentUser,
+  currentUserQuery,
+  isLoggingOut,
+  saveLanguage,
+  signOut,
+} from '../data/session';
+import { isRole, isStaff } from '../domain/roles';
 import { readKeptRows } from '../lib/keptRows';
+import { isLanguage, speakLanguage, useChosenLanguage, useLanguage } from '../lib/language';
 import { dropDraftsExcept, keepDrafts } from '../lib/loginDrafts';
 import { supabase } from '../lib/supabase';
 
 type Auth = {
   /** undefined until Auth has answered, null for a visitor. */
   session: Session | null | undefined;
-  /** undefined while loading; null for an account that belongs to no depot. */
+  /** undefined while the person or their language loads; null for an account that belongs to no depot. */
   user: CurrentUser | null | undefined;
   /** True once a session has ended other than by Logout. */
   hasEnded: boolean;
@@ -56,8 +65,38 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryClient.refetchQueries({ queryKey: [CURRENT_USER], stale: true });
   }, [queryClient, pathname]);
 
-  const user = session ? record.data : undefined;
+  const isSpoken = useLanguageOf(record.data);
+  const user = session && isSpoken ? record.data : undefined;
   return <AuthContext value={{ session, user, hasEnded }}>{children}</AuthContext>;
+}
+
+/**
+ * Speaks the language of whoever is at the device: English to staff, to others what they chose, here or
+ * anywhere. Returns false until the first page of a person can be shown in it.
+ */
+function useLanguageOf(user: CurrentUser | null | undefined): boolean {
+  const chosen = useChosenLanguage();
+  const spoken = useLanguage();
+  const { mutate: keep } = useMutation(saveLanguage());
+  const [settledFor, setSettledFor] = useState<string>();
+  const isForStaff = Boolean(user && isRole(user.role) && isStaff(user.role));
+  const own = isLanguage(user?.language) ? user.language : null;
+  const language = isForStaff ? 'en' : (own ?? chosen ?? 'en');
+  const id = user?.id;
+
+  useEffect(() => {
+    // What cannot be loaded now stays in the language that is spoken.
+    speakLanguage(language)
+      .catch((error: unknown) => console.error('Language not loaded', error))
+      .then(() => setSettledFor(id));
+  }, [language, id]);
+
+  const isToKeep = user?.approved === true && !isForStaff && own === null && chosen !== null;
+  useEffect(() => {
+    if (isToKeep) keep(chosen);
+  }, [isToKeep, chosen, keep]);
+
+  return spoken === language || settledFor === id;
 }
 
 /** Throws outside AuthProvider. */

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../components/Button';
 import { EmailText } from '../components/EmailText';
 import { ErrorState } from '../components/ErrorState';
 import { InlineAlert } from '../components/InlineAlert';
+import { LanguageChooser } from '../components/LanguageChooser';
 import { Logo } from '../components/Logo';
 import { lazyPart } from '../components/lazyPart';
 import { PageHeading } from '../components/PageHeading';
@@ -52,8 +53,9 @@ export default function PendingApproval() {
 
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-4 py-16">
-      <div className="mb-8">
+      <div className="mb-8 flex items-center justify-between gap-4">
         <Logo />
+        <LanguageChooser />
       </div>
       {isRefetchError && (
         <InlineAlert tone="bad" className="mb-6">

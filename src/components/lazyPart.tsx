@@ -8,6 +8,7 @@ import {
   useTransition,
 } from 'react';
 import type { Params } from 'react-router-dom';
+import { useLanguage } from '../lib/language';
 import { Button } from './Button';
 import { InlineAlert } from './InlineAlert';
 import { showWait } from './LoadingBar';
@@ -65,6 +66,8 @@ export function lazyPart<Props extends object>(
   };
 
   function Part(props: Props) {
+    // Nothing else draws a page again: the elements of routes never change.
+    useLanguage();
     const [attempt, setAttempt] = useState(() => latest);
     const [isTrying, startTransition] = useTransition();
     if (Loaded) return <Loaded {...props} />;

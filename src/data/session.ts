@@ -3,6 +3,8 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { keepDrafts } from '../lib/loginDrafts';
 import { supabase } from '../lib/supabase';
+import { language as languageWords } from '../words/language';
+import type { Language } from '../words/languages';
 
 /**
  * Resolves to true if the login is complete, to false if a code is to follow. Throws Auth's error, or our own
@@ -88,6 +90,18 @@ export async function readCurrentUser(id: string): Promise<CurrentUser> {
 }
 
 export const CURRENT_USER = 'currentUser';
+
+/** Keeps the person's choice on their record, and for the emails of Auth. */
+export const saveLanguage = () =>
+  mutationOptions({
+    mutationFn: async (language: Language) => {
+      await supabase.rpc('choose_language', { language }).throwOnError();
+      const { error } = await supabase.auth.updateUser({ data: { language } });
+      if (error) throw error;
+    },
+    scope: { id: 'language' },
+    meta: { failure: languageWords.notSaved, changesCurrentUser: true },
+  });
 
 export type CurrentUser = NonNullable<QueryData<ReturnType<typeof selectCurrentUser>>>;
 

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { LanguageChooser } from '../components/LanguageChooser';
 import { Logo } from '../components/Logo';
 import { SkipLink } from '../components/SkipLink';
 import { mailto } from '../domain/mailto';
 import { company } from '../lib/company';
+import { useLanguage } from '../lib/language';
 import { paths } from '../paths';
 import { actions } from '../words/common';
 import { site } from '../words/site';
@@ -12,6 +14,7 @@ import { OfflineBanner } from './OfflineBanner';
 
 /** For pages that need no account: goes around `children`, or around the page of the route. */
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  useLanguage();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -21,14 +24,17 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
           <Link to={paths.landing} className="flex min-h-11 items-center" aria-label={site.start()}>
             <Logo />
           </Link>
-          <nav aria-label={site.account()} className="flex items-center gap-2 sm:gap-4">
-            <Link to={paths.signup} className="flex min-h-11 items-center px-2 text-brand hover:underline">
-              {site.apply()}
-            </Link>
-            <Link to={paths.login} className="flex min-h-11 items-center px-2 text-brand hover:underline">
-              {actions.logIn()}
-            </Link>
-          </nav>
+          <div className="flex items-center gap-2 sm:gap-4">
+            <LanguageChooser />
+            <nav aria-label={site.account()} className="flex items-center gap-2 sm:gap-4">
+              <Link to={paths.signup} className="flex min-h-11 items-center px-2 text-brand hover:underline">
+                {site.apply()}
+              </Link>
+              <Link to={paths.login} className="flex min-h-11 items-center px-2 text-brand hover:underline">
+                {actions.logIn()}
+              </Link>
+            </nav>
+          </div>
         </div>
       </header>
       <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-gutter py-8 sm:py-12">

@@ -1557,6 +1557,7 @@ export type Database = {
           inactive_since: string | null
           invited_at: string | null
           is_inactive: boolean
+          language: string | null
           manager_id: string | null
           permit: Database["public"]["Enums"]["driving_permit"] | null
           phone: string | null
@@ -1588,6 +1589,7 @@ export type Database = {
           inactive_since?: string | null
           invited_at?: string | null
           is_inactive?: boolean
+          language?: string | null
           manager_id?: string | null
           permit?: Database["public"]["Enums"]["driving_permit"] | null
           phone?: string | null
@@ -1616,6 +1618,7 @@ export type Database = {
           inactive_since?: string | null
           invited_at?: string | null
           is_inactive?: boolean
+          language?: string | null
           manager_id?: string | null
           permit?: Database["public"]["Enums"]["driving_permit"] | null
           phone?: string | null
@@ -2767,6 +2770,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      choose_language: { Args: { language: string }; Returns: undefined }
       choose_mails: {
         Args: {
           digest_day: number

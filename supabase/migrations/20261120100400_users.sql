@@ -34,6 +34,8 @@ create table public.users (
   inactive_since date,
   -- The first day back of a driver who is away. The reason is nobody's business here.
   back_on date check (back_on between '1950-01-01' and '2100-12-31'),
+  -- The language of the person's pages, mails and calendar. Null until they choose one: English.
+  language text check (language in ('en', 'pl', 'ro', 'lt', 'lv', 'uk', 'pt-BR')),
   -- From when the person counts as an active driver: always, from the first day back, or never (infinity). Everything that counts drivers
   -- or reminds somebody of them asks this column.
   in_use_from date not null generated always as (
@@ -145,6 +147,25 @@ $$;
 create function public.save_own_contact(phone text, address text, version integer) returns integer
 language sql set search_path = ''
 as $$ select private.save_own_contact($1, $2, $3) $$;
+
+-- Keeps the caller's own choice of a language. RW002 while pending.
+create function private.choose_language(p_language text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.my_role() is null then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  update public.users u set language = p_language
+  where u.id = private.uid() and u.language is distinct from p_language;
+exception when check_violation then
+  perform private.refuse('RW010', 'This language is not offered');
+end;
+$$;
+
+create function public.choose_language(language text) returns void
+language sql set search_path = ''
+as $$ select private.choose_language($1) $$;
 
 -- Trigger: stores emails in lower case, because they are compared as stored.
 create function private.normalise_email() returns trigger
@@ -293,11 +314,11 @@ call private.record_table('public.users', subject => 'person', owner => 'id', sh
   named_by => '{driver_id, user_id, person_id}', people => '{manager_id, approved_by, cpc_scope_by}', told_by => 'created_at',
   erased => 'apart', is_touched => false, imported_as => 'drivers',
   imports => '{full_name, email, phone, address, employee_number, manager_id, is_inactive}');
--- The CPC scope and an absence have their own forms and an invitation its own button: none must conflict with the driver's form. An
--- approval must conflict: a form opened before it would undo it.
+-- The CPC scope and an absence have their own forms, a language and an invitation are chosen by themselves: none must conflict with the
+-- driver's form. An approval must conflict: a form opened before it would undo it.
 create trigger touch before update on public.users
-  for each row when ((old.cpc_scope, old.cpc_cycle_start, old.back_on, old.invited_at, old.account_id)
-    is not distinct from (new.cpc_scope, new.cpc_cycle_start, new.back_on, new.invited_at, new.account_id)
+  for each row when ((old.cpc_scope, old.cpc_cycle_start, old.back_on, old.language, old.invited_at, old.account_id)
+    is not distinct from (new.cpc_scope, new.cpc_cycle_start, new.back_on, new.language, new.invited_at, new.account_id)
     or (old.approved, old.is_inactive) <> (new.approved, new.is_inactive))
   execute function private.touch();
 create trigger verify_new_manager before insert on public.users
@@ -316,13 +337,15 @@ call private.grant_client_read('public.colleagues');
 revoke execute on function
   private.colleagues(), private.name_for_staff(uuid),
   private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer),
+  private.choose_language(text), public.choose_language(text),
   private.normalise_email(), private.verify_email_change(), private.stamp_approval(), private.stamp_inactive(), private.verify_absence(),
   private.stamp_cpc_scope(),
   private.verify_first_full_licence(), private.lock_manager(uuid), private.verify_manager(), private.release_drivers()
   from public, anon, authenticated;
 grant execute on function
   private.colleagues(), private.name_for_staff(uuid), private.lock_manager(uuid),
-  private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer)
+  private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer),
+  private.choose_language(text), public.choose_language(text)
   to authenticated;
 
 alter table public.users enable row level security;

@@ -32,6 +32,7 @@ const functions = [
   'approve_application',
   'ask_to_renew',
   'calendar_file',
+  'choose_language',
   'choose_mails',
   'claim_record',
   'compliance_dashboard',

@@ -274,7 +274,7 @@ export const tables: Record<string, Line> = {
   },
   users: {
     inBulk: 'address',
-    kept: 'id, account_id, invited_at, role, approved_by, approved_at, inactive_since, in_use_from, depot_id, cpc_scope_by, created_at, updated_at, version, sort_name, find_text',
+    kept: 'id, account_id, invited_at, role, approved_by, approved_at, inactive_since, language, in_use_from, depot_id, cpc_scope_by, created_at, updated_at, version, sort_name, find_text',
     see: (person, row) =>
       row.id === person.id || depotAdmins(person, row) || (row.role === 'driver' && depotStaff(person, row)),
     change: (person, row) => depotStaff(person, row) && row.role === 'driver',
@@ -358,7 +358,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
     signedIn,
     'add_document, claim_record, confirm_document, due_item, first_screen, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, see_notices, stop_calendar, whole_driver, whole_vehicle',
   ],
-  [members, 'calendar_file, choose_mails, make_calendar, my_data'],
+  [members, 'calendar_file, choose_language, choose_mails, make_calendar, my_data'],
   [or(staff, activeDrivers), 'save_own_contact'],
   [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
   [

@@ -23,6 +23,7 @@ import { useSave } from '../../forms/useSave';
 import { formatTimestamp } from '../../lib/format';
 import { changePassword, saveOwnContact } from '../../topics/accounts/data/ownAccount';
 import { checkPasswordChange, MIN_PASSWORD_LENGTH, type PasswordDraft } from '../../topics/accounts/rules';
+import { LanguageCard } from '../../topics/accounts/screens/LanguageCard';
 import { CalendarCard } from '../../topics/calendar/screens/CalendarCard';
 import { YourDataCard } from '../../topics/own-data/screens/YourDataCard';
 import { RemindersCard } from '../../topics/reminders/screens/RemindersCard';
@@ -64,6 +65,7 @@ export default function AccountPage() {
           )}
         </div>
         <div className="flex flex-col gap-4">
+          {!isStaff(role) && <LanguageCard />}
           <RemindersCard />
           <CalendarCard />
           <YourDataCard />

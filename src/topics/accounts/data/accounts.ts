@@ -1,21 +1,30 @@
 import { Refusal } from '../../../data/errors';
 import { normalizeEmail } from '../../../domain/emails';
+import { spokenLanguage } from '../../../lib/language';
 import { createIsolatedClient } from '../../../lib/supabase';
+import type { Language } from '../../../words/languages';
 import { passwords } from '../../../words/passwords';
 import { APPROVAL_PASSWORD_LENGTH, randomPassword } from '../rules';
 import { authRefusal, looksLikeSignUp, unsentReason } from './authErrors';
 import { sendPasswordLink } from './passwordLinks';
 
-type NewAccount = { email: string; password: string; fullName: string; isInvited?: boolean };
+type NewAccount = {
+  email: string;
+  password: string;
+  fullName: string;
+  isInvited?: boolean;
+  /** The emails of Auth are in it. */
+  language?: Language;
+};
 
 /** The current user's own session is not affected. */
-async function signUp({ email, password, fullName, isInvited }: NewAccount) {
+async function signUp({ email, password, fullName, isInvited, language }: NewAccount) {
   const client = createIsolatedClient();
   const { data, error } = await client.auth.signUp({
     email: normalizeEmail(email),
     password,
     options: {
-      data: { full_name: fullName, role: 'driver' },
+      data: { full_name: fullName, role: 'driver', ...(language && { language }) },
       // The mail template compares this address: it must be the Site URL followed by exactly this path.
       ...(isInvited && { emailRedirectTo: `${location.origin}/login?invited` }),
     },
@@ -30,7 +39,8 @@ async function signUp({ email, password, fullName, isInvited }: NewAccount) {
  * to reveal that. Throws a FieldRefusal for an input that Auth rejects, or the error of the failed call.
  */
 export async function signUpApplicant(applicant: NewAccount): Promise<void> {
-  const { error } = await signUp(applicant);
+  const language = spokenLanguage();
+  const { error } = await signUp({ ...applicant, ...(language !== 'en' && { language }) });
   if (error && !looksLikeSignUp(error)) throw authRefusal(error);
 }
 

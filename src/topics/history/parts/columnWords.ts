@@ -88,6 +88,7 @@ const LABELS: Record<string, string> = {
   needs_cpc: 'Needs Driver CPC',
   needs_tachograph_card: 'Needs tachograph card',
   back_on: 'First day back',
+  language: 'Language',
   permit: 'Permit',
   first_full_licence_on: 'First full licence on',
   cleared_points: 'Points cleared up',

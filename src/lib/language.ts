@@ -1,0 +1,118 @@
+import { useState, useSyncExternalStore } from 'react';
+import { LANGUAGES, type Language } from '../words/languages';
+import { type Catalogue, speak } from '../words/messages';
+
+// Which language the app speaks. A choice is kept on the device for whoever uses it without a session; the
+// record of a person says what they chose (AuthContext asks it).
+
+const KEY = 'language';
+
+const files = import.meta.glob<{ catalogue: Catalogue }>('../words/languages/*.ts');
+const fileOf = (language: Language) => files[`../words/languages/${language}.ts`];
+
+export const languages = (Object.keys(LANGUAGES) as Language[]).filter(
+  (code) => code === 'en' || fileOf(code) !== undefined,
+);
+
+/** Whether it can be spoken: one from a newer database, or without a file yet, cannot. */
+export const isLanguage = (code: unknown): code is Language => languages.some((each) => each === code);
+
+type State = {
+  /** In use now. */
+  spoken: Language;
+  /** Chosen on this device; null if nobody has. */
+  chosen: Language | null;
+};
+
+let state: State = { spoken: 'en', chosen: null };
+const listeners = new Set<() => void>();
+
+function change(next: Partial<State>) {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const stateNow = () => state;
+const useLanguageState = () => useSyncExternalStore(subscribe, stateNow, stateNow);
+
+export const spokenLanguage = () => state.spoken;
+
+/** What calls it is drawn anew, with what it draws, when the language changes. Nothing typed is lost. */
+export const useLanguage = () => useLanguageState().spoken;
+
+export const useChosenLanguage = () => useLanguageState().chosen;
+
+let latest = 0;
+
+/**
+ * Loads a language and speaks it. The last call decides. Rejects if it could not be loaded; then the language
+ * stays as it was.
+ */
+export async function speakLanguage(language: Language): Promise<void> {
+  latest += 1;
+  const call = latest;
+  if (language === state.spoken) return;
+  const texts = await fileOf(language)?.();
+  if (call !== latest) return;
+  speak(language, texts?.catalogue);
+  document.documentElement.lang = language === 'en' ? 'en-IE' : language;
+  change({ spoken: language });
+}
+
+function keepOnDevice(language: Language) {
+  localStorage.setItem(KEY, language);
+  change({ chosen: language });
+}
+
+/** `choose` resolves to false, with `hasFailed`, if the language could not be loaded. Then nothing has changed. */
+export function useLanguageChoice() {
+  const [hasFailed, setFailed] = useState(false);
+  const choose = async (language: Language): Promise<boolean> => {
+    setFailed(false);
+    try {
+      await speakLanguage(language);
+    } catch {
+      setFailed(true);
+      return false;
+    }
+    keepOnDevice(language);
+    return true;
+  };
+  return { choose, hasFailed };
+}
+
+/**
+ * When the app starts: the language of the address (`?lang=pl`, on posters), which is kept, else of the device.
+ * What could not be loaded is English.
+ */
+export async function startLanguage(): Promise<void> {
+  const url = new URL(location.href);
+  const asked = url.searchParams.get('lang');
+  if (isLanguage(asked)) {
+    keepOnDevice(asked);
+    // A later choice must outlast a reload.
+    url.searchParams.delete('lang');
+    history.replaceState(history.state, '', url);
+  }
+  const kept = localStorage.getItem(KEY);
+  if (!isLanguage(kept)) return;
+  change({ chosen: kept });
+  await speakLanguage(kept);
+}
+
+/** What the browser prefers to English, as long as nobody has chosen on this device. */
+export function suggestedLanguage(): Language | null {
+  if (state.chosen) return null;
+  for (const tag of navigator.languages) {
+    const [code = ''] = tag.split('-');
+    if (code === 'en') return null;
+    const match = languages.find((each) => each === tag || each.split('-')[0] === code);
+    if (match) return match;
+  }
+  return null;
+}
