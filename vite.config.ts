@@ -24,10 +24,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     // What public pages share with the others: fields, days, texts with links. Without this group, these would
     // end up in the file with Supabase.
     { name: 'public', test: /src[\\/](pages[\\/]contact[\\/]|lib[\\/]formatDate|words[\\/]rich)/ },
-    {
-      name: 'session',
-      test: /src[\\/](layout[\\/]SessionRoot|pages[\\/](account[\\/]LoginPage|password[\\/]))/,
-    },
+    { name: 'session', test: /src[\\/](layout[\\/]SessionRoot|pages[\\/]account[\\/]LoginPage)/ },
     {
       name: 'frame',
       test: /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|topics[\\/]dashboard[\\/]screens[\\/]DashboardPage)/,

@@ -58,7 +58,7 @@ const publicPages: PublicPage[] = [
   },
   {
     path: paths.forgotPassword,
-    formChunks: ['session'],
+    formChunks: ['session', 'ForgotPasswordPage'],
     title: 'Forgot your password? - Roadworthy',
     description: 'Ask for a link to set a password for Roadworthy.',
   },
