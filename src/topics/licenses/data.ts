@@ -4,8 +4,7 @@ import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
 import { readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
-import { type LicenseDraft, toLicenseInsert } from './fields';
-import { type LicenseRenewalDraft, renewedLicenses } from './rules';
+import { type LicenseDraft, type LicenseRenewalDraft, renewedLicenses, toLicenseInsert } from './fields';
 
 const selectDriverLicenses = (driverId: string) =>
   supabase

@@ -1,3 +1,4 @@
+import type { Day } from '../../domain/dates';
 import { type DraftOf, day, emptyDraft, optionalFor, ref, text, toValues } from '../../domain/fields';
 import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
@@ -38,3 +39,14 @@ export type LicenseDraft = DraftOf<typeof LICENSE>;
 export const emptyLicenseDraft = (): LicenseDraft => emptyDraft(LICENSE);
 
 export const toLicenseInsert = (draft: LicenseDraft) => toValues(LICENSE, draft);
+
+/** A category without `expiryDate` is not renewed. `previousExpiry` is the date on the renewed licence. */
+export type LicenseRenewalDraft = Pick<LicenseDraft, 'licenseNumber' | 'issuedDate' | 'country'> & {
+  categories: { type: string; previousExpiry: Day; expiryDate: Day }[];
+};
+
+export function renewedLicenses({ categories, ...card }: LicenseRenewalDraft): LicenseDraft[] {
+  return categories
+    .filter(({ expiryDate }) => expiryDate.trim() !== '')
+    .map(({ type, expiryDate }) => ({ ...card, type, expiryDate }));
+}

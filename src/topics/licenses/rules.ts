@@ -12,14 +12,9 @@ import {
   within,
 } from '../../domain/formCheck';
 import { licences } from '../../words/licences';
-import { DEFAULT_LICENSE_COUNTRY, LICENSE, type LicenseDraft } from './fields';
+import { DEFAULT_LICENSE_COUNTRY, LICENSE, type LicenseDraft, type LicenseRenewalDraft } from './fields';
 
 type LicenseDates = Pick<LicenseDraft, 'issuedDate' | 'expiryDate'>;
-
-/** A category without `expiryDate` is not renewed. `previousExpiry` is the date on the renewed licence. */
-export type LicenseRenewalDraft = Pick<LicenseDraft, 'licenseNumber' | 'issuedDate' | 'country'> & {
-  categories: { type: string; previousExpiry: Day; expiryDate: Day }[];
-};
 
 export function toLicenseRenewal(licenses: readonly LicenseOnCard[]): LicenseRenewalDraft {
   const [first] = licenses;
@@ -33,12 +28,6 @@ export function toLicenseRenewal(licenses: readonly LicenseOnCard[]): LicenseRen
       expiryDate: '',
     })),
   };
-}
-
-export function renewedLicenses({ categories, ...card }: LicenseRenewalDraft): LicenseDraft[] {
-  return categories
-    .filter(({ expiryDate }) => expiryDate.trim() !== '')
-    .map(({ type, expiryDate }) => ({ ...card, type, expiryDate }));
 }
 
 export function licenseTypeLabel({ code, name }: { code: string; name: string }): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLicenseDraft, toLicenseInsert } from '../../../src/topics/licenses/fields';
+import { emptyLicenseDraft, renewedLicenses, toLicenseInsert } from '../../../src/topics/licenses/fields';
 import {
   checkLicense,
   checkLicenseRenewal,
@@ -9,7 +9,6 @@ import {
   licenseCards,
   licenseDatesError,
   licenseTypeLabel,
-  renewedLicenses,
   toLicenseRenewal,
   ukLicenseWarnings,
 } from '../../../src/topics/licenses/rules';

@@ -27,7 +27,13 @@ import { RecordSection } from '../../../records/RecordSection';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { isLicenseOnRecord, licenseCorrection } from '../correction';
 import { addLicense, type DriverLicense, deleteLicense, renewLicenses } from '../data';
-import { emptyLicenseDraft, LICENSE, type LicenseDraft } from '../fields';
+import {
+  emptyLicenseDraft,
+  LICENSE,
+  type LicenseDraft,
+  type LicenseRenewalDraft,
+  renewedLicenses,
+} from '../fields';
 import { countryOptions, LicenseFields, LicenseTypesFailure } from '../parts/LicenseFields';
 import { useLicenseTypeLabel } from '../parts/useLicenseTypeLabel';
 import {
@@ -36,9 +42,7 @@ import {
   checkLicenseRenewal,
   LEARNER_WARNING,
   type LicenseCard,
-  type LicenseRenewalDraft,
   licenseCards,
-  renewedLicenses,
   toLicenseRenewal,
   ukLicenseWarnings,
 } from '../rules';
