@@ -8,7 +8,8 @@ import { TextField } from '../components/TextField';
 import { FieldRefusal } from '../data/errors';
 import { useAction } from '../forms/useSave';
 import { finishDevice, startDevice } from '../topics/accounts/data/secondStep';
-import { checkDeviceName, proposedDeviceName } from '../topics/accounts/secondStep';
+import { checkDeviceName, proposedDeviceName } from '../topics/accounts/devices';
+import { twoStep as texts } from '../words/twoStep';
 import { CodeForm } from './CodeForm';
 
 type AddDeviceProps = {
@@ -26,18 +27,18 @@ export function AddDevice({ taken, onDone, children }: AddDeviceProps) {
     return (
       <div className="flex flex-col gap-5">
         <div>
-          <p>Scan this with an authenticator app on the device, such as Google Authenticator or 2FAS.</p>
+          <p>{texts.scan()}</p>
           {/* White in dark mode too: cameras need the light margin. */}
           <img
             src={device.qrCode}
-            alt="QR code for your authenticator app"
+            alt={texts.qrCode()}
             className="mt-4 size-52 max-w-full rounded-card border border-line bg-[white] p-3"
           />
         </div>
         {/* The key in the QR code, for an app on this phone. */}
         <CopyField
-          label="Or type this key into the app"
-          help="It is shown only now. Keep it to yourself."
+          label={texts.key()}
+          help={texts.keyHelp()}
           value={device.secret}
           noun="key"
           variant="secondary"
@@ -46,7 +47,7 @@ export function AddDevice({ taken, onDone, children }: AddDeviceProps) {
         <CodeForm
           devices={[{ id: device.id, name: '' }]}
           action={finishDevice()}
-          submitText="Finish"
+          submitText={texts.finish()}
           onDone={onDone}
         >
           {children}
@@ -69,16 +70,16 @@ export function AddDevice({ taken, onDone, children }: AddDeviceProps) {
       {failure && !isRefused && !isPending && <InlineAlert tone="bad">{failure}</InlineAlert>}
       <TextField
         name="name"
-        label="Name of the device"
-        help="Any device that runs an authenticator app: a phone, or a tablet in the office as a spare."
+        label={texts.name()}
+        help={texts.nameHelp()}
         defaultValue={proposedDeviceName(taken)}
         autoComplete="off"
         error={problem ?? (isRefused && !isPending ? failure : undefined)}
       />
       <FormActions>
         {children(isPending)}
-        <Button type="submit" busy={isPending} busyText="One moment...">
-          Continue
+        <Button type="submit" busy={isPending} busyText={texts.oneMoment()}>
+          {texts.continue()}
         </Button>
       </FormActions>
     </form>

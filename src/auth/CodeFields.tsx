@@ -1,5 +1,6 @@
 import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
+import { twoStep as texts } from '../words/twoStep';
 
 type CodeFieldsProps = {
   devices: readonly { id: string; name: string }[];
@@ -13,14 +14,14 @@ export default function CodeFields({ devices, error, autoFocus }: CodeFieldsProp
       {devices.length > 1 && (
         <SelectField
           name="device"
-          label="Device"
+          label={texts.device()}
           options={devices.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       <TextField
         name="code"
-        label="Code"
-        help="The 6 digits that your authenticator app shows for Roadworthy."
+        label={texts.code()}
+        help={texts.codeHelp()}
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="go"

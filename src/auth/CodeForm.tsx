@@ -7,6 +7,7 @@ import { InlineAlert } from '../components/InlineAlert';
 import { FieldRefusal } from '../data/errors';
 import { useAction } from '../forms/useSave';
 import { codeError, type Proof, toProof } from '../topics/accounts/secondStep';
+import { actions } from '../words/common';
 import CodeFields from './CodeFields';
 
 type CodeFormProps = {
@@ -43,7 +44,7 @@ export function CodeForm({ devices, action, submitText, onDone, autoFocus, child
       />
       <FormActions>
         {children(isPending)}
-        <Button type="submit" busy={isPending} busyText="Checking...">
+        <Button type="submit" busy={isPending} busyText={actions.checking()}>
           {submitText}
         </Button>
       </FormActions>

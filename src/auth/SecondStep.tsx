@@ -8,6 +8,8 @@ import { Spinner } from '../components/Spinner';
 import { hasDevice, signOut } from '../data/session';
 import { paths } from '../paths';
 import { devicesOf, devicesQuery, enterCode } from '../topics/accounts/data/secondStep';
+import { actions } from '../words/common';
+import { twoStep as texts } from '../words/twoStep';
 import { AddDevice } from './AddDevice';
 import { useAuth } from './AuthContext';
 import { CodeForm } from './CodeForm';
@@ -24,7 +26,7 @@ export default function SecondStep() {
   };
   const logOut = (isBusy = false) => (
     <Button variant="secondary" disabled={isBusy} onClick={leave}>
-      Log out
+      {actions.logOut()}
     </Button>
   );
 
@@ -36,29 +38,23 @@ export default function SecondStep() {
       </div>
       {isLoadingError && (
         <>
-          <ErrorState message="Your devices couldn't be loaded" onRetry={() => refetch()} />
+          <ErrorState message={texts.devicesNotLoaded()} onRetry={() => refetch()} />
           {logOut()}
         </>
       )}
       {devices && devices.length > 0 && (
         <>
-          <PageHeading title="Enter your code" />
-          <CodeForm devices={devices} action={enterCode()} submitText="Log in" autoFocus>
+          <PageHeading title={texts.enterCode()} />
+          <CodeForm devices={devices} action={enterCode()} submitText={actions.logIn()} autoFocus>
             {logOut}
           </CodeForm>
-          <p className="mt-6 text-sm text-ink-soft">
-            Lost your device? The person who looks after Roadworthy in your company can remove it from your
-            account.
-          </p>
+          <p className="mt-6 text-sm text-ink-soft">{texts.lost()}</p>
         </>
       )}
       {devices?.length === 0 && (
         <>
-          <PageHeading title="Set up two-step login" />
-          <p className="mb-5">
-            Staff log in with a code as well as their password here. You need a device with an authenticator
-            app to go on.
-          </p>
+          <PageHeading title={texts.setUp()} />
+          <p className="mb-5">{texts.staffMust()}</p>
           <AddDevice taken={[]}>{logOut}</AddDevice>
         </>
       )}

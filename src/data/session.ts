@@ -5,6 +5,7 @@ import { keepDrafts } from '../lib/loginDrafts';
 import { supabase } from '../lib/supabase';
 import { language as languageWords } from '../words/language';
 import type { Language } from '../words/languages';
+import { login } from '../words/login';
 
 /**
  * Resolves to true if the login is complete, to false if a code is to follow. Throws Auth's error, or our own
@@ -18,10 +19,8 @@ export const signIn = () =>
       if (error) throw error;
       return !hasDevice(data.user);
     },
-    meta: { success: (isAll) => (isAll ? LOGGED_IN : null) },
+    meta: { success: (isAll) => (isAll ? login.done() : null) },
   });
-
-export const LOGGED_IN = 'Login successful';
 
 export function isDevice({ factor_type, status }: Factor): boolean {
   return factor_type === 'totp' && status === 'verified';
@@ -125,5 +124,5 @@ export const currentUserQuery = (accountId: string) =>
     },
     retry: 3,
     retryDelay: (attempt) => 1000 * 2 ** attempt,
-    meta: { failure: 'Failed to load user details' },
+    meta: { failure: login.userNotLoaded },
   });

@@ -6,6 +6,9 @@ export const login = words('login', {
   failed: 'Login failed',
   unconfirmed: 'Open the link in the email we sent you, or <link>ask for a new one</link>.',
   signingIn: 'Signing in...',
+  done: 'Login successful',
+  // Whoever is logged in.
+  userNotLoaded: 'Failed to load user details',
   forgot: 'Forgot your password?',
   apply: 'Apply to a depot',
   ended: 'Your session has ended. Log in again to continue where you left off.',

@@ -22,6 +22,7 @@ export const passwords = words('passwords', {
   dead: 'Each link works once, for one hour. Only the most recent link works. If you have already set your password, log in with it.',
   notOpened: "The link couldn't be opened.",
   needsCode: 'Your account has two-step login, so your new password needs a code.',
+  enterDigits: 'Enter the 6 digits that your app shows',
 
   firstTitle: 'Confirm your email address',
   firstHelp: 'At least {min} characters. You can use the one you chose when you applied.',

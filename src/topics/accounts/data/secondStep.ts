@@ -1,8 +1,10 @@
 import { type AuthError, isAuthSessionMissingError, type User } from '@supabase/auth-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { FieldRefusal, Refusal } from '../../../data/errors';
-import { isDevice, LOGGED_IN } from '../../../data/session';
+import { isDevice } from '../../../data/session';
 import { supabase } from '../../../lib/supabase';
+import { login } from '../../../words/login';
+import { twoStep as texts } from '../../../words/twoStep';
 import { type Proof, toCode } from '../secondStep';
 import { isCodeMissing, isRateLimited } from './authErrors';
 
@@ -21,7 +23,7 @@ export function devicesOf({ factors = [] }: User): Device[] {
     .filter(isDevice)
     .map(({ id, friendly_name, created_at }) => ({
       id,
-      name: friendly_name || 'Authenticator app',
+      name: friendly_name || texts.unnamed(),
       addedAt: created_at,
     }))
     .sort((a, b) => a.addedAt.localeCompare(b.addedAt));
@@ -42,22 +44,14 @@ export const devicesQuery = () =>
 
 function asCodeRefusal(error: AuthError): Error {
   const { code = '' } = error;
-  if (isRateLimited(error))
-    return new Refusal('Too many attempts. Wait a few minutes, then type a new code.');
-  if (code === WRONG_CODE)
-    return new FieldRefusal('code', 'That code is wrong. Type the one your app shows now.');
-  if (LATE_CODE.includes(code))
-    return new FieldRefusal('code', 'That code has expired. Type the one your app shows now.');
-  if (code === DEVICE_NAME_TAKEN) return new FieldRefusal('name', 'You have a device with this name already');
-  if (code === TOO_MANY_DEVICES) return new Refusal('You have too many devices. Remove one first.');
-  if (CODES_OFF.includes(code))
-    return new Refusal(
-      'Two-step login is switched off on the server. Tell the person who looks after Roadworthy in your company.',
-    );
-  if (code === NO_DEVICE)
-    return new Refusal('This device was removed from your account. Log out, then log in again.');
-  if (isCodeMissing(error))
-    return new Refusal('Log out, log in again with a code, and then change your devices.');
+  if (isRateLimited(error)) return new Refusal(texts.tooManyAttempts());
+  if (code === WRONG_CODE) return new FieldRefusal('code', texts.wrong());
+  if (LATE_CODE.includes(code)) return new FieldRefusal('code', texts.late());
+  if (code === DEVICE_NAME_TAKEN) return new FieldRefusal('name', texts.nameTaken());
+  if (code === TOO_MANY_DEVICES) return new Refusal(texts.tooManyDevices());
+  if (CODES_OFF.includes(code)) return new Refusal(texts.off());
+  if (code === NO_DEVICE) return new Refusal(texts.deviceGone());
+  if (isCodeMissing(error)) return new Refusal(texts.needsCode());
   return error;
 }
 
@@ -72,7 +66,7 @@ export async function prove(auth: typeof supabase.auth, { deviceId, code }: Proo
 export const enterCode = () =>
   mutationOptions({
     mutationFn: (proof: Proof) => prove(supabase.auth, proof),
-    meta: { success: LOGGED_IN, failure: "Your code couldn't be checked", changesCurrentUser: true },
+    meta: { success: () => login.done(), failure: texts.notChecked, changesCurrentUser: true },
   });
 
 /** Resolves to what the authenticator app needs. Drops devices whose setup was never finished. */
@@ -91,15 +85,15 @@ export const startDevice = () =>
       if (error) throw asCodeRefusal(error);
       return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
     },
-    meta: { failure: "Two-step login couldn't be set up" },
+    meta: { failure: texts.notSetUp },
   });
 
 export const finishDevice = () =>
   mutationOptions({
     mutationFn: (proof: Proof) => prove(supabase.auth, proof),
     meta: {
-      success: 'Your device is added',
-      failure: "Your code couldn't be checked",
+      success: () => texts.deviceAdded(),
+      failure: texts.notChecked,
       changesCurrentUser: true,
     },
   });
@@ -114,8 +108,8 @@ export const removeDevice = () =>
       await supabase.auth.refreshSession();
     },
     meta: {
-      success: 'Your device is removed',
-      failure: "Your device couldn't be removed",
+      success: () => texts.removed(),
+      failure: texts.notRemoved,
       changesCurrentUser: true,
     },
   });

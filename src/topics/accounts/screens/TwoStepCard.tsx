@@ -8,18 +8,18 @@ import { Section } from '../../../components/Section';
 import { Skeleton } from '../../../components/Skeleton';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
+import { actions } from '../../../words/common';
+import { rich } from '../../../words/rich';
+import { twoStep as texts } from '../../../words/twoStep';
 import { type Device, devicesQuery, removeDevice } from '../data/secondStep';
-import { MAX_DEVICES } from '../secondStep';
+import { MAX_DEVICES } from '../devices';
 
 export default function TwoStepCard() {
   const { data: devices, isLoadingError, refetch } = useQuery(devicesQuery());
   return (
-    <Section title="Two-step login">
-      <p className="-mt-2 mb-4 text-sm text-ink-soft">
-        With a device here, you log in with your password and a code from its authenticator app. A second
-        device lets you in on the day you lose the first.
-      </p>
-      {isLoadingError && <ErrorState message="Your devices couldn't be loaded" onRetry={() => refetch()} />}
+    <Section title={texts.title()}>
+      <p className="-mt-2 mb-4 text-sm text-ink-soft">{texts.text()}</p>
+      {isLoadingError && <ErrorState message={texts.devicesNotLoaded()} onRetry={() => refetch()} />}
       {!devices && !isLoadingError && <Skeleton className="h-12 w-full" />}
       {devices && <Devices devices={devices} />}
     </Section>
@@ -33,17 +33,19 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   return (
     <>
       {devices.length > 0 && (
-        <ul aria-label="Your devices" className="mb-4 divide-y divide-line border-y border-line">
+        <ul aria-label={texts.devices()} className="mb-4 divide-y divide-line border-y border-line">
           {devices.map((device) => (
             <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
               <div className="min-w-0">
                 <p dir="auto" className="wrap-anywhere">
                   {device.name}
                 </p>
-                <p className="text-sm text-ink-soft">Added {formatTimestampDate(device.addedAt)}</p>
+                <p className="text-sm text-ink-soft">
+                  {texts.added({ day: formatTimestampDate(device.addedAt) })}
+                </p>
               </div>
               <Button variant="secondary" onClick={() => setRemoved(device)}>
-                Remove <span className="sr-only">{device.name}</span>
+                {rich(texts.remove, { device: <span className="sr-only">{device.name}</span> })}
               </Button>
             </li>
           ))}
@@ -53,14 +55,14 @@ function Devices({ devices }: { devices: readonly Device[] }) {
         <AddDevice taken={devices.map(({ name }) => name)} onDone={stop}>
           {(isPending) => (
             <Button variant="secondary" disabled={isPending} onClick={stop}>
-              Cancel
+              {actions.cancel()}
             </Button>
           )}
         </AddDevice>
       )}
       {!isAdding && devices.length < MAX_DEVICES && (
         <Button variant="secondary" onClick={() => setAdding(true)}>
-          {devices.length === 0 ? 'Set up two-step login' : 'Add a spare device'}
+          {devices.length === 0 ? texts.setUp() : texts.addSpare()}
         </Button>
       )}
       {removed && (
@@ -76,19 +78,15 @@ function RemoveDialog({ device, isLast, onClose }: RemoveDialogProps) {
   const { mutate, isPending, failure } = useAction(removeDevice());
   return (
     <ConfirmDialog
-      title={`Remove ${device.name}?`}
-      confirmText="Remove"
-      busyText="Removing..."
+      title={texts.removeTitle({ device: device.name })}
+      confirmText={texts.removeIt()}
+      busyText={texts.removing()}
       busy={isPending}
       error={failure}
       onCancel={onClose}
       onConfirm={() => mutate(device.id, { onSuccess: onClose })}
     >
-      <p>
-        {isLast
-          ? 'You then log in with your password alone. If staff must log in with a code here, you have to set up a device again before you can go on.'
-          : 'Its codes no longer work. The codes of your other device still do.'}
-      </p>
+      <p>{isLast ? texts.removeLast() : texts.removeOther()}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkDeviceName, proposedDeviceName } from '../../../src/topics/accounts/secondStep';
+import { checkDeviceName, proposedDeviceName } from '../../../src/topics/accounts/devices';
 
 it.each([
   [[], 'Phone'],
