@@ -1,4 +1,4 @@
-import { inLanguage, isEnglish } from '../words/messages';
+import { inLanguage, isEnglish } from '../words/messages.ts';
 
 // Apart from format.ts, because the public pages show a date and should load nothing else from it.
 
