@@ -18,6 +18,7 @@ import type { Day } from './dates';
 /** Whether a finding counts against the Compliance Rate; the database decides. */
 export type Verdict = 'not_compliant' | 'attention' | 'compliant';
 
+// biome-ignore lint/plugin: only staff read it.
 export const IN_ORDER = 'In order';
 
 type WithDanger = Pick<ComplianceReason, 'kind' | 'danger'>;
@@ -33,6 +34,7 @@ export type DangerFilter = Exclude<Danger, 'waiting'> | 'not_in_order' | 'to_com
 
 /** In English, for the lists of staff. */
 export const DANGER_FILTER_LABELS: Record<DangerFilter, string> = {
+  // biome-ignore lint/plugin: only staff read it.
   not_in_order: 'Not in order',
   must_not_drive: dangers.must_not_drive.text,
   not_roadworthy: dangers.not_roadworthy.text,
@@ -40,6 +42,7 @@ export const DANGER_FILTER_LABELS: Record<DangerFilter, string> = {
   high_risk: dangers.high_risk.text,
   due_soon: dangers.due_soon.text,
   to_watch: dangers.to_watch.text,
+  // biome-ignore lint/plugin: only staff read it.
   to_come: 'Due soon or to watch',
   none: IN_ORDER,
 };
