@@ -7,6 +7,7 @@ import { onLink } from './components/onLink';
 import { Spinner } from './components/Spinner';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { PublicLayout } from './layout/PublicLayout';
+import { withWords } from './lib/language';
 import { paths } from './paths';
 import { type Audience, places } from './places';
 
@@ -31,8 +32,8 @@ export const routes: RouteObject[] = [
       { path: paths.signupConfirmation, ...lazyPage(() => import('./pages/signup/SignupConfirmationPage')) },
       { path: paths.about, ...lazyPage(() => import('./pages/public/AboutPage')) },
       { path: paths.contact, ...lazyPage(() => import('./pages/contact/ContactPage')) },
-      { path: paths.privacy, ...lazyPage(() => import('./pages/public/PrivacyPage')) },
-      { path: paths.terms, ...lazyPage(() => import('./pages/public/TermsPage')) },
+      { path: paths.privacy, ...lazyPage(withWords('.legal', () => import('./pages/public/PrivacyPage'))) },
+      { path: paths.terms, ...lazyPage(withWords('.legal', () => import('./pages/public/TermsPage'))) },
     ],
   },
   {

@@ -38,6 +38,9 @@ const classes = {
   signedIn: { budget: 267, files: 16 },
 };
 
+/** kB (gzip): what a page loads besides in another language. */
+export const LANGUAGE_BUDGET = 16;
+
 /**
  * @param {string} name
  * @param {string} page
@@ -203,6 +206,11 @@ export function readBuild(folder) {
       for (const source of ['index.html', ...sources]) collect(chunkOf(source), files);
       return [...files].sort();
     },
+    /** The app's texts of each language, by its file. The legal pages have files of their own. */
+    languages: Object.entries(manifest).flatMap(([source, { file }]) => {
+      const [, language] = /^src\/words\/languages\/([\w-]+)\.ts$/.exec(source) ?? [];
+      return language ? [{ language, file }] : [];
+    }),
     /** @param {string} source */
     fileWith: (source) => chunkOf(source).file,
     /** @param {string} file */

@@ -1,5 +1,5 @@
 // Prints the kB and the files that each page of the production build loads at once. Fails above a budget.
-import { pages, readBuild, sessionPackages } from './page-sizes.mjs';
+import { LANGUAGE_BUDGET, pages, readBuild, sessionPackages } from './page-sizes.mjs';
 
 const build = readBuild(process.argv[2] ?? 'dist');
 const problems = [];
@@ -25,10 +25,19 @@ for (const { name: path, as, sources, budget, files: fileBudget, needsSession = 
   if (size > budget) problems.push(`${name} loads ${size.toFixed(1)} kB of JavaScript, above ${budget} kB.`);
   if (scripts.length > fileBudget)
     problems.push(`${name} loads ${scripts.length} JavaScript files, above ${fileBudget}.`);
+  for (const { language, file } of build.languages)
+    if (files.includes(file)) problems.push(`${name} loads the words of ${language} whether needed or not.`);
   const strays = scripts.flatMap(build.packagesIn).filter((used) => sessionPackages.test(used));
   if (!needsSession && strays.length > 0)
     problems.push(`${name} needs no session but loads ${strays.join(', ')}.`);
   if (needsSession && strays.length === 0) problems.push(`${name} loads no Supabase: is chunks.json right?`);
+}
+
+for (const { language, file } of build.languages) {
+  const size = build.gzipSize(file);
+  printRow([`words of ${language}`, size.toFixed(1), LANGUAGE_BUDGET, '', '', '']);
+  if (size > LANGUAGE_BUDGET)
+    problems.push(`The words of ${language} are ${size.toFixed(1)} kB, above ${LANGUAGE_BUDGET} kB.`);
 }
 
 for (const problem of problems) console.error(problem);

@@ -4,12 +4,17 @@
 //   npm run words               writes all of them, and says how much of each language is ready
 //   npm run words -- --check    changes nothing, and fails if a file would change or a text is wrong
 //   npm run words -- --read     prints the English texts, to be read in one go
+//   npm run words -- --pseudo   prints a made-up language, in which a browser test finds text that nobody translates
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runnerImport } from 'vite';
 import { translate } from './translations.mjs';
 
 const folder = 'src/words';
+// What few people read is not in the file of a language that the app loads: the legal pages load theirs, the mails
+// are written elsewhere, and Auth's templates hold theirs.
+/** @type {Record<string, string>} */
+const APART = { privacy: 'legal', terms: 'legal', mails: 'mails', authMails: 'templates' };
 const isCheck = process.argv.includes('--check');
 
 /** @typedef {import('./translations.mjs').English} English */
@@ -51,6 +56,20 @@ async function readEnglish() {
   });
 }
 
+/** '[Šéñđ {day} ··]': in brackets, with accents, and a third longer, as the longest of the languages. @param {string} text */
+function pseudo(text) {
+  const accents = new Map(
+    [...'aeiouAEIOUscznSCZN'].map((letter, at) => [letter, [...'āėįóūĀĖĮÓŪščżńŠČŻŃ'][at]]),
+  );
+  const said = text
+    .split(/(\{\w+\}|<\/?\w+>)/)
+    .map((piece, at) =>
+      at % 2 === 1 ? piece : [...piece].map((letter) => accents.get(letter) ?? letter).join(''),
+    )
+    .join('');
+  return `[${said} ${'·'.repeat(Math.ceil(text.length / 3))}]`;
+}
+
 const english = await readEnglish();
 
 if (process.argv.includes('--read')) {
@@ -61,10 +80,38 @@ if (process.argv.includes('--read')) {
   process.exit();
 }
 
+if (process.argv.includes('--pseudo')) {
+  /** @type {import('./translations.mjs').Catalogue} */
+  const catalogue = {};
+  for (const { topic, key, forms } of english) {
+    const [one = '', other] = forms.map(pseudo);
+    catalogue[topic] = {
+      ...catalogue[topic],
+      [key]: other === undefined ? one : { one, few: other, many: other, other },
+    };
+  }
+  console.log(JSON.stringify(catalogue));
+  process.exit();
+}
+
 /** @type {string[]} */
 const problems = [];
 /** @type {Record<string, import('./translations.mjs').Catalogue>} */
 const languages = {};
+
+/**
+ * The app's texts, and those apart, by the part of the file's name.
+ * @param {import('./translations.mjs').Catalogue} catalogue
+ */
+function byPart(catalogue) {
+  /** @type {Map<string, import('./translations.mjs').Catalogue>} */
+  const parts = new Map(['', '.legal', '.mails'].map((part) => [part, {}]));
+  for (const [topic, texts] of Object.entries(catalogue)) {
+    const texted = parts.get(APART[topic] ? `.${APART[topic]}` : '');
+    if (texted) texted[topic] = texts;
+  }
+  return parts;
+}
 
 /** @param {string} path @param {string} text */
 function write(path, text) {
@@ -80,10 +127,11 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).fi
   const path = join(folder, file);
   const made = translate(language, english, readFileSync(path, 'utf8'));
   write(path, made.file);
-  write(
-    path.replace(/po$/, 'ts'),
-    `// Made from ${basename(file)} by npm run words.\nexport const catalogue = ${JSON.stringify(made.catalogue, null, 2)};\n`,
-  );
+  for (const [part, catalogue] of byPart(made.catalogue))
+    write(
+      path.replace(/\.po$/, `${part}.ts`),
+      `// Made from ${basename(file)} by npm run words.\nexport const catalogue = ${JSON.stringify(catalogue, null, 2)};\n`,
+    );
   problems.push(...made.problems);
   languages[language] = made.catalogue;
   const ready = english.length - made.missing - made.changed - made.problems.length;
@@ -91,6 +139,27 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).fi
     `${language}: ${ready} of ${english.length} ready, ${made.missing} missing, ${made.changed} changed in English`,
   );
 }
+
+// Deno finds no files by a pattern.
+const tags = Object.keys(languages);
+const nameOf = (/** @type {string} */ tag) => tag.replace('-', '');
+write(
+  'supabase/functions/send-mail/languages.ts',
+  `// Made by npm run words.
+import type { Catalogue } from '../../../src/words/messages.ts';
+${tags
+  .flatMap((tag) => [
+    `import { catalogue as ${nameOf(tag)} } from '../../../src/words/languages/${tag}.ts';\n`,
+    `import { catalogue as ${nameOf(tag)}Mails } from '../../../src/words/languages/${tag}.mails.ts';\n`,
+  ])
+  .join('')}
+export const catalogues: Readonly<Record<string, Catalogue>> = {${tags
+    .map(
+      (tag) => `\n  ${tag.includes('-') ? `'${tag}'` : tag}: { ...${nameOf(tag)}, ...${nameOf(tag)}Mails },`,
+    )
+    .join('')}${tags.length > 0 ? '\n' : ''}};
+`,
+);
 
 const { authTemplates } = /** @type {typeof import('./auth-mails')} */ (
   (await runnerImport('/scripts/build/auth-mails.ts')).module

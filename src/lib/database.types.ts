@@ -2787,6 +2787,7 @@ export type Database = {
           id: string
           items: Json
           kind: Database["public"]["Enums"]["mail_kind"]
+          language: string
           recipient_name: string
           role: Database["public"]["Enums"]["user_role"]
           sender_name: string

@@ -7,8 +7,8 @@ import { type Catalogue, speak } from '../words/messages';
 
 const KEY = 'language';
 
-const files = import.meta.glob<{ catalogue: Catalogue }>('../words/languages/*.ts');
-const fileOf = (language: Language) => files[`../words/languages/${language}.ts`];
+const files = import.meta.glob<{ catalogue: Catalogue }>(['../words/languages/*.ts', '!**/*.mails.ts']);
+const fileOf = (language: Language, part = '') => files[`../words/languages/${language}${part}.ts`];
 
 export const languages = (Object.keys(LANGUAGES) as Language[]).filter(
   (code) => code === 'en' || fileOf(code) !== undefined,
@@ -47,6 +47,14 @@ export const useLanguage = () => useLanguageState().spoken;
 
 export const useChosenLanguage = () => useLanguageState().chosen;
 
+/** Parts of a language that a page has asked for. */
+const needed = new Set(['']);
+
+async function load(language: Language): Promise<Catalogue> {
+  const loaded = await Promise.all([...needed].map((part) => fileOf(language, part)?.()));
+  return Object.assign({}, ...loaded.map((file) => file?.catalogue));
+}
+
 let latest = 0;
 
 /**
@@ -57,12 +65,23 @@ export async function speakLanguage(language: Language): Promise<void> {
   latest += 1;
   const call = latest;
   if (language === state.spoken) return;
-  const texts = await fileOf(language)?.();
+  const texts = await load(language);
   if (call !== latest) return;
-  speak(language, texts?.catalogue);
+  speak(language, texts);
   document.documentElement.lang = language === 'en' ? 'en-IE' : language;
   change({ spoken: language });
 }
+
+/** Around the loader of a page whose words are in a part of their own. What cannot be loaded is English. */
+export const withWords =
+  <Page>(part: string, loadPage: () => Promise<Page>) =>
+  async (): Promise<Page> => {
+    needed.add(part);
+    const { spoken } = state;
+    const [page, texts] = await Promise.all([loadPage(), load(spoken).catch(() => undefined)]);
+    if (texts && spoken === state.spoken) speak(spoken, texts);
+    return page;
+  };
 
 function keepOnDevice(language: Language) {
   localStorage.setItem(KEY, language);

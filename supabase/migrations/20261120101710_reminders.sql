@@ -376,8 +376,8 @@ $$;
 
 -- The next mails to send, at most 100, with everything that their text needs; claimed until their pause is over.
 create function private.claim_mails(most integer) returns table (
-  id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, depot_name text,
-  stop_token uuid, items json, event json
+  id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, language text,
+  depot_name text, stop_token uuid, items json, event json
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -403,6 +403,8 @@ begin
   return query
     with told as materialized (
       select m.id, m.created_at, m.kind, r.email, r.full_name, r.role, d.name as depot_name, r.stop_token,
+        -- Mails to staff are English.
+        case when r.role = 'driver' then (select u.language from public.users u where u.id = r.id) end as language,
         (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
             'kind', i.kind, 'detail', t.detail, 'causes', t.causes, 'is_missing', t.is_missing, 'due', t.due,
             'source_id', i.source_id, 'stops', coalesce(t.stops_on <= private.today(), false), 'manager_left', r.role <> 'driver' and exists (
@@ -432,7 +434,7 @@ begin
       where m.id = any (claimed)
         and not exists (select from told t where t.id = m.id and coalesce(t.items, t.event) is not null)
     )
-    select t.id, t.kind, s.sender_name, t.email, t.full_name, t.role, t.depot_name, t.stop_token, t.items, t.event
+    select t.id, t.kind, s.sender_name, t.email, t.full_name, t.role, t.language, t.depot_name, t.stop_token, t.items, t.event
     from told t cross join public.mail_settings s
     where coalesce(t.items, t.event) is not null
     order by t.created_at, t.id;
@@ -610,8 +612,8 @@ language sql set search_path = '' set statement_timeout = '5min'
 as $$ select private.start_mail_run() $$;
 
 create function public.claim_mails(most integer default 50) returns table (
-  id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, depot_name text,
-  stop_token uuid, items json, event json
+  id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, language text,
+  depot_name text, stop_token uuid, items json, event json
 )
 language sql set search_path = '' set statement_timeout = '60s'
 as $$ select * from private.claim_mails($1) $$;

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
+import { speak } from '../../../src/words/messages.ts';
 import { toldName } from '../../../src/words/told.ts';
+import { catalogues } from './languages.ts';
 import { type ClaimedMail, type Mail, type PreviewedItem, writeMail, writing } from './mails.ts';
 
 export interface Settings {
@@ -56,6 +58,15 @@ export async function callDatabase(
   return answer.status === 204 ? undefined : answer.json();
 }
 
+/** Without waiting in between: one language is spoken at a time. */
+function inTheirLanguage(mail: ClaimedMail, siteUrl: string): Mail {
+  const language = mail.language ?? 'en';
+  // One without a file, or left out, is English.
+  const texts = catalogues[language];
+  speak(texts ? language : 'en', texts);
+  return writeMail(mail, siteUrl, today());
+}
+
 /**
  * Sends all waiting mails, and reports each as it goes. If the mail server is away, it stops, and no mail
  * loses one of its tries. Throws if the API does not answer.
@@ -73,7 +84,7 @@ export async function sendMails(
     for (const [index, mail] of claimed.entries()) {
       try {
         const { id, sender_name: senderName, email: to } = mail;
-        await send({ ...writeMail(mail, settings.siteUrl, today()), id, senderName, to });
+        await send({ ...inTheirLanguage(mail, settings.siteUrl), id, senderName, to });
       } catch (error) {
         const message = error instanceof Error ? error.message : 'Not sent';
         if (error instanceof MailServerAway) {

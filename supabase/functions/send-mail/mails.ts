@@ -60,6 +60,8 @@ interface Addressed {
   email: string;
   recipient_name: string;
   role: 'driver' | 'manager' | 'admin';
+  /** Null: English. */
+  language: string | null;
   depot_name: string;
   stop_token: string;
 }
