@@ -21,9 +21,8 @@ const hasScreen =
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'start', tags: ['$initial'] },
-    // What public pages share with the others: fields, days, texts with links. Without this group, these would
-    // end up in the file with Supabase.
-    { name: 'public', test: /src[\\/](pages[\\/]contact[\\/]|lib[\\/]formatDate|words[\\/]rich)/ },
+    // A public page with a form. Without this group, its fields would end up in the file with Supabase.
+    { name: 'public', test: /src[\\/]pages[\\/]contact[\\/]/ },
     { name: 'session', test: /src[\\/](layout[\\/]SessionRoot|pages[\\/]account[\\/]LoginPage)/ },
     {
       name: 'frame',

@@ -1,4 +1,7 @@
 import './index.css';
+// Most pages use these two: as parts of the first file, they need none that pages would wait for.
+import './lib/formatDate';
+import './words/rich';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
