@@ -1,19 +1,22 @@
 import { Button } from '../../components/Button';
+import { demo } from '../../words/demo';
 
 const ACCOUNTS = [
   {
+    // biome-ignore lint/plugin: a name, the same in every language
     depot: 'Dublin North',
     people: [
-      { label: 'Admin', email: 'admin@roadworthy.example' },
-      { label: 'Manager', email: 'manager@roadworthy.example' },
-      { label: 'Driver', email: 'driver@roadworthy.example' },
+      { label: demo.admin, email: 'admin@roadworthy.example' },
+      { label: demo.manager, email: 'manager@roadworthy.example' },
+      { label: demo.driver, email: 'driver@roadworthy.example' },
     ],
   },
   {
+    // biome-ignore lint/plugin: a name, the same in every language
     depot: 'Cork',
     people: [
-      { label: 'Cork admin', email: 'cork-admin@roadworthy.example' },
-      { label: 'Cork manager', email: 'cork@roadworthy.example' },
+      { label: demo.corkAdmin, email: 'cork-admin@roadworthy.example' },
+      { label: demo.corkManager, email: 'cork@roadworthy.example' },
     ],
   },
 ];
@@ -21,14 +24,13 @@ const ACCOUNTS = [
 type Credentials = { email: string; password: string };
 type DemoAccountsProps = { isReady: boolean; onChoose: (credentials: Credentials) => void };
 
-/** English only: nobody but the demo has it. */
 export function DemoAccounts({ isReady, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-8 border-t border-line pt-6">
       <h2 id="demo-accounts" className="font-semibold">
-        Demo accounts
+        {demo.title()}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">Choose one to fill in the form, then press Log in.</p>
+      <p className="mt-1 text-sm text-ink-soft">{demo.text()}</p>
       {ACCOUNTS.map(({ depot, people }) => (
         <fieldset key={depot} className="mt-4">
           <legend className="text-sm font-medium">{depot}</legend>
@@ -40,7 +42,7 @@ export function DemoAccounts({ isReady, onChoose }: DemoAccountsProps) {
                 disabled={!isReady}
                 onClick={() => onChoose({ email, password: 'roadworthy' })}
               >
-                {label}
+                {label()}
               </Button>
             ))}
           </div>

@@ -8,29 +8,26 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { POINTS_LIMIT } from '../../domain/points';
 import { isDemo } from '../../lib/demo';
 import { paths } from '../../paths';
+import { actions } from '../../words/common';
+import { landing } from '../../words/landing';
+import { rich } from '../../words/rich';
 
 const CLAIMS = [
-  ['98%', 'compliance rate'],
-  ['24/7', 'monitoring'],
-  ['100+', 'active fleets'],
+  ['98%', landing.rate],
+  ['24/7', landing.monitoring],
+  ['100+', landing.fleets],
 ] as const;
 
 const SUBJECTS = [
-  ['Licence tracking', 'Number, category, country and dates of every licence a driver holds.'],
-  ['Compliance alerts', 'Expired and expiring items come first, with the form to fix them.'],
-  [
-    'Policy management',
-    'Administrators decide which licences and vehicle types are in use, and what must be on record.',
-  ],
-  ['Real-time monitoring', 'Live figures from your records, not last month’s report.'],
-  ['Documentation', 'Who changed which record, when, and what it said before.'],
-  ['Training records', 'Course, provider, certificate number and when it’s due again.'],
-  ['Driver CPC', 'Periodic training is recorded module by module, with its dates.'],
-  ['Licence validity', 'Valid, expiring soon or expired, by Irish date.'],
-  [
-    'Health and safety compliance',
-    'Penalty points, NCT, CVRT and insurance, before the vehicle leaves the yard.',
-  ],
+  [landing.licences, landing.licencesText],
+  [landing.alerts, landing.alertsText],
+  [landing.policies, landing.policiesText],
+  [landing.live, landing.liveText],
+  [landing.history, landing.historyText],
+  [landing.training, landing.trainingText],
+  [landing.cpc, landing.cpcText],
+  [landing.validity, landing.validityText],
+  [landing.safety, landing.safetyText],
 ] as const;
 
 export default function LandingPage() {
@@ -38,25 +35,19 @@ export default function LandingPage() {
     <div className="space-y-16 sm:space-y-20">
       <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-2 lg:gap-16">
         <div>
-          <PageHeading
-            hero
-            title="Driver licence and fleet compliance for depots."
-            documentTitle="Roadworthy"
-          />
-          <p className="text-lg text-ink-soft">
-            See at a glance who must not drive, what is not roadworthy and what expires next.
-          </p>
+          <PageHeading hero title={landing.title()} documentTitle="Roadworthy" />
+          <p className="text-lg text-ink-soft">{landing.subtitle()}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to={paths.signup}>Apply to a depot</ButtonLink>
+            <ButtonLink to={paths.signup}>{landing.apply()}</ButtonLink>
             <ButtonLink to={paths.login} variant="secondary">
-              Log in
+              {actions.logIn()}
             </ButtonLink>
           </div>
           {isDemo && (
             <p className="mt-4 text-sm text-ink-soft">
-              This is a demo with made-up data.{' '}
+              {landing.demo()}{' '}
               <Link to={paths.login} className="inline-flex min-h-11 items-center text-brand underline">
-                Log in with a demo account
+                {landing.demoLogin()}
               </Link>
             </p>
           )}
@@ -65,23 +56,23 @@ export default function LandingPage() {
       </div>
       <ul className="grid grid-cols-3 gap-3 border-y border-line py-8 max-[16rem]:grid-cols-1 sm:gap-6">
         {CLAIMS.map(([figure, claim]) => (
-          <li key={claim}>
+          <li key={figure}>
             <strong className="block text-2xl font-semibold tracking-tight tabular-nums sm:text-4xl">
               {figure}
             </strong>{' '}
-            <span className="text-sm text-ink-soft sm:text-base">{claim}</span>
+            <span className="text-sm text-ink-soft sm:text-base">{claim()}</span>
           </li>
         ))}
       </ul>
       <section aria-labelledby="subjects">
         <h2 id="subjects" className="text-2xl font-semibold tracking-tight">
-          What Roadworthy looks after
+          {landing.subjects()}
         </h2>
         <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:gap-x-10">
           {SUBJECTS.map(([subject, text]) => (
-            <li key={subject} className="border-t border-line pt-4">
-              <h3 className="font-semibold">{subject}</h3>
-              <p className="mt-1 text-ink-soft">{text}</p>
+            <li key={subject.key} className="border-t border-line pt-4">
+              <h3 className="font-semibold">{subject()}</h3>
+              <p className="mt-1 text-ink-soft">{text()}</p>
             </li>
           ))}
         </ul>
@@ -92,35 +83,38 @@ export default function LandingPage() {
 
 const FINDINGS = [
   {
-    tag: 'Must not drive',
+    tag: landing.mustNotDrive,
     tone: 'bad',
-    look: 'border-l-bad bg-bad-soft',
+    look: clsx('border-l-bad bg-bad-soft'),
     name: 'Seán Byrne',
-    text: 'Licence CE expired 3 days ago',
+    text: landing.mustNotDriveText,
     plate: '172-MH-907',
   },
   {
-    tag: 'Not roadworthy',
+    tag: landing.notRoadworthy,
     tone: 'bad',
     look: 'border-l-bad',
+    // biome-ignore lint/plugin: a name, the same in every language
     name: 'DAF LF 260',
-    text: 'CVRT expired 8 days ago',
+    text: landing.notRoadworthyText,
     plate: '191-KE-4821',
   },
   {
-    tag: 'High risk',
+    tag: landing.highRisk,
     tone: 'bad',
     look: 'border-l-bad',
+    // biome-ignore lint/plugin: a name, the same in every language
     name: 'Marek Kowalski',
-    text: '2 points below the limit',
+    text: landing.highRiskText,
     points: 10,
   },
   {
-    tag: 'Due soon',
+    tag: landing.dueSoon,
     tone: 'warn',
     look: 'border-l-transparent',
+    // biome-ignore lint/plugin: a name, the same in every language
     name: 'Aoife Murphy',
-    text: 'Driver CPC expires in 12 days',
+    text: landing.dueSoonText,
     plate: '231-D-12345',
   },
 ] as const;
@@ -131,28 +125,29 @@ const FINDINGS = [
  */
 function LandingPicture() {
   return (
-    <div
-      role="img"
-      aria-label="The Compliance Dashboard: three items that are not in order and one that is due, each with its reason"
-    >
+    <div role="img" aria-label={landing.picture()}>
       <div
         aria-hidden="true"
         className="overflow-hidden rounded-card border border-line bg-canvas p-2 shadow-float sm:p-4"
       >
-        <p className="px-2 pb-2 pt-1 font-semibold">Compliance Dashboard</p>
+        <p className="px-2 pb-2 pt-1 font-semibold">{landing.pictureTitle()}</p>
         <div className="rounded-card border border-line bg-surface">
           <p className="flex flex-col justify-between gap-x-4 px-3 py-2 min-[27.5rem]:flex-row min-[27.5rem]:items-center sm:px-4">
             <span className="flex items-baseline gap-2 font-semibold">
-              <strong className="text-5xl text-bad tabular-nums">3</strong> not in order
+              {rich(landing.notInOrder, {
+                number: <strong className="text-5xl text-bad tabular-nums">3</strong>,
+              })}
             </span>
             <span className="text-sm text-ink-soft">
-              Compliance Rate <strong className="text-lg text-ink tabular-nums">92%</strong>
+              {rich(landing.pictureRate, {
+                rate: <strong className="text-lg text-ink tabular-nums">92%</strong>,
+              })}
             </span>
           </p>
           <ul>
             {FINDINGS.map((finding) => (
               <li
-                key={finding.tag}
+                key={finding.name}
                 className={clsx(
                   'flex flex-col justify-between gap-x-3 gap-y-1.5 border-t border-l-4 border-t-line px-3 py-2.5 text-sm sm:px-4',
                   'min-[27.5rem]:flex-row min-[27.5rem]:items-center',
@@ -161,10 +156,10 @@ function LandingPicture() {
               >
                 <span className="min-w-0">
                   <span className="block font-medium">{finding.name}</span>
-                  <span className="block text-ink-soft">{finding.text}</span>
+                  <span className="block text-ink-soft">{finding.text()}</span>
                 </span>
                 <span className="flex shrink-0 items-center justify-between gap-1 min-[27.5rem]:flex-col min-[27.5rem]:items-end">
-                  <StatusBadge tone={finding.tone} label={finding.tag} />
+                  <StatusBadge tone={finding.tone} label={finding.tag()} />
                   {'plate' in finding ? (
                     <PlateChip registration={finding.plate} />
                   ) : (

@@ -1,73 +1,41 @@
 import { Link } from 'react-router-dom';
-import { PageHeading } from '../../components/PageHeading';
 import { company } from '../../lib/company';
 import { paths } from '../../paths';
-import { LastUpdated, TextSection } from './TextSection';
+import { rich } from '../../words/rich';
+import { terms } from '../../words/terms';
+import { LegalHeading } from './LegalHeading';
+import { TextSection } from './TextSection';
+
+const linkTo = (path: string) => (inside: string) => <Link to={path}>{inside}</Link>;
 
 export default function TermsPage() {
+  const { name, address } = company;
   return (
     <div className="max-w-2xl space-y-8">
-      <PageHeading title="Terms and conditions" subtitle={<LastUpdated />} />
-      <TextSection title="Who these terms apply to">
-        <p>
-          {company.name} is run by {company.name}, {company.address.join(', ')}. These terms apply to everyone
-          who uses it: applicants, drivers, and the managers and administrators of a depot. A depot’s own
-          contract with us takes precedence where the two differ.
-        </p>
+      <LegalHeading title={terms.title()} />
+      <TextSection title={terms.scope()}>
+        <p>{terms.scopeText({ company: name, address: address.join(', ') })}</p>
       </TextSection>
-      <TextSection title="If you apply to a depot">
-        <p>
-          You confirm that what you state is true and complete, that the licences are yours, and that you will
-          tell the depot when something changes. The depot decides on your application, usually within 1-2
-          business days; there is no right to be accepted, and an application is not a contract of employment.
-          Staff of the depot may see what you state, and keep it as the{' '}
-          <Link to={paths.privacy}>privacy page</Link> says.
-        </p>
+      <TextSection title={terms.applicants()}>
+        <p>{rich(terms.applicantsText, { link: linkTo(paths.privacy) })}</p>
       </TextSection>
-      <TextSection title="If you drive for a depot">
-        <p>
-          Look at your dashboard from time to time, and tell your depot at once about a licence that was
-          withdrawn, new penalty points, or a vehicle of your own that is no longer tested or insured. A date
-          shown as valid here does not allow you to drive if you know that it is not.
-        </p>
+      <TextSection title={terms.drivers()}>
+        <p>{terms.driversText()}</p>
       </TextSection>
-      <TextSection title="If you work for a depot">
-        <p>
-          You enter and use records only for the compliance of your depot, keep them correct, and make sure
-          that people who leave lose their access the same day. Exports contain personal data: keep them as
-          safe as the product does, and delete them when you no longer need them. Show penalty points only to
-          the driver and the staff who need them.
-        </p>
+      <TextSection title={terms.staff()}>
+        <p>{terms.staffText()}</p>
       </TextSection>
-      <TextSection title="Your account">
-        <p>
-          An account is for one person. Keep your password to yourself, and do not try to reach records that
-          are not yours, to overload the service, or to test its defences without our written consent. We may
-          suspend an account that does.
-        </p>
+      <TextSection title={terms.account()}>
+        <p>{terms.accountText()}</p>
       </TextSection>
-      <TextSection title="What the product does not do">
-        <p>
-          {company.name} shows what was entered and calculates from it. It does not ask the licensing
-          authority, the test centres or the insurers, and it is not legal advice. The depot stays the
-          operator: it remains responsible for who drives, for what, and for the checks that the law asks of
-          it.
-        </p>
+      <TextSection title={terms.limits()}>
+        <p>{terms.limitsText({ company: name })}</p>
       </TextSection>
-      <TextSection title="Availability and liability">
-        <p>
-          We take care to keep the service running and your data safe, but we do not promise that it will
-          never be interrupted. We are liable for damage that we cause by intent or gross negligence, for
-          injury to people, and wherever the law does not let us limit it; beyond that, only for foreseeable
-          damage from a breach of what we owe you. Your rights as a consumer are not touched.
-        </p>
+      <TextSection title={terms.liability()}>
+        <p>{terms.liabilityText()}</p>
       </TextSection>
-      <TextSection title="Changes, ending, and the law that applies">
-        <p>
-          When these terms change, the date above changes, and depots get a month’s notice. You may stop using
-          the service at any time; the privacy page says what is kept after that. The law of Ireland applies,
-          and its courts decide. Questions: <Link to={paths.contact}>contact</Link>.
-        </p>
+      <TextSection title={terms.changes()}>
+        <p>{rich(terms.changesText, { link: linkTo(paths.contact) })}</p>
       </TextSection>
     </div>
   );

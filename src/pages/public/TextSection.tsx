@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { formatDate } from '../../lib/formatDate';
 
 export function TextSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
@@ -23,8 +22,4 @@ export function TextList({ points }: { points: readonly (readonly [name: string,
       ))}
     </ul>
   );
-}
-
-export function LastUpdated() {
-  return <p className="text-sm text-ink-soft">Last updated: {formatDate(import.meta.env.VITE_BUILD_DAY)}</p>;
 }

@@ -1,0 +1,52 @@
+import { words } from './messages.ts';
+
+/** The start page, for people who don't know the product. */
+export const landing = words('landing', {
+  title: 'Driver licence and fleet compliance for depots.',
+  subtitle: 'See at a glance who must not drive, what is not roadworthy and what expires next.',
+  apply: 'Apply to a depot',
+  demo: 'This is a demo with made-up data.',
+  demoLogin: 'Log in with a demo account',
+
+  // Below a large figure: 98%, 24/7, 100+.
+  rate: 'compliance rate',
+  monitoring: 'monitoring',
+  fleets: 'active fleets',
+
+  // A list of nine subjects, each a heading and a sentence.
+  subjects: 'What Roadworthy looks after',
+  licences: 'Licence tracking',
+  licencesText: 'Number, category, country and dates of every licence a driver holds.',
+  alerts: 'Compliance alerts',
+  alertsText: 'Expired and expiring items come first, with the form to fix them.',
+  policies: 'Policy management',
+  policiesText:
+    'Administrators decide which licences and vehicle types are in use, and what must be on record.',
+  live: 'Real-time monitoring',
+  liveText: 'Live figures from your records, not last month’s report.',
+  history: 'Documentation',
+  historyText: 'Who changed which record, when, and what it said before.',
+  training: 'Training records',
+  trainingText: 'Course, provider, certificate number and when it’s due again.',
+  cpc: 'Driver CPC',
+  cpcText: 'Periodic training is recorded module by module, with its dates.',
+  validity: 'Licence validity',
+  validityText: 'Valid, expiring soon or expired, by Irish date.',
+  safety: 'Health and safety compliance',
+  safetyText: 'Penalty points, NCT, CVRT and insurance, before the vehicle leaves the yard.',
+
+  // A picture of the dashboard. Its texts are short, and none of them can be pressed.
+  picture:
+    'The Compliance Dashboard: three items that are not in order and one that is due, each with its reason',
+  pictureTitle: 'Compliance Dashboard',
+  notInOrder: '{number} not in order',
+  pictureRate: 'Compliance Rate {rate}',
+  mustNotDrive: 'Must not drive',
+  mustNotDriveText: 'Licence CE expired 3 days ago',
+  notRoadworthy: 'Not roadworthy',
+  notRoadworthyText: 'CVRT expired 8 days ago',
+  highRisk: 'High risk',
+  highRiskText: '2 points below the limit',
+  dueSoon: 'Due soon',
+  dueSoonText: 'Driver CPC expires in 12 days',
+});

@@ -1,0 +1,103 @@
+import { words } from './messages.ts';
+
+/** The privacy page: a legal text. Laws and "controller" are called what they are called in your language. */
+export const privacy = words('privacy', {
+  title: 'Privacy',
+  responsible: 'Who is responsible',
+  depotControls:
+    'For what a depot keeps about its drivers and applicants, the controller is the company that runs the depot. You chose it when you applied, and your manager can tell you its name and address. {company} keeps those records on its behalf and only as it instructs (Article 28 of the GDPR).',
+  weControl:
+    'For messages sent with the contact form and the running of this site, the controller is {company}, {address}, {email}.',
+
+  // A list: whose data or which records, then a colon, then this.
+  kept: 'What is kept',
+  applicants: 'Applicants',
+  ofApplicants:
+    'name, email, phone, address, licences and photos of them, and their own vehicle if they use it for work.',
+  drivers: 'Drivers',
+  ofDrivers:
+    'the same, and training, penalty points, disqualifications, licence checks, photos and other documents, the vehicle assigned, and the insurance and NCT dates and business mileage of a personal vehicle.',
+  staff: 'Staff',
+  ofStaff: 'name, email, phone, address, role and depot.',
+  changes: 'Changes',
+  ofChanges: 'who changed which record, when, and what it said before.',
+  messages: 'Messages',
+  ofMessages: 'the name, email, subject and text that you send us.',
+  origin:
+    'Most of it comes from you; the staff of your depot enter the rest. An application without its required fields cannot be sent, because the depot could not assess it.',
+
+  // A list: a purpose, then a colon, then its legal basis.
+  bases: 'What it is for, and the legal basis',
+  assessing: 'Assessing an application',
+  assessingBasis: 'steps that you ask for before a contract (Article 6(1)(b) of the GDPR).',
+  licences: 'Licences, training and Driver CPC',
+  licencesBasis:
+    'employers and operators must make sure that their drivers may drive: a legal obligation (Article 6(1)(c)), under road transport law and the Safety, Health and Welfare at Work Act 2005.',
+  ownVehicles: 'Personal vehicles used for work',
+  ownVehiclesBasis: 'insurance and NCT for the same reason, mileage to pay you back (Article 6(1)(b)).',
+  points: 'Penalty points',
+  pointsBasis:
+    'points relate to criminal offences. They are kept under Article 10 of the GDPR and section 55 of the Data Protection Act 2018, to perform the contract under which you drive and to prevent injury and damage on the road. They are shown to you and to the staff of your depot, and to nobody else; they are in no email, and in no export unless staff include them.',
+  security: 'History of changes and security',
+  securityBasis: 'a legitimate interest in records that can be trusted (Article 6(1)(f)).',
+  messagesBasis: 'a legitimate interest in answering you (Article 6(1)(f)).',
+  rules:
+    'The product uses fixed rules about dates and points to show who and what is in order. It decides nothing about you by itself: the people in your depot do.',
+
+  receivers: 'Who receives it',
+  receiversText:
+    'The managers and administrators of your depot see your record, and you see it yourself; other drivers and other depots do not. The administrators of all depots read messages from the contact form. Our hosting and mail providers process data for us under contract. Nothing is sold, and there is no advertising or tracking. Where a provider handles data outside the European Economic Area, that is covered by an adequacy decision or by the standard contractual clauses of the European Commission.',
+
+  // A list: which records, then a colon, then how long they are kept.
+  periods: 'How long it is kept',
+  driversFor: {
+    one: 'while you drive for the depot, and {count} month after you left.',
+    other: 'while you drive for the depot, and {count} months after you left.',
+  },
+  rejected: 'Applications that were rejected',
+  rejectedFor: {
+    one: '{count} month, in case you ask why or apply again.',
+    other: '{count} months, in case you ask why or apply again.',
+  },
+  pointsFor: 'until they expire, three years from the day they were put on your record.',
+  pointsAfter: {
+    one: '{count} month after they expire, three years from the day they were put on your record.',
+    other: '{count} months after they expire, three years from the day they were put on your record.',
+  },
+  changesFor:
+    'what a record said before, until the record is deleted. That it was changed, when and by whom stays.',
+  changesAfter: {
+    one: 'what a record said before, {count} month after the record is deleted. That it was changed, when and by whom stays.',
+    other:
+      'what a record said before, {count} months after the record is deleted. That it was changed, when and by whom stays.',
+  },
+  vehicles: 'Vehicles',
+  vehiclesFor: 'test and maintenance dates for at least two years, as the rules for operators require.',
+  messagesFor: { one: '{count} month.', other: '{count} months.' },
+  mails: 'Emails sent to you',
+  mailsFor: { one: 'what they were about, {count} month.', other: 'what they were about, {count} months.' },
+  usual: "These are the usual periods: the periods set here couldn't be loaded.",
+  deleted:
+    'Data past its period is deleted, with its documents. When you leave, your depot can delete everything about you sooner: ask for it.',
+
+  // A list: a right, then a colon, then what it means.
+  rights: 'Your rights',
+  access: 'Access',
+  // "Your data" is the name of a part of the page of an account.
+  accessText: 'a copy of what is kept about you. Once you log in, your account has it under Your data.',
+  correction: 'Correction',
+  correctionText: 'wrong data is corrected.',
+  erasure: 'Erasure and restriction',
+  erasureText: 'data that is no longer needed is deleted, or kept but not used.',
+  objection: 'Objection',
+  objectionText: 'you may object to any use that rests on a legitimate interest.',
+  portability: 'Portability',
+  portabilityText: 'the data you gave us yourself, in a machine-readable form.',
+  complain:
+    'Ask the manager of your depot, or write to us and we will pass it on. You will have an answer within one month. If you are not satisfied, you may complain to the Data Protection Commission, {website}.',
+
+  protection: 'How it is protected',
+  protectionText:
+    'Data travels encrypted. The database itself decides for every row who may see or change it, by depot and by role. Passwords are stored as hashes that nobody can read. You stay signed in only until the page is closed or loaded again, and {company} sets no cookies. What is kept on your device is an application or a renewal that you have not finished: without the password, in the browser tab where you typed it, until you send or discard it, and for one day at most. With an application goes a random number that your browser keeps for a day, so that one you send again takes the place of the first. For staff, it also keeps how many rows a list shows. Changes are recorded, and a breach that puts you at risk is reported to you and to the Data Protection Commission.',
+  questions: 'Questions? <link>Write to us</link>, or speak to the manager of your depot.',
+});
