@@ -1,5 +1,6 @@
 // Brings the translators' files, src/words/languages/*.po, up to what stands in English, and makes the *.ts
-// beside them from the texts that are ready, and the templates of Auth's mails with their subjects.
+// beside them from the texts that are ready, the templates of Auth's mails with their subjects, and the sentences
+// that the database writes into calendars.
 //
 //   npm run words               writes all of them, and says how much of each language is ready
 //   npm run words -- --check    changes nothing, and fails if a file would change or a text is wrong
@@ -179,6 +180,11 @@ const config = templates.reduce(
   readFileSync(configFile, 'utf8'),
 );
 write(configFile, config);
+
+const { calendarSentences } = /** @type {typeof import('./calendar-sentences')} */ (
+  (await runnerImport('/scripts/build/calendar-sentences.ts')).module
+);
+write('supabase/migrations/20261120101725_calendar_sentences.sql', calendarSentences(languages));
 
 console.log(`${english.length} texts in English`);
 for (const problem of problems) console.error(problem);

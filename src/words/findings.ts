@@ -344,7 +344,7 @@ export function missingText({ kind, detail }: Pick<Finding, 'kind' | 'detail'>):
     case 'insurance':
       return missing[kind]();
     default:
-      return missing.other({ name: detail ?? subjects.record() });
+      return missing.other({ name: subjectOf({ kind, detail }, String) });
   }
 }
 

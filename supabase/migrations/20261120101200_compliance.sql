@@ -25,41 +25,37 @@ create table private.finding_kinds (
   kind text primary key,
   -- A finding begins this many days before it is due. A requirement can override it.
   warn_days integer not null default private.warning_days(),
-  -- True for work to be done by the day; other kinds expire.
-  is_task boolean not null default false,
   -- The kind under which the dashboard counts it as falling due; null: not counted.
   due_kind text,
   -- The kind whose settings say when reminders are sent; null: there is no deadline.
   reminders text references private.finding_kinds (kind),
   -- What the driver gets: nothing (hidden), the finding on screen (seen), mails as well (told), or also a way to renew it (renewed).
-  driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed')),
-  -- Its name in the calendar, which SQL writes, with %s for the detail; null: the detail is the name.
-  calendar text
+  driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed'))
 );
 
-insert into private.finding_kinds (kind, warn_days, is_task, due_kind, reminders, driver, calendar) values
-  ('disqualified', default, false, null, null, 'told', null),
-  ('unfit', default, false, null, null, 'told', null),
-  ('license', default, false, 'license', 'license', 'renewed', 'Licence %s'),
-  ('no_license', default, false, null, null, 'renewed', null),
-  ('training', default, false, 'training', 'training', 'renewed', null),
-  ('requirement', default, true, 'training', 'requirement', 'renewed', null),
-  ('points', default, false, null, null, 'told', null),
+insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver) values
+  ('disqualified', default, null, null, 'told'),
+  ('unfit', default, null, null, 'told'),
+  ('license', default, 'license', 'license', 'renewed'),
+  ('no_license', default, null, null, 'renewed'),
+  ('training', default, 'training', 'training', 'renewed'),
+  ('requirement', default, 'training', 'requirement', 'renewed'),
+  ('points', default, null, null, 'told'),
   -- Checking licences is the work of staff.
-  ('license_check', 7, true, null, 'license_check', 'seen', 'Licence check'),
-  ('cpc_module', 60, true, 'training', 'cpc_module', 'renewed', 'Driver CPC module'),
-  ('cpc_card', default, false, null, null, 'renewed', null),
-  ('own_nct', default, false, 'nct', 'own_nct', 'renewed', 'Personal vehicle NCT'),
-  ('own_insurance', default, false, 'insurance', 'own_insurance', 'renewed', 'Personal vehicle insurance'),
-  ('nct', default, false, 'nct', 'nct', 'seen', null),
-  ('road_tax', default, false, 'road_tax', 'road_tax', 'seen', 'Road tax'),
-  ('insurance', default, false, 'insurance', 'vehicle_record', 'seen', null),
-  ('vehicle_record', default, true, 'requirement', 'vehicle_record', 'seen', null),
-  ('manager_left', default, false, null, null, 'hidden', null),
+  ('license_check', 7, null, 'license_check', 'seen'),
+  ('cpc_module', 60, 'training', 'cpc_module', 'renewed'),
+  ('cpc_card', default, null, null, 'renewed'),
+  ('own_nct', default, 'nct', 'own_nct', 'renewed'),
+  ('own_insurance', default, 'insurance', 'own_insurance', 'renewed'),
+  ('nct', default, 'nct', 'nct', 'seen'),
+  ('road_tax', default, 'road_tax', 'road_tax', 'seen'),
+  ('insurance', default, 'insurance', 'vehicle_record', 'seen'),
+  ('vehicle_record', default, 'requirement', 'vehicle_record', 'seen'),
+  ('manager_left', default, null, null, 'hidden'),
   -- For the driver of a vehicle that must not be used, and for the vehicle of a driver who must not drive.
-  ('vehicle_stopped', default, false, null, null, 'told', null),
-  ('driver_stopped', default, false, null, null, 'seen', null),
-  ('application', default, false, null, null, 'hidden', null);
+  ('vehicle_stopped', default, null, null, 'told'),
+  ('driver_stopped', default, null, null, 'seen'),
+  ('application', default, null, null, 'hidden');
 
 create function private.hidden_kinds() returns text[]
 language plpgsql stable security definer set search_path = ''
@@ -488,7 +484,7 @@ call private.unite('private.driver_finding_now', 'private.driver_obligation_find
   'private.manager_left_finding');
 call private.unite('private.vehicle_finding_now', 'private.vehicle_obligation_finding');
 
-call private.record_table('private.finding_kinds', subject => 'all', erased => 'stay', impersonal => '{kind, due_kind, reminders, driver, calendar}');
+call private.record_table('private.finding_kinds', subject => 'all', erased => 'stay', impersonal => '{kind, due_kind, reminders, driver}');
 
 revoke all on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check, private.points_step,
   private.license_check_step, private.own_vehicle_obligation, private.training_obligation, private.cpc_module_obligation,

@@ -63,7 +63,7 @@ create view private.due_day with (security_invoker = true) as
     case f.kind when 'unfit' then (select d.registration_number from public.depot_vehicles d where d.id = f.record_id)
       else f.detail end as detail,
     case f.kind when 'unfit' then private.lacking(f.subject_id, f.record_id) end as causes,
-    f.is_missing, k.is_task, k.driver in ('told', 'renewed') as is_for_driver,
+    f.is_missing, k.driver in ('told', 'renewed') as is_for_driver,
     case when w.has_due_day then f.due end as due, w.has_due_day, w.danger, f.source_id, f.record_id,
     coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id,
     -- Put off until this day, but never beyond the day on which the finding becomes too dangerous to be put off.
@@ -90,7 +90,7 @@ create view private.due_day with (security_invoker = true) as
 union all
   -- A driver whose vehicle must not be used, with what stops it, and a vehicle whose driver must not drive.
   select p.subject, p.subject_id, p.depot_id, p.kind, coalesce(v.registration_number, u.full_name),
-    case p.subject when 'driver' then private.stopping(p.other_id) end, false, false, true, null, false, p.danger, p.other_id,
+    case p.subject when 'driver' then private.stopping(p.other_id) end, false, true, null, false, p.danger, p.other_id,
     p.other_id, coalesce(s.full_name, w.registration_number), s.manager_id, null, '-infinity', '-infinity'
   from private.pair_finding_today p
   left join public.depot_vehicles v on p.subject = 'driver' and v.id = p.other_id

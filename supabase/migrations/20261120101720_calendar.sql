@@ -51,18 +51,24 @@ begin
 end;
 $$;
 
--- The name of an item as on screen (src/words/findings.ts).
-create function private.calendar_name(p_kind text, p_detail text, p_is_missing boolean) returns text
+-- What an entry says, with {name} for the detail. The rows come from src/words by `npm run words`.
+create table private.calendar_sentences (
+  kind text not null references private.finding_kinds (kind),
+  is_missing boolean not null,
+  language text not null,
+  text text not null,
+  primary key (kind, is_missing, language)
+);
+
+-- In this language, or in English if the sentence is not translated.
+create function private.calendar_sentence(p_kind text, p_detail text, p_is_missing boolean, p_language text) returns text
 language plpgsql stable set search_path = ''
 as $$
-declare
-  name text := coalesce((select format(k.calendar, p_detail) from private.finding_kinds k where k.kind = p_kind), p_detail, 'Record');
 begin
-  return case
-    when not p_is_missing then name
-    when p_kind = 'insurance' then 'No insurance on record'
-    else name || ': not on record'
-  end;
+  return private.filled((
+    select s.text from private.calendar_sentences s
+    where s.kind = p_kind and s.is_missing = p_is_missing and s.language in (p_language, 'en')
+    order by s.language = 'en' limit 1), jsonb_build_object('name', p_detail));
 end;
 $$;
 
@@ -94,8 +100,7 @@ begin
         || private.calendar_line('DTEND;VALUE=DATE:' || to_char(d.due + 1, 'YYYYMMDD'))
         || private.calendar_line('SUMMARY:' || private.calendar_text(
           case when d.subject_id <> person.id then d.subject_name || ': ' else '' end
-          || private.calendar_name(d.kind, d.detail, d.is_missing)
-          || case when d.is_missing then ', required from this day' when d.is_task then ' is due' else ' expires' end))
+          || private.calendar_sentence(d.kind, d.detail, d.is_missing, person.language)))
         || private.calendar_line(format('URL:%s/due/%s/%s/%s/%s', p_site_url, d.subject, d.subject_id, d.kind, d.source_id))
         || private.calendar_line('TRANSP:TRANSPARENT')
         || private.calendar_line('END:VEVENT'),
@@ -218,12 +223,14 @@ as $$ select private.calendar_file($1) $$;
 -- No policies: clients neither read nor write it.
 call private.record_table('private.calendars', subject => 'person', owner => 'person_id', told_by => 'made_at',
   erased => 'follow');
-revoke all on private.calendars from public, anon, authenticated;
+call private.record_table('private.calendar_sentences', subject => 'all', erased => 'stay', impersonal => '{kind, language, text}');
+revoke all on private.calendars, private.calendar_sentences from public, anon, authenticated;
 alter table private.calendars enable row level security;
+alter table private.calendar_sentences enable row level security;
 
 revoke execute on function
   private.is_site_url(text), private.calendar_line(text), private.calendar_text(text),
-  private.calendar_name(text, text, boolean), private.calendar_of(uuid, text), private.make_calendar(text),
+  private.calendar_sentence(text, text, boolean, text), private.calendar_of(uuid, text), private.make_calendar(text),
   private.stop_calendar(), private.my_calendar(), private.calendar_file(text), private.calendar(text),
   public.calendar(text, text), public.make_calendar(text), public.stop_calendar(), public.my_calendar(),
   public.calendar_file(text)

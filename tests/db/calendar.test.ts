@@ -61,6 +61,19 @@ describe('A calendar feed', () => {
       ]);
     });
 
+    it("is written in the person's language, and in English until they choose one", async () => {
+      const { backend } = server;
+      await backend.sql("delete from private.calendar_sentences where language = 'pl'");
+      await backend.sql("insert into private.calendar_sentences values ('license', false, 'pl', '«{name}»')");
+      await dueIn(backend, driver.id, 40, 'CE');
+      const token = await make(backend, 'driver');
+      const said = async () =>
+        entries(await (await read(backend, token)).text()).map(({ summary }) => summary);
+      expect(await said()).toEqual(['Licence CE expires']);
+      await call(backend, 'driver', 'choose_language', { language: 'pl' });
+      expect(await said()).toEqual(['«CE»']);
+    });
+
     it('shows managers their own drivers, and admins their own depot', async () => {
       const { backend } = server;
       for (const name of ['driver', 'colleague', 'otherDriver'] as const) {

@@ -4,14 +4,14 @@ import { EXPIRY_WARNING_DAYS } from '../../src/domain/expiry';
 import { CPC_WARNING_DAYS } from '../../src/topics/cpc/rules';
 import { CHECK_WARNING_DAYS } from '../../src/topics/license-checks/rules';
 import { REMINDER_KINDS } from '../../src/topics/reminders/kinds';
-import { FINDING_KINDS, isTask, renewalFor, WARNING_KM } from '../../src/words/findings';
+import { FINDING_KINDS, renewalFor, WARNING_KM } from '../../src/words/findings';
 import { actors } from '../support/actors';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 
 describe('The kinds of findings', () => {
   onEach(servers, (server) => {
-    it('are the same in the database and the app: sentences, tasks, reminders, renewals and counts by month', async () => {
+    it('are the same in the database and the app: sentences, reminders, renewals and counts by month', async () => {
       const { sql } = server.backend;
       const kinds = await sql<{ kind: string; due_kind: string | null }>(
         'select kind, due_kind from private.finding_kinds',
@@ -19,10 +19,6 @@ describe('The kinds of findings', () => {
       expect(kinds.map(({ kind }) => kind).sort()).toEqual([...FINDING_KINDS].sort());
       const counted = new Set(kinds.flatMap(({ due_kind }) => due_kind ?? []));
       expect([...counted].sort()).toEqual([...DUE_KINDS].sort());
-      const tasks = await sql<{ kind: string }>('select kind from private.finding_kinds where is_task');
-      expect(tasks.map(({ kind }) => kind).sort()).toEqual(
-        FINDING_KINDS.filter((kind) => isTask({ kind })).sort(),
-      );
       const reminders = await sql<{ kind: string }>('select kind from public.reminder_settings');
       expect(reminders.map(({ kind }) => kind).sort()).toEqual([...REMINDER_KINDS].sort());
       const renewed = await sql<{ kind: string }>(
@@ -46,14 +42,6 @@ describe('The kinds of findings', () => {
         'select private.warning_days() as days, private.warning_km() as km',
       );
       expect(numbers).toEqual([{ days: EXPIRY_WARNING_DAYS, km: WARNING_KM }]);
-    });
-
-    it('each have a name in the calendar, with and without a detail', async () => {
-      const names = await server.backend.sql<{ kind: string; named: string; bare: string }>(
-        "select kind, private.calendar_name(kind, 'C1', false) as named, private.calendar_name(kind, null, false) as bare from private.finding_kinds",
-      );
-      expect(names.filter(({ named, bare }) => !named.trim() || !bare.trim())).toEqual([]);
-      expect(names.find(({ kind }) => kind === 'license')?.named).toBe('Licence C1');
     });
 
     it('are the only ones that can be stored', async () => {

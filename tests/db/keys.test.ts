@@ -35,6 +35,7 @@ const foreignKeys: { [key: string]: string } = {
   'grey_fleet_vehicles: grey_fleet_vehicles_driver_fkey': 'no action, cascade',
   'imports: imports_depot_id_fkey': 'no action, no action',
   'license_checks: license_checks_driver_fkey': 'no action, cascade',
+  'private.calendar_sentences: calendar_sentences_kind_fkey': 'no action, no action',
   'private.calendars: calendars_person_id_fkey': 'cascade, cascade',
   'private.changed_expiries: changed_expiries_disqualification_id_fkey': 'cascade, no action',
   'private.changed_expiries: changed_expiries_penalty_id_fkey': 'cascade, no action',

@@ -17,6 +17,7 @@ type Plan = {
 
 /** Tables that hold a few rows, whatever the number of drivers and vehicles. */
 const SMALL = [
+  'calendar_sentences',
   'depot_contacts',
   'depots',
   'finding_kinds',

@@ -1,0 +1,44 @@
+import { type Finding, type FindingKind, isTask, missingText, subjectOf } from './findings.ts';
+import { words } from './messages.ts';
+
+// The database writes these, from rows that `npm run words` makes of them, so the app does not load this file.
+
+/** An entry in the reader's own calendar. It stands on the day that it is about. */
+const texts = words('calendarEntries', {
+  // {subject}: 'Licence C'.
+  expires: '{subject} expires',
+  isDue: '{subject} is due',
+  // {missing}: 'First aid: not on record'.
+  required: '{missing}, required from this day',
+});
+
+export function entryText(finding: Pick<Finding, 'kind' | 'detail' | 'is_missing'>): string {
+  if (finding.is_missing) return texts.required({ missing: missingText(finding) });
+  const subject = subjectOf(finding, String);
+  return isTask(finding) ? texts.isDue({ subject }) : texts.expires({ subject });
+}
+
+/** What has a deadline: the kinds of private.finding_kinds that have reminders. */
+const ENTRY_KINDS: readonly FindingKind[] = [
+  'license',
+  'training',
+  'requirement',
+  'cpc_module',
+  'license_check',
+  'own_nct',
+  'own_insurance',
+  'nct',
+  'road_tax',
+  'vehicle_record',
+  'insurance',
+];
+
+/** For private.calendar_sentences, in the language in use. */
+export const entryRows = () =>
+  ENTRY_KINDS.flatMap((kind) =>
+    [false, true].map((is_missing) => ({
+      kind,
+      is_missing,
+      text: entryText({ kind, is_missing, detail: '{name}' }),
+    })),
+  );
