@@ -7,6 +7,7 @@ export const refusals = words('refusals', {
   // Nobody meets this in ordinary use: a login was withdrawn while a page was open.
   unauthorized: 'Unauthorized access',
   checkContact: 'Please check the phone and address',
+  languageNotOffered: 'This language is not offered',
   recordNotFound: 'Record not found',
   recordGone: 'This record no longer exists',
 

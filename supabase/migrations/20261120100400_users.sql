@@ -154,12 +154,12 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.my_role() is null then
-    perform private.refuse('RW002', 'Unauthorized access');
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
   update public.users u set language = p_language
   where u.id = private.uid() and u.language is distinct from p_language;
 exception when check_violation then
-  perform private.refuse('RW010', 'This language is not offered');
+  perform private.refuse('RW010', 'This language is not offered', 'languageNotOffered');
 end;
 $$;
 
