@@ -1,3 +1,4 @@
+import { inLanguage, isEnglish } from '../words/messages';
 import { isSameName } from './names';
 
 export type Country = { code: string; label: string };
@@ -41,9 +42,21 @@ const OTHER_EU_AND_EEA: readonly Country[] = [
 
 export const COUNTRIES: readonly Country[] = [...MOST_COMMON, ...OTHER_EU_AND_EEA];
 
+const names = inLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
+
 export function countryName(code: string): string {
-  return COUNTRIES.find((country) => country.code === code)?.label ?? code;
+  const country = COUNTRIES.find((each) => each.code === code);
+  if (!country) return code;
+  return isEnglish() ? country.label : (names().of(code) ?? code);
 }
+
+/** For a select: the most common first, the others in the order of the alphabet. */
+export const countryOptions = inLanguage((locale) => {
+  const { compare } = new Intl.Collator(locale);
+  const options = (countries: readonly Country[]) =>
+    countries.map(({ code }) => ({ value: code, label: countryName(code) }));
+  return [...options(MOST_COMMON), ...options(OTHER_EU_AND_EEA).sort((a, b) => compare(a.label, b.label))];
+});
 
 // Other names for the countries that most licences come from, also in their own languages, and for a few
 // others.

@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
-import { COUNTRIES, countryCode, countryName, isCountryName } from '../../src/domain/countries';
+import { afterEach, expect, it } from 'vitest';
+import {
+  COUNTRIES,
+  countryCode,
+  countryName,
+  countryOptions,
+  isCountryName,
+} from '../../src/domain/countries';
+import { speak } from '../../src/words/messages';
+
+afterEach(() => speak('en'));
 
 it('starts with the six specified countries, in their order', () => {
   expect(COUNTRIES.slice(0, 6).map(({ label, code }) => `${label} ${code}`)).toEqual([
@@ -31,6 +40,21 @@ it('names a country by its code, and leaves an unknown code as it is', () => {
   expect(countryName('IE')).toBe('Ireland');
   expect(countryName('SE')).toBe('Sweden');
   expect(countryName('US')).toBe('US');
+});
+
+it.each([
+  ['en', 'Ireland', 'Latvia', 'Austria', 'Sweden'],
+  ['pl', 'Irlandia', 'Łotwa', 'Austria', 'Włochy'],
+  ['ro', 'Irlanda', 'Letonia', 'Austria', 'Ungaria'],
+  ['lt', 'Airija', 'Latvija', 'Austrija', 'Vokietija'],
+  ['lv', 'Īrija', 'Latvija', 'Austrija', 'Zviedrija'],
+  ['uk', 'Ірландія', 'Латвія', 'Австрія', 'Швеція'],
+  ['pt-BR', 'Irlanda', 'Letônia', 'Alemanha', 'Tchéquia'],
+])('offers the same six first in %s, and sorts the others', (language, first, sixth, next, last) => {
+  speak(language);
+  const labels = countryOptions().map(({ label }) => label);
+  expect([0, 5, 6, -1].map((index) => labels.at(index))).toEqual([first, sixth, next, last]);
+  expect(labels).toHaveLength(COUNTRIES.length);
 });
 
 it.each([

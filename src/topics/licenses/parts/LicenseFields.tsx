@@ -7,7 +7,7 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { PickerField } from '../../../components/PickerField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
-import { COUNTRIES } from '../../../domain/countries';
+import { countryOptions } from '../../../domain/countries';
 import { isWithinLimits } from '../../../domain/dates';
 import { lastDay, licenseMonths } from '../../../domain/validity';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
@@ -29,8 +29,6 @@ type LicensePrefix = '' | `licenses.${number}.`;
 
 /** Typed so that paths with either prefix exist; a form has only one of the two. */
 type LicenseForm = LicenseDraft & { licenses: LicenseDraft[] };
-
-export const countryOptions = COUNTRIES.map(({ code, label }) => ({ value: code, label }));
 
 type LicenseFieldsProps = { prefix: LicensePrefix };
 
@@ -64,7 +62,7 @@ export function LicenseFields({ prefix }: LicenseFieldsProps) {
       <PickerField
         label={LICENSE.country.label()}
         className="sm:col-span-2"
-        options={countryOptions}
+        options={countryOptions()}
         loadingText={licenceForm.loadingCountries()}
         noOptionsText={licenceForm.noCountries()}
         {...country}

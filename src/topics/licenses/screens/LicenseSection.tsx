@@ -9,7 +9,7 @@ import { PickerField } from '../../../components/PickerField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import type { StoredDocument } from '../../../data/documents';
-import { countryName } from '../../../domain/countries';
+import { countryName, countryOptions } from '../../../domain/countries';
 import { currentOnly } from '../../../domain/currentRecords';
 import type { Day } from '../../../domain/dates';
 import { CARD_SLOTS, documentsOf } from '../../../domain/documents';
@@ -34,7 +34,7 @@ import {
   type LicenseRenewalDraft,
   renewedLicenses,
 } from '../fields';
-import { countryOptions, LicenseFields, LicenseTypesFailure } from '../parts/LicenseFields';
+import { LicenseFields, LicenseTypesFailure } from '../parts/LicenseFields';
 import { useLicenseTypeLabel } from '../parts/useLicenseTypeLabel';
 import {
   byExpiry,
@@ -310,7 +310,7 @@ function LicenseRenewalFields() {
       />
       <PickerField
         label={LICENSE.country.label()}
-        options={countryOptions}
+        options={countryOptions()}
         loadingText="Loading countries..."
         noOptionsText="No countries found"
         {...country}

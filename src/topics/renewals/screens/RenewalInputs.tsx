@@ -8,7 +8,7 @@ import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
-import { COUNTRIES } from '../../../domain/countries';
+import { countryOptions } from '../../../domain/countries';
 import { isWithinLimits } from '../../../domain/dates';
 import { choicesOf } from '../../../domain/fields';
 import { lastDay, licenseMonths } from '../../../domain/validity';
@@ -160,11 +160,7 @@ function NewCard() {
           spellCheck={false}
           {...field('licenseNumber')}
         />
-        <SelectField
-          label={SENT.country.label()}
-          options={COUNTRIES.map(({ code, label }) => ({ value: code, label }))}
-          {...field('country')}
-        />
+        <SelectField label={SENT.country.label()} options={countryOptions()} {...field('country')} />
       </Pair>
       <fieldset>
         <legend className="mb-1 font-medium">{texts.categories()}</legend>
