@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { actions } from '../words/common';
 import { Button } from './Button';
 import { FormActions } from './FormActions';
 import { InlineAlert } from './InlineAlert';
@@ -22,7 +23,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmText,
-  cancelText = 'Cancel',
+  cancelText = actions.cancel(),
   busyText,
   busy = false,
   error,

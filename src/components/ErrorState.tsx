@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { actions } from '../words/common';
 import { Button } from './Button';
 
 type ErrorStateProps = { message: string; onRetry: () => void };
@@ -9,7 +10,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
       <CircleAlert className="size-8 text-bad" strokeWidth={1.5} />
       <p className="mt-3 max-w-md font-medium">{message}</p>
       <Button variant="secondary" className="mt-4" onClick={onRetry}>
-        Try again
+        {actions.tryAgain()}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { forms } from '../words/forms';
 import { ErrorIcon } from './tones';
 
 export type FieldProps = FieldText & { label: string; className?: string };
@@ -18,7 +19,8 @@ export function Field({
   return (
     <div className={className}>
       <label htmlFor={control.id} className="mb-1.5 block font-medium">
-        {label} {optional && <span className="font-normal text-ink-soft print:hidden">(optional)</span>}
+        {label}{' '}
+        {optional && <span className="font-normal text-ink-soft print:hidden">{forms.optional()}</span>}
       </label>
       {children(control)}
       <FieldMessages error={error} errorId={errorId} help={help} helpId={helpId} />

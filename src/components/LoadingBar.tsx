@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
+import { app } from '../words/app';
 
 let report = (_isWaiting: boolean) => {};
 
@@ -26,7 +27,7 @@ export function LoadingBar() {
     <div aria-live="polite">
       {waitsOn === location && (
         <div className="loading-bar print:hidden">
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">{app.loading()}</span>
         </div>
       )}
     </div>

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { app } from '../words/app';
 import { IconButton } from './IconButton';
 
 type ModalProps = {
@@ -89,7 +90,7 @@ export function Modal({
         {/* Last, so that the first field of the dialog gets the focus and not this button. */}
         <IconButton
           icon={X}
-          label="Close"
+          label={app.close()}
           disabled={busy}
           onClick={close}
           className="absolute top-2 right-2"

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { passwords } from '../words/passwords';
 import { controlClass, Field, type FieldProps } from './Field';
 import { IconButton } from './IconButton';
 import { useHydrated } from './useHydrated';
@@ -26,7 +27,7 @@ export function PasswordField({ label, help, error, optional, className, ...inpu
           />
           <IconButton
             icon={isShown ? EyeOff : Eye}
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? passwords.hide() : passwords.show()}
             disabled={!isHydrated}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0"

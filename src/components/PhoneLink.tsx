@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { fields } from '../words/common';
 
 type PhoneLinkProps = {
   phone: string | null;
@@ -8,7 +9,7 @@ type PhoneLinkProps = {
 
 /** 'N/A' without a number. Looks like text in a table, because few people call from there. */
 export function PhoneLink({ phone, isPlain = false, className }: PhoneLinkProps) {
-  if (!phone) return <span className="block text-ink-soft">N/A</span>;
+  if (!phone) return <span className="block text-ink-soft">{fields.none()}</span>;
   return (
     <a
       href={dial(phone)}

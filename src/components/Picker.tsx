@@ -11,6 +11,7 @@ import Select, {
 } from 'react-select';
 import type {} from 'react-select/base';
 import { beginsWith, fits } from '../domain/findText';
+import { forms } from '../words/forms';
 import type { ControlProps } from './Field';
 
 export type PickerOption = {
@@ -92,7 +93,7 @@ export default function Picker({
   noOptionsText,
   disabled = false,
   startsOpen = false,
-  placeholder = 'Select...',
+  placeholder = forms.select(),
   onSearch,
   chosen,
   ...select

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { POINTS_LIMIT, type PointsBand, pointsBand } from '../domain/points';
+import { points as texts } from '../words/points';
+import { rich } from '../words/rich';
 
 const TICKS = Array.from({ length: POINTS_LIMIT }, (_, index) => index + 1);
 
@@ -16,7 +18,7 @@ export function PointsDial({ points, limit }: PointsDialProps) {
   return (
     <span
       role="img"
-      aria-label={`${points} of ${limit} penalty points`}
+      aria-label={texts.dial({ points, limit })}
       className="inline-flex items-center gap-x-2 align-middle max-lg:flex-wrap"
     >
       <span className="inline-flex items-center gap-0.5">
@@ -35,7 +37,7 @@ export function PointsDial({ points, limit }: PointsDialProps) {
         ))}
       </span>
       <span className="whitespace-nowrap tabular-nums">
-        <span className="font-semibold">{points}</span> of {limit}
+        {rich(texts.shown, { points: <span className="font-semibold">{points}</span>, limit })}
       </span>
     </span>
   );

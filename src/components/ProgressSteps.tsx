@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
+import { steps as texts } from '../words/steps';
 
 type ProgressStepsProps = {
   steps: readonly string[];
@@ -10,9 +11,9 @@ export function ProgressSteps({ steps, current }: ProgressStepsProps) {
   return (
     <div>
       <p className="text-sm font-medium tabular-nums sm:hidden">
-        Step {current} of {steps.length}: {steps[current - 1]}
+        {texts.step({ number: current, total: steps.length, step: steps[current - 1] ?? '' })}
       </p>
-      <ol aria-label="Progress" className="mt-2 flex gap-1 sm:mt-0 sm:gap-4">
+      <ol aria-label={texts.progress()} className="mt-2 flex gap-1 sm:mt-0 sm:gap-4">
         {steps.map((step, index) => {
           const number = index + 1;
           const isDone = number < current;
@@ -33,7 +34,7 @@ export function ProgressSteps({ steps, current }: ProgressStepsProps) {
                   <span className="tabular-nums">{number}</span>
                 )}
                 {step}
-                {isDone && <span className="sr-only">, done</span>}
+                {isDone && <span className="sr-only">{texts.done()}</span>}
               </span>
             </li>
           );

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { app } from '../words/app';
 
 // Following the link natively would be a navigation, and the router would lose the state of this page.
 function goToMain(event: MouseEvent) {
@@ -17,7 +18,7 @@ export function SkipLink() {
       onClick={goToMain}
       className="absolute top-2 left-2 z-30 -translate-y-20 rounded-control bg-brand px-4 py-2.5 font-medium text-on-solid focus:translate-y-0"
     >
-      Skip to content
+      {app.skip()}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { app } from '../words/app';
 import { StrokeIcon, type StrokeIconProps } from './StrokeIcon';
 
 type SpinnerProps = {
@@ -6,7 +7,7 @@ type SpinnerProps = {
   label?: string;
 };
 
-export function Spinner({ page = false, label = 'Loading...' }: SpinnerProps) {
+export function Spinner({ page = false, label = app.loading() }: SpinnerProps) {
   return (
     <span
       role="status"

@@ -9,6 +9,8 @@ import {
 } from 'react';
 import type { Params } from 'react-router-dom';
 import { useLanguage } from '../lib/language';
+import { app } from '../words/app';
+import { actions } from '../words/common';
 import { Button } from './Button';
 import { InlineAlert } from './InlineAlert';
 import { showWait } from './LoadingBar';
@@ -156,20 +158,19 @@ function Watch({ attempt, onRetry, onLeave, children }: WatchProps) {
 
 function useWording({ isGone }: ProblemProps) {
   const isOnline = useOnline();
-  if (!isOnline) return { title: 'No internet', text: 'This opens as soon as the network is back.' };
-  if (isGone)
-    return { title: 'Roadworthy has been updated', text: 'Reload the page to use the new version.' };
-  return { title: "This couldn't be loaded", text: 'Check your connection and try again.' };
+  if (!isOnline) return { title: app.noInternet(), text: app.opensLater() };
+  if (isGone) return { title: app.updated(), text: app.reloadPage() };
+  return { title: app.notLoaded(), text: app.checkConnection() };
 }
 
 function WayOut({ isGone, isTrying, onRetry }: ProblemProps) {
   return isGone ? (
     <Button variant="secondary" onClick={() => location.reload()}>
-      Reload
+      {app.reload()}
     </Button>
   ) : (
-    <Button variant="secondary" onClick={onRetry} busy={isTrying} busyText="Trying again...">
-      Try again
+    <Button variant="secondary" onClick={onRetry} busy={isTrying} busyText={app.tryingAgain()}>
+      {actions.tryAgain()}
     </Button>
   );
 }

@@ -4,7 +4,8 @@ import { sha256 } from '../lib/sha256';
 import { fetchFile, removeFiles, StorageError, uploadFile } from '../lib/storage';
 import { supabase } from '../lib/supabase';
 import { files } from '../words/files';
-import type { Sending, StoredDocument, StoredFile } from './documents';
+import type { Sending } from './documentSending';
+import type { StoredDocument, StoredFile } from './documents';
 import { Refusal } from './errors';
 
 const LONGEST_THUMBNAIL = 320;

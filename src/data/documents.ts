@@ -1,14 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { DocumentPart, DocumentRecord } from '../domain/documents';
+import { queryOptions } from '@tanstack/react-query';
+import type { DocumentRecord } from '../domain/documents';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
-import type { PreparedFile } from './documentFiles';
 import { readWhole } from './wholeList';
-
-export type { PreparedFile };
-
-const files = () => import('./documentFiles');
 
 const COLUMNS =
   'id, record_kind, record_id, part, expiry_date, path, thumbnail_path, mime_type, sha256, added_by, stored_at';
@@ -56,25 +51,10 @@ export type StoredFile = { path: string; type: string; sha256: string | null };
 export const fileQuery = (file: StoredFile) =>
   queryOptions({
     queryKey: ['file', file.path],
-    queryFn: async ({ signal }) => (await files()).openFile(file, signal),
+    queryFn: async ({ signal }) => (await import('./documentFiles')).openFile(file, signal),
     staleTime: 'static',
     meta: { logFailure: "A document couldn't be loaded" },
   });
-
-/** Throws a Refusal that says what to do if the file cannot be sent. */
-export const prepareFile = async (file: File): Promise<PreparedFile> => (await files()).prepareFile(file);
-
-export type Sending = {
-  id: string;
-  record: DocumentRecord;
-  part: DocumentPart;
-  file: PreparedFile;
-  signal: AbortSignal;
-  onProgress: (share: number) => void;
-};
-
-export const sendDocument = () =>
-  mutationOptions({ mutationFn: async (sending: Sending) => (await files()).sendDocument(sending) });
 
 export type DocumentFault = Database['public']['Functions']['document_faults']['Returns'][number];
 
@@ -85,13 +65,6 @@ export const documentFaultsQuery = () =>
     queryFn: async ({ signal }) =>
       (await supabase.rpc('document_faults').abortSignal(signal).throwOnError()).data,
     meta: { logFailure: "The documents couldn't be checked" },
-  });
-
-export const removeDocument = () =>
-  mutationOptions({
-    mutationFn: async (document: Pick<StoredDocument, 'id' | 'path' | 'thumbnail_path'>) =>
-      (await files()).removeDocument(document),
-    meta: { success: 'Document removed', failure: "The document couldn't be removed" },
   });
 
 /**

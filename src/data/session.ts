@@ -15,7 +15,7 @@ export const signIn = () =>
   mutationOptions({
     mutationFn: async (credentials: { email: string; password: string }) => {
       const { data, error } = await supabase.auth.signInWithPassword(credentials);
-      if (error instanceof AuthInvalidTokenResponseError) throw new Error('Login failed - no user returned');
+      if (error instanceof AuthInvalidTokenResponseError) throw new Error(login.noUser());
       if (error) throw error;
       return !hasDevice(data.user);
     },
@@ -84,7 +84,7 @@ const selectCurrentUser = (column: 'id' | 'account_id', id: string) =>
 
 export async function readCurrentUser(id: string): Promise<CurrentUser> {
   const { data } = await selectCurrentUser('id', id).throwOnError();
-  if (!data) throw new Error('User details not found');
+  if (!data) throw new Error(login.userNotFound());
   return data;
 }
 

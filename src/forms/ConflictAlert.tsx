@@ -6,6 +6,7 @@ import { InlineAlert } from '../components/InlineAlert';
 import type { Day } from '../domain/dates';
 import { type Part, partText, readsSame } from '../domain/merge';
 import { formatDate } from '../lib/formatDate';
+import { conflict as texts } from '../words/conflict';
 import type { Conflict } from './useRecordForm';
 
 export const dayText = (day: Day) => day && formatDate(day);
@@ -24,24 +25,22 @@ export function ConflictAlert<Row, Draft extends FieldValues>({
   const differing = parts.filter((part) => !readsSame(part, mine, theirs));
   return (
     <InlineAlert tone="bad" title={message}>
-      <p>Nothing was overwritten. What you typed is still here.</p>
+      <p>{texts.nothingLost()}</p>
       {isClosed ? (
         <Differences parts={differing} mine={mine} theirs={theirs} />
       ) : (
         <>
-          {news.length > 0 && <p className="mt-1">We kept what someone else changed: {labels(news)}.</p>}
+          {news.length > 0 && <p className="mt-1">{texts.kept({ fields: labels(news) })}</p>}
           {disputed.length > 0 ? (
             <Choices conflict={conflict} textOf={(part, draft) => textOrNothing(named(part), draft)} />
           ) : (
-            <p className="mt-1">Their changes and yours don't fit together. Correct the marked fields.</p>
+            <p className="mt-1">{texts.dontFit()}</p>
           )}
-          {asked > 0 && (
-            <p className="mt-3 font-medium text-bad">Choose one version of each before you save.</p>
-          )}
+          {asked > 0 && <p className="mt-3 font-medium text-bad">{texts.chooseEach()}</p>}
         </>
       )}
       <Button variant="secondary" className="mt-3" onClick={onShowCurrent}>
-        Discard mine and show the current version
+        {texts.showCurrent()}
       </Button>
     </InlineAlert>
   );
@@ -49,7 +48,7 @@ export function ConflictAlert<Row, Draft extends FieldValues>({
 
 const labels = <Draft,>(parts: readonly Part<Draft>[]) => parts.map(({ label }) => label).join(', ');
 
-const textOrNothing = <Draft,>(part: Part<Draft>, draft: Draft) => partText(part, draft) || 'nothing';
+const textOrNothing = <Draft,>(part: Part<Draft>, draft: Draft) => partText(part, draft) || texts.nothing();
 
 type DifferencesProps<Draft> = { parts: readonly Part<Draft>[]; mine: Draft; theirs: Draft };
 
@@ -60,10 +59,10 @@ function Differences<Draft>({ parts, mine, theirs }: DifferencesProps<Draft>) {
         <div key={part.label}>
           <dt className="font-medium">{part.label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
-            <span className="text-ink-soft">You:</span> {textOrNothing(part, mine)}
+            <span className="text-ink-soft">{texts.you()}</span> {textOrNothing(part, mine)}
           </dd>
           <dd className="whitespace-pre-line wrap-anywhere">
-            <span className="text-ink-soft">Someone else:</span> {textOrNothing(part, theirs)}
+            <span className="text-ink-soft">{texts.someoneElse()}</span> {textOrNothing(part, theirs)}
           </dd>
         </div>
       ))}
@@ -96,14 +95,14 @@ function Choices<Row, Draft extends FieldValues>({ conflict, textOf }: ChoicesPr
             <legend className="font-medium">{part.label}</legend>
             <Choice
               group={group + part.label}
-              name="You"
+              name={texts.you()}
               text={textOf(part, made === 'mine' ? draft : mine)}
               isChosen={made === 'mine'}
               onChoose={() => choose(part, 'mine')}
             />
             <Choice
               group={group + part.label}
-              name="Someone else"
+              name={texts.someoneElse()}
               text={textOf(part, theirs)}
               isChosen={made === 'theirs'}
               onChoose={() => choose(part, 'theirs')}
@@ -133,7 +132,7 @@ function Choice({ group, name, text, isChosen, onChoose }: ChoiceProps) {
         className="mt-1 size-4 shrink-0 accent-brand"
       />
       <span className="min-w-0 whitespace-pre-line wrap-anywhere">
-        <span className="text-ink-soft">{name}:</span> {text}
+        <span className="text-ink-soft">{name}</span> {text}
       </span>
     </label>
   );

@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { discard } from '../words/discard';
 
 let asking: { root: Root; box: HTMLElement } | null = null;
 
@@ -13,8 +14,8 @@ export function askToDiscard(question: string, onDiscard: () => void): void {
   root.render(
     <ConfirmDialog
       title={question}
-      cancelText="Keep editing"
-      confirmText="Discard"
+      cancelText={discard.keep()}
+      confirmText={discard.discard()}
       onCancel={end}
       onConfirm={() => {
         // First, so that the focus is back where `onDiscard` may move it from.
@@ -22,7 +23,7 @@ export function askToDiscard(question: string, onDiscard: () => void): void {
         onDiscard();
       }}
     >
-      <p>It is not saved yet.</p>
+      <p>{discard.unsaved()}</p>
     </ConfirmDialog>,
   );
 }

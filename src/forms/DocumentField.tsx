@@ -4,7 +4,8 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'reac
 import { Button } from '../components/Button';
 import { useWindowEvent } from '../components/useWindowEvent';
 import { ACCEPTED_TYPES, type DocumentSlot, MAX_DOCUMENTS } from '../domain/documents';
-import { counted } from '../domain/words';
+import { actions } from '../words/common';
+import { photos } from '../words/photos';
 import { DocumentThumbnail } from './DocumentThumbnail';
 import { useObjectUrl } from './useObjectUrl';
 import type { SendingFile, Sendings } from './useSendings';
@@ -75,15 +76,15 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
                   disabled={isRemoving}
                   onClick={() => remove(each)}
                 >
-                  <Trash2 className="size-4" /> Remove
+                  <Trash2 className="size-4" /> {photos.remove()}
                 </Button>
               ) : (
                 <FilePicker
-                  label={`Take again: ${slot.label()}`}
+                  label={photos.takePlaceAgain({ place: slot.label() })}
                   onFile={(file) => add(file, slot.part, each)}
                   className="inline-flex min-h-11 items-center gap-2 rounded-control px-1 text-sm font-medium text-brand hover:bg-brand-soft"
                 >
-                  <RotateCcw className="size-4" /> Take again
+                  <RotateCcw className="size-4" /> {photos.takeAgain()}
                 </FilePicker>
               )}
             </Tile>
@@ -107,7 +108,7 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
         ])}
       </ul>
       <p role="status" className="sr-only">
-        {isBusy && 'Sending the photo...'}
+        {isBusy && photos.sending()}
       </p>
       {removalFailure && (
         <p role="alert" className="mt-2 text-sm text-bad">
@@ -116,12 +117,10 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
       )}
       {leftOut > 0 && (
         <p role="alert" className="mt-2 text-sm text-bad">
-          {counted(leftOut, ['file was', 'files were'])} left out: there is no more room.
+          {photos.leftOut({ count: leftOut })}
         </p>
       )}
-      {isFull && (
-        <p className="mt-2 text-sm text-ink-soft">A record can have at most {MAX_DOCUMENTS} documents.</p>
-      )}
+      {isFull && <p className="mt-2 text-sm text-ink-soft">{photos.full({ max: MAX_DOCUMENTS })}</p>}
     </fieldset>
   );
 }
@@ -166,13 +165,13 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
       {isSending && (
         <>
           <progress
-            aria-label={`Sending ${label}`}
+            aria-label={photos.sendingPlace({ place: label })}
             max={100}
             value={share}
             className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
           />
           <span className="grow text-sm text-ink-soft tabular-nums">
-            {prepared ? `${share} %` : 'Preparing the photo'}
+            {prepared ? `${share} %` : photos.preparing()}
           </span>
         </>
       )}
@@ -182,10 +181,10 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
           className="-ml-4 text-sm"
           data-fault={isSending ? undefined : true}
           busy={isSending}
-          busyText="Trying again..."
+          busyText={photos.tryingAgain()}
           onClick={onAgain}
         >
-          <RotateCcw className="size-4" /> Try again
+          <RotateCcw className="size-4" /> {actions.tryAgain()}
         </Button>
       )}
       <Button
@@ -195,10 +194,10 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
         onClick={onCancel}
       >
         {isSending ? (
-          'Cancel'
+          actions.cancel()
         ) : (
           <>
-            <Trash2 className="size-4" /> Remove
+            <Trash2 className="size-4" /> {photos.remove()}
           </>
         )}
       </Button>
@@ -209,16 +208,16 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
 type EmptyTileProps = { label: string; onFile: (file: File) => void };
 
 function EmptyTile({ label, onFile }: EmptyTileProps) {
-  const chooser = { label: `${label}: choose a file`, onFile };
+  const chooser = { label: photos.chooseFile({ place: label }), onFile };
   return (
     <li>
       {matchMedia('(pointer: coarse)').matches ? (
         <>
-          <FilePicker label={`${label}: take a photo`} hasCamera onFile={onFile} className={BOX}>
+          <FilePicker label={photos.takePhoto({ place: label })} hasCamera onFile={onFile} className={BOX}>
             <Camera className="size-6" /> {label}
           </FilePicker>
           <FilePicker {...chooser} className="flex min-h-11 items-center text-sm text-brand">
-            or choose a file
+            {photos.orChoose()}
           </FilePicker>
         </>
       ) : (
@@ -226,7 +225,7 @@ function EmptyTile({ label, onFile }: EmptyTileProps) {
           <FilePicker {...chooser} className={BOX}>
             <Upload className="size-6" /> {label}
           </FilePicker>
-          <p className="mt-1.5 text-sm text-ink-soft">or drop or paste it here</p>
+          <p className="mt-1.5 text-sm text-ink-soft">{photos.orDrop()}</p>
         </>
       )}
     </li>

@@ -3,6 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../components/TextField';
 import { dialledPhone } from '../domain/contactDetails';
+import { fields } from '../words/common';
 import { useCheckedField } from './fields';
 import { typeIn } from './useCheckedForm';
 
@@ -26,5 +27,5 @@ export function PhoneField<Draft extends FieldValues>({ name, ...props }: PhoneF
       typeIn({ setValue }, { [name]: dialledPhone(typed) });
     void field.onBlur(event);
   };
-  return <TextField label="Phone" type="tel" {...props} {...field} onBlur={onBlur} />;
+  return <TextField label={fields.phone()} type="tel" {...props} {...field} onBlur={onBlur} />;
 }

@@ -4,6 +4,7 @@ import { DateField } from '../components/DateField';
 import { formatLongDate } from '../lib/format';
 import { formatDate } from '../lib/formatDate';
 import { period } from '../words/distance';
+import { forms } from '../words/forms';
 
 type ProposedDateFieldProps = Omit<ComponentProps<typeof DateField>, 'name' | 'onChange'> & {
   name: string;
@@ -39,7 +40,7 @@ export function ProposedDateField({ proposed = '', months, className, ...field }
         <button
           type="button"
           onClick={take}
-          aria-label={`Set ${label} to ${offer}`}
+          aria-label={forms.setTo({ field: label, offer })}
           className="mt-1.5 inline-flex min-h-9 cursor-pointer items-center rounded-control border border-line-strong bg-surface px-3 font-medium text-brand tabular-nums hover:border-brand hover:bg-brand-soft pointer-coarse:min-h-11 print:hidden"
         >
           {offer}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../components/Button';
 import { FormActions } from '../components/FormActions';
+import { actions } from '../words/common';
 import { CheckedForm, FormMessage } from './CheckedForm';
 import { ConflictAlert } from './ConflictAlert';
 import { whenMayDiscard } from './leaveWarning';
@@ -34,10 +35,10 @@ export function RecordForm<Row, Draft extends FieldValues>({
       <FormActions>
         {onClose && (
           <Button variant="secondary" disabled={isPending} onClick={cancel}>
-            Cancel
+            {actions.cancel()}
           </Button>
         )}
-        <Button type="submit" variant={variant} busy={isPending} busyText="Saving...">
+        <Button type="submit" variant={variant} busy={isPending} busyText={actions.saving()}>
           {submitText}
         </Button>
       </FormActions>

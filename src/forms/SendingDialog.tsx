@@ -4,6 +4,7 @@ import { FormActions } from '../components/FormActions';
 import { InlineAlert } from '../components/InlineAlert';
 import { Modal } from '../components/Modal';
 import type { DocumentRecord, DocumentSlot } from '../domain/documents';
+import { photos } from '../words/photos';
 import { DocumentField } from './DocumentField';
 import { whenMayDiscard } from './leaveWarning';
 import { type Sendings, useSendings } from './useSendings';
@@ -32,15 +33,15 @@ export function SendingDialog({ title, sendings, slots, onClose, children }: Sen
   return (
     <Modal title={title} busy={isFinishing} onClose={close}>
       {children}
-      <DocumentField sendings={sendings} legend={PHOTO_LEGEND} slots={slots} />
+      <DocumentField sendings={sendings} legend={photos.legend()} slots={slots} />
       {isHeldUp && isUnsent && (
         <InlineAlert tone="bad" className="mt-4">
-          {sendings.isRefused ? REFUSED : UNSENT}
+          {sendings.isRefused ? photos.refused() : photos.unsent()}
         </InlineAlert>
       )}
       <FormActions>
-        <Button busy={isFinishing} busyText="Sending the photo..." onClick={finish}>
-          Done
+        <Button busy={isFinishing} busyText={photos.sending()} onClick={finish}>
+          {photos.done()}
         </Button>
       </FormActions>
     </Modal>
@@ -52,15 +53,11 @@ export function SavedDialog(props: Omit<SendingDialogProps, 'children'>) {
   return (
     <SendingDialog {...props}>
       <InlineAlert tone="ok" className="mb-4">
-        The record is saved.
+        {photos.recordSaved()}
       </InlineAlert>
     </SendingDialog>
   );
 }
-
-export const PHOTO_LEGEND = 'Photo or PDF, at most 5 MB';
-const REFUSED = "One file can't be used. Remove it, or choose another.";
-const UNSENT = "A photo didn't go through. Remove it, or press Done again when you have signal.";
 
 /**
  * Photos taken in the same step as their record: they wait until it is saved (`send`) and are then sent.

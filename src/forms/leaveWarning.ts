@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { guardBack } from '../lib/backGuard';
+import { discard } from '../words/discard';
 
 /** How many forms on the page have unsaved input. One warning covers all of them. */
 let unsavedForms = 0;
@@ -44,8 +45,6 @@ export function whenMayDiscard(isUnsaved: boolean, act: () => void): void {
   else act();
 }
 
-const QUESTION = 'Discard what you typed?';
-
 /** In milliseconds. Without the dialog's code the browser asks. */
 const LOAD_LIMIT = 1500;
 
@@ -64,8 +63,8 @@ async function ask(onDiscard: () => void) {
     await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT))]);
     if (question !== questions) return;
   }
-  if (dialog) dialog.askToDiscard(QUESTION, onDiscard);
-  else if (window.confirm(QUESTION)) onDiscard();
+  if (dialog) dialog.askToDiscard(discard.title(), onDiscard);
+  else if (window.confirm(discard.title())) onDiscard();
 }
 
 function watch() {

@@ -2,6 +2,7 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { fieldsOf, type Part, readsSame, type SentDraft } from '../domain/merge';
+import { conflict } from '../words/conflict';
 import { useLeaveWarning } from './leaveWarning';
 import { type Attempt, type MergeRules, OpenMerge, type Saved, saveMerged } from './saveMerged';
 import { changesBetween, typeIn, useCheckedForm } from './useCheckedForm';
@@ -163,7 +164,7 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
 function successText<Result>(text: Success, { result, news }: Saved<Result>): string | null {
   const saved = typeof text === 'function' ? text(result) : (text ?? null);
   if (news.length === 0) return saved;
-  const kept = `We kept what someone else changed meanwhile: ${news.join(', ')}`;
+  const kept = conflict.keptMeanwhile({ fields: news.join(', ') });
   return saved ? `${saved}. ${kept}` : kept;
 }
 

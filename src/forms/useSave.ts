@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { explain, FieldRefusal } from '../data/errors';
+import { failures } from '../words/failures';
 
 export function useAction<Result, Variables>(options: UseMutationOptions<Result, Error, Variables>) {
   const mutation = useMutation(options);
@@ -32,5 +33,5 @@ export function useSave<Draft extends FieldValues, Result, Variables>(
 }
 
 export function failureOf({ meta }: Pick<UseMutationOptions, 'meta'>, error: Error): string {
-  return explain(meta?.failure ?? meta?.logFailure ?? "This couldn't be done", error);
+  return explain(meta?.failure ?? meta?.logFailure ?? failures.notDone, error);
 }

@@ -1,16 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWindowEvent } from '../components/useWindowEvent';
-import {
-  type PreparedFile,
-  prepareFile,
-  removeDocument,
-  type StoredDocument,
-  sendDocument,
-} from '../data/documents';
+import { type PreparedFile, prepareFile, removeDocument, sendDocument } from '../data/documentSending';
+import type { StoredDocument } from '../data/documents';
 import { explain, isNetworkFailure, isUnconfirmed } from '../data/errors';
 import type { DocumentPart, DocumentRecord } from '../domain/documents';
 import { announceForm, takeDraft } from '../lib/loginDrafts';
+import { photos } from '../words/photos';
 import { useLeaveWarning } from './leaveWarning';
 import { useAction } from './useSave';
 
@@ -177,7 +173,7 @@ export function useSendings({ record, documents, about, prepare }: SendingsOptio
     if (record.id !== null) sendLeft();
   }, [record.id]);
 
-  const key = `photos of ${record.kind} ${record.id ?? about}`;
+  const key = `photos/${record.kind}/${record.id ?? about}`;
   const takeBack = useEffectEvent(() => {
     for (const { source, part, old } of Object.values(takeDraft(key)?.changes ?? {}) as SendingFile[])
       add(source, part, old);
@@ -220,7 +216,7 @@ export function useSendings({ record, documents, about, prepare }: SendingsOptio
 }
 
 function failureText({ type }: File, error: unknown): string {
-  const text = `The ${type === 'application/pdf' ? 'file' : 'photo'} didn't go through`;
+  const text = type === 'application/pdf' ? photos.fileNotSent() : photos.photoNotSent();
   if (!isUnconfirmed(error)) return explain(text, error);
-  return `${text}. We'll try again ${isNetworkFailure(error) ? 'when you have signal' : 'in a moment'}.`;
+  return `${text}. ${isNetworkFailure(error) ? photos.againWithSignal() : photos.againSoon()}`;
 }

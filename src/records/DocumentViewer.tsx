@@ -9,6 +9,7 @@ import { fileQuery, type StoredDocument } from '../data/documents';
 import { Refusal } from '../data/errors';
 import { useObjectUrl } from '../forms/useObjectUrl';
 import { documentParts } from '../words/documents';
+import { viewer } from '../words/viewer';
 
 type DocumentViewerProps = {
   documents: readonly StoredDocument[];
@@ -25,7 +26,7 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(START);
   const shown = documents.find(({ id }) => id === shownId) ?? documents[0];
-  if (!shown) return <p className="p-4 text-ink-soft">No photo</p>;
+  if (!shown) return <p className="p-4 text-ink-soft">{viewer.noPhoto()}</p>;
 
   const isPicture = shown.mime_type !== 'application/pdf';
   const { zoom, turns } = view;
@@ -58,33 +59,33 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
           <div className="flex flex-wrap items-center">
             <IconButton
               icon={ZoomOut}
-              label="Zoom out"
+              label={viewer.zoomOut()}
               disabled={zoom === ZOOMS[0]}
               onClick={() => zoomTo(-1)}
             />
             <span
               role="status"
-              aria-label="Zoom"
+              aria-label={viewer.zoom()}
               className="w-12 text-center text-sm text-ink-soft tabular-nums"
             >
               {zoom * 100}%
             </span>
             <IconButton
               icon={ZoomIn}
-              label="Zoom in"
+              label={viewer.zoomIn()}
               disabled={zoom === ZOOMS.at(-1)}
               onClick={() => zoomTo(1)}
             />
             <IconButton
               icon={RotateCw}
-              label="Rotate"
+              label={viewer.rotate()}
               onClick={() => setView((now) => ({ ...now, turns: now.turns + 1 }))}
             />
             {/* iPhones cannot do it. */}
             {document.fullscreenEnabled && (
               <IconButton
                 icon={Maximize2}
-                label="Full screen"
+                label={viewer.fullScreen()}
                 onClick={() =>
                   void (document.fullscreenElement
                     ? document.exitFullscreen()
@@ -137,7 +138,7 @@ function OpenFile({ document, name, zoom, turns }: OpenFileProps) {
   if (file.isError)
     return (
       <ErrorState
-        message={file.error instanceof Refusal ? file.error.message : "This document couldn't be loaded"}
+        message={file.error instanceof Refusal ? file.error.message : viewer.notLoaded()}
         onRetry={() => file.refetch()}
       />
     );
@@ -150,9 +151,9 @@ function OpenFile({ document, name, zoom, turns }: OpenFileProps) {
   if (document.mime_type === 'application/pdf')
     return (
       <div className="flex grow flex-col items-start gap-3 rounded-control bg-canvas p-4">
-        <p>PDFs can't be shown here. Download it to view it.</p>
+        <p>{viewer.noPdf()}</p>
         <ButtonLink variant="secondary" href={url} download={`${name}.pdf`}>
-          <Download className="size-4" /> Download
+          <Download className="size-4" /> {viewer.download()}
         </ButtonLink>
       </div>
     );
@@ -160,7 +161,7 @@ function OpenFile({ document, name, zoom, turns }: OpenFileProps) {
   const side = `${zoom * 100}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move a picture that is larger than its frame
-    <section ref={frame} aria-label={`${name}, picture`} tabIndex={0} className={GROUND}>
+    <section ref={frame} aria-label={viewer.picture({ photo: name })} tabIndex={0} className={GROUND}>
       <div className="relative overflow-hidden" style={{ width: `${side}%`, height: `${side}%` }}>
         <img
           src={url}

@@ -40,7 +40,7 @@ export function Documents({
           <button
             key={document.id}
             type="button"
-            aria-label={`Open ${documentParts[document.part]().toLowerCase()} of ${name}`}
+            aria-label={`Open ${documentParts[document.part].text.toLowerCase()} of ${name}`}
             onClick={() => setOpened({ document })}
             className="h-11 w-15 shrink-0 cursor-pointer overflow-hidden rounded-control border border-line-strong bg-canvas hover:border-brand"
           >

@@ -4,12 +4,14 @@ import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { FormActions } from '../components/FormActions';
 import { Modal } from '../components/Modal';
-import { removeDocument, type StoredDocument } from '../data/documents';
+import { removeDocument } from '../data/documentSending';
+import type { StoredDocument } from '../data/documents';
 import type { DocumentRecord, DocumentSlot } from '../domain/documents';
 import { SendingDialog } from '../forms/SendingDialog';
 import { useAction } from '../forms/useSave';
 import { useSendings } from '../forms/useSendings';
 import { documentParts } from '../words/documents';
+import { viewer } from '../words/viewer';
 import { DocumentViewer } from './DocumentViewer';
 
 type DocumentsDialogProps = {
@@ -44,7 +46,14 @@ type DialogProps = Omit<DocumentsDialogProps, 'opened' | 'mayAdd'>;
 
 function AddDialog({ record, documents, name, slots, mayRemove, onClose }: DialogProps) {
   const sendings = useSendings({ record, documents: documents.filter(mayRemove) });
-  return <SendingDialog title={`Photos of ${name}`} sendings={sendings} slots={slots} onClose={onClose} />;
+  return (
+    <SendingDialog
+      title={viewer.title({ record: name })}
+      sendings={sendings}
+      slots={slots}
+      onClose={onClose}
+    />
+  );
 }
 
 type ShowDialogProps = DialogProps & { opened: StoredDocument; onAdd: (() => void) | undefined };
@@ -60,7 +69,7 @@ function ShowDialog({ documents, name, opened, mayRemove, onAdd, onClose }: Show
     setIsAsking(false);
   };
   return (
-    <Modal title={`Photos of ${name}`} wide onClose={onClose}>
+    <Modal title={viewer.title({ record: name })} wide onClose={onClose}>
       <div className="h-[65dvh]">
         <DocumentViewer documents={documents} first={opened.id} onShow={setSeen} />
       </div>
@@ -68,29 +77,27 @@ function ShowDialog({ documents, name, opened, mayRemove, onAdd, onClose }: Show
         <FormActions>
           {mayRemove(shown) && (
             <Button variant="secondary" onClick={() => setIsAsking(true)}>
-              <Trash2 className="size-4" /> Remove
+              <Trash2 className="size-4" /> {viewer.remove()}
             </Button>
           )}
           {onAdd && (
             <Button variant="secondary" onClick={onAdd}>
-              <Paperclip className="size-4" /> Add photo
+              <Paperclip className="size-4" /> {viewer.add()}
             </Button>
           )}
         </FormActions>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Remove document"
-          confirmText="Remove"
-          busyText="Removing..."
+          title={viewer.removeTitle()}
+          confirmText={viewer.remove()}
+          busyText={viewer.removing()}
           busy={isPending}
           error={failure}
           onCancel={close}
           onConfirm={() => remove(shown, { onSuccess: onClose })}
         >
-          <p>
-            {documentParts[shown.part]()} of {name}. You can't undo this.
-          </p>
+          <p>{viewer.removeText({ photo: documentParts[shown.part](), record: name })}</p>
         </ConfirmDialog>
       )}
     </Modal>

@@ -6,6 +6,7 @@ import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
 import { Skeleton } from '../components/Skeleton';
 import { currentOnly } from '../domain/currentRecords';
+import { recordList } from '../words/recordList';
 
 type Fold<Row> = (rows: readonly Row[]) => { first: number; label: string };
 
@@ -54,7 +55,7 @@ export function RecordRows<Row extends { id: string }>({
   );
 }
 
-export const earlierLabel = (count: number) => `Earlier (${count})`;
+export const earlierLabel = (count: number) => recordList.earlier({ count });
 
 export function foldEarlier(rows: readonly { is_current: boolean }[]): { first: number; label: string } {
   const first = currentOnly(rows).length;
@@ -100,7 +101,7 @@ function Folded<Row extends { id: string }>({ rows, entry, label, keepsLabel }: 
       >
         {keepsLabel && <ChevronRight className="mr-1.5 size-4 group-open:rotate-90 print:hidden" />}
         <span className={clsx(!keepsLabel && 'group-open:hidden')}>{label}</span>
-        {!keepsLabel && <span className="hidden group-open:inline">Show fewer</span>}
+        {!keepsLabel && <span className="hidden group-open:inline">{recordList.fewer()}</span>}
       </summary>
       <List rows={rows} entry={entry} />
     </details>

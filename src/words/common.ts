@@ -26,6 +26,8 @@ export const fields = words('fields', {
   name: 'Name',
   enterName: 'Enter the name',
   phone: 'Phone',
+  // No phone, or no other detail, is on record.
+  none: 'N/A',
   enterPhone: 'Enter the phone',
   phoneDigits: 'Enter a phone number of {min} to {max} digits',
   address: 'Address',

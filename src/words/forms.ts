@@ -10,6 +10,12 @@ export const forms = words('forms', {
   realDate: '{field} must be a real date between {from} and {to}',
   shortenedNumber:
     'The spreadsheet has shortened this number. Format the column as text and enter it in full',
+  // After the name of a field.
+  optional: '(optional)',
+  // A list from which nothing is chosen yet.
+  select: 'Select...',
+  // On a button below a date: {offer} is a day and how far it is, "05 Mar 2026, 5 years".
+  setTo: 'Set {field} to {offer}',
   yes: 'Yes',
   no: 'No',
 });

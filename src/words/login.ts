@@ -5,6 +5,8 @@ export const login = words('login', {
   title: 'Log in',
   failed: 'Login failed',
   unconfirmed: 'Open the link in the email we sent you, or <link>ask for a new one</link>.',
+  noUser: 'Login failed - no user returned',
+  userNotFound: 'User details not found',
   signingIn: 'Signing in...',
   done: 'Login successful',
   // Whoever is logged in.

@@ -30,6 +30,9 @@ export const passwords = words('passwords', {
   firstDone: 'Your email address is confirmed. Log in with your password.',
   setTitle: 'Set your password',
   newPassword: 'New password',
+  // Buttons in a field.
+  show: 'Show password',
+  hide: 'Hide password',
   setHelp: 'At least {min} characters. You will be logged out on all devices.',
   save: 'Save password',
   setDone: 'Your new password is saved. Log in with it.',

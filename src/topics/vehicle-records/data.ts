@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type Deletion, deleteRecord } from '../../data/deletion';
-import type { Sending } from '../../data/documents';
+import type { Sending } from '../../data/documentSending';
 import { isDuplicateId } from '../../data/errors';
 import { type RunOver, runInPortions } from '../../data/manyRows';
 import { readWhole } from '../../data/wholeList';

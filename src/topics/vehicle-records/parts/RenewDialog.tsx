@@ -10,12 +10,13 @@ import { CorrectionDialog } from '../../../forms/CorrectionDialog';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { labelled, useCheckedField } from '../../../forms/fields';
-import { PHOTO_LEGEND, SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
+import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
+import { photos as photoTexts } from '../../../words/photos';
 import { renewVehicle, type Vehicle } from '../../vehicles/data/vehicles';
 import { lastReading } from '../../vehicles/parts/vehicleReadings';
 import { vehicleRecordCorrection } from '../correction';
@@ -83,7 +84,7 @@ function ColumnRenewal({ vehicle, obligation, onClose }: ColumnRenewalProps) {
       submitText="Save"
     >
       <RenewalFields obligation={obligation} />
-      <DocumentField sendings={photos.sendings} legend={PHOTO_LEGEND} slots={slots} />
+      <DocumentField sendings={photos.sendings} legend={photoTexts.legend()} slots={slots} />
     </FormModal>
   );
 }
@@ -149,7 +150,7 @@ function RecordRenewal({ vehicle, obligations, renewed, onClose }: RecordRenewal
             <Odometer vehicle={vehicle} validKm={chosen?.validKm ?? null} propose={propose} />
           )}
         />
-        <DocumentField sendings={photos.sendings} legend={PHOTO_LEGEND} slots={PAPER_SLOTS} />
+        <DocumentField sendings={photos.sendings} legend={photoTexts.legend()} slots={PAPER_SLOTS} />
       </FormModal>
       {asked && (
         <CorrectionDialog

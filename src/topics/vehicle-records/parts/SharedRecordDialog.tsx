@@ -17,7 +17,6 @@ import { counted } from '../../../domain/words';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
-import { PHOTO_LEGEND } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { failureOf } from '../../../forms/useSave';
@@ -26,6 +25,7 @@ import { formatCount, formatKm } from '../../../lib/format';
 import { RunProgress, RunReport } from '../../../lists/RunReport';
 import { useRun } from '../../../lists/useRun';
 import type { Ticked } from '../../../lists/useSelection';
+import { photos } from '../../../words/photos';
 import { addVehicleRecords, type RecordOfVehicle, sendDocuments, vehicleRequirementsQuery } from '../data';
 import { VEHICLE_RECORD } from '../fields';
 import {
@@ -185,7 +185,7 @@ function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
       {!isPaper(chosen) && (
         <DocumentField
           sendings={files}
-          legend={`${PHOTO_LEGEND}, added to the record of each vehicle`}
+          legend={`${photos.legend()}, added to the record of each vehicle`}
           slots={PAPER_SLOTS}
         />
       )}

@@ -10,7 +10,7 @@ import { normalizeRegistration } from '../../../domain/registrations';
 import { ConflictAlert } from '../../../forms/ConflictAlert';
 import { DocumentField } from '../../../forms/DocumentField';
 import { whenMayLeave } from '../../../forms/leaveWarning';
-import { PHOTO_LEGEND, SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
+import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { type Conflict, useRecordForm } from '../../../forms/useRecordForm';
 import type { Sendings } from '../../../forms/useSendings';
 import { formatDate } from '../../../lib/formatDate';
@@ -18,6 +18,7 @@ import { paths } from '../../../paths';
 import { usePartForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
 import { documentParts } from '../../../words/documents';
+import { photos as photoTexts } from '../../../words/photos';
 import type { VehicleTypeChoice } from '../../vehicle-types/data';
 import { vehicleTypeLabel } from '../../vehicle-types/rules';
 import { updateVehicle, type Vehicle } from '../data/vehicles';
@@ -121,7 +122,7 @@ function Photos({ sendings }: { sendings: Sendings }) {
   return (
     slots.length > 0 && (
       <div className="sm:col-span-2">
-        <DocumentField sendings={sendings} legend={`${PHOTO_LEGEND} (optional)`} slots={slots} />
+        <DocumentField sendings={sendings} legend={`${photoTexts.legend()} (optional)`} slots={slots} />
       </div>
     )
   );
