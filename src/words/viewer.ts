@@ -3,6 +3,7 @@ import { words } from './messages.ts';
 /** The dialog that shows the photos of a record. {record} is its name, such as "licence CE". */
 export const viewer = words('viewer', {
   title: 'Photos of {record}',
+  photosNotLoaded: "The photos couldn't be loaded",
   noPhoto: 'No photo',
   zoom: 'Zoom',
   zoomOut: 'Zoom out',

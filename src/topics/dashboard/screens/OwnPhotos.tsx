@@ -6,7 +6,7 @@ import { Spinner } from '../../../components/Spinner';
 import { driverDocumentsQuery, type StoredDocument } from '../../../data/documents';
 import { CARD_SLOTS, type DocumentRecord, documentsOf, PAPER_SLOTS } from '../../../domain/documents';
 import DocumentsDialog from '../../../records/DocumentsDialog';
-import { ownPhotos } from '../../../words/ownPhotos';
+import { viewer } from '../../../words/viewer';
 
 type OwnPhotosProps = {
   driverId: string;
@@ -22,9 +22,9 @@ export default function OwnPhotos({ ids, ...props }: OwnPhotosProps) {
   const { data, isLoadingError, refetch } = useQuery(driverDocumentsQuery(driverId));
   if (data) return <Photos {...props} documents={documentsOf(data, ids)} />;
   return (
-    <Modal title={ownPhotos.title({ name })} onClose={onClose}>
+    <Modal title={viewer.title({ record: name })} onClose={onClose}>
       {isLoadingError ? (
-        <ErrorState message={ownPhotos.notLoaded()} onRetry={() => refetch()} />
+        <ErrorState message={viewer.photosNotLoaded()} onRetry={() => refetch()} />
       ) : (
         <Spinner />
       )}
