@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { LoadingBar } from './components/LoadingBar';
-import { lazyPage, lazyPageWith, lazyPart } from './components/lazyPart';
+import { lazyPage, lazyPageWith, lazyPart, type PageLoader } from './components/lazyPart';
 import { onLink } from './components/onLink';
 import { Spinner } from './components/Spinner';
 import { ErrorBoundary } from './layout/ErrorBoundary';
@@ -23,17 +23,24 @@ async function loadRequireAuth() {
 const pagesFor = (group: Audience): RouteObject[] =>
   places.filter(({ audience }) => audience === group).map(({ path, page }) => ({ path, ...lazyPage(page) }));
 
+// In another language, their words are files of their own.
+const visitorPage = (load: PageLoader<object>) => lazyPage(withWords('.visitors', load));
+const legalPage = (load: PageLoader<object>) => lazyPage(withWords('.legal', load));
+
 /** Routes behind the login are in `places`. Every page, and everything that needs a session, is lazy. */
 export const routes: RouteObject[] = [
   {
     element: <PublicLayout />,
     children: [
-      { path: paths.landing, ...lazyPage(() => import('./pages/public/LandingPage')) },
-      { path: paths.signupConfirmation, ...lazyPage(() => import('./pages/signup/SignupConfirmationPage')) },
-      { path: paths.about, ...lazyPage(() => import('./pages/public/AboutPage')) },
-      { path: paths.contact, ...lazyPage(() => import('./pages/contact/ContactPage')) },
-      { path: paths.privacy, ...lazyPage(withWords('.legal', () => import('./pages/public/PrivacyPage'))) },
-      { path: paths.terms, ...lazyPage(withWords('.legal', () => import('./pages/public/TermsPage'))) },
+      { path: paths.landing, ...visitorPage(() => import('./pages/public/LandingPage')) },
+      {
+        path: paths.signupConfirmation,
+        ...visitorPage(() => import('./pages/signup/SignupConfirmationPage')),
+      },
+      { path: paths.about, ...visitorPage(() => import('./pages/public/AboutPage')) },
+      { path: paths.contact, ...visitorPage(() => import('./pages/contact/ContactPage')) },
+      { path: paths.privacy, ...legalPage(() => import('./pages/public/PrivacyPage')) },
+      { path: paths.terms, ...legalPage(() => import('./pages/public/TermsPage')) },
     ],
   },
   {
@@ -46,7 +53,7 @@ export const routes: RouteObject[] = [
             path: paths.login,
             ...lazyPageWith({ preload: preloadDashboards }, () => import('./pages/account/LoginPage')),
           },
-          { path: paths.signup, ...lazyPage(() => import('./pages/signup/SignupPage')) },
+          { path: paths.signup, ...visitorPage(() => import('./pages/signup/SignupPage')) },
           { path: paths.forgotPassword, ...lazyPage(() => import('./pages/password/ForgotPasswordPage')) },
           { path: paths.authConfirm, ...lazyPage(() => import('./pages/password/AuthConfirmPage')) },
           {

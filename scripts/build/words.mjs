@@ -12,10 +12,21 @@ import { runnerImport } from 'vite';
 import { translate } from './translations.mjs';
 
 const folder = 'src/words';
-// What few people read is not in the file of a language that the app loads: the legal pages load theirs, the mails
-// are written elsewhere, and Auth's templates hold theirs.
-/** @type {Record<string, string>} */
-const APART = { privacy: 'legal', terms: 'legal', mails: 'mails', authMails: 'templates' };
+// Topics that are not in the file of a language that every page loads: pages of visitors load their own, mails are
+// written elsewhere, and the last two are made into files by this script.
+/** @type {Record<string, 'visitors' | 'legal' | 'mails' | 'made'>} */
+const APART = {
+  landing: 'visitors',
+  about: 'visitors',
+  contact: 'visitors',
+  signup: 'visitors',
+  submitted: 'visitors',
+  privacy: 'legal',
+  terms: 'legal',
+  mails: 'mails',
+  authMails: 'made',
+  calendarEntries: 'made',
+};
 const isCheck = process.argv.includes('--check');
 
 /** @typedef {import('./translations.mjs').English} English */
@@ -106,7 +117,7 @@ const languages = {};
  */
 function byPart(catalogue) {
   /** @type {Map<string, import('./translations.mjs').Catalogue>} */
-  const parts = new Map(['', '.legal', '.mails'].map((part) => [part, {}]));
+  const parts = new Map(['', '.visitors', '.legal', '.mails'].map((part) => [part, {}]));
   for (const [topic, texts] of Object.entries(catalogue)) {
     const texted = parts.get(APART[topic] ? `.${APART[topic]}` : '');
     if (texted) texted[topic] = texts;
