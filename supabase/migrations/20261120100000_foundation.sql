@@ -69,10 +69,10 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return (
-    select string_agg(case when p.value ~ '^\d{4}-\d\d-\d\d$' then to_char(p.value::date, 'DD Mon YYYY')
+    select string_agg(case when p.value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then to_char(p.value::date, 'DD Mon YYYY')
       else coalesce(p.value, p.part) end, '' order by p.position)
     from (
-      select part, position, params ->> substring(part from '^\{(\w+)\}$') as value
+      select part, position, params ->> substring(part from '^\{([a-zA-Z_]+)\}$') as value
       from regexp_split_to_table(text, '(?=\{)|(?<=\})') with ordinality as parts (part, position)
     ) p);
 end;
