@@ -1,4 +1,5 @@
 import type { Cause, FindingKind } from '../words/findings';
+import type { RowTexts, Texts } from '../words/rows';
 import type { Database as Generated } from './database.types';
 
 type LicenseDetails = {
@@ -27,6 +28,15 @@ type Replace<T, Replacements> = {
 
 type Public = Generated['public'];
 type Views = Public['Views'];
+type Tables = Public['Tables'];
+type WithTexts<Table extends { Row: object; Insert: object; Update: object }> = Replace<
+  Table,
+  {
+    Row: Replace<Table['Row'], { texts: Texts }>;
+    Insert: Replace<Table['Insert'], { texts: Texts }>;
+    Update: Replace<Table['Update'], { texts: Texts }>;
+  }
+>;
 /** Text in the database, where a foreign key allows only these kinds. */
 type WithKind = { kind: FindingKind };
 type WithCauses = { causes: Cause[] | null };
@@ -321,6 +331,10 @@ export type Database = Replace<
         Tables: Replace<
           Public['Tables'],
           {
+            license_types: WithTexts<Tables['license_types']>;
+            vehicle_types: WithTexts<Tables['vehicle_types']>;
+            requirements: WithTexts<Tables['requirements']>;
+            penalty_offences: WithTexts<Tables['penalty_offences']>;
             driver_depot_applications: Replace<
               Applications,
               {
@@ -356,6 +370,7 @@ export type Database = Replace<
               Public['Functions']['compliance_dashboard'],
               { Returns: ComplianceDashboard }
             >;
+            row_texts: Replace<Public['Functions']['row_texts'], { Returns: Partial<RowTexts> }>;
             first_screen: Replace<Public['Functions']['first_screen'], { Returns: FirstScreen }>;
             manager_dashboard: Replace<
               Public['Functions']['manager_dashboard'],

@@ -1185,6 +1185,7 @@ export type Database = {
           is_active: boolean
           minimum_age: number
           name: string
+          texts: NonNullable<Json>
           updated_at: string
           version: number
         }
@@ -1196,6 +1197,7 @@ export type Database = {
           is_active?: boolean
           minimum_age: number
           name: string
+          texts?: NonNullable<Json>
           updated_at?: string
         }
         Update: {
@@ -1206,6 +1208,7 @@ export type Database = {
           is_active?: boolean
           minimum_age?: number
           name?: string
+          texts?: NonNullable<Json>
           updated_at?: string
         }
         Relationships: []
@@ -1256,6 +1259,7 @@ export type Database = {
           name: string
           points_convicted: number | null
           points_paid: number | null
+          texts: NonNullable<Json>
           updated_at: string
           valid_from: string
           valid_to: string | null
@@ -1268,6 +1272,7 @@ export type Database = {
           name: string
           points_convicted?: number | null
           points_paid?: number | null
+          texts?: NonNullable<Json>
           updated_at?: string
           valid_from?: string
           valid_to?: string | null
@@ -1279,6 +1284,7 @@ export type Database = {
           name?: string
           points_convicted?: number | null
           points_paid?: number | null
+          texts?: NonNullable<Json>
           updated_at?: string
           valid_from?: string
           valid_to?: string | null
@@ -1366,6 +1372,7 @@ export type Database = {
           name: string
           required_from: string | null
           subject: Database["public"]["Enums"]["requirement_subject"]
+          texts: NonNullable<Json>
           updated_at: string
           valid_km: number | null
           valid_months: number | null
@@ -1381,6 +1388,7 @@ export type Database = {
           name: string
           required_from?: string | null
           subject: Database["public"]["Enums"]["requirement_subject"]
+          texts?: NonNullable<Json>
           updated_at?: string
           valid_km?: number | null
           valid_months?: number | null
@@ -1395,6 +1403,7 @@ export type Database = {
           name?: string
           required_from?: string | null
           subject?: Database["public"]["Enums"]["requirement_subject"]
+          texts?: NonNullable<Json>
           updated_at?: string
           valid_km?: number | null
           valid_months?: number | null
@@ -1752,6 +1761,7 @@ export type Database = {
           required_category: string | null
           roadworthiness_test: Database["public"]["Enums"]["roadworthiness_test"]
           search_text: string
+          texts: NonNullable<Json>
           updated_at: string
           version: number
         }
@@ -1766,6 +1776,7 @@ export type Database = {
           needs_tachograph_card?: boolean
           required_category?: string | null
           roadworthiness_test?: Database["public"]["Enums"]["roadworthiness_test"]
+          texts?: NonNullable<Json>
           updated_at?: string
         }
         Update: {
@@ -1779,6 +1790,7 @@ export type Database = {
           needs_tachograph_card?: boolean
           required_category?: string | null
           roadworthiness_test?: Database["public"]["Enums"]["roadworthiness_test"]
+          texts?: NonNullable<Json>
           updated_at?: string
         }
         Relationships: [
@@ -3128,6 +3140,7 @@ export type Database = {
         Args: { id: string; reason: string; version: number }
         Returns: undefined
       }
+      row_texts: { Args: { language: string }; Returns: Json }
       run_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       save_own_contact: {
         Args: { address: string; phone: string; version: number }

@@ -203,6 +203,43 @@ begin
 end;
 $$;
 
+-- The languages that people can choose, by the tags of src/words/languages.ts.
+create function private.languages() returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return '{en, pl, ro, lt, lv, uk, pt-BR}';
+end;
+$$;
+
+-- For names that admins edit: an object with the name in languages other than English, each at most max_length characters.
+create function private.are_texts(texts jsonb, max_length integer) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when char_length(texts::text) > 5000 then false
+    when jsonb_typeof(texts) <> 'object' then false
+    else not exists (
+      select from jsonb_each(texts) t
+      where t.key = 'en' or t.key <> all (private.languages()) or jsonb_typeof(t.value) <> 'string'
+        or not private.is_text(t.value #>> '{}', max_length)) end;
+end;
+$$;
+
+-- Trigger: once a row has another name, its texts are about the former one. Those that came with the new name stay.
+create function private.drop_texts() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if jsonb_typeof(new.texts) = 'object' then
+    new.texts := coalesce((
+      select jsonb_object_agg(t.key, t.value) from jsonb_each(new.texts) t
+      where t.value is distinct from old.texts -> t.key), '{}');
+  end if;
+  return new;
+end;
+$$;
+
 -- The same rule as in the forms (domain/emails.ts) and in a browser's email input.
 create function private.is_email(value text) returns boolean
 language plpgsql immutable set search_path = ''
@@ -484,7 +521,8 @@ revoke execute on function
   private.without_accents(text), private.sort_name(text),
   private.find_text(text[]), private.find_patterns(text), private.letters_alone(text), private.without_blanks(text),
   private.is_text(text, integer), private.is_email(text), private.is_phone(text), private.is_address(text),
-  private.is_license_country(text), private.touch(), private.check_size(),
+  private.is_license_country(text), private.languages(), private.are_texts(jsonb, integer), private.drop_texts(), private.touch(),
+  private.check_size(),
   private.guard_insert(), private.guard_one_row(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
 grant execute on function
@@ -493,5 +531,6 @@ grant execute on function
 grant execute on function private.sort_name(text), private.find_text(text[]) to anon, authenticated;
 grant execute on function
   private.without_accents(text), private.letters_alone(text), private.without_blanks(text), private.is_text(text, integer),
-  private.is_email(text), private.is_phone(text), private.is_address(text), private.is_license_country(text)
+  private.is_email(text), private.is_phone(text), private.is_address(text), private.is_license_country(text),
+  private.languages(), private.are_texts(jsonb, integer)
   to anon, authenticated;

@@ -35,7 +35,7 @@ create table public.users (
   -- The first day back of a driver who is away. The reason is nobody's business here.
   back_on date check (back_on between '1950-01-01' and '2100-12-31'),
   -- The language of the person's pages, mails and calendar. Null until they choose one: English.
-  language text check (language in ('en', 'pl', 'ro', 'lt', 'lv', 'uk', 'pt-BR')),
+  language text check (language = any (private.languages())),
   -- From when the person counts as an active driver: always, from the first day back, or never (infinity). Everything that counts drivers
   -- or reminds somebody of them asks this column.
   in_use_from date not null generated always as (

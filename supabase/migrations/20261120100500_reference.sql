@@ -7,6 +7,8 @@ create table public.license_types (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (private.is_text(code, 40)),
   name text not null check (private.is_text(name, 120)),
+  -- The name in other languages, by their tags. The same in the other tables of names.
+  texts jsonb not null default '{}' check (private.are_texts(texts, 120)),
   description text check (char_length(description) <= 1000),
   minimum_age integer not null check (minimum_age between 0 and 120),
   is_active boolean not null default true,
@@ -27,6 +29,7 @@ create table private.license_coverage (
 create table public.vehicle_types (
   id uuid primary key default gen_random_uuid(),
   name text not null check (private.is_text(name, 120)),
+  texts jsonb not null default '{}' check (private.are_texts(texts, 120)),
   category text not null check (private.is_text(category, 120)),
   description text check (char_length(description) <= 1000),
   roadworthiness_test public.roadworthiness_test not null default 'NCT',
@@ -45,13 +48,13 @@ create table public.vehicle_types (
 
 -- The code cannot be edited, because licences and applications contain it. Deactivate a wrong one and add a new type.
 call private.grant_client_access('public.license_types',
-  insertable => '{code, name, description, minimum_age, is_active}',
-  editable => '{name, description, minimum_age, is_active}');
+  insertable => '{code, name, texts, description, minimum_age, is_active}',
+  editable => '{name, texts, description, minimum_age, is_active}');
 grant select on public.license_types to anon;
 call private.grant_client_access('public.vehicle_types',
-  insertable => '{name, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card,
+  insertable => '{name, texts, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card,
     is_active}',
-  editable => '{name, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card,
+  editable => '{name, texts, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card,
     is_active}');
 revoke all on private.license_coverage from public, anon, authenticated;
 
@@ -82,6 +85,11 @@ create policy "Admins add vehicle types" on public.vehicle_types
 create policy "Admins edit vehicle types" on public.vehicle_types
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create trigger drop_texts before update on public.license_types
+  for each row when (new.name <> old.name) execute function private.drop_texts();
+create trigger drop_texts before update on public.vehicle_types
+  for each row when (new.name <> old.name) execute function private.drop_texts();
 
 -- The initial licence categories and vehicle types of every installation. Admins can change them in the app.
 insert into public.license_types (code, name, description, minimum_age) values
@@ -136,7 +144,7 @@ insert into private.license_coverage (held, needed, with_held) values
 
 -- Called only here, so that the history does not list the initial rows as changes.
 call private.record_table('public.license_types', subject => 'all', erased => 'stay', shown => 'code',
-  impersonal => '{code, name, description}');
+  impersonal => '{code, name, texts, description}');
 call private.record_table('public.vehicle_types', subject => 'all', erased => 'stay', shown => 'name', named_by => '{vehicle_type_id}',
-  impersonal => '{name, category, description}');
+  impersonal => '{name, texts, category, description}');
 call private.record_table('private.license_coverage', subject => 'all', erased => 'stay', impersonal => '{held, needed, with_held}');

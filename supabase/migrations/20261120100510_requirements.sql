@@ -9,6 +9,7 @@ create table public.requirements (
   -- Set where a rule refers to the requirement: driver_cpc, tachograph_card, insurance.
   code text unique,
   name text not null check (private.is_text(name, 120)),
+  texts jsonb not null default '{}' check (private.are_texts(texts, 120)),
   -- Licence categories of the driver, or vehicle categories. Null: all.
   applies_to text[] check (cardinality(applies_to) between 1 and 50),
   valid_months integer check (valid_months between 1 and 600),
@@ -29,6 +30,7 @@ create table public.penalty_offences (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (private.is_text(code, 40)),
   name text not null check (private.is_text(name, 200)),
+  texts jsonb not null default '{}' check (private.are_texts(texts, 200)),
   points_paid smallint check (points_paid between 0 and 12),
   points_convicted smallint check (points_convicted between 0 and 12),
   valid_from date not null default '1950-01-01' check (valid_from between '1950-01-01' and '2100-12-31'),
@@ -77,12 +79,17 @@ revoke execute on function private.requirements_follow_category() from public, a
 create trigger requirements_follow after update on public.vehicle_types
   for each row when (new.category <> old.category) execute function private.requirements_follow_category();
 
+create trigger drop_texts before update on public.requirements
+  for each row when (new.name <> old.name) execute function private.drop_texts();
+create trigger drop_texts before update on public.penalty_offences
+  for each row when (new.name <> old.name) execute function private.drop_texts();
+
 call private.grant_client_access('public.requirements',
-  insertable => '{subject, name, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active}',
-  editable => '{name, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active}');
+  insertable => '{subject, name, texts, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active}',
+  editable => '{name, texts, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active}');
 call private.grant_client_access('public.penalty_offences',
-  insertable => '{code, name, points_paid, points_convicted, valid_from, valid_to}',
-  editable => '{name, points_paid, points_convicted, valid_from, valid_to}');
+  insertable => '{code, name, texts, points_paid, points_convicted, valid_from, valid_to}',
+  editable => '{name, texts, points_paid, points_convicted, valid_from, valid_to}');
 call private.grant_client_access('public.license_check_settings',
   editable => '{checked_since, months_no_points, months_1_to_3, months_4_to_7, months_8_or_more}');
 
@@ -161,7 +168,7 @@ insert into public.license_check_settings default values on conflict do nothing;
 
 -- Called only here, so that the history does not list the initial rows as changes.
 call private.record_table('public.requirements', subject => 'all', erased => 'stay', shown => 'name', named_by => '{requirement_id}',
-  impersonal => '{code, name, applies_to}');
+  impersonal => '{code, name, texts, applies_to}');
 call private.record_table('public.penalty_offences', subject => 'all', erased => 'stay', shown => 'name', named_by => '{offence_id}',
-  impersonal => '{code, name}');
+  impersonal => '{code, name, texts}');
 call private.record_table('public.license_check_settings', subject => 'all', erased => 'stay');

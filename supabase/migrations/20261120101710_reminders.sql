@@ -283,8 +283,23 @@ begin
 end;
 $$;
 
+-- A finding's detail, or the name of what a driver sent, in this language: the names of requirements have texts. As in subjectOf() and
+-- sentName() of words/findings.ts.
+create function private.detail_in(p_kind text, p_detail text, p_language text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(
+    case when p_kind in ('training', 'requirement', 'vehicle_record', 'insurance') then (
+      select r.texts ->> p_language from public.requirements r
+      where r.name = p_detail and r.texts ? p_language
+      order by r.subject limit 1)
+    end, p_detail);
+end;
+$$;
+
 -- The kind of a submission, its licence categories or training, and the reason if it was sent back. Mails never mention points.
-create function private.mail_of_submission(p_id uuid) returns json
+create function private.mail_of_submission(p_id uuid, p_language text default null) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -292,14 +307,14 @@ begin
     select json_build_object('id', s.id, 'kind', s.kind, 'reason', case when s.kind <> 'points' then s.reason end, 'name', case s.kind
         when 'license' then (
           select string_agg(l ->> 'type', ', ') from jsonb_array_elements(s.details -> 'licenses') l)
-        when 'training' then s.details ->> 'training_type'
+        when 'training' then private.detail_in('training', s.details ->> 'training_type', p_language)
       end)
     from public.submissions s where s.id = p_id);
 end;
 $$;
 
 -- The content of a mail about one event; null for any other mail, and once the event is no longer current.
-create function private.mail_event(mail private.mails) returns json
+create function private.mail_event(mail private.mails, language text default null) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -336,9 +351,9 @@ begin
       cross join lateral (select private.account_state(u.email) as state offset 0) a
       where u.id = mail.recipient_id and not u.is_inactive and a.state is not null)
     when 'test' then json_build_object('asked_at', mail.created_at)
-    when 'verified' then private.mail_of_submission(mail.record_id)
+    when 'verified' then private.mail_of_submission(mail.record_id, language)
     when 'returned' then (
-      select private.mail_of_submission(s.id) from public.submissions s where s.id = mail.record_id and s.state = 'returned')
+      select private.mail_of_submission(s.id, language) from public.submissions s where s.id = mail.record_id and s.state = 'returned')
   end;
 end;
 $$;
@@ -403,10 +418,9 @@ begin
   return query
     with told as materialized (
       select m.id, m.created_at, m.kind, r.email, r.full_name, r.role, d.name as depot_name, r.stop_token,
-        -- Mails to staff are English.
-        case when r.role = 'driver' then (select u.language from public.users u where u.id = r.id) end as language,
+        l.language,
         (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
-            'kind', i.kind, 'detail', t.detail, 'causes', t.causes, 'is_missing', t.is_missing, 'due', t.due,
+            'kind', i.kind, 'detail', private.detail_in(i.kind, t.detail, l.language), 'causes', t.causes, 'is_missing', t.is_missing, 'due', t.due,
             'source_id', i.source_id, 'stops', coalesce(t.stops_on <= private.today(), false), 'manager_left', r.role <> 'driver' and exists (
               select from private.finding f where f.subject_id = i.subject_id and f.kind = 'manager_left'))
             order by t.danger, i.due, i.kind, i.source_id)
@@ -422,11 +436,13 @@ begin
               and d.depot_id = r.depot_id and (r.role <> 'driver' or d.subject_id = r.id)
             limit 1
           ) t) as items,
-        case when m.kind <> 'digest' then private.mail_event(m)
+        case when m.kind <> 'digest' then private.mail_event(m, l.language)
           when r.role <> 'driver' then private.digest_of(r.depot_id) end as event
       from private.mails m
       join private.mail_address r on r.id = m.recipient_id and (r.is_recipient or m.kind = 'invited')
       join public.depots d on d.id = r.depot_id
+      -- Mails to staff are English.
+      left join public.users l on l.id = r.id and l.role = 'driver'
       where m.id = any (claimed)
     ), dropped as (
       -- Drops mails that are no longer true: renewed since, or the person has left or is no longer on the staff.
@@ -668,8 +684,9 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
 
 revoke execute on function
   public.due_item(uuid, text, uuid),
-  private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid),
-  private.mail_event(private.mails), private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
+  private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid, text),
+  private.mail_event(private.mails, text), private.detail_in(text, text, text),
+  private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
   private.is_mail_time(), private.start_mail_run(), public.start_mail_run(), private.mail_run_is_late(),
   private.mail_pause(integer), private.send_failed_again(), public.send_failed_again(), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
   public.claim_mails(integer), public.mail_sent(uuid, text, boolean), public.preview_mails(), public.reminder_preview(),

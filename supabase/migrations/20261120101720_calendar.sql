@@ -100,7 +100,7 @@ begin
         || private.calendar_line('DTEND;VALUE=DATE:' || to_char(d.due + 1, 'YYYYMMDD'))
         || private.calendar_line('SUMMARY:' || private.calendar_text(
           case when d.subject_id <> person.id then d.subject_name || ': ' else '' end
-          || private.calendar_sentence(d.kind, d.detail, d.is_missing, person.language)))
+          || private.calendar_sentence(d.kind, private.detail_in(d.kind, d.detail, person.language), d.is_missing, person.language)))
         || private.calendar_line(format('URL:%s/due/%s/%s/%s/%s', p_site_url, d.subject, d.subject_id, d.kind, d.source_id))
         || private.calendar_line('TRANSP:TRANSPARENT')
         || private.calendar_line('END:VEVENT'),

@@ -5,9 +5,10 @@ const depotVehicle =
 const personalVehicle =
   'make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date';
 const vehicleType =
-  'name, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card, is_active';
-const requirement = 'name, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active';
-const offence = 'name, points_paid, points_convicted, valid_from, valid_to';
+  'name, texts, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card, is_active';
+const requirement =
+  'name, texts, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active';
+const offence = 'name, texts, points_paid, points_convicted, valid_from, valid_to';
 const message = 'name, email, subject, message';
 
 /** Every grant: by role and table, the verbs with their columns; `*` is every column. */
@@ -21,8 +22,8 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated public.depot_contacts': { select: '*', update: 'phone, email' },
   'authenticated public.license_types': {
     select: '*',
-    insert: 'id, code, name, description, minimum_age, is_active',
-    update: 'name, description, minimum_age, is_active',
+    insert: 'id, code, name, texts, description, minimum_age, is_active',
+    update: 'name, texts, description, minimum_age, is_active',
   },
   'authenticated public.vehicle_types': {
     select: '*',

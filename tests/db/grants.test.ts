@@ -96,6 +96,8 @@ const functions = [
 ];
 /** Also open to visitors: whoever has the token may call them. */
 const byToken = ['calendar', 'mail_choices_of', 'stop_digest', 'stop_mails'];
+/** Open to visitors too. They run as the caller and have no private twin. */
+const visitors = ['row_texts'];
 /** Open to signed-in users. They run as the caller and have no private twin. */
 const figures = [
   'add_vehicle_records',
@@ -168,6 +170,7 @@ const helpers = [
 ];
 /** Called by the CHECK constraints of people and applications, and the search column of an application. */
 const checks = [
+  'are_texts',
   'is_address',
   'is_email',
   'is_json_text',
@@ -178,6 +181,7 @@ const checks = [
   'is_text',
   'is_vehicle_details',
   'json_date',
+  'languages',
   'letters_alone',
   'without_accents',
   'without_blanks',
@@ -251,14 +255,14 @@ describe('The grants', () => {
       expect(await names(callable('anon'))).toEqual(
         [
           ...inSchema('private', [...checks, ...byToken, 'find_text', 'sort_name']),
-          ...inSchema('public', byToken),
+          ...inSchema('public', [...byToken, ...visitors]),
         ].sort(),
       );
     });
 
     it('let signed-in users call only the listed functions', async () => {
       const expected = [
-        ...inSchema('public', [...functions, ...byToken, ...figures]),
+        ...inSchema('public', [...functions, ...byToken, ...visitors, ...figures]),
         ...inSchema('private', [...functions, ...byToken, ...helpers, ...checks]),
       ];
       expect(await names(callable('authenticated'))).toEqual(expected.sort());

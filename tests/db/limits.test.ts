@@ -47,6 +47,19 @@ const filled = (...columns: string[]): Limit[] =>
     [`${column} shows as something`, { [column]: 'x\u200b' }, { [column]: '\u200b\u3164\u202e\u00a0' }],
     [`${column} is not null`, { [column]: 'x' }, { [column]: null }],
   ]);
+const texts = (max: number): Limit[] => [
+  ['texts are of languages that are offered', { texts: { pl: 'x', 'pt-BR': 'x' } }, { texts: { de: 'x' } }],
+  ['texts are of other languages than English', { texts: {} }, { texts: { en: 'x' } }],
+  [
+    `texts have at most ${max} characters`,
+    { texts: { uk: 'ї'.repeat(max) } },
+    { texts: { uk: 'ї'.repeat(max + 1) } },
+  ],
+  ['texts are not blank', { texts: { pl: 'x' } }, { texts: { pl: ' \u200b' } }],
+  ['texts are texts', { texts: { pl: '1' } }, { texts: { pl: 1 } }],
+  ['texts are an object', { texts: { ro: 'x' } }, { texts: ['x'] }],
+  ['texts are not null', { texts: {} }, { texts: null }],
+];
 const number = (column: string, min: number, max: number, step = 1): Limit[] => [
   [`${column} is at least ${min}`, { [column]: min }, { [column]: min - step }],
   [`${column} is at most ${max}`, { [column]: max }, { [column]: max + step }],
@@ -144,6 +157,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...filled('code', 'name'),
       ...text(120, 'name'),
       ...text(1000, 'description'),
+      ...texts(120),
       ['minimum_age is not negative', { minimum_age: 0 }, { minimum_age: -1 }],
       ['code is unique', { code: 'x' }, { code: 'B' }],
     ],
@@ -155,6 +169,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...text(120, 'name', 'category'),
       ...filled('name', 'category'),
       ...text(1000, 'description'),
+      ...texts(120),
       ['category needed exists', { required_category: 'CE' }, { required_category: 'X' }],
       ['test is NCT or CVRT', { roadworthiness_test: 'CVRT' }, { roadworthiness_test: 'MOT' }],
       [
@@ -356,6 +371,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
     row: () => ({ subject: 'vehicle', name: 'Wheel check of the week' }),
     limits: [
       ...text(120, 'name'),
+      ...texts(120),
       ...filled('name'),
       ...number('valid_months', 1, 600),
       ...number('valid_km', 1, 2_000_000),
@@ -373,6 +389,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
     limits: [
       ...text(40, 'code'),
       ...text(200, 'name'),
+      ...texts(200),
       ...filled('code', 'name'),
       ...number('points_paid', 0, 12),
       ...number('points_convicted', 0, 12),

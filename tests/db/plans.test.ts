@@ -71,6 +71,7 @@ const CALLS: { [name: string]: string } = {
   record_history: `'users', '${actors.driver.id}'`,
   reminder_preview: '',
   retention_preview: '',
+  row_texts: `'pl'`,
   settings_states: '',
   shared_history: `'license_types'`,
   type_usage: '',

@@ -353,7 +353,7 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
 };
 /** Who passes the first check of a function. The rest of its answer depends on the arguments. */
 const functions: readonly (readonly [rule: Rule, names: string])[] = [
-  [everyone, 'calendar, mail_choices_of, stop_digest, stop_mails'],
+  [everyone, 'calendar, mail_choices_of, row_texts, stop_digest, stop_mails'],
   [
     signedIn,
     'add_document, claim_record, confirm_document, due_item, first_screen, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, see_notices, stop_calendar, whole_driver, whole_vehicle',
