@@ -7,6 +7,7 @@ import { isRole, isStaff } from '../domain/roles';
 import { paths } from '../paths';
 import { login } from '../words/login';
 import { useAuth } from './AuthContext';
+import { useRowTexts } from './useRowTexts';
 
 // Exported from here to be in this chunk, and not in one that public pages load.
 export { loadWholeStyle } from '../lib/wholeStyle';
@@ -25,6 +26,7 @@ const hasAccess = (user: CurrentUser) => user.approved && !(user.is_inactive && 
 export default function RequireAuth() {
   const { session, user, hasEnded } = useAuth();
   const location = useLocation();
+  useRowTexts(Boolean(user && hasAccess(user)), session?.user.id);
   const [hasUnknownRole, setUnknownRole] = useState(false);
   const unknownRole = user && !isRole(user.role) ? user.role : null;
 

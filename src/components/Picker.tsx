@@ -17,6 +17,8 @@ import type { ControlProps } from './Field';
 export type PickerOption = {
   value: string;
   label: string;
+  /** Of the label, if it is not the page's. */
+  lang?: string | undefined;
   description?: string;
   isDisabled?: boolean;
 };
@@ -122,7 +124,11 @@ export default function Picker({
       }}
       filterOption={onSearch ? null : isFound}
       formatOptionLabel={(option, { context }) =>
-        context === 'menu' && option.description ? <TwoLines {...option} /> : option.label
+        context === 'menu' && option.description ? (
+          <TwoLines {...option} />
+        ) : (
+          <span lang={option.lang}>{option.label}</span>
+        )
       }
       isDisabled={disabled}
       autoFocus={startsOpen}
@@ -160,10 +166,10 @@ function beginnersFirst<Entry extends PickerOption | PickerGroup>(
     .toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
 }
 
-function TwoLines({ label, description }: PickerOption) {
+function TwoLines({ label, lang, description }: PickerOption) {
   return (
     <>
-      <div>{label}</div>
+      <div lang={lang}>{label}</div>
       <div className="text-sm font-normal text-ink-soft">{description}</div>
     </>
   );

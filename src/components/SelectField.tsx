@@ -4,7 +4,7 @@ import { NativeSelect } from './NativeSelect';
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
-    options: readonly { value: string; label: string }[];
+    options: readonly { value: string; label: string; lang?: string | undefined }[];
     /** The text of the empty option. Without it, the first option is preselected. */
     placeholder?: string;
   };
@@ -25,7 +25,7 @@ export function SelectField({
         <NativeSelect {...select} {...control}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '../words/languages';
 import { type Catalogue, speak } from '../words/messages';
+import { knowRows, type RowTexts } from '../words/rows';
 
 // Which language the app speaks. A choice is kept on the device for whoever uses it without a session; the
 // record of a person says what they chose (AuthContext asks it).
@@ -82,6 +83,12 @@ export const withWords =
     if (texts && spoken === state.spoken) speak(spoken, texts);
     return page;
   };
+
+/** What is on screen says the names in them from now on. */
+export function tellRows(language: Language, texts: Partial<RowTexts>) {
+  knowRows(language, texts);
+  change({});
+}
 
 function keepOnDevice(language: Language) {
   localStorage.setItem(KEY, language);

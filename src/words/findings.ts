@@ -1,4 +1,5 @@
-import { listed, words } from './messages.ts';
+import { isEnglish, listed, words } from './messages.ts';
+import { rowText } from './rows.ts';
 
 // What the app and the mails say about findings. The caller writes the days.
 
@@ -38,6 +39,8 @@ const subjects = words('subjects', {
   record: 'Record',
   license_check: 'Licence check',
   cpc_module: 'Driver CPC module',
+  // {title}: in English, as on the certificate.
+  cpc_module_named: 'Driver CPC module {number}: {title}',
   cpc_card: 'Driver CPC card',
   nct: 'NCT',
   road_tax: 'Road tax',
@@ -238,10 +241,16 @@ type Kind = {
   renewal?(finding: Fixable): Renewal;
 };
 
+/** What a training is called: a requirement, a module of the Driver CPC, or in the depot's own words. */
+export function trainingText(name: string): string {
+  const [, number, title] = isEnglish() ? [] : (/^Driver CPC module (\d): (.+)$/i.exec(name) ?? []);
+  return number && title ? subjects.cpc_module_named({ number, title }) : rowText('requirements', name);
+}
+
 const named =
   (otherwise: () => string) =>
   ({ detail }: Finding) =>
-    detail ?? otherwise();
+    detail === null ? otherwise() : trainingText(detail);
 /** The vehicle that the driver is assigned, by its plate. */
 export const vehicleOf = ({ detail }: Finding) => detail ?? subjects.aVehicle();
 
@@ -300,7 +309,7 @@ const KINDS = {
     subject: subjects.own_insurance,
     renewal: (finding) => ({ kind: 'insurance', ...recordOf(finding) }),
   },
-  nct: { subject: named(subjects.nct) },
+  nct: { subject: ({ detail }) => detail ?? subjects.nct() },
   road_tax: { subject: subjects.road_tax },
   insurance: { subject: named(subjects.record) },
   vehicle_record: { subject: named(subjects.record), isTask: true },
@@ -431,6 +440,6 @@ export function sentName(kind: string, name: string | null): string {
     case 'points':
       return subjects.driving_record();
     default:
-      return name ?? subjects.training();
+      return name === null ? subjects.training() : trainingText(name);
   }
 }

@@ -4,6 +4,7 @@ import { Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthContext';
+import { useRowTexts } from '../../auth/useRowTexts';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
@@ -17,7 +18,8 @@ import { SignupWizard } from './SignupWizard';
 import type { Account } from './useSignup';
 
 export default function SignupPage() {
-  const { user } = useAuth();
+  const { session, user } = useAuth();
+  useRowTexts(session !== undefined, session?.user.id);
   // Requested before the form below is hydrated, which waits for the depots.
   usePrefetchQuery(depotsQuery());
   usePrefetchQuery(activeLicenseTypesQuery());

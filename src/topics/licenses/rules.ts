@@ -12,6 +12,7 @@ import {
   within,
 } from '../../domain/formCheck';
 import { licences } from '../../words/licences';
+import { langOf, rowText } from '../../words/rows';
 import { DEFAULT_LICENSE_COUNTRY, LICENSE, type LicenseDraft, type LicenseRenewalDraft } from './fields';
 
 type LicenseDates = Pick<LicenseDraft, 'issuedDate' | 'expiryDate'>;
@@ -31,8 +32,10 @@ export function toLicenseRenewal(licenses: readonly LicenseOnCard[]): LicenseRen
 }
 
 export function licenseTypeLabel({ code, name }: { code: string; name: string }): string {
-  return `${code} - ${name}`;
+  return `${code} - ${rowText('license_types', name)}`;
 }
+
+export const licenseTypeLang = ({ name }: { name: string }) => langOf(name, rowText('license_types', name));
 
 export const minimumAgeLabel = (years: number) => licences.minimumAge({ count: years });
 

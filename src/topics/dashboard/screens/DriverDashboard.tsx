@@ -19,8 +19,9 @@ import { KnownBy } from '../../../records/KnownBy';
 import { foldEarlier, RecordList, type RecordListProps } from '../../../records/RecordList';
 import { ownRecord, tasks } from '../../../words/dashboard';
 import { entries } from '../../../words/entries';
-import type { FindingKind } from '../../../words/findings';
+import { type FindingKind, trainingText } from '../../../words/findings';
 import { rich } from '../../../words/rich';
+import { rowText } from '../../../words/rows';
 import { driverAssignmentQuery } from '../../assignments/data';
 import { disqualificationsQuery } from '../../disqualifications/data';
 import { DisqualificationEntry } from '../../disqualifications/parts/DisqualificationEntry';
@@ -210,7 +211,7 @@ function DriverTrainingHistory({ training }: DriverTrainingHistoryProps) {
         <WithPhotos
           record={{ kind: 'driver_training', id: record.id }}
           ids={[record.id, record.source_id]}
-          name={`${record.training_type}, ${formatDate(record.completion_date)}`}
+          name={`${trainingText(record.training_type)}, ${formatDate(record.completion_date)}`}
           isCurrent={record.is_current}
         >
           <TrainingEntry training={record} />
@@ -251,7 +252,7 @@ function DriverPenaltyHistory({ penalties, reasons }: DriverPenaltyHistoryProps)
         <WithPhotos
           record={{ kind: 'driver_penalties', id: penalty.id }}
           ids={[penalty.id, penalty.source_id]}
-          name={`${penalty.reason}, ${formatDate(penalty.date_issued)}`}
+          name={`${rowText('penalty_offences', penalty.reason)}, ${formatDate(penalty.date_issued)}`}
         >
           <PenaltyEntry penalty={penalty} penalties={penalties.data ?? []} />
         </WithPhotos>

@@ -10,6 +10,7 @@ import { isBan } from '../../../domain/compliance';
 import { formatDate } from '../../../lib/formatDate';
 import { ownRecord } from '../../../words/dashboard';
 import { entries } from '../../../words/entries';
+import { trainingText } from '../../../words/findings';
 import { listed } from '../../../words/messages';
 import { type Assignment, assignedVehicleQuery } from '../../assignments/data';
 import { driverCpcQuery } from '../../cpc/data';
@@ -82,7 +83,7 @@ export function DriverRecordStatus({
         <DriverStat
           label={ownRecord.latestTraining()}
           query={training}
-          value={([latest]) => latest?.training_type ?? ownRecord.noLatestTraining()}
+          value={([latest]) => (latest ? trainingText(latest.training_type) : ownRecord.noLatestTraining())}
           detail={([latest]) => latest && entries.completed({ day: formatDate(latest.completion_date) })}
         />
         <DriverStat

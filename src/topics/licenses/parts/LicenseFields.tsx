@@ -22,6 +22,7 @@ import {
   endlessLicense,
   licenseDatesError,
   licenseTypeLabel,
+  licenseTypeLang,
   minimumAgeLabel,
 } from '../rules';
 
@@ -127,6 +128,7 @@ function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
       options={types.map((type) => ({
         value: type.code,
         label: licenseTypeLabel(type),
+        lang: licenseTypeLang(type),
         description: categoryHint(type.code, type.minimum_age),
       }))}
       loading={isPending}

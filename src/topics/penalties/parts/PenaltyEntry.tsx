@@ -6,22 +6,28 @@ import { DriverHistoryEntry } from '../../../records/entries';
 import { KnownBy } from '../../../records/KnownBy';
 import { entries } from '../../../words/entries';
 import { rich } from '../../../words/rich';
+import { langOf, rowText } from '../../../words/rows';
 import { pointsText } from '../../offences/rules';
 import type { DriverPenalty } from '../data';
 import { OUTCOME_LABELS } from '../fields';
 import { byEnd, countedInstead, isActivePenalty } from '../rules';
+
+/** Drivers and staff can also write what happened in their own words. */
+const offenceText = (reason: string) => rowText('penalty_offences', reason);
 
 type PenaltyEntryProps = { penalty: DriverPenalty; penalties: readonly DriverPenalty[] };
 
 export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
   const today = useToday();
   const { reason, points, outcome, date_issued, expiry_date } = penalty;
+  const title = offenceText(reason);
   const counted = countedInstead(penalty, penalties);
   const { current } = byEnd([penalty], today);
   const isOnRecord = current.length > 0;
   return (
     <DriverHistoryEntry
-      title={reason}
+      title={title}
+      lang={langOf(reason, title)}
       details={
         <>
           <p>{pointsText(points)}</p>
@@ -29,7 +35,10 @@ export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
           <KnownBy record={penalty} />
           {counted && (
             <p className="basis-full">
-              {entries.sameOccasion({ offence: counted.reason, points: pointsText(counted.points) })}
+              {entries.sameOccasion({
+                offence: offenceText(counted.reason),
+                points: pointsText(counted.points),
+              })}
             </p>
           )}
         </>

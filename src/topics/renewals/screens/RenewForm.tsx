@@ -23,6 +23,7 @@ import { formatTimestampDate } from '../../../lib/format';
 import { tabDrafts } from '../../../lib/tabDrafts';
 import { paths } from '../../../paths';
 import { actions } from '../../../words/common';
+import { trainingText } from '../../../words/findings';
 import type { Said } from '../../../words/messages';
 import { renewForm as texts } from '../../../words/renewForm';
 import { rich } from '../../../words/rich';
@@ -201,8 +202,10 @@ function titleOf({ kind, license, training, vehicle, draft }: RenewFormProps): s
     case 'license':
       return license ? texts.renewLicence({ category: license.type }) : texts.sendLicence();
     case 'training':
-      if (training) return texts.renewIt({ what: training.training_type });
-      return draft.trainingType ? texts.sendIt({ what: draft.trainingType }) : texts.sendTraining();
+      if (training) return texts.renewIt({ what: trainingText(training.training_type) });
+      return draft.trainingType
+        ? texts.sendIt({ what: trainingText(draft.trainingType) })
+        : texts.sendTraining();
     case 'nct':
       return texts.renewNct();
     case 'insurance':
@@ -227,7 +230,11 @@ function Before({ kind, license, together, training, vehicle }: RenewFormProps) 
   }
   if (training)
     return (
-      <OnRecord title={training.training_type} detail={training.provider} until={training.expiry_date} />
+      <OnRecord
+        title={trainingText(training.training_type)}
+        detail={training.provider}
+        until={training.expiry_date}
+      />
     );
   if (vehicle && kind !== 'vehicle') {
     return (

@@ -15,12 +15,14 @@ import { lastDay, licenseMonths } from '../../../domain/validity';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { distance } from '../../../words/distance';
+import { trainingText } from '../../../words/findings';
 import { renewForm as texts } from '../../../words/renewForm';
+import { langOf, rowText } from '../../../words/rows';
 import { driverCpcQuery } from '../../cpc/data';
 import { modulesLeft } from '../../cpc/rules';
 import { activeLicenseTypesQuery } from '../../license-types/data';
 import type { DriverLicense } from '../../licenses/data';
-import { licenseTypeLabel } from '../../licenses/rules';
+import { licenseTypeLabel, licenseTypeLang } from '../../licenses/rules';
 import { offencesQuery } from '../../offences/data';
 import { offencesOn, possibleOutcome, proposedPoints } from '../../offences/rules';
 import { defaultPenaltyExpiry } from '../../penalties/rules';
@@ -168,7 +170,7 @@ function NewCard() {
           {known.map((type) => (
             <CheckboxField
               key={type.code}
-              label={licenseTypeLabel(type)}
+              label={<span lang={licenseTypeLang(type)}>{licenseTypeLabel(type)}</span>}
               checked={types.includes(type.code)}
               onChange={({ target }) => {
                 clearErrors('types');
@@ -231,7 +233,7 @@ function TrainingType({ driverId }: { driverId: string }) {
       placeholder={texts.chooseModule()}
       options={modules
         .toSorted((a, b) => Number(b.isLeft) - Number(a.isLeft))
-        .map(({ name }) => ({ value: name, label: name }))}
+        .map(({ name }) => ({ value: name, label: trainingText(name) }))}
       {...field('trainingType', () => clearErrors('trainingType'))}
       onChange={({ target }) => {
         clearErrors('trainingType');
@@ -313,10 +315,10 @@ function PointsInputs() {
         label={SENT.offenceId.label()}
         placeholder={texts.chooseOne()}
         options={[
-          ...offencesOn(offences, offenceDate || dateIssued, today, offenceId).map(({ id, name }) => ({
-            value: id,
-            label: name,
-          })),
+          ...offencesOn(offences, offenceDate || dateIssued, today, offenceId).map(({ id, name }) => {
+            const label = rowText('penalty_offences', name);
+            return { value: id, label, lang: langOf(name, label) };
+          }),
           { value: OTHER_OFFENCE, label: texts.somethingElse() },
         ]}
         {...checked('offenceId', chooseOffence)}

@@ -4,8 +4,10 @@ import { formatDate } from '../../../lib/formatDate';
 import { DriverHistoryEntry } from '../../../records/entries';
 import { KnownBy } from '../../../records/KnownBy';
 import { entries } from '../../../words/entries';
+import { trainingText } from '../../../words/findings';
 import { trainings } from '../../../words/records';
 import { rich } from '../../../words/rich';
+import { langOf } from '../../../words/rows';
 import type { DriverTraining } from '../data';
 
 type TrainingEntryProps = { training: DriverTraining };
@@ -14,10 +16,12 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
   const today = useToday();
   const { training_type, provider, certificate_number, completion_date, expiry_date, hours, is_current } =
     training;
+  const title = trainingText(training_type);
   const expires = expiry_date && expiry_date < today ? entries.expired : entries.expires;
   return (
     <DriverHistoryEntry
-      title={training_type}
+      title={title}
+      lang={langOf(training_type, title)}
       columns="xl:grid-cols-[10.25rem_13rem] print:grid-cols-[10rem_9rem]"
       details={
         <>
