@@ -1,4 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { textsFor } from '../domain/rowTexts';
+import type { Texts } from '../words/rows';
 import { asTaken } from './errors';
 import { insertOnce, readRow, type Stored, saveRow, type TableQuery, type VersionedTable } from './rows';
 import { readWhole } from './wholeList';
@@ -21,7 +23,11 @@ type Reference<Row extends Stored, Values extends object, Changed> = Omit<
 type Edit<Row, Draft> = { newId: string; stored: Row | null; draft: Draft };
 
 /** A table of names that administrators keep for all depots, and that other records refer to. */
-export function reference<Row extends Stored & Changed, Values extends object, Changed extends object>({
+export function reference<
+  Row extends Stored & Changed,
+  Values extends object,
+  Changed extends { name: string; texts: Texts },
+>({
   key,
   order,
   insert,
@@ -51,7 +57,10 @@ export function reference<Row extends Stored & Changed, Values extends object, C
       mutationOptions({
         mutationFn: ({ newId, stored, draft }: Edit<Row, Draft>) => {
           const values = toValues(draft);
-          if (stored) return saveRow(table, stored, toChanged(values));
+          if (stored) {
+            const changed = toChanged(values);
+            return saveRow(table, stored, { ...changed, texts: textsFor(changed, stored) });
+          }
           return insertOnce<Row>({
             insert: insert({ id: newId, ...values }),
             read: () => readRow(versioned, newId),

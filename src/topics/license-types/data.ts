@@ -22,7 +22,7 @@ export const activeLicenseTypesQuery = () =>
       ),
   });
 
-const COLUMNS = 'id, code, name, description, minimum_age, is_active, created_at, updated_at, version';
+const COLUMNS = 'id, code, name, texts, description, minimum_age, is_active, created_at, updated_at, version';
 
 const select = () => table().select(COLUMNS);
 

@@ -1,27 +1,50 @@
-import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from '../../domain/formCheck';
+import {
+  type FormCheck,
+  MAX_NAME_LENGTH,
+  missingFields,
+  overlongFields,
+  problem,
+  toFormCheck,
+} from '../../domain/formCheck';
 import { isSameName } from '../../domain/names';
+import { textFields, toTexts, toTextsDraft, type WithTexts } from '../../domain/rowTexts';
 import { codeField, descriptionField, nameField } from '../../domain/textFields';
+import type { Texts } from '../../words/rows';
 
 const MAX_MINIMUM_AGE = 120;
 export const CODE_TAKEN = 'A licence type with this code already exists';
 
-export type LicenseTypeDraft = { code: string; name: string; description: string; minimumAge: string };
+export type LicenseTypeDraft = WithTexts & {
+  code: string;
+  name: string;
+  description: string;
+  minimumAge: string;
+};
 
-type StoredLicenseType = { code: string; name: string; description: string | null; minimum_age: number };
+type StoredLicenseType = {
+  code: string;
+  name: string;
+  texts: Texts;
+  description: string | null;
+  minimum_age: number;
+};
 
 export function toLicenseTypeDraft(type: StoredLicenseType | null): LicenseTypeDraft {
   return {
     code: type?.code ?? '',
     name: type?.name ?? '',
+    texts: toTextsDraft(type?.texts),
     description: type?.description ?? '',
     minimumAge: type ? String(type.minimum_age) : '',
   };
 }
 
-export function toLicenseTypeRow({ code, name, description, minimumAge }: LicenseTypeDraft) {
+export function toLicenseTypeRow(draft: LicenseTypeDraft): StoredLicenseType {
+  const { code, name, texts, description, minimumAge } = draft;
   return {
     code: code.trim(),
     name: name.trim(),
+    texts: toTexts(texts),
     description: description.trim() || null,
     minimum_age: Number(minimumAge.trim()),
   };
@@ -42,7 +65,7 @@ export function checkLicenseType(draft: LicenseTypeDraft, takenCodes: readonly s
     ...missingFields([code, name, age]),
     ...problem('code', isTaken ? CODE_TAKEN : null),
     ...problem('minimumAge', minimumAgeError(draft.minimumAge)),
-    ...overlongFields([code, name, description]),
+    ...overlongFields([code, name, ...textFields(draft, MAX_NAME_LENGTH), description]),
   ]);
 }
 

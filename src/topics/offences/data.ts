@@ -3,7 +3,7 @@ import { reference } from '../../data/reference';
 import { supabase } from '../../lib/supabase';
 import { OFFENCE_CODE_TAKEN, toOffenceRow } from './rules';
 
-const COLUMNS = 'id, code, name, points_paid, points_convicted, valid_from, valid_to, version';
+const COLUMNS = 'id, code, name, texts, points_paid, points_convicted, valid_from, valid_to, version';
 
 const table = () => supabase.from('penalty_offences');
 const select = () => table().select(COLUMNS);

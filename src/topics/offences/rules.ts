@@ -11,8 +11,10 @@ import {
   wholeNumberError,
 } from '../../domain/formCheck';
 import { isSameName } from '../../domain/names';
+import { textFields, toTexts, toTextsDraft, type WithTexts } from '../../domain/rowTexts';
 import { codeField } from '../../domain/textFields';
 import { penalties } from '../../words/records';
+import type { Texts } from '../../words/rows';
 import type { Outcome } from '../penalties/fields';
 
 /** `points_paid` is null if it always goes to court, `points_convicted` if it never does. */
@@ -63,7 +65,7 @@ export const pointsText = (points: number) => penalties.total({ count: points })
 export const OFFENCE_CODE_TAKEN = 'Another offence has this code';
 
 /** `from` empty: it has always been the law. `to` empty: it still is. */
-export type OffenceDraft = {
+export type OffenceDraft = WithTexts & {
   code: string;
   name: string;
   paid: string;
@@ -72,10 +74,11 @@ export type OffenceDraft = {
   to: Day;
 };
 
-export function toOffenceDraft(offence: (Offence & { code: string }) | null): OffenceDraft {
+export function toOffenceDraft(offence: (Offence & { code: string; texts: Texts }) | null): OffenceDraft {
   return {
     code: offence?.code ?? '',
     name: offence?.name ?? '',
+    texts: toTextsDraft(offence?.texts),
     paid: `${offence?.points_paid ?? ''}`,
     convicted: `${offence?.points_convicted ?? ''}`,
     from: offence && offence.valid_from !== EARLIEST_DAY ? offence.valid_from : '',
@@ -106,14 +109,15 @@ export function checkOffence(draft: OffenceDraft, takenCodes: readonly string[])
     ...problem('from', from ? outsideDateLimits('First day', from) : null),
     ...problem('to', to ? outsideDateLimits('Last day', to) : null),
     ...problem('to', to && to < from ? 'Last day cannot be before the first day' : null),
-    ...overlongFields([code, name]),
+    ...overlongFields([code, name, ...textFields(draft, MAX_OFFENCE_NAME_LENGTH)]),
   ]);
 }
 
-export function toOffenceRow({ code, name, paid, convicted, from, to }: OffenceDraft) {
+export function toOffenceRow({ code, name, texts, paid, convicted, from, to }: OffenceDraft) {
   return {
     code: code.trim(),
     name: name.trim(),
+    texts: toTexts(texts),
     points_paid: typedWholeNumber(paid),
     points_convicted: typedWholeNumber(convicted),
     valid_from: from || EARLIEST_DAY,

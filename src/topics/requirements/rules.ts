@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/dates';
 import {
   type FormCheck,
+  MAX_NAME_LENGTH,
   missingFields,
   outsideDateLimits,
   overlongFields,
@@ -10,8 +11,10 @@ import {
   wholeNumberError,
 } from '../../domain/formCheck';
 import { isSameName } from '../../domain/names';
+import { textFields, toTexts, toTextsDraft, type WithTexts } from '../../domain/rowTexts';
 import { nameField } from '../../domain/textFields';
 import type { Database } from '../../lib/database.types';
+import type { Texts } from '../../words/rows';
 
 export const REQUIREMENT_SUBJECTS = ['vehicle', 'driver'] as const;
 type RequirementSubject = (typeof REQUIREMENT_SUBJECTS)[number];
@@ -27,7 +30,7 @@ const MAX_WARNING_DAYS = 365;
 const DEFAULT_WARNING_DAYS = 30;
 
 /** An empty `appliesTo` means all. Without `requiredFrom`, the requirement is optional. */
-export type RequirementDraft = {
+export type RequirementDraft = WithTexts & {
   subject: RequirementSubject;
   name: string;
   appliesTo: string[];
@@ -41,7 +44,7 @@ type Row = Database['public']['Tables']['requirements']['Row'];
 type StoredRequirement = Pick<
   Row,
   'subject' | 'name' | 'applies_to' | 'valid_months' | 'valid_km' | 'due_soon_days' | 'required_from'
->;
+> & { texts: Texts };
 
 const typed = (number: number | null | undefined) => (typeof number === 'number' ? String(number) : '');
 
@@ -49,6 +52,7 @@ export function toRequirementDraft(requirement: StoredRequirement | null): Requi
   return {
     subject: requirement?.subject ?? 'vehicle',
     name: requirement?.name ?? '',
+    texts: toTextsDraft(requirement?.texts),
     appliesTo: requirement?.applies_to ?? [],
     validMonths: typed(requirement?.valid_months),
     validKm: typed(requirement?.valid_km),
@@ -61,6 +65,7 @@ export function toRequirementRow(draft: RequirementDraft): StoredRequirement {
   return {
     subject: draft.subject,
     name: draft.name.trim(),
+    texts: toTexts(draft.texts),
     applies_to: draft.appliesTo.length > 0 ? draft.appliesTo : null,
     valid_months: typedWholeNumber(draft.validMonths),
     valid_km: draft.subject === 'vehicle' ? typedWholeNumber(draft.validKm) : null,
@@ -86,7 +91,7 @@ export function checkRequirement(
   return toFormCheck([
     ...missingFields([name, days]),
     ...problem('name', isTaken ? REQUIREMENT_TAKEN : null),
-    ...overlongFields([name]),
+    ...overlongFields([name, ...textFields(draft, MAX_NAME_LENGTH)]),
     ...problem('validMonths', wholeNumberError('Months', draft.validMonths, 1, MAX_MONTHS)),
     ...(draft.subject === 'vehicle'
       ? problem('validKm', wholeNumberError('The distance', draft.validKm, 1, MAX_KM))

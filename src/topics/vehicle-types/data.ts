@@ -25,7 +25,7 @@ export const activeVehicleTypesQuery = () =>
   });
 
 const COLUMNS =
-  'id, name, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card, is_active, version';
+  'id, name, texts, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card, is_active, version';
 
 const select = () => table().select(COLUMNS);
 

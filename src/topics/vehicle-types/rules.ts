@@ -7,7 +7,9 @@ import {
   toFormCheck,
 } from '../../domain/formCheck';
 import { isSameName } from '../../domain/names';
+import { textFields, toTexts, toTextsDraft, type WithTexts } from '../../domain/rowTexts';
 import { descriptionField, nameField } from '../../domain/textFields';
+import type { Texts } from '../../words/rows';
 
 type NamedType = { category: string; name: string };
 
@@ -28,7 +30,7 @@ type RoadworthinessTest = (typeof ROADWORTHINESS_TESTS)[number];
 
 export const VEHICLE_TYPE_TAKEN = 'This category already has a vehicle type with this name';
 
-export type VehicleTypeDraft = {
+export type VehicleTypeDraft = WithTexts & {
   name: string;
   category: string;
   description: string;
@@ -40,6 +42,7 @@ export type VehicleTypeDraft = {
 };
 
 type StoredVehicleType = NamedType & {
+  texts: Texts;
   description: string | null;
   roadworthiness_test: RoadworthinessTest;
   required_category: string | null;
@@ -50,6 +53,7 @@ type StoredVehicleType = NamedType & {
 export function toVehicleTypeDraft(type: StoredVehicleType | null): VehicleTypeDraft {
   return {
     name: type?.name ?? '',
+    texts: toTextsDraft(type?.texts),
     category: type?.category ?? '',
     description: type?.description ?? '',
     roadworthinessTest: type?.roadworthiness_test ?? 'NCT',
@@ -64,6 +68,7 @@ export function toVehicleTypeRow(draft: VehicleTypeDraft, categories: readonly s
   const existing = categories.find((category) => isSameName(category, draft.category));
   return {
     name: draft.name.trim(),
+    texts: toTexts(draft.texts),
     category: existing ?? draft.category.trim(),
     description: draft.description.trim() || null,
     roadworthiness_test: draft.roadworthinessTest,
@@ -89,7 +94,7 @@ export function checkVehicleType(draft: VehicleTypeDraft, others: readonly Named
   return toFormCheck([
     ...missingFields([name, category]),
     ...problem('name', isTaken ? VEHICLE_TYPE_TAKEN : null),
-    ...overlongFields([name, category, description]),
+    ...overlongFields([name, ...textFields(draft, MAX_NAME_LENGTH), category, description]),
   ]);
 }
 

@@ -279,6 +279,33 @@ describe('editing', () => {
     });
   });
 
+  it('stores the name in other languages, and forgets those of a former name', async () => {
+    const texts = async () =>
+      (await backend.sql("select texts from public.license_types where code = 'C'"))[0]?.texts;
+    const { user, save } = await openEdit();
+    await user.click(dialog().getByText('In other languages'));
+    expect(field('Polski').value).toBe('Samochody ciężarowe');
+    await retype(user, 'Polski', 'x'.repeat(121));
+    await user.click(dialog().getByText('In other languages'));
+    await save();
+    expect(document.activeElement).toBe(field('Polski'));
+    expect(described(field('Polski'))).toMatch(/^Polski/);
+    await retype(user, 'Polski', 'Ciężarówki');
+    await user.clear(field('Română'));
+    await save();
+    await dialogClosed();
+    expect(await texts()).toMatchObject({ pl: 'Ciężarówki', lt: 'Sunkvežimiai' });
+    expect(await texts()).not.toHaveProperty('ro');
+
+    await user.click(await rowButton(LIST, 'Edit', 'Trucks'));
+    await retype(user, 'Name', 'Lorries');
+    await user.click(dialog().getByText('In other languages'));
+    await retype(user, 'Latviešu', 'Kravas auto');
+    await user.click(inDialog('Save License Type'));
+    await dialogClosed();
+    expect(await texts()).toEqual({ lv: 'Kravas auto' });
+  });
+
   it("does not overwrite someone else's change", async () => {
     const { user, save } = await openEdit();
     await backend.sql("update public.license_types set name = 'Theirs' where code = 'C'");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toTextsDraft } from '../../../src/domain/rowTexts';
 import {
   checkLicenseType,
   type LicenseTypeDraft,
@@ -6,7 +7,8 @@ import {
   toLicenseTypeRow,
 } from '../../../src/topics/license-types/rules';
 
-const draft: LicenseTypeDraft = { code: 'T', name: 'Trams', description: '', minimumAge: '21' };
+const texts = toTextsDraft({ pl: 'Tramwaje' });
+const draft: LicenseTypeDraft = { code: 'T', name: 'Trams', texts, description: '', minimumAge: '21' };
 const check = (changes: Partial<LicenseTypeDraft>, taken: string[] = []) =>
   checkLicenseType({ ...draft, ...changes }, taken);
 
@@ -57,10 +59,17 @@ describe('checkLicenseType', () => {
 });
 
 it('a draft is trimmed into a row, and a row fills a draft', () => {
-  const row = { code: 'T', name: 'Trams', description: null, minimum_age: 21 };
-  expect(toLicenseTypeRow({ code: ' T ', name: ' Trams ', description: ' ', minimumAge: ' 21 ' })).toEqual(
-    row,
-  );
+  const row = { code: 'T', name: 'Trams', texts: { pl: 'Tramwaje' }, description: null, minimum_age: 21 };
+  const typed = { ...texts, pl: ' Tramwaje ', ro: ' ' };
+  expect(
+    toLicenseTypeRow({ code: ' T ', name: ' Trams ', texts: typed, description: ' ', minimumAge: ' 21 ' }),
+  ).toEqual(row);
   expect(toLicenseTypeDraft(row)).toEqual(draft);
-  expect(toLicenseTypeDraft(null)).toEqual({ code: '', name: '', description: '', minimumAge: '' });
+  expect(toLicenseTypeDraft(null)).toEqual({
+    code: '',
+    name: '',
+    texts: toTextsDraft(),
+    description: '',
+    minimumAge: '',
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toTextsDraft } from '../../../src/domain/rowTexts';
 import {
   checkOffence,
   type OffenceDraft,
@@ -61,6 +62,7 @@ it('possibleOutcome keeps a choice that the offence allows', () => {
 const right: OffenceDraft = {
   code: 'speeding',
   name: 'Speeding',
+  texts: toTextsDraft(),
   paid: '3',
   convicted: '5',
   from: '',
@@ -101,11 +103,20 @@ it('stores empty points as null, and an empty first day as always in force', () 
   expect(row).toEqual({
     code: 'speeding',
     name: 'Speeding',
+    texts: {},
     points_paid: null,
     points_convicted: 5,
     valid_from: '1950-01-01',
     valid_to: null,
   });
   expect(toOffenceDraft(row)).toEqual({ ...right, paid: '' });
-  expect(toOffenceDraft(null)).toEqual({ code: '', name: '', paid: '', convicted: '', from: '', to: '' });
+  expect(toOffenceDraft(null)).toEqual({
+    code: '',
+    name: '',
+    texts: toTextsDraft(),
+    paid: '',
+    convicted: '',
+    from: '',
+    to: '',
+  });
 });

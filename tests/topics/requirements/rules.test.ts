@@ -36,6 +36,7 @@ it('is stored with null for empty fields, and never with km for drivers', () => 
   expect(toRequirementRow(draft({ subject: 'driver', validKm: '5', validMonths: '24' }))).toEqual({
     subject: 'driver',
     name: 'Tail-lift',
+    texts: {},
     applies_to: null,
     valid_months: 24,
     valid_km: null,

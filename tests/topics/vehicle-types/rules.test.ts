@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toTextsDraft } from '../../../src/domain/rowTexts';
 import {
   checkVehicleType,
   toVehicleTypeDraft,
@@ -9,6 +10,7 @@ import {
 
 const draft: VehicleTypeDraft = {
   name: 'Panel van',
+  texts: toTextsDraft(),
   category: 'Van',
   description: '',
   roadworthinessTest: 'CVRT',
@@ -59,6 +61,7 @@ it('an existing category keeps its spelling, a new one is stored as typed', () =
 it('a row fills a draft, and a draft is trimmed into a row', () => {
   const row = {
     name: 'Panel van',
+    texts: {},
     category: 'Van',
     description: null,
     roadworthiness_test: 'CVRT',
@@ -70,6 +73,7 @@ it('a row fills a draft, and a draft is trimmed into a row', () => {
   expect(toVehicleTypeRow({ ...draft, name: ' Panel van ', description: '  ' }, [])).toEqual(row);
   expect(toVehicleTypeDraft(null)).toEqual({
     name: '',
+    texts: toTextsDraft(),
     category: '',
     description: '',
     roadworthinessTest: 'NCT',

@@ -1,5 +1,6 @@
 import { countryName } from '../../../domain/countries';
 import { byColumn, inWords, yesOrNo } from '../../../domain/fields';
+import { textsInWords } from '../../../domain/rowTexts';
 import { capitalised, withoutUnit } from '../../../domain/words';
 import { formatKm, formatRate, formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
@@ -38,6 +39,7 @@ const LABELS: Record<string, string> = {
   subject: 'Subject',
   code: 'Code',
   name: 'Name',
+  texts: 'In other languages',
   category: 'Category',
   description: 'Description',
   minimum_age: 'Minimum age',
@@ -203,6 +205,7 @@ export function valueInWords(table: string, column: string, value: unknown): str
   if (typeof value === 'boolean') return yesOrNo(value);
   if (column === 'stages' && Array.isArray(value)) return stagesText(value);
   if (Array.isArray(value)) return value.join(', ');
+  if (column === 'texts') return textsInWords(value) || 'nothing';
   if (typeof value === 'object') return JSON.stringify(value);
   return textInWords(table, column, String(value));
 }

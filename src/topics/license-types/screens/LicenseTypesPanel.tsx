@@ -4,9 +4,11 @@ import type { Column } from '../../../components/DataTable';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import type { Part } from '../../../domain/merge';
+import { textsPart } from '../../../domain/rowTexts';
 import { useCheckedField } from '../../../forms/fields';
 import { formatTimestampDate } from '../../../lib/format';
 import { DayCell } from '../../settings/parts/cells';
+import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import { ActiveState, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
 import { type LicenseTypeRow, licenseTypesQuery, saveLicenseType, setLicenseTypeActive } from '../data';
 import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../rules';
@@ -94,6 +96,7 @@ function LicenseTypeDialog(dialog: TypeDialogProps<LicenseTypeRow>) {
 
 const licenseTypeParts: readonly Part<LicenseTypeDraft>[] = [
   { label: 'Name', paths: ['name'] },
+  textsPart,
   { label: 'Description', paths: ['description'] },
   { label: 'Minimum age', paths: ['minimumAge'] },
 ];
@@ -118,6 +121,7 @@ function LicenseTypeFields({ code }: { code?: string }) {
         </p>
       )}
       <TextField label="Name" {...field('name')} />
+      <OtherLanguages />
       <TextAreaField label="Description" optional {...field('description')} />
       <TextField
         label="Minimum age"

@@ -10,10 +10,12 @@ import { ErrorState } from '../../../components/ErrorState';
 import { TextField } from '../../../components/TextField';
 import { EARLIEST_DAY } from '../../../domain/dates';
 import type { Part } from '../../../domain/merge';
+import { textsPart } from '../../../domain/rowTexts';
 import { dayText } from '../../../forms/ConflictAlert';
 import { useCheckedField } from '../../../forms/fields';
 import { formatDate } from '../../../lib/formatDate';
 import { RecordHistory } from '../../history/parts/RecordHistory';
+import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { TypeForm } from '../../settings/parts/TypesPanel';
 import { useUsage } from '../../settings/parts/useUsage';
@@ -139,6 +141,7 @@ function OffenceDialog(dialog: OffenceDialogProps) {
 
 const parts: readonly Part<OffenceDraft>[] = [
   { label: 'Offence', paths: ['name'] },
+  textsPart,
   {
     label: 'Points',
     paths: ['paid', 'convicted'],
@@ -166,6 +169,7 @@ function OffenceFields({ isStored }: { isStored: boolean }) {
         />
       )}
       <TextField label="Offence" {...field('name')} />
+      <OtherLanguages />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Points if paid"

@@ -8,6 +8,7 @@ import { DateField } from '../../../components/DateField';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import type { Part } from '../../../domain/merge';
+import { textsPart } from '../../../domain/rowTexts';
 import { counted } from '../../../domain/words';
 import { useCheckedField } from '../../../forms/fields';
 import { formatKm } from '../../../lib/format';
@@ -16,6 +17,7 @@ import { FilterSelect } from '../../../lists/FilterToolbar';
 import { oneOf, optionsOf } from '../../../lists/filters';
 import { usePageParams } from '../../../lists/usePageParams';
 import { licenseTypesQuery } from '../../license-types/data';
+import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import { ActiveState, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
 import { vehicleTypesQuery } from '../../vehicle-types/data';
 import { vehicleCategories } from '../../vehicle-types/rules';
@@ -126,6 +128,7 @@ function RequirementDialog(dialog: TypeDialogProps<RequirementRow>) {
 
 const requirementParts: readonly Part<RequirementDraft>[] = [
   { label: 'Name', paths: ['name'] },
+  textsPart,
   {
     label: 'Applies to',
     paths: ['subject', 'appliesTo'],
@@ -156,6 +159,7 @@ function RequirementFields({ edited }: { edited?: RequirementRow }) {
         />
       )}
       <TextField label="Name" {...field('name')} />
+      <OtherLanguages />
       <AppliesTo subject={subject} stored={edited?.applies_to ?? []} />
       <TextField
         label="Valid for (months)"

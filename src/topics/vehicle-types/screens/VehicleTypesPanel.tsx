@@ -8,11 +8,13 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { yesOrNo } from '../../../domain/fields';
 import type { Part } from '../../../domain/merge';
+import { textsPart } from '../../../domain/rowTexts';
 import { useCheckedField } from '../../../forms/fields';
 import { FilterSelect } from '../../../lists/FilterToolbar';
 import { oneOf } from '../../../lists/filters';
 import { usePageParams } from '../../../lists/usePageParams';
 import { licenseTypesQuery } from '../../license-types/data';
+import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import { ActiveState, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
 import { saveVehicleType, setVehicleTypeActive, type VehicleTypeRow, vehicleTypesQuery } from '../data';
 import {
@@ -120,6 +122,7 @@ function VehicleTypeDialog(dialog: TypeDialogProps<VehicleTypeRow>) {
 
 const vehicleTypeParts: readonly Part<VehicleTypeDraft>[] = [
   { label: 'Name', paths: ['name'] },
+  textsPart,
   { label: 'Category', paths: ['category'] },
   { label: 'Description', paths: ['description'] },
   {
@@ -149,6 +152,7 @@ function VehicleTypeFields({ categories, stored }: VehicleTypeFieldsProps) {
   return (
     <>
       <TextField label="Name" {...field('name')} />
+      <OtherLanguages />
       <TextField
         label="Category"
         help="Choose one that exists, or type a new one."
