@@ -277,7 +277,7 @@ const KINDS = {
     },
   },
   license: {
-    subject: ({ detail }) => subjects.license({ category: detail ?? '' }).trim(),
+    subject: ({ detail }) => (detail ? subjects.license({ category: detail }) : subjects.no_license()),
     renewal: (finding) => ({ kind: 'license', ...recordOf(finding) }),
   },
   no_license: { subject: subjects.no_license, renewal: () => ({ kind: 'license' }) },

@@ -14,6 +14,8 @@ export const mails = words('mails', {
   // The end of a list that is too long for an email.
   more: { one: 'And {count} more', other: 'And {count} more' },
   openDashboard: 'Open the dashboard',
+  // In sentences, in place of "in 30 days": 'in 30 days, on 16 Dec 2026'.
+  distanceAndDay: '{distance}, on {day}',
   // Buttons.
   seeRecord: 'See your record',
   send: 'Send it',

@@ -51,6 +51,17 @@ export function speak(language: string, texts: Catalogue = {}) {
   catalogue = texts;
 }
 
+/** For what stays English, such as a file. `make` must not wait: one language is spoken at a time. */
+export function inEnglish<Made>(make: () => Made): Made {
+  const before = { locale, catalogue };
+  speak('en');
+  try {
+    return make();
+  } finally {
+    ({ locale, catalogue } = before);
+  }
+}
+
 /**
  * A format of the language in use. Made when it is first asked for: most pages need few of them, and some take
  * the browser a while.

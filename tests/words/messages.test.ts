@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { distance, period } from '../../src/words/distance';
-import { listed, parts, speak, words } from '../../src/words/messages';
+import { inEnglish, listed, parts, speak, words } from '../../src/words/messages';
 
 const texts = words('test', {
   plain: 'Done',
@@ -17,6 +17,17 @@ const polish = {
 };
 
 afterEach(() => speak('en'));
+
+it('can be said in English meanwhile', () => {
+  speak('pl', polish);
+  expect(inEnglish(() => texts.plain())).toBe('Done');
+  expect(() =>
+    inEnglish(() => {
+      throw new Error('Failed');
+    }),
+  ).toThrow('Failed');
+  expect(texts.plain()).toBe('Gotowe');
+});
 
 describe('A text', () => {
   it('takes its values by name, and singular or plural by the count', () => {

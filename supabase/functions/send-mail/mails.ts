@@ -108,7 +108,11 @@ const dayOf = (time: string) => new Date(time).toLocaleDateString('en-CA', { tim
 export const writing = (today: string): Writing => ({
   today,
   day: formatDate,
-  distance: (day) => `${distance(day, today, Number.POSITIVE_INFINITY)}, on ${formatDate(day)}`,
+  distance: (day) =>
+    texts.distanceAndDay({
+      distance: distance(day, today, Number.POSITIVE_INFINITY),
+      day: formatDate(day),
+    }),
 });
 
 /** For example 'Licence CE expires in 30 days, on 16 Dec 2026'. */

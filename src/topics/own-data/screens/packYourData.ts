@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { inEnglish } from '../../../words/messages';
 import { readOwnData, readOwnFile } from '../data';
 import { type OwnFile, ownFiles, yourDataPage } from './yourDataPage';
 
@@ -13,7 +14,7 @@ export type Packed = { zip: Blob; documents: number; missing: string[] };
 export async function packYourData({ signal, onProgress }: PackOptions): Promise<Packed | null> {
   try {
     const data = await readOwnData(signal);
-    const files = ownFiles(data);
+    const files = inEnglish(() => ownFiles(data));
     const parts: BlobPart[] = [];
     const zip = new Zip((error, chunk) => {
       if (error) throw error;
@@ -38,7 +39,10 @@ export async function packYourData({ signal, onProgress }: PackOptions): Promise
         missing.push(file);
       }
     }
-    addText('your-data.html', yourDataPage(data, files, missing));
+    addText(
+      'your-data.html',
+      inEnglish(() => yourDataPage(data, files, missing)),
+    );
     addText('data.json', JSON.stringify(data, null, 2));
     zip.end();
     return {
