@@ -2,9 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 type DriverHistoryEntryProps = {
-  title: string;
-  /** Of the title, if it is not the page's. */
-  lang?: string | undefined;
+  title: ReactNode;
   details: ReactNode;
   dates: ReactNode;
   columns?: string;
@@ -12,7 +10,6 @@ type DriverHistoryEntryProps = {
 
 export function DriverHistoryEntry({
   title,
-  lang,
   details,
   dates,
   columns = 'xl:grid-cols-[9.5rem_13rem_7rem] print:grid-cols-[8rem_9rem_6rem]',
@@ -20,9 +17,7 @@ export function DriverHistoryEntry({
   return (
     <div className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:justify-between xl:items-center">
       <div className="min-w-0">
-        <h3 lang={lang} className="font-medium xl:text-sm">
-          {title}
-        </h3>
+        <h3 className="font-medium xl:text-sm">{title}</h3>
         <div className="flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums xl:text-[0.8125rem]">
           {details}
         </div>

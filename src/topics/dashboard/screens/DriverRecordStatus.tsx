@@ -12,6 +12,7 @@ import { ownRecord } from '../../../words/dashboard';
 import { entries } from '../../../words/entries';
 import { trainingText } from '../../../words/findings';
 import { listed } from '../../../words/messages';
+import { RowName } from '../../../words/rich';
 import { type Assignment, assignedVehicleQuery } from '../../assignments/data';
 import { driverCpcQuery } from '../../cpc/data';
 import { cpcHours, modulesLeft } from '../../cpc/rules';
@@ -83,7 +84,13 @@ export function DriverRecordStatus({
         <DriverStat
           label={ownRecord.latestTraining()}
           query={training}
-          value={([latest]) => (latest ? trainingText(latest.training_type) : ownRecord.noLatestTraining())}
+          value={([latest]) =>
+            latest ? (
+              <RowName name={latest.training_type} said={trainingText(latest.training_type)} />
+            ) : (
+              ownRecord.noLatestTraining()
+            )
+          }
           detail={([latest]) => latest && entries.completed({ day: formatDate(latest.completion_date) })}
         />
         <DriverStat

@@ -5,8 +5,8 @@ import { formatDate } from '../../../lib/formatDate';
 import { DriverHistoryEntry } from '../../../records/entries';
 import { KnownBy } from '../../../records/KnownBy';
 import { entries } from '../../../words/entries';
-import { rich } from '../../../words/rich';
-import { langOf, rowText } from '../../../words/rows';
+import { RowName, rich } from '../../../words/rich';
+import { rowText } from '../../../words/rows';
 import { pointsText } from '../../offences/rules';
 import type { DriverPenalty } from '../data';
 import { OUTCOME_LABELS } from '../fields';
@@ -20,14 +20,12 @@ type PenaltyEntryProps = { penalty: DriverPenalty; penalties: readonly DriverPen
 export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
   const today = useToday();
   const { reason, points, outcome, date_issued, expiry_date } = penalty;
-  const title = offenceText(reason);
   const counted = countedInstead(penalty, penalties);
   const { current } = byEnd([penalty], today);
   const isOnRecord = current.length > 0;
   return (
     <DriverHistoryEntry
-      title={title}
-      lang={langOf(reason, title)}
+      title={<RowName name={reason} said={offenceText(reason)} />}
       details={
         <>
           <p>{pointsText(points)}</p>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -26,7 +26,7 @@ import { actions } from '../../../words/common';
 import { trainingText } from '../../../words/findings';
 import type { Said } from '../../../words/messages';
 import { renewForm as texts } from '../../../words/renewForm';
-import { rich } from '../../../words/rich';
+import { RowName, rich } from '../../../words/rich';
 import { type Submission, sendSubmission, startSubmission } from '../data/submissions';
 import { checkRenewal, emptyRenewalDraft, type RenewalDraft, toDetails } from '../renewals';
 import type { SubmissionKind } from '../submissions';
@@ -228,14 +228,11 @@ function Before({ kind, license, together, training, vehicle }: RenewFormProps) 
       />
     );
   }
-  if (training)
-    return (
-      <OnRecord
-        title={trainingText(training.training_type)}
-        detail={training.provider}
-        until={training.expiry_date}
-      />
-    );
+  if (training) {
+    const { training_type, provider, expiry_date } = training;
+    const title = <RowName name={training_type} said={trainingText(training_type)} />;
+    return <OnRecord title={title} detail={provider} until={expiry_date} />;
+  }
   if (vehicle && kind !== 'vehicle') {
     return (
       <OnRecord
@@ -248,7 +245,7 @@ function Before({ kind, license, together, training, vehicle }: RenewFormProps) 
   return null;
 }
 
-type OnRecordProps = { title: string; detail: string; until: string | null };
+type OnRecordProps = { title: ReactNode; detail: string; until: string | null };
 
 function OnRecord({ title, detail, until }: OnRecordProps) {
   return (

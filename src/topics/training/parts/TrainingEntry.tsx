@@ -6,8 +6,7 @@ import { KnownBy } from '../../../records/KnownBy';
 import { entries } from '../../../words/entries';
 import { trainingText } from '../../../words/findings';
 import { trainings } from '../../../words/records';
-import { rich } from '../../../words/rich';
-import { langOf } from '../../../words/rows';
+import { RowName, rich } from '../../../words/rich';
 import type { DriverTraining } from '../data';
 
 type TrainingEntryProps = { training: DriverTraining };
@@ -16,12 +15,10 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
   const today = useToday();
   const { training_type, provider, certificate_number, completion_date, expiry_date, hours, is_current } =
     training;
-  const title = trainingText(training_type);
   const expires = expiry_date && expiry_date < today ? entries.expired : entries.expires;
   return (
     <DriverHistoryEntry
-      title={title}
-      lang={langOf(training_type, title)}
+      title={<RowName name={training_type} said={trainingText(training_type)} />}
       columns="xl:grid-cols-[10.25rem_13rem] print:grid-cols-[10rem_9rem]"
       details={
         <>
