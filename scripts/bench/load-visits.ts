@@ -36,7 +36,7 @@ import {
   licenseCheckSettingsQuery,
 } from '../../src/topics/license-checks/data';
 import { licenseCheckDraft } from '../../src/topics/license-checks/fields';
-import { activeLicenseTypesQuery } from '../../src/topics/license-types/data';
+import { activeLicenseTypesQuery } from '../../src/topics/license-types/data/active';
 import { driverLicensesQuery } from '../../src/topics/licenses/data';
 import { movesQuery } from '../../src/topics/moves/data';
 import { noticesQuery } from '../../src/topics/notices/data';

@@ -6,10 +6,7 @@ import type { Language } from '../words/languages';
 export const rowTextsQuery = (language: Language, account: string | undefined) =>
   queryOptions({
     queryKey: ['rowTexts', language, account],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase.rpc('row_texts', { language }).abortSignal(signal).throwOnError();
-      return data;
-    },
+    queryFn: async () => (await supabase.rpc('row_texts', { language }).throwOnError()).data,
     // Admins change them, and those read English.
     staleTime: 'static',
     meta: { logFailure: "The names of rows couldn't be loaded" },

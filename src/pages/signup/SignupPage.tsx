@@ -12,7 +12,7 @@ import { Spinner } from '../../components/Spinner';
 import { useHydrated } from '../../components/useHydrated';
 import { paths } from '../../paths';
 import { depotsQuery } from '../../topics/depots/data/depots';
-import { activeLicenseTypesQuery } from '../../topics/license-types/data';
+import { activeLicenseTypesQuery } from '../../topics/license-types/data/active';
 import { signup } from '../../words/signup';
 import { SignupWizard } from './SignupWizard';
 import type { Account } from './useSignup';

@@ -4,7 +4,7 @@ import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
 import { readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
-import { readActiveRequirements } from '../requirements/data';
+import { readActiveRequirements } from '../requirements/data/active';
 import type { TrainingDraft } from './fields';
 import { toTrainingInsert } from './rules';
 

@@ -6,7 +6,7 @@ import { isDuplicateId } from '../../data/errors';
 import { type RunOver, runInPortions } from '../../data/manyRows';
 import { readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
-import { readActiveRequirements } from '../requirements/data';
+import { readActiveRequirements } from '../requirements/data/active';
 import { toVehicleRecordInsert, type VehicleRecordDraft } from './fields';
 import { isPaper } from './rules';
 

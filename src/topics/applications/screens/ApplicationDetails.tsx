@@ -18,7 +18,7 @@ import { paths } from '../../../paths';
 import { Documents } from '../../../records/Documents';
 import { DocumentViewer } from '../../../records/DocumentViewer';
 import { KnownBy } from '../../../records/KnownBy';
-import { activeLicenseTypesQuery } from '../../license-types/data';
+import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import type { LicenseDraft } from '../../licenses/fields';
 import { useLicenseTypeLabel } from '../../licenses/parts/useLicenseTypeLabel';
 import { minimumAgeLabel } from '../../licenses/rules';

@@ -30,7 +30,7 @@ import { listResource, prefetchList, sortedBy, useList } from '../../../lists/us
 import { useSelection } from '../../../lists/useSelection';
 import { paths } from '../../../paths';
 import { dangerEdge } from '../../findings/parts/ComplianceLine';
-import { activeLicenseTypesQuery } from '../../license-types/data';
+import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import { DRIVER_SORTS, driverNamesMutation, driversQuery, managersQuery } from '../data/drivers';
 import { DRIVER_STATUS_LABELS, DRIVER_STATUSES, managerName } from '../rules';
 import { driverAreas, driverColumns, viewDetails } from './driverColumns';

@@ -20,7 +20,7 @@ import { OneForm } from '../../../records/oneForm';
 import { RecordParts } from '../../../records/RecordPart';
 import { useAwayDialog } from '../../absence/parts/useAwayDialog';
 import { assignmentsQuery } from '../../assignments/data';
-import { activeLicenseTypesQuery } from '../../license-types/data';
+import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import { RecordMenu } from '../../moves/parts/RecordMenu';
 import { driverPenaltiesQuery } from '../../penalties/data';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';

@@ -10,7 +10,12 @@ import { formatTimestampDate } from '../../../lib/format';
 import { DayCell } from '../../settings/parts/cells';
 import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import { ActiveState, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
-import { type LicenseTypeRow, licenseTypesQuery, saveLicenseType, setLicenseTypeActive } from '../data';
+import {
+  type LicenseTypeRow,
+  licenseTypesQuery,
+  saveLicenseType,
+  setLicenseTypeActive,
+} from '../data/licenseTypes';
 import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../rules';
 
 export function LicenseTypesPanel() {

@@ -14,7 +14,7 @@ import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fiel
 import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { actions } from '../../../words/common';
 import { licenceForm } from '../../../words/licenceForm';
-import { activeLicenseTypesQuery } from '../../license-types/data';
+import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import { LICENSE, type LicenseDraft } from '../fields';
 import {
   categoryHint,

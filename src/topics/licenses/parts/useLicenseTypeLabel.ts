@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { activeLicenseTypesQuery } from '../../license-types/data';
+import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import { licenseTypeLabel } from '../rules';
 
 /** 'code - name', or the code alone while the types load and for inactive types. */

@@ -20,7 +20,7 @@ import { renewForm as texts } from '../../../words/renewForm';
 import { langOf, rowText } from '../../../words/rows';
 import { driverCpcQuery } from '../../cpc/data';
 import { modulesLeft } from '../../cpc/rules';
-import { activeLicenseTypesQuery } from '../../license-types/data';
+import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import type { DriverLicense } from '../../licenses/data';
 import { licenseTypeLabel, licenseTypeLang } from '../../licenses/rules';
 import { offencesQuery } from '../../offences/data';

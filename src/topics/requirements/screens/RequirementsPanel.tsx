@@ -16,12 +16,17 @@ import { formatDate } from '../../../lib/formatDate';
 import { FilterSelect } from '../../../lists/FilterToolbar';
 import { oneOf, optionsOf } from '../../../lists/filters';
 import { usePageParams } from '../../../lists/usePageParams';
-import { licenseTypesQuery } from '../../license-types/data';
+import { licenseTypesQuery } from '../../license-types/data/licenseTypes';
 import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import { ActiveState, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
 import { vehicleTypesQuery } from '../../vehicle-types/data';
 import { vehicleCategories } from '../../vehicle-types/rules';
-import { type RequirementRow, requirementsQuery, saveRequirement, setRequirementActive } from '../data';
+import {
+  type RequirementRow,
+  requirementsQuery,
+  saveRequirement,
+  setRequirementActive,
+} from '../data/requirements';
 import {
   checkRequirement,
   REQUIREMENT_SUBJECTS,

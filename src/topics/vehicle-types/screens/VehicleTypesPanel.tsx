@@ -13,7 +13,7 @@ import { useCheckedField } from '../../../forms/fields';
 import { FilterSelect } from '../../../lists/FilterToolbar';
 import { oneOf } from '../../../lists/filters';
 import { usePageParams } from '../../../lists/usePageParams';
-import { licenseTypesQuery } from '../../license-types/data';
+import { licenseTypesQuery } from '../../license-types/data/licenseTypes';
 import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import { ActiveState, type TypeDialogProps, TypeForm, TypesPanel } from '../../settings/parts/TypesPanel';
 import { saveVehicleType, setVehicleTypeActive, type VehicleTypeRow, vehicleTypesQuery } from '../data';

@@ -1,8 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { activation, reference } from '../../data/reference';
-import { readWhole } from '../../data/wholeList';
-import { supabase } from '../../lib/supabase';
-import { REQUIREMENT_TAKEN, toRequirementRow } from './rules';
+import { activation, reference } from '../../../data/reference';
+import { supabase } from '../../../lib/supabase';
+import { REQUIREMENT_TAKEN, toRequirementRow } from '../rules';
 
 const COLUMNS =
   'id, subject, name, texts, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active, version';
@@ -37,20 +36,6 @@ const requirements = reference<RequirementRow, Values, Changed>({
 export const requirementsQuery = requirements.query;
 
 export const saveRequirement = (isNew: boolean) => requirements.save(isNew, toRequirementRow);
-
-/** The active requirements of drivers or of vehicles, by name. */
-export const readActiveRequirements = (subject: 'driver' | 'vehicle', signal: AbortSignal) =>
-  readWhole((from, to) =>
-    table()
-      .select('id, code, name, valid_months, valid_km')
-      .eq('subject', subject)
-      .eq('is_active', true)
-      .order('name')
-      .order('id')
-      .range(from, to)
-      .abortSignal(signal)
-      .throwOnError(),
-  );
 
 export const setRequirementActive = () =>
   activation(update, {

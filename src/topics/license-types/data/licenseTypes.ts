@@ -1,26 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { queryOptions } from '@tanstack/react-query';
-import { activation, reference } from '../../data/reference';
-import { readWhole } from '../../data/wholeList';
-import { supabase } from '../../lib/supabase';
-import { CODE_TAKEN, toLicenseTypeRow } from './rules';
+import { activation, reference } from '../../../data/reference';
+import { supabase } from '../../../lib/supabase';
+import { CODE_TAKEN, toLicenseTypeRow } from '../rules';
 
 const table = () => supabase.from('license_types');
-
-/** Visitors can read these too, for the application form. */
-export const activeLicenseTypesQuery = () =>
-  queryOptions({
-    queryKey: ['licenseTypes', 'active'],
-    queryFn: () =>
-      readWhole((from, to) =>
-        table()
-          .select('code, name, minimum_age')
-          .eq('is_active', true)
-          .order('code')
-          .range(from, to)
-          .throwOnError(),
-      ),
-  });
 
 const COLUMNS = 'id, code, name, texts, description, minimum_age, is_active, created_at, updated_at, version';
 
