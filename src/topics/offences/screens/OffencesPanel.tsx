@@ -19,7 +19,7 @@ import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { TypeForm } from '../../settings/parts/TypesPanel';
 import { useUsage } from '../../settings/parts/useUsage';
-import { type OffenceRow, offencesQuery, saveOffence } from '../data';
+import { type OffenceRow, offencesQuery, saveOffence } from '../data/offences';
 import { checkOffence, type OffenceDraft, toOffenceDraft } from '../rules';
 
 const drivers = () => ['driver', 'drivers'] as const;

@@ -18,7 +18,7 @@ import { WithoutRecords } from '../../../records/RecordList';
 import { RecordSection } from '../../../records/RecordSection';
 import { RecordWithActions } from '../../../records/RecordWithActions';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
-import { offencesQuery } from '../../offences/data';
+import { offenceChoicesQuery } from '../../offences/data/choices';
 import {
   offencePointsText,
   offencesOn,
@@ -122,7 +122,7 @@ function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
   const field = labelled(PENALTY, checked);
   const { getValues, setValue, getFieldState, clearErrors } = useFormContext<PenaltyDraft>();
   const today = useToday();
-  const offences = useQuery(offencesQuery());
+  const offences = useQuery(offenceChoicesQuery());
   const picker = useCheckedPicker<PenaltyDraft, 'offenceId'>('offenceId');
   const [dateIssued, offenceDate] = useWatch<PenaltyDraft, ['dateIssued', 'offenceDate']>({
     name: ['dateIssued', 'offenceDate'],

@@ -23,7 +23,7 @@ import { modulesLeft } from '../../cpc/rules';
 import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import type { DriverLicense } from '../../licenses/data';
 import { licenseTypeLabel, licenseTypeLang } from '../../licenses/rules';
-import { offencesQuery } from '../../offences/data';
+import { offenceChoicesQuery } from '../../offences/data/choices';
 import { offencesOn, possibleOutcome, proposedPoints } from '../../offences/rules';
 import { defaultPenaltyExpiry } from '../../penalties/rules';
 import type { PersonalVehicle } from '../../personal-vehicles/data';
@@ -286,7 +286,7 @@ function PointsInputs() {
   const checked = useCheckedField<RenewalDraft>();
   const field = labelled(SENT, checked);
   const { setValue, getValues, getFieldState, clearErrors } = useFormContext<RenewalDraft>();
-  const { data: offences = [] } = useQuery(offencesQuery());
+  const { data: offences = [] } = useQuery(offenceChoicesQuery());
   const [offenceId, dateIssued, offenceDate] = useWatch<
     RenewalDraft,
     ['offenceId', 'dateIssued', 'offenceDate']

@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { reference } from '../../data/reference';
-import { supabase } from '../../lib/supabase';
-import { OFFENCE_CODE_TAKEN, toOffenceRow } from './rules';
+import { reference } from '../../../data/reference';
+import { supabase } from '../../../lib/supabase';
+import { OFFENCE_CODE_TAKEN, toOffenceRow } from '../rules';
 
 const COLUMNS = 'id, code, name, texts, points_paid, points_convicted, valid_from, valid_to, version';
 
