@@ -24,7 +24,7 @@ import {
   dueByMonthQuery,
   dueItemsQuery,
 } from '../../src/topics/dashboard/data/dashboard';
-import { firstScreenQuery } from '../../src/topics/dashboard/data/firstScreen';
+import { firstScreenQuery } from '../../src/topics/dashboard/screens/firstScreen';
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { driversQuery, exportDriversMutation, managersQuery } from '../../src/topics/drivers/data/drivers';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/topics/drivers/data/managedDrivers';

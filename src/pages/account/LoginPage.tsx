@@ -16,7 +16,7 @@ import { isDemo } from '../../lib/demo';
 import { paths } from '../../paths';
 import { isUnconfirmedEmail } from '../../topics/accounts/data/authErrors';
 import { checkLogin } from '../../topics/accounts/rules';
-import { firstScreenQuery } from '../../topics/dashboard/data/firstScreen';
+import { firstScreenQuery } from '../../topics/dashboard/screens/firstScreen';
 import { actions, fields } from '../../words/common';
 import { login as texts } from '../../words/login';
 import { rich } from '../../words/rich';

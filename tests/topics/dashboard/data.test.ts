@@ -10,7 +10,7 @@ import {
 import { assignedVehicleQuery, driverAssignmentQuery } from '../../../src/topics/assignments/data';
 import { driverCpcQuery } from '../../../src/topics/cpc/data';
 import { complianceDashboardQuery } from '../../../src/topics/dashboard/data/dashboard';
-import { firstScreenQuery } from '../../../src/topics/dashboard/data/firstScreen';
+import { firstScreenQuery } from '../../../src/topics/dashboard/screens/firstScreen';
 import { depotContactQuery, ownManagerQuery } from '../../../src/topics/depots/data/depotContacts';
 import { disqualificationsQuery } from '../../../src/topics/disqualifications/data';
 import { driverComplianceQuery } from '../../../src/topics/findings/data/findings';

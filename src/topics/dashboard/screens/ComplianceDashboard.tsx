@@ -29,6 +29,8 @@ import { Panel, PanelEntry } from './Panel';
 import { RefreshLine } from './RefreshLine';
 import { usePaper } from './usePaper';
 
+export { keepParts } from '../data/staffParts';
+
 const DueChart = lazyPart(() => import('./DueChart'));
 const SetUpCard = lazyPart(() => import('./SetUpCard'));
 

@@ -44,6 +44,8 @@ import { DriverSummary } from './DriverSummary';
 import { DriverVehicleStatus } from './DriverVehicleStatus';
 import { PhotosButton } from './PhotosButton';
 
+export { keepParts } from '../data/driverParts';
+
 /**
  * Parallel requests instead of one with everything embedded: on a bad connection each part loads, fails and
  * retries on its own.

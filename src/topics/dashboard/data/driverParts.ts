@@ -1,11 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ownPhotosQuery } from '../../../data/documents';
-import {
-  noticeCountQuery,
-  offerCountQuery,
-  pendingApplicationCountQuery,
-  submissionCountQuery,
-} from '../../../data/waitingCounts';
+import { noticeCountQuery } from '../../../data/waitingCounts';
 import { MOST_ROWS } from '../../../data/wholeList';
 import type { Database } from '../../../lib/database';
 import { assignedVehicleQuery, driverAssignmentQuery } from '../../assignments/data';
@@ -18,31 +13,14 @@ import { ownPenaltiesQuery, penaltyViewsQuery } from '../../penalties/data';
 import { personalVehicleQuery } from '../../personal-vehicles/data';
 import { driverSubmissionsQuery, renewalRequestsQuery, toSubmission } from '../../renewals/data/submissions';
 import { driverTrainingQuery } from '../../training/data';
-import { complianceDashboardQuery } from './dashboard';
 
 type FirstScreen = Database['public']['Functions']['first_screen']['Returns'];
 
-/**
- * Milliseconds for which the answer counts as fresh, so that the dashboard is drawn without a second request.
- */
-const UNTIL_DRAWN = 2000;
-
-export function keepParts(client: QueryClient, { notices, driver, staff }: FirstScreen): void {
+/** Puts what the first screen of a driver shows where the screen looks for it. */
+export function keepParts(client: QueryClient, { notices, driver }: FirstScreen): void {
   if (notices !== undefined) client.setQueryData(noticeCountQuery().queryKey, notices);
-  if (staff) keepStaff(client, staff);
-  if (driver) keepDriver(client, driver);
-}
-
-function keepStaff(client: QueryClient, staff: NonNullable<FirstScreen['staff']>) {
-  const { applications, submissions, offers, compliance } = staff;
-  client.setQueryData(pendingApplicationCountQuery().queryKey, applications);
-  client.setQueryData(submissionCountQuery().queryKey, submissions);
-  if (offers) client.setQueryData(offerCountQuery(offers.depot_id).queryKey, offers.count);
-  const updatedAt = Date.now() + UNTIL_DRAWN;
-  client.setQueryData(complianceDashboardQuery().queryKey, compliance, { updatedAt });
-}
-
-function keepDriver(client: QueryClient, { record, ...parts }: NonNullable<FirstScreen['driver']>) {
+  if (!driver) return;
+  const { record, ...parts } = driver;
   const { id } = record.driver;
   client.setQueryData(driverComplianceQuery(id).queryKey, record.compliance);
   client.setQueryData(driverCpcQuery(id).queryKey, record.cpc);

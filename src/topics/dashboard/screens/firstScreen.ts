@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase';
 
-/** A separate chunk: the login page needs it only to store the answer of firstScreenQuery. */
-export const loadFirstScreen = () => import('./firstScreenParts');
+// The screen brings what stores its parts: the login page, which asks for them, does not load it twice.
+export const loadDriver = () => import('./DriverDashboard');
+export const loadStaff = () => import('./ComplianceDashboard');
 
 /** Milliseconds before the screen opens without the answer. */
 const PATIENCE = 4000;
@@ -17,10 +18,12 @@ export const firstScreenQuery = () =>
   queryOptions({
     queryKey: ['firstScreen'],
     queryFn: async ({ client, signal }) => {
-      const [{ data }, { keepParts }] = await Promise.all([
-        supabase.rpc('first_screen').abortSignal(AbortSignal.timeout(PATIENCE)).throwOnError(),
-        loadFirstScreen(),
-      ]);
+      const { data } = await supabase
+        .rpc('first_screen')
+        .abortSignal(AbortSignal.timeout(PATIENCE))
+        .throwOnError();
+      const load = data.driver ? loadDriver : loadStaff;
+      const { keepParts } = await load();
       // Drops the answer if the session has ended meanwhile.
       if (!signal.aborted) keepParts(client, data);
       return true;
