@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Rolldown } from 'vite';
@@ -29,10 +30,10 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
       test: /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|topics[\\/]dashboard[\\/]screens[\\/]DashboardPage)/,
     },
   ],
-  experimentalInlineCommonChunks: { maxSize: 12_288, exclude: /\.css(\?|$)/ },
+  experimentalInlineCommonChunks: { maxSize: 16_384, exclude: /\.css(\?|$)/ },
 };
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
   // `--mode demo` uses the embedded backend whatever `.env` says. The browser tests use this build.
   const envDir = mode === 'demo' ? false : process.cwd();
   const env = loadEnv(mode, envDir, 'VITE_');
@@ -53,6 +54,18 @@ export default defineConfig(({ mode }) => {
       hostFiles({ backend, email: company.email, siteUrl: env.VITE_SITE_URL }),
       isHosted ? [] : embeddedBackend(),
     ],
+    // The router's exports lead to its development build, whose warnings nobody reads in production.
+    resolve: {
+      alias:
+        command === 'build'
+          ? [
+              {
+                find: /^react-router$/,
+                replacement: resolve('node_modules/react-router/dist/production/index.mjs'),
+              },
+            ]
+          : [],
+    },
     define: {
       'import.meta.env.VITE_DEMO': JSON.stringify(String(!isHosted)),
       // The day of the build in Ireland, shown as 'last updated' on the privacy and terms pages.
