@@ -1,11 +1,5 @@
-import {
-  isLanguage,
-  languages,
-  suggestedLanguage,
-  useChosenLanguage,
-  useLanguage,
-  useLanguageChoice,
-} from '../lib/language';
+import { suggestedLanguage } from '../domain/suggestedLanguage';
+import { isLanguage, languages, useChosenLanguage, useLanguage, useLanguageChoice } from '../lib/language';
 import { languageName, language as texts } from '../words/language';
 import type { Language } from '../words/languages';
 import { Button } from './Button';
@@ -55,7 +49,7 @@ function LanguageBar({
 }) {
   const isHydrated = useHydrated();
   const isChosen = useChosenLanguage() !== null;
-  const suggested = isHydrated && !isChosen ? suggestedLanguage() : null;
+  const suggested = isHydrated && !isChosen ? suggestedLanguage(navigator.languages, languages) : null;
   if (!hasFailed && !suggested) return null;
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-center gap-3 border-t border-line bg-surface px-gutter py-2 shadow-float print:hidden">

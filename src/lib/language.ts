@@ -126,19 +126,7 @@ export async function startLanguage(): Promise<void> {
     history.replaceState(history.state, '', url);
   }
   const kept = localStorage.getItem(KEY);
-  if (!isLanguage(kept)) return;
-  change({ chosen: kept });
-  await speakLanguage(kept);
-}
-
-/** What the browser prefers to English, as long as nobody has chosen on this device. */
-export function suggestedLanguage(): Language | null {
-  if (state.chosen) return null;
-  for (const tag of navigator.languages) {
-    const [code = ''] = tag.split('-');
-    if (code === 'en') return null;
-    const match = languages.find((each) => each === tag || each.split('-')[0] === code);
-    if (match) return match;
-  }
-  return null;
+  const chosen = isLanguage(kept) ? kept : null;
+  change({ chosen });
+  await speakLanguage(chosen ?? 'en');
 }
