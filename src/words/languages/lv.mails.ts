@@ -1,0 +1,47 @@
+// Made from lv.po by npm run words.
+export const catalogue = {
+  "mails": {
+    "hello": "Labdien, {name},",
+    "why": "Jūs saņemat šo vēstuli, jo strādājat par autovadītāju bāzē “{depot}”.",
+    "chooseMails": "Izvēlēties, kurus e-pastus saņemt",
+    "things": {
+      "zero": "{count} darāmo lietu",
+      "one": "{count} darāma lieta",
+      "other": "{count} darāmas lietas"
+    },
+    "subject": {
+      "zero": "{first} – un vēl {count}",
+      "one": "{first} – un vēl {count}",
+      "other": "{first} – un vēl {count}"
+    },
+    "more": {
+      "zero": "Un vēl {count}",
+      "one": "Un vēl {count}",
+      "other": "Un vēl {count}"
+    },
+    "openDashboard": "Atvērt pārskatu",
+    "distanceAndDay": "{distance}, {day}",
+    "seeRecord": "Skatīt savus datus",
+    "send": "Nosūtīt",
+    "renew": "Atjaunot",
+    "verifiedTitle": "{what}: dati pārbaudīti",
+    "verified": "Jūsu bāze ir pārbaudījusi nosūtīto un atjauninājusi jūsu datus.",
+    "returnedTitle": "{what}: dati nosūtīti atpakaļ",
+    "returned": "Pieslēdzieties, lai redzētu iemeslu.",
+    "sendAgain": "Nosūtīt vēlreiz",
+    "askedTitle": "{who} lūdz jūs atjaunot savus datus",
+    "asked": "Jūsu datos kaut kā trūkst vai kaut kam termiņš ir beidzies vai drīz beigsies.",
+    "seeWhat": "Skatīt, kas jāatjauno",
+    "movedTitle": "Jūs tagad esat bāzē “{depot}”",
+    "moved": "Visi jūsu dati ir pārvietoti līdzi. Ja jums bija transportlīdzeklis no iepriekšējās bāzes, tas ir nodots atpakaļ.",
+    "invitedByTitle": "{who} aicina jūs kļūt par autovadītāju bāzē “{depot}”",
+    "invitedTitle": "Uzaicinājums kļūt par autovadītāju bāzē “{depot}”",
+    "logInWith": "Pieslēdzieties ar {email} un savu paroli.",
+    "yourLogin": "Jūsu pieslēgšanās adrese ir {email}. Izvēlieties paroli un pieslēdzieties.",
+    "afterApproval": "Savus datus redzēsiet, tiklīdz bāze jūs apstiprinās.",
+    "logIn": "Pieslēgties",
+    "choosePassword": "Izvēlēties paroli",
+    "invitedByWhy": "Jūs saņemat šo vēstuli, jo šo adresi ievadīja {who}. Ja jūs to negaidījāt, varat to neņemt vērā.",
+    "invitedWhy": "Jūs saņemat šo vēstuli, jo šo adresi ievadīja darbinieki bāzē “{depot}”. Ja jūs to negaidījāt, varat to neņemt vērā."
+  }
+};

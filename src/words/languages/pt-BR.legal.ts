@@ -1,0 +1,103 @@
+// Made from pt-BR.po by npm run words.
+export const catalogue = {
+  "privacy": {
+    "title": "Privacidade",
+    "responsible": "Quem é responsável",
+    "depotControls": "Para o que uma base guarda sobre seus motoristas e candidatos, o controlador é a empresa que administra a base. Você a escolheu ao se candidatar, e seu gerente pode informar o nome e o endereço dela. {company} guarda esses registros em nome dessa empresa e somente conforme as instruções dela (artigo 28 do Regulamento Geral sobre a Proteção de Dados, GDPR).",
+    "weControl": "Para as mensagens enviadas pelo formulário de contato e a operação deste site, o controlador é {company}, {address}, {email}.",
+    "kept": "O que é guardado",
+    "applicants": "Candidatos",
+    "ofApplicants": "nome, e-mail, telefone, endereço, carteiras de motorista e fotos delas, e o próprio veículo, se for usado no trabalho.",
+    "drivers": "Motoristas",
+    "ofDrivers": "o mesmo, e treinamentos, pontos na carteira, suspensões do direito de dirigir, conferências da carteira, fotos e outros documentos, o veículo atribuído, e as datas de seguro e NCT e a quilometragem a trabalho de um veículo pessoal.",
+    "staff": "Equipe",
+    "ofStaff": "nome, e-mail, telefone, endereço, função e base.",
+    "changes": "Alterações",
+    "ofChanges": "quem mudou qual registro, quando, e o que dizia antes.",
+    "messages": "Mensagens",
+    "ofMessages": "o nome, o e-mail, o assunto e o texto que você nos envia.",
+    "origin": "A maior parte vem de você; a equipe da sua base insere o resto. Uma candidatura sem os campos obrigatórios não pode ser enviada, porque a base não poderia avaliá-la.",
+    "bases": "Para que servem os dados, e a base legal",
+    "assessing": "Avaliar uma candidatura",
+    "assessingBasis": "medidas que você pede antes de um contrato (artigo 6(1)(b) do GDPR).",
+    "licences": "Carteiras de motorista, treinamentos e Driver CPC",
+    "licencesBasis": "empregadores e operadores precisam garantir que seus motoristas podem dirigir: uma obrigação legal (artigo 6(1)(c)), segundo a legislação do transporte rodoviário e a lei irlandesa de segurança, saúde e bem-estar no trabalho (Safety, Health and Welfare at Work Act 2005).",
+    "ownVehicles": "Veículos pessoais usados no trabalho",
+    "ownVehiclesBasis": "seguro e NCT pelo mesmo motivo, quilometragem para reembolsar você (artigo 6(1)(b)).",
+    "points": "Pontos na carteira",
+    "pointsBasis": "os pontos se referem a infrações penais. São guardados com base no artigo 10 do GDPR e na seção 55 da lei irlandesa de proteção de dados (Data Protection Act 2018), para executar o contrato pelo qual você dirige e para prevenir lesões e danos no trânsito. São mostrados a você e à equipe da sua base, e a mais ninguém; não aparecem em nenhum e-mail, nem em nenhuma exportação, a menos que a equipe os inclua.",
+    "security": "Histórico de alterações e segurança",
+    "securityBasis": "um legítimo interesse em registros confiáveis (artigo 6(1)(f)).",
+    "messagesBasis": "um legítimo interesse em responder a você (artigo 6(1)(f)).",
+    "rules": "O produto usa regras fixas sobre datas e pontos para mostrar quem e o que está em dia. Ele não decide nada sobre você por si só: quem decide são as pessoas da sua base.",
+    "receivers": "Quem recebe os dados",
+    "receiversText": "Os gerentes e administradores da sua base veem seus registros, e você também os vê; outros motoristas e outras bases não. Os administradores de todas as bases leem as mensagens do formulário de contato. Nossos provedores de hospedagem e de e-mail tratam dados para nós mediante contrato. Nada é vendido, e não há publicidade nem rastreamento. Quando um provedor trata dados fora do Espaço Econômico Europeu, isso é coberto por uma decisão de adequação ou pelas cláusulas contratuais padrão da Comissão Europeia.",
+    "periods": "Por quanto tempo os dados são guardados",
+    "driversFor": {
+      "one": "enquanto você dirigir para a base, e por {count} mês depois da sua saída.",
+      "other": "enquanto você dirigir para a base, e por {count} meses depois da sua saída."
+    },
+    "rejected": "Candidaturas recusadas",
+    "rejectedFor": {
+      "one": "{count} mês, para o caso de você perguntar o motivo ou se candidatar de novo.",
+      "other": "{count} meses, para o caso de você perguntar o motivo ou se candidatar de novo."
+    },
+    "pointsFor": "até expirarem, três anos depois do dia em que entraram no seu registro.",
+    "pointsAfter": {
+      "one": "até {count} mês depois de expirarem; eles expiram três anos depois do dia em que entraram no seu registro.",
+      "other": "até {count} meses depois de expirarem; eles expiram três anos depois do dia em que entraram no seu registro."
+    },
+    "changesFor": "o que um registro dizia antes, até o registro ser excluído. O fato de ter sido alterado, quando e por quem, permanece.",
+    "changesAfter": {
+      "one": "o que um registro dizia antes, até {count} mês depois de o registro ser excluído. O fato de ter sido alterado, quando e por quem, permanece.",
+      "other": "o que um registro dizia antes, até {count} meses depois de o registro ser excluído. O fato de ter sido alterado, quando e por quem, permanece."
+    },
+    "vehicles": "Veículos",
+    "vehiclesFor": "datas de inspeção e manutenção por no mínimo dois anos, como exigem as regras para operadores.",
+    "messagesFor": {
+      "one": "{count} mês.",
+      "other": "{count} meses."
+    },
+    "mails": "E-mails enviados a você",
+    "mailsFor": {
+      "one": "de que tratavam, por {count} mês.",
+      "other": "de que tratavam, por {count} meses."
+    },
+    "usual": "Estes são os prazos habituais: não foi possível carregar os prazos definidos aqui.",
+    "deleted": "Os dados cujo prazo passou são excluídos, com os documentos. Quando você sair, sua base pode excluir antes tudo sobre você: basta pedir.",
+    "rights": "Seus direitos",
+    "access": "Acesso",
+    "accessText": "uma cópia do que é guardado sobre você. Depois que você entra, ela está na sua conta, em “Seus dados”.",
+    "correction": "Correção",
+    "correctionText": "dados errados são corrigidos.",
+    "erasure": "Eliminação e limitação",
+    "erasureText": "dados que não são mais necessários são excluídos, ou guardados mas não usados.",
+    "objection": "Oposição",
+    "objectionText": "você pode se opor a qualquer uso que se baseie em um legítimo interesse.",
+    "portability": "Portabilidade",
+    "portabilityText": "os dados que você nos forneceu, em formato legível por máquina.",
+    "complain": "Fale com o gerente da sua base, ou escreva para nós, e encaminharemos o pedido. Você terá uma resposta em até um mês. Se ela não for satisfatória, você pode apresentar uma reclamação à autoridade irlandesa de proteção de dados (Data Protection Commission), {website}.",
+    "protection": "Como os dados são protegidos",
+    "protectionText": "Os dados trafegam criptografados. O próprio banco de dados decide, para cada linha, quem pode vê-la ou alterá-la, por base e por função. As senhas são guardadas como hashes que ninguém consegue ler. Sua sessão fica aberta somente até a página ser fechada ou recarregada, e {company} não usa cookies. O que fica guardado no seu aparelho é uma candidatura ou uma renovação que você não terminou: sem a senha, na aba do navegador em que você a digitou, até você enviá-la ou descartá-la, e por no máximo um dia. Com uma candidatura segue um número aleatório, que seu navegador guarda por um dia, para que uma candidatura enviada de novo tome o lugar da primeira. Para a equipe, o navegador guarda também quantas linhas uma lista mostra. As alterações são registradas, e uma violação de dados que ponha você em risco é comunicada a você e à Data Protection Commission.",
+    "questions": "Dúvidas? <link>Escreva para nós</link> ou fale com o gerente da sua base."
+  },
+  "terms": {
+    "title": "Termos e condições",
+    "scope": "A quem estes termos se aplicam",
+    "scopeText": "Quem opera {company} é {company}, {address}. Estes termos se aplicam a todas as pessoas que usam o produto: candidatos, motoristas, e os gerentes e administradores de uma base. O contrato próprio de uma base conosco prevalece onde os dois divergirem.",
+    "applicants": "Se você se candidata a uma base",
+    "applicantsText": "Você confirma que o que declara é verdadeiro e completo, que as carteiras de motorista são suas e que vai avisar a base quando algo mudar. A base decide sobre sua candidatura, em geral em 1 a 2 dias úteis; não há direito à aceitação, e uma candidatura não é um contrato de trabalho. A equipe da base pode ver o que você declara e guardá-lo como diz a <link>página de privacidade</link>.",
+    "drivers": "Se você dirige para uma base",
+    "driversText": "Consulte seu painel de tempos em tempos e avise sua base imediatamente se uma carteira foi retirada, se há novos pontos na carteira, ou se um veículo seu não tem mais inspeção ou seguro em dia. Uma data mostrada aqui como válida não autoriza você a dirigir se você sabe que ela não é.",
+    "staff": "Se você trabalha para uma base",
+    "staffText": "Você insere e usa registros somente para a conformidade da sua base, mantém os registros corretos e garante que as pessoas que saem percam o acesso no mesmo dia. As exportações contêm dados pessoais: guarde-as com a mesma segurança que o produto e exclua-as quando não precisar mais delas. Mostre os pontos na carteira somente ao motorista e à equipe que precisa deles.",
+    "account": "Sua conta",
+    "accountText": "Uma conta é para uma só pessoa. Guarde sua senha para você e não tente acessar registros que não são seus, sobrecarregar o serviço ou testar suas defesas sem nosso consentimento por escrito. Podemos suspender uma conta que faça isso.",
+    "limits": "O que o produto não faz",
+    "limitsText": "{company} mostra o que foi inserido e faz cálculos a partir disso. O produto não consulta o órgão que emite as carteiras, os centros de inspeção nem as seguradoras, e não é aconselhamento jurídico. A base continua sendo a operadora: ela permanece responsável por quem dirige, para quê, e pelas verificações que a lei exige dela.",
+    "liability": "Disponibilidade e responsabilidade",
+    "liabilityText": "Cuidamos para manter o serviço funcionando e seus dados seguros, mas não prometemos que ele nunca será interrompido. Respondemos por danos que causarmos com dolo ou culpa grave, por lesões a pessoas e sempre que a lei não nos permitir limitar a responsabilidade; além disso, somente por danos previsíveis resultantes do descumprimento do que devemos a você. Seus direitos de consumidor não são afetados.",
+    "changes": "Alterações, término e a lei aplicável",
+    "changesText": "Quando estes termos mudam, a data acima muda, e as bases são avisadas com um mês de antecedência. Você pode deixar de usar o serviço a qualquer momento; a página de privacidade diz o que é guardado depois disso. Aplica-se a lei da Irlanda, e seus tribunais decidem. Dúvidas: <link>contato</link>."
+  }
+};

@@ -1,0 +1,44 @@
+// Made from pt-BR.po by npm run words.
+export const catalogue = {
+  "mails": {
+    "hello": "Olá, {name},",
+    "why": "Você recebe este e-mail porque dirige para a base {depot}.",
+    "chooseMails": "Escolher quais e-mails você recebe",
+    "things": {
+      "one": "{count} pendência",
+      "other": "{count} pendências"
+    },
+    "subject": {
+      "one": "{first}, e mais {count}",
+      "other": "{first}, e mais {count}"
+    },
+    "more": {
+      "one": "E mais {count}",
+      "other": "E mais {count}"
+    },
+    "openDashboard": "Abrir o painel",
+    "distanceAndDay": "{distance}, em {day}",
+    "seeRecord": "Ver seus registros",
+    "send": "Enviar",
+    "renew": "Renovar",
+    "verifiedTitle": "{what}: verificação concluída",
+    "verified": "Sua base conferiu o que você enviou e atualizou seus registros.",
+    "returnedTitle": "{what}: envio devolvido",
+    "returned": "Entre para ver o motivo.",
+    "sendAgain": "Enviar de novo",
+    "askedTitle": "{who} pede que você renove seus registros",
+    "asked": "Algo nos seus registros está em falta, venceu ou vence em breve.",
+    "seeWhat": "Ver o que renovar",
+    "movedTitle": "Sua nova base: {depot}",
+    "moved": "Todos os seus registros foram com você. Se você tinha um veículo da base anterior, ele foi devolvido.",
+    "invitedByTitle": "{who} convida você para a base {depot} como motorista",
+    "invitedTitle": "Convite para a base {depot} como motorista",
+    "logInWith": "Entre com {email} e sua senha.",
+    "yourLogin": "Seu login é {email}. Escolha uma senha e entre.",
+    "afterApproval": "Você vai ver seus registros assim que a base aprovar seu acesso.",
+    "logIn": "Entrar",
+    "choosePassword": "Escolher uma senha",
+    "invitedByWhy": "Você recebe este e-mail porque {who} informou este endereço. Se você não esperava por isso, pode ignorá-lo.",
+    "invitedWhy": "Você recebe este e-mail porque a equipe da base {depot} informou este endereço. Se você não esperava por isso, pode ignorá-lo."
+  }
+};

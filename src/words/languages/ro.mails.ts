@@ -1,0 +1,47 @@
+// Made from ro.po by npm run words.
+export const catalogue = {
+  "mails": {
+    "hello": "Bună ziua, {name},",
+    "why": "Primiți acest mesaj pentru că conduceți pentru baza {depot}.",
+    "chooseMails": "Alegeți ce emailuri primiți",
+    "things": {
+      "one": "{count} lucru de făcut",
+      "few": "{count} lucruri de făcut",
+      "other": "{count} de lucruri de făcut"
+    },
+    "subject": {
+      "one": "{first} (și încă {count})",
+      "few": "{first} (și încă {count})",
+      "other": "{first} (și încă {count})"
+    },
+    "more": {
+      "one": "Și încă {count}",
+      "few": "Și încă {count}",
+      "other": "Și încă {count}"
+    },
+    "openDashboard": "Deschideți panoul principal",
+    "distanceAndDay": "{distance}, la {day}",
+    "seeRecord": "Vedeți dosarul",
+    "send": "Trimiteți",
+    "renew": "Reînnoiți",
+    "verifiedTitle": "{what}: date verificate",
+    "verified": "Baza a verificat ce ați trimis și v-a actualizat dosarul.",
+    "returnedTitle": "{what}: date returnate",
+    "returned": "Autentificați-vă ca să vedeți de ce.",
+    "sendAgain": "Retrimiteți",
+    "askedTitle": "{who} vă roagă să vă reînnoiți actele",
+    "asked": "Ceva lipsește din dosarul dumneavoastră, a expirat sau expiră în curând.",
+    "seeWhat": "Vedeți ce este de reînnoit",
+    "movedTitle": "Baza dumneavoastră este acum {depot}",
+    "moved": "Întregul dosar s-a mutat odată cu dumneavoastră. Dacă aveați un vehicul de la baza veche, acesta a fost returnat.",
+    "invitedByTitle": "{who} vă invită la baza {depot}, ca șofer",
+    "invitedTitle": "Ați primit o invitație la baza {depot}, ca șofer",
+    "logInWith": "Autentificați-vă cu {email} și cu parola dumneavoastră.",
+    "yourLogin": "Vă autentificați cu {email}. Alegeți o parolă și autentificați-vă.",
+    "afterApproval": "Vă veți vedea dosarul imediat ce baza aprobă contul.",
+    "logIn": "Autentificare",
+    "choosePassword": "Alegeți o parolă",
+    "invitedByWhy": "Primiți acest mesaj pentru că {who} a introdus această adresă. Dacă nu îl așteptați, îl puteți ignora.",
+    "invitedWhy": "Primiți acest mesaj pentru că personalul bazei {depot} a introdus această adresă. Dacă nu îl așteptați, îl puteți ignora."
+  }
+};
