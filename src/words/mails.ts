@@ -28,6 +28,7 @@ export const mails = words('mails', {
   sendAgain: 'Send again',
 
   askedTitle: '{who} asks you to renew your records',
+  askedByDepot: 'Your depot asks you to renew your records',
   asked: 'Something on your record is missing, has expired or expires soon.',
   seeWhat: 'See what to renew',
 

@@ -14,6 +14,7 @@ export const notices = words('notices', {
   verified: '{what} was verified',
   returned: '{what} was sent back',
   renewalAsked: '{who} asks you to renew your records',
+  renewalAskedByDepot: 'Your depot asks you to renew your records',
   moved: 'You have moved to {depot}',
   applicationWaits: '{who} is waiting for your answer',
 });

@@ -328,7 +328,7 @@ begin
       where a.id = mail.record_id and a.status = 'pending' and not private.is_stale(a))
     when 'renewal_asked' then (
       -- Named only if the driver's own manager asked.
-      select json_build_object('note', max(q.note), 'by', coalesce(max(u.full_name), 'Your depot'))
+      select json_build_object('note', max(q.note), 'by', max(u.full_name))
       from public.renewal_requests q
       join public.users d on d.id = q.driver_id
       left join public.users u on u.id = q.asked_by and u.id = d.manager_id

@@ -87,6 +87,8 @@ begin
   if not found then
     return null;
   end if;
+  -- What staff read is English.
+  person.language := case when person.role = 'driver' then person.language end;
 
   return private.calendar_line('BEGIN:VCALENDAR') || private.calendar_line('VERSION:2.0')
     || private.calendar_line('PRODID:-//Roadworthy//What is due//EN') || private.calendar_line('METHOD:PUBLISH')

@@ -74,6 +74,16 @@ describe('A calendar feed', () => {
       expect(await said()).toEqual(['«CE»']);
     });
 
+    it('is English for staff, whatever they chose as a driver', async () => {
+      const { backend } = server;
+      await dueIn(backend, driver.id, 40, 'CE');
+      await backend.sql("update public.users set language = 'pl' where id = $1", [actors.manager.id]);
+      const text = await (await read(backend, await make(backend, 'manager'))).text();
+      expect(entries(text).map(({ summary }) => summary)).toEqual([
+        'driver of the world: Licence CE expires',
+      ]);
+    });
+
     it('shows managers their own drivers, and admins their own depot', async () => {
       const { backend } = server;
       for (const name of ['driver', 'colleague', 'otherDriver'] as const) {

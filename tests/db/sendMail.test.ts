@@ -6,7 +6,10 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../../src/words/mails';
+import { speak } from '../../src/words/messages';
 import { handle, type Settings, sendBySmtp } from '../../supabase/functions/send-mail/handler';
+import { catalogues } from '../../supabase/functions/send-mail/languages';
 import { actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
 import type { Fetch } from '../support/clients';
@@ -100,6 +103,19 @@ async function run(
   return handle(call, { ...(await settingsFor(backend)), ...more }, request);
 }
 
+/** Text of a mail in quoted-printable or base64. */
+const decoded = (body: string) =>
+  body.includes('=') && !/^[\w+/=\s]+$/.test(body)
+    ? Buffer.from(
+        body
+          .replace(/=\r?\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16))),
+        'latin1',
+      ).toString()
+    : /^[\w+/=\s]+$/.test(body)
+      ? Buffer.from(body, 'base64').toString()
+      : body;
+
 const messageIds = () => smtp.mails.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]);
 
 it('A name that the database would refuse cannot add a header either', async () => {
@@ -121,6 +137,24 @@ it('A name that the database would refuse cannot add a header either', async () 
 
 describe('The function send-mail', () => {
   onEach(servers, (server) => {
+    it("speaks the driver's language, and English to staff", async () => {
+      const { backend } = server;
+      await oneDueLicense(backend.sql);
+      await backend.sql("update public.users set language = 'pl'");
+      expect(await (await run(backend)).json()).toEqual({ sent: 2, failed: 0 });
+      const textTo = (email: string) => {
+        const { source = '' } = smtp.mails.find(({ to }) => to === email) ?? {};
+        const [, encoded = ''] =
+          /^Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/m.exec(source) ?? [];
+        return encoded;
+      };
+      speak('pl', catalogues.pl);
+      const depot = mails.why({ depot: 'Test depot A' });
+      speak('en');
+      expect(decoded(textTo(driver.email))).toContain(depot);
+      expect(decoded(textTo(manager.email))).toContain('You get this because you look after drivers');
+    });
+
     it('sends what is due once, however often it runs', async () => {
       const { backend } = server;
       await oneDueLicense(backend.sql);

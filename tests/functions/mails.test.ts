@@ -106,6 +106,7 @@ const mails = {
     event: { note: 'Before Friday, please.', by: 'Deirdre Hanley' },
   },
   'that asks to renew without a note': { kind: 'renewal_asked', event: { note: null, by: 'Deirdre Hanley' } },
+  'that asks to renew, not by the own manager': { kind: 'renewal_asked', event: { note: null, by: null } },
   'to a driver who has moved': { kind: 'moved', event: { name: 'Cork' } },
   'to try whether emails arrive': {
     kind: 'test',

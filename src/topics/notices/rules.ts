@@ -22,7 +22,7 @@ export function noticeText({ kind, name, detail, ...finding }: Notice, today: Da
     case 'returned':
       return texts.returned({ what: sentName(detail ?? '', name) });
     case 'renewal_asked':
-      return texts.renewalAsked({ who: detail ?? '' });
+      return detail ? texts.renewalAsked({ who: detail }) : texts.renewalAskedByDepot();
     case 'moved':
       return texts.moved({ depot: name ?? '' });
     case 'application_waits':

@@ -30,6 +30,7 @@ export const catalogue = {
     "returned": "Prisijunkite ir sužinokite, kodėl.",
     "sendAgain": "Siųsti vėl",
     "askedTitle": "{who} prašo atnaujinti jūsų duomenis",
+    "askedByDepot": "Jūsų bazė prašo atnaujinti jūsų duomenis",
     "asked": "Kai ko jūsų duomenyse trūksta, kai kas nebegalioja arba greitai baigs galioti.",
     "seeWhat": "Žiūrėti, ką atnaujinti",
     "movedTitle": "Dabar jūsų bazė – {depot}",

@@ -576,6 +576,7 @@ export const catalogue = {
     "verified": "Patikrinta: {what}",
     "returned": "Grąžinta: {what}",
     "renewalAsked": "{who} prašo atnaujinti jūsų duomenis",
+    "renewalAskedByDepot": "Jūsų bazė prašo atnaujinti jūsų duomenis",
     "moved": "Dabar jūsų bazė – {depot}",
     "applicationWaits": "{who} laukia jūsų atsakymo"
   },

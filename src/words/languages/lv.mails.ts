@@ -30,6 +30,7 @@ export const catalogue = {
     "returned": "Pieslēdzieties, lai redzētu iemeslu.",
     "sendAgain": "Nosūtīt vēlreiz",
     "askedTitle": "{who} lūdz jūs atjaunot savus datus",
+    "askedByDepot": "Jūsu bāze lūdz jūs atjaunot savus datus",
     "asked": "Jūsu datos kaut kā trūkst vai kaut kam termiņš ir beidzies vai drīz beigsies.",
     "seeWhat": "Skatīt, kas jāatjauno",
     "movedTitle": "Jūs tagad esat bāzē “{depot}”",

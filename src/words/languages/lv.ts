@@ -576,6 +576,7 @@ export const catalogue = {
     "verified": "{what}: dati pārbaudīti",
     "returned": "{what}: dati nosūtīti atpakaļ",
     "renewalAsked": "{who} lūdz jūs atjaunot savus datus",
+    "renewalAskedByDepot": "Jūsu bāze lūdz jūs atjaunot savus datus",
     "moved": "Jūs tagad esat bāzē “{depot}”",
     "applicationWaits": "{who} gaida jūsu atbildi"
   },

@@ -30,6 +30,7 @@ export const catalogue = {
     "returned": "Zaloguj się, aby zobaczyć powód.",
     "sendAgain": "Wyślij ponownie",
     "askedTitle": "{who} prosi o odnowienie Twoich dokumentów",
+    "askedByDepot": "Twoja baza prosi o odnowienie Twoich dokumentów",
     "asked": "W Twoich danych czegoś brakuje albo coś straciło lub wkrótce straci ważność.",
     "seeWhat": "Zobacz, co odnowić",
     "movedTitle": "Twoja nowa baza: {depot}",

@@ -576,6 +576,7 @@ export const catalogue = {
     "verified": "{what}: sprawdzono",
     "returned": "{what}: odesłano",
     "renewalAsked": "{who} prosi o odnowienie Twoich dokumentów",
+    "renewalAskedByDepot": "Twoja baza prosi o odnowienie Twoich dokumentów",
     "moved": "Twoja nowa baza: {depot}",
     "applicationWaits": "{who} czeka na Twoją odpowiedź"
   },

@@ -27,6 +27,7 @@ export const catalogue = {
     "returned": "Entre para ver o motivo.",
     "sendAgain": "Enviar de novo",
     "askedTitle": "{who} pede que você renove seus registros",
+    "askedByDepot": "Sua base pede que você renove seus registros",
     "asked": "Algo nos seus registros está em falta, venceu ou vence em breve.",
     "seeWhat": "Ver o que renovar",
     "movedTitle": "Sua nova base: {depot}",

@@ -564,6 +564,7 @@ export const catalogue = {
     "verified": "{what}: verificação concluída",
     "returned": "{what}: envio devolvido",
     "renewalAsked": "{who} pede que você renove seus registros",
+    "renewalAskedByDepot": "Sua base pede que você renove seus registros",
     "moved": "Sua nova base: {depot}",
     "applicationWaits": "{who} aguarda sua resposta"
   },

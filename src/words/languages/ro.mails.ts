@@ -30,6 +30,7 @@ export const catalogue = {
     "returned": "Autentificați-vă ca să vedeți de ce.",
     "sendAgain": "Retrimiteți",
     "askedTitle": "{who} vă roagă să vă reînnoiți actele",
+    "askedByDepot": "Baza dumneavoastră vă roagă să vă reînnoiți actele",
     "asked": "Ceva lipsește din dosarul dumneavoastră, a expirat sau expiră în curând.",
     "seeWhat": "Vedeți ce este de reînnoit",
     "movedTitle": "Baza dumneavoastră este acum {depot}",

@@ -576,6 +576,7 @@ export const catalogue = {
     "verified": "{what}: date verificate",
     "returned": "{what}: date returnate",
     "renewalAsked": "{who} vă roagă să vă reînnoiți actele",
+    "renewalAskedByDepot": "Baza dumneavoastră vă roagă să vă reînnoiți actele",
     "moved": "Baza dumneavoastră este acum {depot}",
     "applicationWaits": "{who} așteaptă răspunsul dumneavoastră"
   },

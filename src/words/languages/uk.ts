@@ -576,6 +576,7 @@ export const catalogue = {
     "verified": "{what}: перевірено",
     "returned": "{what}: повернуто",
     "renewalAsked": "{who} просить вас оновити документи",
+    "renewalAskedByDepot": "Ваша база просить вас оновити документи",
     "moved": "Вас переведено до бази {depot}",
     "applicationWaits": "{who} чекає на вашу відповідь"
   },

@@ -40,7 +40,8 @@ export interface Decision {
 
 export interface RenewalRequest {
   note: string | null;
-  by: string;
+  /** Null unless the driver's own manager asks. */
+  by: string | null;
 }
 
 export interface Move {
@@ -254,7 +255,7 @@ function decision(mail: MailOf<'verified' | 'returned'>, siteUrl: string): Conte
 
 function renewalAsked(mail: MailOf<'renewal_asked'>, siteUrl: string): Content {
   const { note, by } = mail.event;
-  const title = texts.askedTitle({ who: by });
+  const title = by ? texts.askedTitle({ who: by }) : texts.askedByDepot();
   return {
     subject: title,
     title,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { nextId } from '../../support/factories';
 import { intercept, noNetwork, startWorld } from '../../support/network';
@@ -16,7 +16,7 @@ const onlyDepot = (id: string) =>
 describe('the choice of a depot', () => {
   it('offers depots by name, with none chosen', async () => {
     await openStep(1);
-    expect(options(screen)).toEqual([
+    expect(options(within(screen.getByRole('main')))).toEqual([
       'Select a depot',
       'Test depot A',
       'Test depot B',
