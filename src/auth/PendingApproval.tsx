@@ -53,7 +53,7 @@ export default function PendingApproval() {
 
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-4 py-16">
-      <div className="mb-8 flex items-center justify-between gap-4">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-4">
         <Logo />
         <LanguageChooser />
       </div>
