@@ -39,6 +39,9 @@ beforeEach(async () => {
   await start();
 });
 afterEach(async () => {
+  localStorage.removeItem('language');
+  // Also for the tests of other files.
+  await start();
   endInterceptions();
   await backend.restore();
 });

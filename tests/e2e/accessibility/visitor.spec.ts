@@ -113,7 +113,7 @@ test('the wizard is accessible in each step, including its errors', async ({ pag
     await page.getByLabel('Do you use your own vehicle for work?').uncheck();
     await page.getByLabel('Licence number').fill('730114482');
     await page.getByLabel('Licence type').click();
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   });
   await look('step 4', async () => {
     await page.getByRole('option', { name: /^B - / }).click();

@@ -30,7 +30,7 @@ test('a visitor applies without a mouse', async ({ page }) => {
   await pressKeyOn(page, page.getByRole('button', { name: 'Add licence' }));
   await typeInto(page, 'Licence number', '730114482');
   await typeInto(page, 'Licence type', 'cars');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await typeInto(page, 'Issue date', thirdOfMarch(year - 4));
   await typeInto(page, 'Expiry date', thirdOfMarch(year + 4));
