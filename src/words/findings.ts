@@ -1,4 +1,4 @@
-import { listed, words } from './messages.ts';
+import { isEnglish, listed, words } from './messages.ts';
 import { rowText } from './rows.ts';
 
 // What the app and the mails say about findings. The caller writes the days.
@@ -243,7 +243,8 @@ type Kind = {
 
 /** What a training is called: a requirement, a module of the Driver CPC, or in the depot's own words. */
 export function trainingText(name: string): string {
-  const [, number, title] = /^Driver CPC module (\d): (.+)$/.exec(name) ?? [];
+  if (isEnglish()) return name;
+  const [, number, title] = /^Driver CPC module (\d): (.+)$/i.exec(name) ?? [];
   return number && title ? subjects.cpc_module_named({ number, title }) : rowText('requirements', name);
 }
 
