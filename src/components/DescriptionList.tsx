@@ -12,7 +12,7 @@ export function DescriptionList({ items, short = false }: DescriptionListProps) 
     <dl
       className={clsx(
         'grid gap-y-4 sm:grid-cols-2 sm:gap-x-8',
-        short && 'grid-cols-[repeat(auto-fit,minmax(max(7rem,35%),1fr))] gap-x-4',
+        short && 'grid-cols-[repeat(auto-fit,minmax(max(7.75rem,35%),1fr))] gap-x-4',
       )}
     >
       {items.map(({ label, value, card }) => (

@@ -86,6 +86,28 @@ function bare(text: string): string[] {
 /** What was found, each text once with the first place where it stood. */
 const found = new Map<string, string>();
 
+/** Texts that end outside of what shows them. An ellipsis is meant. Runs in the page. */
+function cutText(): string[] {
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { right, width } = range.getBoundingClientRect();
+    for (let box = node.parentElement; box && width > 0; box = box.parentElement) {
+      const { overflowX, position, textOverflow } = getComputedStyle(box);
+      // Only for screen readers.
+      if (position === 'absolute' && box.offsetWidth <= 1) break;
+      if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') break;
+      if (overflowX === 'hidden' && right > box.getBoundingClientRect().right + 1) {
+        cut.push(node.textContent ?? '');
+        break;
+      }
+    }
+  }
+  return cut;
+}
+
 const underWay = new Set<Request>();
 
 /** Until nothing is under way: a part that loads when it is first opened has no sign of it at once. */
@@ -102,6 +124,7 @@ async function look(page: Page, where: string) {
   await settle(page);
   for (const text of bare(await page.evaluate(wholeText))) if (!found.has(text)) found.set(text, where);
   const wider = await page.evaluate((width) => document.documentElement.scrollWidth - width, WIDTH);
+  for (const text of await page.evaluate(cutText)) found.set(`cut: ${text}`, where);
   if (wider > 0) found.set(`${wider} px too wide`, where);
 }
 
@@ -135,11 +158,13 @@ async function lookThrough(page: Page, where: string) {
   const buttons = main.locator('button:not([type=submit]):not([aria-expanded]):visible');
   const names = await buttons.evaluateAll((all) => all.map(({ textContent }) => textContent));
   for (const name of new Set(names)) {
-    // One that came late.
-    await lookAtDialog(page, where);
     const button = buttons.filter({ hasText: name }).first();
     if (!name || !(await button.isVisible()) || (await button.isDisabled())) continue;
-    await button.click();
+    await expect(async () => {
+      // One that came late would be in the way.
+      await lookAtDialog(page, where);
+      await button.click({ timeout: 2000 });
+    }).toPass();
     await look(page, `${where}, ${name}`);
     await lookAtDialog(page, `${where}, ${name}`);
   }

@@ -158,7 +158,7 @@ function LandingPicture() {
                   <span className="block font-medium">{finding.name}</span>
                   <span className="block text-ink-soft">{finding.text()}</span>
                 </span>
-                <span className="flex shrink-0 items-center justify-between gap-1 min-[27.5rem]:flex-col min-[27.5rem]:items-end">
+                <span className="flex shrink-0 flex-wrap items-center justify-between gap-1 min-[27.5rem]:flex-col min-[27.5rem]:items-end">
                   <StatusBadge tone={finding.tone} label={finding.tag()} />
                   {'plate' in finding ? (
                     <PlateChip registration={finding.plate} />

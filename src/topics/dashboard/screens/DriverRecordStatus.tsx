@@ -12,7 +12,7 @@ import { ownRecord } from '../../../words/dashboard';
 import { entries } from '../../../words/entries';
 import { trainingText } from '../../../words/findings';
 import { listed } from '../../../words/messages';
-import { RowName } from '../../../words/rich';
+import { RowName, rich } from '../../../words/rich';
 import { type Assignment, assignedVehicleQuery } from '../../assignments/data';
 import { driverCpcQuery } from '../../cpc/data';
 import { cpcHours, modulesLeft } from '../../cpc/rules';
@@ -105,7 +105,7 @@ export function DriverRecordStatus({
           <StatCard label={ownRecord.cpc()} value={cpcHours(cpc)}>
             {cpc.cpc_due ? (
               <>
-                <DateLine date={cpc.cpc_due} write={(day) => ownRecord.nextBy({ day: formatDate(day) })} />
+                {rich(ownRecord.nextBy, { day: <DateLine date={cpc.cpc_due} /> })}
                 <span className="block">{ownRecord.modules({ modules: modulesLeft(cpc).join(', ') })}</span>
               </>
             ) : (
