@@ -4,6 +4,7 @@ import { expect, test } from './support/test';
 test('a manager imports a list of drivers and undoes it', async ({ page }) => {
   const email = 'import@hanley.example';
   await openSignedIn(page, '/drivers', 'manager@roadworthy.example');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page.locator('a[href="/drivers/import"]:visible').click();
