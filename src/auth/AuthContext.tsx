@@ -10,7 +10,7 @@ import {
   saveLanguage,
   signOut,
 } from '../data/session';
-import { isRole, isStaff } from '../domain/roles';
+import { isStaff } from '../domain/roles';
 import { readKeptRows } from '../lib/keptRows';
 import { isLanguage, speakLanguage, useChosenLanguage, useLanguage } from '../lib/language';
 import { dropDraftsExcept, keepDrafts } from '../lib/loginDrafts';
@@ -79,7 +79,7 @@ function useLanguageOf(user: CurrentUser | null | undefined): boolean {
   const spoken = useLanguage();
   const { mutate: keep } = useMutation(saveLanguage());
   const [settledFor, setSettledFor] = useState<string>();
-  const isForStaff = Boolean(user && isRole(user.role) && isStaff(user.role));
+  const isForStaff = Boolean(user && isStaff(user.role));
   const own = isLanguage(user?.language) ? user.language : null;
   const language = isForStaff ? 'en' : (own ?? chosen ?? 'en');
   const id = user?.id;
