@@ -6,7 +6,7 @@ import {
   type Elements,
   type Message,
   parts,
-  speak,
+  saidIn,
   type Text,
 } from '../../src/words/messages';
 
@@ -126,11 +126,10 @@ const isReady = ([, { authMails = {} }]: [string, Catalogue]) =>
 function inEach(languages: Languages, write: () => string): string {
   const branches = Object.entries(languages)
     .filter(isReady)
-    .map(([language, catalogue], index) => {
-      speak(language, catalogue);
-      return `{{ ${index > 0 ? 'else if' : 'if'} eq (print .Data.language) "${language}" }}${write()}`;
-    });
-  speak('en');
+    .map(
+      ([language, catalogue], index) =>
+        `{{ ${index > 0 ? 'else if' : 'if'} eq (print .Data.language) "${language}" }}${saidIn(language, catalogue, write)}`,
+    );
   return branches.length > 0 ? `${branches.join('')}{{ else }}${write()}{{ end }}` : write();
 }
 

@@ -45,22 +45,27 @@ export const currentLocale = () => locale;
 
 export const isEnglish = () => locale === ENGLISH;
 
-/** From now on every message is said in this language. The mails speak one language at a time, without waiting. */
+/** From now on every message is said in this language. */
 export function speak(language: string, texts: Catalogue = {}) {
   locale = language === 'en' ? ENGLISH : language;
   catalogue = texts;
 }
 
-/** For what stays English, such as a file. `make` must not wait: one language is spoken at a time. */
-export function inEnglish<Made>(make: () => Made): Made {
+/**
+ * What `make` says in a language, whatever is spoken before and after: a mail, or a file. It must not wait: one
+ * language is spoken at a time.
+ */
+export function saidIn<Made>(language: string, texts: Catalogue, make: () => Made): Made {
   const before = { locale, catalogue };
-  speak('en');
+  speak(language, texts);
   try {
     return make();
   } finally {
     ({ locale, catalogue } = before);
   }
 }
+
+export const inEnglish = <Made>(make: () => Made): Made => saidIn('en', {}, make);
 
 /**
  * A format of the language in use. Made when it is first asked for: most pages need few of them, and some take

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { speak } from '../../../src/words/messages.ts';
+import { saidIn } from '../../../src/words/messages.ts';
 import { toldName } from '../../../src/words/told.ts';
 import { catalogues } from './languages.ts';
 import { type ClaimedMail, type Mail, type PreviewedItem, writeMail, writing } from './mails.ts';
@@ -58,13 +58,11 @@ export async function callDatabase(
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** Without waiting in between: one language is spoken at a time. */
 function inTheirLanguage(mail: ClaimedMail, siteUrl: string): Mail {
   const language = mail.language ?? 'en';
   // One without a file, or left out, is English.
   const texts = catalogues[language];
-  speak(texts ? language : 'en', texts);
-  return writeMail(mail, siteUrl, today());
+  return saidIn(texts ? language : 'en', texts ?? {}, () => writeMail(mail, siteUrl, today()));
 }
 
 /**
