@@ -93,6 +93,309 @@ export type Database = {
           },
         ]
       }
+      check_acceptances: {
+        Row: {
+          accepted_at: string
+          check_id: string
+          depot_id: string
+          driver_id: string | null
+          id: string
+          language: string
+          vehicle_id: string
+        }
+        Insert: {
+          accepted_at?: string
+          check_id: string
+          depot_id: string
+          driver_id?: string | null
+          id: string
+          language?: string
+          vehicle_id: string
+        }
+        Update: {
+          accepted_at?: string
+          check_id?: string
+          depot_id?: string
+          driver_id?: string | null
+          id?: string
+          language?: string
+          vehicle_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "check_acceptances_check_id_fkey"
+            columns: ["check_id"]
+            isOneToOne: false
+            referencedRelation: "checks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_acceptances_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_acceptances_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_acceptances_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "check_acceptances_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
+      checklist_versions: {
+        Row: {
+          checklist_id: string
+          compared_at: string | null
+          compared_by: string | null
+          created_at: string
+          id: string
+          items: NonNullable<Json>
+          number: number
+          published_at: string | null
+          published_by: string | null
+          state: Database["public"]["Enums"]["checklist_state"]
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          checklist_id: string
+          compared_at?: string | null
+          compared_by?: string | null
+          created_at?: string
+          id?: string
+          items: NonNullable<Json>
+          number: number
+          published_at?: string | null
+          published_by?: string | null
+          state?: Database["public"]["Enums"]["checklist_state"]
+          updated_at?: string
+        }
+        Update: {
+          checklist_id?: string
+          compared_at?: string | null
+          compared_by?: string | null
+          created_at?: string
+          id?: string
+          items?: NonNullable<Json>
+          number?: number
+          published_at?: string | null
+          published_by?: string | null
+          state?: Database["public"]["Enums"]["checklist_state"]
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "checklist_versions_checklist_id_fkey"
+            columns: ["checklist_id"]
+            isOneToOne: false
+            referencedRelation: "checklists"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      checklists: {
+        Row: {
+          categories: string[]
+          created_at: string
+          drawing: Database["public"]["Enums"]["check_drawing"]
+          duty: Database["public"]["Enums"]["check_duty"]
+          has_day_photo: boolean
+          id: string
+          may_be_accepted: boolean
+          name: string
+          note_days: number
+          repair_days: number
+          texts: NonNullable<Json>
+          updated_at: string
+          usual_seconds: number
+          version: number
+          weekdays: number[]
+        }
+        Insert: {
+          categories: string[]
+          created_at?: string
+          drawing: Database["public"]["Enums"]["check_drawing"]
+          duty?: Database["public"]["Enums"]["check_duty"]
+          has_day_photo?: boolean
+          id?: string
+          may_be_accepted?: boolean
+          name: string
+          note_days?: number
+          repair_days?: number
+          texts?: NonNullable<Json>
+          updated_at?: string
+          usual_seconds?: number
+          weekdays?: number[]
+        }
+        Update: {
+          categories?: string[]
+          created_at?: string
+          drawing?: Database["public"]["Enums"]["check_drawing"]
+          duty?: Database["public"]["Enums"]["check_duty"]
+          has_day_photo?: boolean
+          id?: string
+          may_be_accepted?: boolean
+          name?: string
+          note_days?: number
+          repair_days?: number
+          texts?: NonNullable<Json>
+          updated_at?: string
+          usual_seconds?: number
+          weekdays?: number[]
+        }
+        Relationships: []
+      }
+      checks: {
+        Row: {
+          answers: NonNullable<Json>
+          checked_at: string
+          checklist_version_id: string
+          created_by: string | null
+          day: string
+          depot_id: string
+          driver_id: string | null
+          finished_at: string
+          flags: string[]
+          id: string
+          is_fit: boolean
+          language: string
+          odometer_km: number | null
+          plate: string
+          received_at: string
+          result: Database["public"]["Enums"]["check_result"]
+          seconds: number
+          signed_name: string | null
+          source: Database["public"]["Enums"]["check_source"]
+          started_at: string
+          vehicle_id: string | null
+          void_reason: string | null
+          voided_at: string | null
+          voided_by: string | null
+          walk_id: string
+        }
+        Insert: {
+          answers: NonNullable<Json>
+          checked_at: string
+          checklist_version_id: string
+          created_by?: string | null
+          day: string
+          depot_id: string
+          driver_id?: string | null
+          finished_at: string
+          flags?: string[]
+          id: string
+          is_fit: boolean
+          language?: string
+          odometer_km?: number | null
+          plate: string
+          received_at?: string
+          result: Database["public"]["Enums"]["check_result"]
+          seconds: number
+          signed_name?: string | null
+          source?: Database["public"]["Enums"]["check_source"]
+          started_at: string
+          vehicle_id?: string | null
+          void_reason?: string | null
+          voided_at?: string | null
+          voided_by?: string | null
+          walk_id: string
+        }
+        Update: {
+          answers?: NonNullable<Json>
+          checked_at?: string
+          checklist_version_id?: string
+          created_by?: string | null
+          day?: string
+          depot_id?: string
+          driver_id?: string | null
+          finished_at?: string
+          flags?: string[]
+          id?: string
+          is_fit?: boolean
+          language?: string
+          odometer_km?: number | null
+          plate?: string
+          received_at?: string
+          result?: Database["public"]["Enums"]["check_result"]
+          seconds?: number
+          signed_name?: string | null
+          source?: Database["public"]["Enums"]["check_source"]
+          started_at?: string
+          vehicle_id?: string | null
+          void_reason?: string | null
+          voided_at?: string | null
+          voided_by?: string | null
+          walk_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "checks_checklist_version_id_fkey"
+            columns: ["checklist_version_id"]
+            isOneToOne: false
+            referencedRelation: "checklist_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "checks_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       contact_messages: {
         Row: {
           created_at: string
@@ -122,6 +425,249 @@ export type Database = {
           subject?: string
         }
         Relationships: []
+      }
+      defect_steps: {
+        Row: {
+          at: string
+          check_id: string | null
+          defect_id: string
+          depot_id: string
+          details: NonNullable<Json>
+          id: string
+          kind: Database["public"]["Enums"]["defect_step_kind"]
+          person_id: string | null
+          vehicle_id: string
+        }
+        Insert: {
+          at?: string
+          check_id?: string | null
+          defect_id: string
+          depot_id: string
+          details?: NonNullable<Json>
+          id?: string
+          kind: Database["public"]["Enums"]["defect_step_kind"]
+          person_id?: string | null
+          vehicle_id: string
+        }
+        Update: {
+          at?: string
+          check_id?: string | null
+          defect_id?: string
+          depot_id?: string
+          details?: NonNullable<Json>
+          id?: string
+          kind?: Database["public"]["Enums"]["defect_step_kind"]
+          person_id?: string | null
+          vehicle_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "defect_steps_check_id_fkey"
+            columns: ["check_id"]
+            isOneToOne: false
+            referencedRelation: "checks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defect_steps_defect_id_fkey"
+            columns: ["defect_id"]
+            isOneToOne: false
+            referencedRelation: "defects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defect_steps_person_id_fkey"
+            columns: ["person_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defect_steps_person_id_fkey"
+            columns: ["person_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defect_steps_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "defect_steps_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
+      defects: {
+        Row: {
+          again_of: string | null
+          check_id: string | null
+          closed_at: string | null
+          closed_by: string | null
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          driver_id: string | null
+          due_on: string | null
+          fault: string
+          found_at: string
+          id: string
+          is_unfounded: boolean
+          item_id: string | null
+          language: string
+          measure_words: string | null
+          measures: string[]
+          own_words: string | null
+          photo_reason: string | null
+          planned_on: string | null
+          planned_with: string | null
+          qualification: string | null
+          repair: string | null
+          repair_km: number | null
+          repair_reference: string | null
+          repaired_by: string | null
+          repaired_on: string | null
+          severity: Database["public"]["Enums"]["defect_severity"]
+          source: Database["public"]["Enums"]["defect_source"]
+          state: Database["public"]["Enums"]["defect_state"]
+          texts: NonNullable<Json>
+          updated_at: string
+          vehicle_id: string
+          version: number
+          watched_until: string | null
+          word_ids: string[]
+          works: boolean | null
+          zone: string | null
+        }
+        Insert: {
+          again_of?: string | null
+          check_id?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          depot_id: string
+          driver_id?: string | null
+          due_on?: string | null
+          fault: string
+          found_at: string
+          id: string
+          is_unfounded?: boolean
+          item_id?: string | null
+          language?: string
+          measure_words?: string | null
+          measures?: string[]
+          own_words?: string | null
+          photo_reason?: string | null
+          planned_on?: string | null
+          planned_with?: string | null
+          qualification?: string | null
+          repair?: string | null
+          repair_km?: number | null
+          repair_reference?: string | null
+          repaired_by?: string | null
+          repaired_on?: string | null
+          severity: Database["public"]["Enums"]["defect_severity"]
+          source: Database["public"]["Enums"]["defect_source"]
+          state?: Database["public"]["Enums"]["defect_state"]
+          texts?: NonNullable<Json>
+          updated_at?: string
+          vehicle_id: string
+          watched_until?: string | null
+          word_ids?: string[]
+          works?: boolean | null
+          zone?: string | null
+        }
+        Update: {
+          again_of?: string | null
+          check_id?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          driver_id?: string | null
+          due_on?: string | null
+          fault?: string
+          found_at?: string
+          id?: string
+          is_unfounded?: boolean
+          item_id?: string | null
+          language?: string
+          measure_words?: string | null
+          measures?: string[]
+          own_words?: string | null
+          photo_reason?: string | null
+          planned_on?: string | null
+          planned_with?: string | null
+          qualification?: string | null
+          repair?: string | null
+          repair_km?: number | null
+          repair_reference?: string | null
+          repaired_by?: string | null
+          repaired_on?: string | null
+          severity?: Database["public"]["Enums"]["defect_severity"]
+          source?: Database["public"]["Enums"]["defect_source"]
+          state?: Database["public"]["Enums"]["defect_state"]
+          texts?: NonNullable<Json>
+          updated_at?: string
+          vehicle_id?: string
+          watched_until?: string | null
+          word_ids?: string[]
+          works?: boolean | null
+          zone?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "defects_again_of_fkey"
+            columns: ["again_of"]
+            isOneToOne: false
+            referencedRelation: "defects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_check_id_fkey"
+            columns: ["check_id"]
+            isOneToOne: false
+            referencedRelation: "checks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "defects_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
       }
       depot_contacts: {
         Row: {
@@ -1541,6 +2087,48 @@ export type Database = {
           },
         ]
       }
+      unused_days: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          day: string
+          depot_id: string
+          id: string
+          vehicle_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          day: string
+          depot_id: string
+          id?: string
+          vehicle_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          day?: string
+          depot_id?: string
+          id?: string
+          vehicle_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "unused_days_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "unused_days_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       users: {
         Row: {
           account_id: string | null
@@ -1800,6 +2388,54 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "license_types"
             referencedColumns: ["code"]
+          },
+        ]
+      }
+      workshop_trips: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          id: string
+          place: string
+          reason: string
+          until: string
+          vehicle_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          depot_id: string
+          id?: string
+          place: string
+          reason: string
+          until: string
+          vehicle_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          id?: string
+          place?: string
+          reason?: string
+          until?: string
+          vehicle_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workshop_trips_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "workshop_trips_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
           },
         ]
       }
@@ -3277,6 +3913,11 @@ export type Database = {
     Enums: {
       application_status: "pending" | "approved" | "rejected"
       assignment_status: "active" | "ended"
+      check_drawing: "truck" | "van" | "bus" | "car" | "trailer"
+      check_duty: "law" | "company" | "off"
+      check_result: "no_defect" | "defects" | "stopped"
+      check_source: "phone" | "paper"
+      checklist_state: "draft" | "published" | "replaced"
       compliance_verdict: "compliant" | "attention" | "not_compliant"
       cpc_scope: "truck" | "bus" | "both" | "not_professional"
       danger:
@@ -3287,6 +3928,31 @@ export type Database = {
         | "due_soon"
         | "to_watch"
         | "waiting"
+      defect_severity: "stop" | "repair" | "note"
+      defect_source:
+        | "check"
+        | "driver"
+        | "staff"
+        | "workshop"
+        | "cvrt"
+        | "roadside"
+      defect_state: "open" | "planned" | "repaired" | "watched" | "closed"
+      defect_step_kind:
+        | "found"
+        | "also_seen"
+        | "still_there"
+        | "worse"
+        | "not_seen"
+        | "severity"
+        | "planned"
+        | "repaired"
+        | "not_repaired"
+        | "no_fault"
+        | "watched"
+        | "reopened"
+        | "closed"
+        | "works"
+        | "fails"
       disqualification_reason: "points" | "court"
       document_part:
         | "front"
@@ -3466,6 +4132,11 @@ export const Constants = {
     Enums: {
       application_status: ["pending", "approved", "rejected"],
       assignment_status: ["active", "ended"],
+      check_drawing: ["truck", "van", "bus", "car", "trailer"],
+      check_duty: ["law", "company", "off"],
+      check_result: ["no_defect", "defects", "stopped"],
+      check_source: ["phone", "paper"],
+      checklist_state: ["draft", "published", "replaced"],
       compliance_verdict: ["compliant", "attention", "not_compliant"],
       cpc_scope: ["truck", "bus", "both", "not_professional"],
       danger: [
@@ -3476,6 +4147,33 @@ export const Constants = {
         "due_soon",
         "to_watch",
         "waiting",
+      ],
+      defect_severity: ["stop", "repair", "note"],
+      defect_source: [
+        "check",
+        "driver",
+        "staff",
+        "workshop",
+        "cvrt",
+        "roadside",
+      ],
+      defect_state: ["open", "planned", "repaired", "watched", "closed"],
+      defect_step_kind: [
+        "found",
+        "also_seen",
+        "still_there",
+        "worse",
+        "not_seen",
+        "severity",
+        "planned",
+        "repaired",
+        "not_repaired",
+        "no_fault",
+        "watched",
+        "reopened",
+        "closed",
+        "works",
+        "fails",
       ],
       disqualification_reason: ["points", "court"],
       document_part: [
