@@ -1,0 +1,91 @@
+import type { Checklist, Severity, Texts } from '../checklists/items';
+import type { Contact } from './body';
+
+// What is checked, and what is known of it before the walk.
+
+/** A defect that is not closed, or repaired and not yet looked at by the next driver. */
+export type KnownDefect = {
+  id: string;
+  item_id: string | null;
+  /** In English. */
+  fault: string;
+  texts: Texts;
+  severity: Severity;
+  found_at: string;
+  state: 'open' | 'planned' | 'repaired' | 'watched' | 'closed';
+  planned_on: string | null;
+  repaired_on: string | null;
+  /** still: is it still there? works: does the repair work? */
+  asks: 'still' | 'works';
+  photo: {
+    id: string;
+    path: string;
+    thumbnail_path: string | null;
+    sha256: string;
+    mime_type: string;
+  } | null;
+};
+
+/** What `vehicle_for_check` answers for a plate, however typed. */
+export type VehicleForCheck = {
+  /** Null: not one of the depot's. */
+  vehicle: { id: string; plate: string; make: string; model: string; category: string } | null;
+  /** Of the last 24 hours. */
+  last_check: {
+    id: string;
+    checked_at: string;
+    /** 'M. K.'; null if nobody has confirmed it. */
+    by: string | null;
+    is_mine: boolean;
+    is_accepted_by_me: boolean;
+    result: 'no_defect' | 'defects' | 'stopped';
+    odometer_km: number | null;
+    items: number;
+  } | null;
+  odometer: { km: number; on: string } | null;
+  defects: readonly KnownDefect[];
+  stopped: { fault: string; texts: Texts; since: string; is_mine: boolean } | null;
+  /** The vehicle is stopped, and may go there until then. */
+  trip: { until: string; place: string } | null;
+  contact: Contact | null;
+};
+
+/** What `my_day` answers a driver. */
+export type MyDay = {
+  assigned: VehicleForCheck | null;
+  /** A check of the assigned vehicle is expected today. */
+  is_expected: boolean;
+  /** Today's, by the driver or accepted. */
+  checked: readonly {
+    id: string;
+    plate: string;
+    trailer: string | null;
+    checked_at: string;
+    result: 'no_defect' | 'defects' | 'stopped';
+    defects: number;
+  }[];
+  last: {
+    plate: string;
+    checked_at: string;
+    result: 'no_defect' | 'defects' | 'stopped';
+    defects: number;
+  } | null;
+  recent: readonly {
+    plate: string;
+    category: string;
+    checked_at: string | null;
+    by: string | null;
+    stopped_since: string | null;
+  }[];
+};
+
+/** A vehicle or trailer that somebody is about to walk around. */
+export type Subject = {
+  /** `id` is null if only the plate is known: offline, without a login, or not one of the depot's. */
+  vehicle: { id: string | null; plate: string; category: string; make?: string; model?: string };
+  checklist: Checklist;
+  known: readonly KnownDefect[];
+  odometer: { km: number; on: string } | null;
+  /** Null: nobody knows, without a login. */
+  contact: Contact | null;
+};
