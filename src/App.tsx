@@ -20,6 +20,13 @@ async function loadRequireAuth() {
   return { default: RequireAuth };
 }
 
+/** Its words are a file of their own, and it is opened from the login page. */
+const loadCheck = withWords('.checks', async () => {
+  const { default: CheckPage, loadWholeStyle } = await import('./topics/checks/screens/CheckPage');
+  await loadWholeStyle();
+  return { default: CheckPage };
+});
+
 const pagesFor = (group: Audience): RouteObject[] =>
   places.filter(({ audience }) => audience === group).map(({ path, page }) => ({ path, ...lazyPage(page) }));
 
@@ -62,6 +69,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { path: paths.check, ...lazyPage(loadCheck, PublicLayout) },
       {
         ...lazyPage(loadRequireAuth),
         children: [

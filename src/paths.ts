@@ -13,6 +13,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   authConfirm: '/auth/confirm',
   emails: (token: string) => `/emails/${token}`,
+  /** For a driver, logged in or not. The code in a cab adds `#<plate>/<category>`. */
+  check: '/check',
   dashboard: '/dashboard',
   myDrivers: '/dashboard/my-drivers',
   account: '/account',

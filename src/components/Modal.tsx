@@ -22,6 +22,8 @@ type ModalProps = {
    * title is only read out.
    */
   isSearch?: boolean;
+  /** Comes from below on a phone, in reach of the thumb. */
+  isSheet?: boolean;
   children: ReactNode;
 };
 
@@ -32,6 +34,7 @@ export function Modal({
   busy = false,
   wide = false,
   isSearch = false,
+  isSheet = false,
   children,
 }: ModalProps) {
   const titleId = useId();
@@ -77,7 +80,7 @@ export function Modal({
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
       className={clsx(
-        isSearch ? SEARCH : CENTRED,
+        isSearch ? SEARCH : isSheet ? SHEET : CENTRED,
         wide ? 'max-w-3xl' : isSearch ? 'max-w-none sm:max-w-xl' : 'max-w-lg',
         'overscroll-contain border-line bg-surface text-ink shadow-float backdrop:bg-scrim',
       )}
@@ -101,6 +104,8 @@ export function Modal({
 }
 
 const CENTRED = 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-card border';
+const SHEET =
+  'm-auto max-h-[calc(100dvh-2rem)] w-full border max-sm:mx-0 max-sm:mb-0 max-sm:max-w-none max-sm:rounded-t-card max-sm:border-x-0 max-sm:border-b-0 sm:rounded-card';
 const SEARCH =
   'm-0 size-full max-h-none sm:mx-auto sm:mt-[12dvh] sm:h-fit sm:max-h-[80dvh] sm:rounded-card sm:border';
 

@@ -1,0 +1,2 @@
+// Made from lt.po by npm run words.
+export const catalogue = {};

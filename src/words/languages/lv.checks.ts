@@ -1,0 +1,2 @@
+// Made from lv.po by npm run words.
+export const catalogue = {};

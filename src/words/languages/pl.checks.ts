@@ -1,0 +1,2 @@
+// Made from pl.po by npm run words.
+export const catalogue = {};

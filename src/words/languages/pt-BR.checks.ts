@@ -1,0 +1,2 @@
+// Made from pt-BR.po by npm run words.
+export const catalogue = {};

@@ -1,0 +1,2 @@
+// Made from ro.po by npm run words.
+export const catalogue = {};

@@ -1,0 +1,2 @@
+// Made from uk.po by npm run words.
+export const catalogue = {};
