@@ -170,9 +170,11 @@ export type Database = {
           number: number
           published_at: string | null
           published_by: string | null
+          replaced_at: string | null
           state: Database["public"]["Enums"]["checklist_state"]
           updated_at: string
           version: number
+          compared_by_name: string | null
         }
         Insert: {
           checklist_id: string
@@ -184,6 +186,7 @@ export type Database = {
           number: number
           published_at?: string | null
           published_by?: string | null
+          replaced_at?: string | null
           state?: Database["public"]["Enums"]["checklist_state"]
           updated_at?: string
         }
@@ -197,6 +200,7 @@ export type Database = {
           number?: number
           published_at?: string | null
           published_by?: string | null
+          replaced_at?: string | null
           state?: Database["public"]["Enums"]["checklist_state"]
           updated_at?: string
         }
@@ -3418,6 +3422,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      checklists_in_use: { Args: Record<PropertyKey, never>; Returns: Json }
       choose_language: { Args: { language: string }; Returns: undefined }
       choose_mails: {
         Args: {
@@ -3444,6 +3449,13 @@ export type Database = {
       }
       claim_record: { Args: Record<PropertyKey, never>; Returns: string }
       clean_up: { Args: Record<PropertyKey, never>; Returns: string[] }
+      compare_checklist: { Args: { version_id: string }; Returns: undefined }
+      compared_by_name: {
+        Args: {
+          version: Database["public"]["Tables"]["checklist_versions"]["Row"]
+        }
+        Returns: string
+      }
       compliance_dashboard: {
         Args: { include_unused?: boolean }
         Returns: Json
@@ -3496,6 +3508,7 @@ export type Database = {
           total: number
         }[]
       }
+      draft_of: { Args: { checklist_id: string }; Returns: string }
       drivers_for_vehicle: {
         Args: { search?: string; vehicle_id: string }
         Returns: {
@@ -3507,6 +3520,10 @@ export type Database = {
           not_free: string
           reasons: Json
         }[]
+      }
+      drop_draft: {
+        Args: { version: number; version_id: string }
+        Returns: undefined
       }
       due_by_month: {
         Args: Record<PropertyKey, never>
@@ -3592,6 +3609,10 @@ export type Database = {
           role: Database["public"]["Enums"]["user_role"]
         }
         Returns: string
+      }
+      keep_draft: {
+        Args: { items: Json; version: number; version_id: string }
+        Returns: number
       }
       license_check_preview: {
         Args: {
@@ -3720,6 +3741,10 @@ export type Database = {
           items: Json
           recipient_name: string
         }[]
+      }
+      publish_checklist: {
+        Args: { version: number; version_id: string }
+        Returns: undefined
       }
       record_history: {
         Args: { row_id: string; table_name: string }
