@@ -277,6 +277,7 @@ export type Database = {
           driver_id: string | null
           finished_at: string
           flags: string[]
+          found: NonNullable<Json>
           id: string
           is_fit: boolean
           language: string
@@ -304,6 +305,7 @@ export type Database = {
           driver_id?: string | null
           finished_at: string
           flags?: string[]
+          found?: NonNullable<Json>
           id: string
           is_fit: boolean
           language?: string
@@ -331,6 +333,7 @@ export type Database = {
           driver_id?: string | null
           finished_at?: string
           flags?: string[]
+          found?: NonNullable<Json>
           id?: string
           is_fit?: boolean
           language?: string
@@ -3327,6 +3330,10 @@ export type Database = {
       }
     }
     Functions: {
+      accept_check: {
+        Args: { check_id: string; id: string; language: string }
+        Returns: undefined
+      }
       accept_move: { Args: { id: string }; Returns: undefined }
       acknowledge_finding: {
         Args: {
@@ -3627,6 +3634,10 @@ export type Database = {
           overdue: number
         }[]
       }
+      link_check: {
+        Args: { id: string; vehicle_id: string }
+        Returns: undefined
+      }
       mail_choices_of: {
         Args: { token: string }
         Returns: {
@@ -3669,6 +3680,7 @@ export type Database = {
       }
       my_calendar: { Args: Record<PropertyKey, never>; Returns: string }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_day: { Args: Record<PropertyKey, never>; Returns: Json }
       my_mail_choices: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3807,7 +3819,15 @@ export type Database = {
         Args: { address: string; phone: string; version: number }
         Returns: number
       }
+      say_unused: {
+        Args: { day: string; vehicle_id: string }
+        Returns: undefined
+      }
       see_notices: { Args: { until: string }; Returns: undefined }
+      send_check: {
+        Args: { body: Json; is_mine?: boolean; signed_name?: string }
+        Returns: Json
+      }
       send_failed_again: { Args: Record<PropertyKey, never>; Returns: number }
       send_submission: {
         Args: { details: Json; id: string }
@@ -3910,6 +3930,7 @@ export type Database = {
           name: string
         }[]
       }
+      vehicle_for_check: { Args: { plate: string }; Returns: Json }
       vehicles_for_driver: {
         Args: { driver_id: string; search?: string }
         Returns: {
@@ -3926,6 +3947,7 @@ export type Database = {
         Args: { details: Json; id: string; version: number }
         Returns: undefined
       }
+      void_check: { Args: { id: string; reason: string }; Returns: undefined }
       whole_driver: { Args: { driver_id: string }; Returns: Json }
       whole_vehicle: { Args: { vehicle_id: string }; Returns: Json }
       withdraw_acknowledgement: {
@@ -3934,6 +3956,10 @@ export type Database = {
       }
       withdraw_move: { Args: { id: string }; Returns: undefined }
       withdraw_submission: { Args: { id: string }; Returns: undefined }
+      withdraw_unused: {
+        Args: { day: string; vehicle_id: string }
+        Returns: undefined
+      }
     }
     Enums: {
       application_status: "pending" | "approved" | "rejected"
@@ -4016,6 +4042,8 @@ export type Database = {
         | "audit_values"
         | "contact_messages"
         | "sent_mails"
+        | "checks"
+        | "day_photos"
       roadworthiness_test: "NCT" | "CVRT"
       row_outcome: "done" | "unchanged" | "refused"
       submission_kind:
@@ -4240,6 +4268,8 @@ export const Constants = {
         "audit_values",
         "contact_messages",
         "sent_mails",
+        "checks",
+        "day_photos",
       ],
       roadworthiness_test: ["NCT", "CVRT"],
       row_outcome: ["done", "unchanged", "refused"],

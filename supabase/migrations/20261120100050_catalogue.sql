@@ -12,6 +12,10 @@ create table private.record_tables (
   subject text not null check (subject in ('driver', 'vehicle', 'person', 'depot', 'all')),
   -- The column with that driver, vehicle or person.
   owner text,
+  -- The column with the person who made a record about a vehicle. They may add documents, and erasure and "Your data" are about them.
+  author text,
+  -- The column in which an erasure keeps the author's name for the 24 months that the law asks for.
+  keeps_name text,
   -- The column whose value is displayed in place of the row's id.
   shown text,
   -- "Your data" lists the owner's rows, latest `told_by` first; `not_told` says why it has none. Both null: my_data() reads the
@@ -28,6 +32,9 @@ create table private.record_tables (
   -- The events that the trigger `audit` notes; null: none.
   history text,
   has_documents boolean not null,
+  most_documents integer not null,
+  -- The function that returns the ids of documents of this kind that a driver sees though another person's record has them.
+  opens text,
   document_kind text unique generated always as (case when has_documents then kind end) stored,
   -- Only staff add documents: the record says what they looked up.
   has_staff_documents boolean not null,
@@ -41,6 +48,8 @@ create table private.record_tables (
   imported_as text unique,
   -- The kind of retention that deletes rows one by one when their months are over.
   kept_as text,
+  constraint record_tables_author_check check (author is null or subject = 'vehicle'),
+  constraint record_tables_name_check check (keeps_name is null or author is not null and told_by is not null and erased = 'forget'),
   constraint record_tables_owner_check check (owner is not null or told_by is null and erased not in ('delete', 'forget')),
   constraint record_tables_told_check check (told_by is null or not_told is null),
   -- A document needs to know whose record it is attached to.
@@ -119,12 +128,13 @@ $$;
 -- of a row of this table, and `people` are columns that hold the id of a person. Among the columns that a file fills, the `fixed`
 -- ones identify the row.
 create procedure private.record_table(
-  name regclass, subject text, erased text, owner text default null, shown text default null, named_by text[] default '{}',
+  name regclass, subject text, erased text, owner text default null, author text default null, keeps_name text default null,
+  shown text default null, named_by text[] default '{}',
   people text[] default '{}', told_by text default null, not_told text default null,
   forgets text[] default '{}', keeps text[] default '{}', impersonal text[] default '{}',
   history text default 'insert or update or delete', unnoted text[] default '{}', is_touched boolean default true,
   judged boolean default false, documents boolean default false, staff_documents boolean default false,
-  verifiable boolean default false, deletable boolean default false,
+  verifiable boolean default false, deletable boolean default false, most_documents integer default 10, opens text default null,
   imports text[] default '{}', fixed text[] default '{}', imported_as text default null, kept_as text default null
 )
 language plpgsql set search_path = ''
@@ -142,13 +152,13 @@ begin
   -- Fails for a column that the table does not have.
   execute format('select %s from %s limit 0', (
     select string_agg(quote_ident(c), ', ')
-    from unnest(array_remove(array[owner, shown, told_by], null) || forgets || keeps || impersonal || imports || fixed
+    from unnest(array_remove(array[owner, author, keeps_name, shown, told_by], null) || forgets || keeps || impersonal || imports || fixed
       || unnoted) c), name);
 
-  insert into private.record_tables (name, kind, subject, owner, shown, told_by, not_told, erased, forgets, keeps, impersonal,
-    history, has_documents, has_staff_documents, is_verifiable, is_deletable, imports, corrects, imported_as, kept_as)
-  values (name, table_name, subject, owner, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, documents,
-    staff_documents, verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as, kept_as);
+  insert into private.record_tables (name, kind, subject, owner, author, keeps_name, shown, told_by, not_told, erased, forgets, keeps,
+    impersonal, history, has_documents, most_documents, opens, has_staff_documents, is_verifiable, is_deletable, imports, corrects, imported_as, kept_as)
+  values (name, table_name, subject, owner, author, keeps_name, shown, told_by, not_told, erased, forgets, keeps, impersonal, history,
+    documents, most_documents, opens, staff_documents, verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as, kept_as);
   insert into private.column_names (column_name, of) select c, name from unnest(named_by) c;
   if people <> '{}' then
     insert into private.column_names (column_name, of) select c, 'public.users'::regclass from unnest(people) c
@@ -209,10 +219,10 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function private.filled_by_trigger() to authenticated;
 revoke execute on routine
-  private.record_table(regclass, text, text, text, text, text[], text[], text, text, text[], text[], text[], text, text[], boolean,
-    boolean, boolean, boolean, boolean, boolean, text[], text[], text, text)
+  private.record_table(regclass, text, text, text, text, text, text, text[], text[], text, text, text[], text[], text[], text, text[],
+    boolean, boolean, boolean, boolean, boolean, boolean, integer, text, text[], text[], text, text)
   from public, anon, authenticated;
 
-call private.record_table('private.record_tables', subject => 'all', erased => 'stay', impersonal => '{kind, subject, owner, shown,
-  told_by, not_told, erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as}');
+call private.record_table('private.record_tables', subject => 'all', erased => 'stay', impersonal => '{kind, subject, owner, author, keeps_name,
+  opens, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as}');
 call private.record_table('private.column_names', subject => 'all', erased => 'stay', impersonal => '{column_name}');

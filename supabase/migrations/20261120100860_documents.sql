@@ -49,9 +49,10 @@ create index documents_record_idx on public.documents (record_id);
 create index documents_depot_idx on public.documents (depot_id);
 create index documents_added_by_idx on public.documents (added_by, created_at);
 
--- The depot and the driver or vehicle that a record belongs to. All null if there is no such record; an application has only a depot.
+-- The depot and the driver or vehicle that a record belongs to, and who made it, where that matters. All null if there is no such
+-- record; an application has only a depot. A record without its vehicle belongs to whoever made it.
 create function private.owner_of_record(
-  kind text, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid
+  kind text, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid, out author_id uuid
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -60,12 +61,17 @@ declare
 begin
   select t.* into source from private.record_tables t where t.document_kind = owner_of_record.kind;
   if found then
-    execute format('select r.depot_id, %s from %s r where r.id = $1', case source.subject
+    execute format('select r.depot_id, %s, %s from %s r where r.id = $1', case source.subject
         when 'driver' then format('r.%I, null::uuid', source.owner)
         when 'vehicle' then format('null::uuid, r.%I', source.owner)
         else 'null::uuid, null::uuid'
-      end, source.name)
-      into depot_id, driver_id, vehicle_id using record;
+      end, case when source.author is not null then format('coalesce(r.%I, r.created_by)', source.author) else 'null::uuid' end,
+        source.name)
+      into depot_id, driver_id, vehicle_id, author_id using record;
+    if vehicle_id is null and author_id is not null then
+      driver_id := author_id;
+      depot_id := (select u.depot_id from public.users u where u.id = author_id);
+    end if;
   end if;
 end;
 $$;
@@ -109,7 +115,8 @@ end;
 $$;
 
 -- Staff add documents to records of their depot and to pending applications, but not to their own records; drivers to their own
--- records and to a submission they have not sent yet; applicants to their own application.
+-- records and to a submission they have not sent yet; applicants to their own application; and whoever made a record about a vehicle to
+-- that one, also once they are inactive: a phone may send it late.
 create function private.may_add_document(kind text, record uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -128,8 +135,36 @@ begin
     return is_own and exists (
       select from public.submissions s where s.id = record and s.state in ('open', 'returned'));
   end if;
-  return is_depot_staff or is_own and not (
+  return is_depot_staff or coalesce(owner.author_id = private.uid() and private.my_role() is not null, false) or is_own and not (
     select t.has_staff_documents from private.record_tables t where t.document_kind = may_add_document.kind);
+end;
+$$;
+
+-- The kinds of record that somebody makes about a vehicle: their documents are part of what they said.
+create function private.authored_kinds() returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return array(select t.document_kind from private.record_tables t where t.author is not null and t.has_documents);
+end;
+$$;
+
+-- The documents that the catalogue opens to an active driver beside their own.
+create function private.opened_documents() returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  source text;
+  part uuid[];
+  opened uuid[] := '{}';
+begin
+  if private.is_active_driver() then
+    for source in select t.opens from private.record_tables t where t.opens is not null loop
+      execute format('select array(select %s())', source) into part;
+      opened := opened || part;
+    end loop;
+  end if;
+  return opened;
 end;
 $$;
 
@@ -159,6 +194,7 @@ as $$
 declare
   owner record := private.owner_of_record(p_kind, p_record);
   me uuid := coalesce(private.uid(), private.account_id());
+  most integer := (select t.most_documents from private.record_tables t where t.document_kind = p_kind);
   expiry date;
   stored public.documents;
 begin
@@ -194,8 +230,11 @@ begin
     select count(*) from public.documents d
     where d.record_id = p_record and d.expiry_date is not distinct from expiry and d.removed_at is null
       and (d.stored_at is not null or d.created_at > now() - interval '1 hour')
-  ) >= 10 then
-    perform private.refuse('RW010', 'A record can have at most 10 documents', 'documentsOfRecord');
+  ) >= most then
+    if most = 10 then
+      perform private.refuse('RW010', 'A record can have at most 10 documents', 'documentsOfRecord');
+    end if;
+    perform private.refuse('RW010', 'At most {most} photos can be added here', 'documentsHere', jsonb_build_object('most', most));
   end if;
 
   begin
@@ -357,7 +396,7 @@ begin
   elsif document.removed_at is not null then
     return;
   elsif document.stored_at is not null then
-    is_proof := document.record_kind in ('license_checks', 'depot_vehicles')
+    is_proof := document.record_kind in ('license_checks', 'depot_vehicles') or document.record_kind = any (private.authored_kinds())
       or coalesce(document.stored_at <= private.verified_at(document.record_kind, document.record_id), false);
     if not private.may_add_document(document.record_kind, document.record_id)
       or not is_mine and document.record_kind in ('driver_depot_applications', 'submissions')
@@ -506,7 +545,7 @@ call private.grant_client_access('public.documents');
 revoke execute on function
   private.owner_of_record(text, uuid), private.proven_expiry(text, uuid, public.document_part),
   private.unsent_submissions(), private.my_pending_application(),
-  private.is_active_driver(), private.may_add_document(text, uuid),
+  private.is_active_driver(), private.may_add_document(text, uuid), private.authored_kinds(), private.opened_documents(),
   private.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
   private.is_stored(text, text, integer), private.lock_owner(uuid, uuid, uuid), private.confirm_document(uuid),
   private.has_document(text, uuid),
@@ -520,7 +559,8 @@ revoke execute on function
   public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
   from public, anon, authenticated;
 grant execute on function
-  private.account_id(), private.unsent_submissions(), private.my_pending_application(),
+  private.account_id(), private.unsent_submissions(), private.my_pending_application(), private.authored_kinds(),
+  private.opened_documents(),
   private.storage_operation(), private.files_to_send(), private.files_to_discard(),
   private.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
   private.confirm_document(uuid), private.remove_document(uuid), private.document_faults(),
@@ -537,6 +577,10 @@ create policy "Staff see the documents of their depot, drivers and applicants th
     when stored_at is null then added_by = (select coalesce(private.uid(), private.account_id()))
     when depot_id = (select private.my_depot()) then driver_id = (select private.uid())
       or (select private.is_staff()) and record_id <> all ((select private.unsent_submissions())::uuid[])
+      or added_by = (select private.uid()) and record_kind = any ((select private.authored_kinds())::text[])
+      or id = any ((select private.opened_documents())::uuid[])
+    when added_by = (select private.uid()) and record_kind = any ((select private.authored_kinds())::text[]) then
+      (select private.my_depot()) is not null
     else record_kind = 'driver_depot_applications' and record_id = (select private.my_pending_application())
   end);
 

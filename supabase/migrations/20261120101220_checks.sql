@@ -39,6 +39,8 @@ create table public.checks (
   -- What staff look at: clock, odometer, late, fast, left_fleet, other_depot, old_list.
   flags text[] not null default '{}'
     check (flags <@ '{clock, odometer, late, fast, left_fleet, other_depot, old_list}'::text[]),
+  -- What came of its faults, as the phone was told: `defects` of CheckAnswer.
+  found jsonb not null default '[]' check (jsonb_typeof(found) = 'array'),
   created_by uuid,
   voided_at timestamptz,
   voided_by uuid,
@@ -52,11 +54,17 @@ create index checks_vehicle_idx on public.checks (vehicle_id, depot_id, checked_
 create index checks_day_idx on public.checks (depot_id, day);
 create index checks_driver_idx on public.checks (driver_id, checked_at desc) where driver_id is not null;
 create index checks_walk_idx on public.checks (walk_id);
+create index checks_version_idx on public.checks (checklist_version_id);
+create index checks_sender_idx on public.checks (created_by, received_at);
+-- Rows come in the order of their days, and retention looks for the oldest.
+create index checks_kept_idx on public.checks using brin (day);
+create index checks_named_idx on public.checks (checked_at) where driver_id is null and signed_name is not null;
+create index documents_check_photos_idx on public.documents (created_at) where record_kind = 'checks' and removed_at is null;
 
 -- A driver who takes over a vehicle that was checked within 24 hours.
 create table public.check_acceptances (
   id uuid primary key,
-  check_id uuid not null references public.checks (id),
+  check_id uuid not null references public.checks (id) on delete cascade,
   vehicle_id uuid not null,
   depot_id uuid not null,
   driver_id uuid references public.users (id),
@@ -86,6 +94,859 @@ create table public.unused_days (
 create index unused_days_vehicle_idx on public.unused_days (vehicle_id, depot_id);
 create index unused_days_depot_idx on public.unused_days (depot_id, day);
 
+-- Only letters and digits count. The same as plateKey() in src/topics/checks/dayPhoto.ts.
+create function private.plate_key(plate text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return upper(regexp_replace(private.without_accents(plate), '[^A-Za-z0-9]', '', 'g') collate "C");
+end;
+$$;
+
+-- Our vehicle with this plate, however typed: of this depot, else of any; one that is in the fleet, else one that left it.
+create function private.vehicle_with_plate(p_plate text, p_depot uuid, p_other_depots boolean) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  key text := private.plate_key(p_plate);
+begin
+  return (
+    select v.id from public.depots d
+    join public.depot_vehicles v on v.depot_id = d.id and translate(v.registration_number, '- ', '') = key
+    where d.id = p_depot or p_other_depots
+    order by v.is_active desc, v.depot_id = p_depot desc, v.id limit 1
+  );
+end;
+$$;
+
+-- The item that everybody photographs who checks the vehicle on that day. dayPhotoItem() in src/topics/checks/dayPhoto.ts does the same,
+-- without a network.
+create function private.day_photo_item(items jsonb, plate text, day date, version uuid) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  letter text;
+  hash bigint := 7;
+begin
+  foreach letter in array regexp_split_to_array(concat_ws('|', private.plate_key(plate), to_char(day, 'YYYY-MM-DD'), version), '') loop
+    hash := (hash * 31 + ascii(letter)) % 2147483647;
+  end loop;
+  return items -> (hash % jsonb_array_length(items))::integer ->> 'id';
+end;
+$$;
+
+-- The driver's manager, if there is one who can be called, else the depot: `Contact` in src/topics/checks/body.ts.
+create function private.contact_of(person uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select case when m.phone is not null then jsonb_build_object('name', m.full_name, 'phone', m.phone)
+      else jsonb_build_object('name', null, 'phone', c.phone) end
+    from public.users u
+    left join public.users m on m.id = u.manager_id and m.approved and not m.is_inactive
+    left join public.depot_contacts c on c.id = u.depot_id
+    where u.id = person
+  );
+end;
+$$;
+
+-- 'M. K.', as a driver sees who checked before.
+create function private.initials(name text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  parts text[] := regexp_split_to_array(btrim(name), '\s+');
+begin
+  return concat_ws(' ', left(parts[1], 1) || '.',
+    case when cardinality(parts) > 1 then left(parts[cardinality(parts)], 1) || '.' end);
+end;
+$$;
+
+-- What a fault says and means: {fault, texts, severity}. Severity is the worst of its words; SOMETHING_ELSE stops the vehicle until staff
+-- have assessed it.
+create function private.fault_found(fault jsonb, item jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  words jsonb := (
+    select coalesce(jsonb_agg(w.value order by w.place), '[]')
+    from jsonb_array_elements(item -> 'words') with ordinality w (value, place)
+    where fault -> 'words' ? (w.value ->> 'id'));
+  is_other boolean := fault -> 'words' ? 'other';
+begin
+  return jsonb_build_object(
+    'fault', left(concat(item ->> 'text', ': ', (
+      select string_agg(t.text, ', ' order by t.place) from (
+        select w.place, w.value ->> 'text' as text from jsonb_array_elements(words) with ordinality w (value, place)
+        union all select 99, 'something else' where is_other) t)), 400),
+    'texts', (
+      select coalesce(jsonb_object_agg(l.key, left(concat_ws(': ', l.value #>> '{}', (
+        select string_agg(coalesce(w.value -> 'texts' ->> l.key, w.value ->> 'text'), ', ' order by w.place)
+        from jsonb_array_elements(words) with ordinality w (value, place))), 400)), '{}')
+      from jsonb_each(item -> 'texts') l),
+    'severity', case when is_other then 'stop' else (
+      select min((w.value ->> 'severity')::public.defect_severity)::text from jsonb_array_elements(words) w) end);
+end;
+$$;
+
+-- The photos that the answers of a check name.
+create function private.photos_of(answers jsonb) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return array(
+    select p.id from jsonb_array_elements(answers -> 'faults') f, jsonb_array_elements_text(f -> 'photos') p (id)
+    union select answers #>> '{day_photo,photo}' where answers #>> '{day_photo,photo}' is not null);
+end;
+$$;
+
+create function private.is_id(value text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when char_length(value) > 36 then false
+    else coalesce(value ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false) end;
+end;
+$$;
+
+-- True for null, or a list of at most ten texts with at most this many characters.
+create function private.are_ids(value jsonb, most integer) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case coalesce(jsonb_typeof(value), 'null')
+    when 'null' then true
+    when 'array' then jsonb_array_length(value) <= 10 and coalesce((
+      select bool_and(jsonb_typeof(e) = 'string' and private.is_text(e #>> '{}', most)) from jsonb_array_elements(value) e), true)
+    else false end;
+end;
+$$;
+
+-- The answers of a check with what is known of them and nothing else, once they keep every rule that the screen has. RW010 with a
+-- sentence for each rule: a phone may be out of date, and anybody can call this.
+create function private.verified_answers(
+  answers jsonb, items jsonb, photo_item text
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  given jsonb := answers -> 'items';
+  item jsonb;
+  fault jsonb;
+  found jsonb;
+  faults jsonb := '[]';
+  own_words text;
+  measure_words text;
+  photo_reason text;
+  day_photo jsonb := nullif(answers -> 'day_photo', 'null');
+  misfit constant text := 'This check does not fit its list. Update the app, then check the vehicle again.';
+  missing integer;
+begin
+  if jsonb_typeof(given) is distinct from 'object' or jsonb_typeof(answers -> 'faults') is distinct from 'array'
+    or jsonb_typeof(answers -> 'known') is distinct from 'object' or jsonb_typeof(day_photo) <> 'object'
+    or jsonb_array_length(answers -> 'faults') > 60 then
+    perform private.refuse('RW010', misfit, 'checkMisfit');
+  end if;
+  missing := (select count(*) from jsonb_array_elements(items) i where not given ? (i ->> 'id'));
+  if missing > 0 then
+    perform private.refuse('RW010', 'Items that are not answered: {count}', 'checkItems', jsonb_build_object('count', missing));
+  elsif exists (
+      select from jsonb_each(given) g
+      where g.value not in ('"ok"', '"fault"', '"na"')
+        or not exists (select from jsonb_array_elements(items) i where i ->> 'id' = g.key)) then
+    perform private.refuse('RW010', misfit, 'checkMisfit');
+  end if;
+
+  for item in select i from jsonb_array_elements(items) i loop
+    if given ->> (item ->> 'id') = 'na' and not (item ->> 'may_be_na')::boolean then
+      perform private.refuse('RW010', 'Answer "OK" or "Fault": {item}', 'checkNa', jsonb_build_object('item', item ->> 'text'));
+    end if;
+    fault := (select f from jsonb_array_elements(answers -> 'faults') f where f ->> 'item' = item ->> 'id' limit 1);
+    continue when fault is null and given ->> (item ->> 'id') <> 'fault';
+    if fault is null or jsonb_typeof(fault -> 'words') is distinct from 'array' or jsonb_array_length(fault -> 'words') = 0 then
+      perform private.refuse('RW010', 'Choose what is wrong: {item}', 'checkFault', jsonb_build_object('item', item ->> 'text'));
+    end if;
+    own_words := nullif(btrim(fault ->> 'own_words'), '');
+    measure_words := nullif(btrim(fault ->> 'measure_words'), '');
+    photo_reason := nullif(btrim(fault ->> 'photo_reason'), '');
+    if not private.is_id(fault ->> 'id') or given ->> (item ->> 'id') <> 'fault'
+      or not private.are_ids(fault -> 'words', 40) or not private.are_ids(fault -> 'measures', 40)
+      or not private.are_ids(fault -> 'photos', 36) or exists (
+        select from jsonb_array_elements_text(fault -> 'words') w (id)
+        where w.id <> 'other' and not item -> 'words' @> jsonb_build_array(jsonb_build_object('id', w.id)))
+      or exists (
+        select from jsonb_array_elements_text(nullif(fault -> 'photos', 'null')) p (id) where not private.is_id(p.id)) then
+      perform private.refuse('RW010', misfit, 'checkMisfit');
+    elsif greatest(char_length(own_words), char_length(measure_words), char_length(photo_reason)) > 300 then
+      perform private.refuse('RW010', 'Own words can have at most 300 characters: {item}', 'checkWords',
+        jsonb_build_object('item', item ->> 'text'));
+    end if;
+    fault := jsonb_build_object('id', lower(fault ->> 'id'), 'item', fault -> 'item', 'words', fault -> 'words', 'own_words', own_words,
+      'measures', coalesce(nullif(fault -> 'measures', 'null'), '[]'), 'measure_words', measure_words,
+      'photos', coalesce(nullif(fault -> 'photos', 'null'), '[]'), 'photo_reason', photo_reason);
+    found := private.fault_found(fault, item);
+    if found ->> 'severity' <> 'note' and fault -> 'photos' = '[]' and photo_reason is null then
+      perform private.refuse('RW010', 'Add a photo, or say why there is none: {item}', 'checkPhoto',
+        jsonb_build_object('item', item ->> 'text'));
+    elsif found ->> 'severity' = 'stop' and fault -> 'measures' = '[]' and measure_words is null then
+      perform private.refuse('RW010', 'Say what you did for now: {item}', 'checkMeasure', jsonb_build_object('item', item ->> 'text'));
+    end if;
+    faults := faults || fault;
+  end loop;
+  -- A fault of no item, or two of one.
+  if jsonb_array_length(faults) <> jsonb_array_length(answers -> 'faults') or exists (
+      select from jsonb_array_elements(faults) f group by f ->> 'id' having count(*) > 1) then
+    perform private.refuse('RW010', misfit, 'checkMisfit');
+  end if;
+
+  if exists (
+    select from jsonb_each(answers -> 'known') k
+    where not private.is_id(k.key) or k.value not in ('"still"', '"worse"', '"gone"', '"works"', '"fails"'))
+    or (select count(*) from jsonb_object_keys(answers -> 'known')) > 100 then
+    perform private.refuse('RW010', misfit, 'checkMisfit');
+  end if;
+
+  if photo_item is not null and (day_photo is null or num_nonnulls(day_photo ->> 'photo', day_photo ->> 'reason') = 0
+    or day_photo ->> 'item' is distinct from photo_item) then
+    perform private.refuse('RW010', 'Add the photo of the day, or say why there is none', 'dayPhoto');
+  elsif day_photo is not null and (
+    not given ? coalesce(day_photo ->> 'item', '') or day_photo ->> 'photo' is not null and not private.is_id(day_photo ->> 'photo')
+    or char_length(day_photo ->> 'reason') > 300) then
+    perform private.refuse('RW010', misfit, 'checkMisfit');
+  end if;
+  answers := jsonb_build_object('items', given, 'faults', faults, 'known', answers -> 'known', 'day_photo', case
+    when day_photo is not null then jsonb_build_object('item', day_photo -> 'item', 'photo', day_photo -> 'photo',
+      'reason', day_photo -> 'reason') end);
+  if cardinality(private.photos_of(answers)) > 20 then
+    perform private.refuse('RW010', 'A check can have at most 20 photos', 'checkPhotos');
+  end if;
+  return answers;
+end;
+$$;
+
+-- Whether a reading can be of this vehicle on this day: not lower than an earlier one, not above a later one, at most 1,500 km a day.
+create function private.is_plausible(vehicle public.depot_vehicles, km integer, day date) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when km is null or vehicle.odometer_km is null then true
+    when day < vehicle.odometer_read_on then km <= vehicle.odometer_km
+    else km between vehicle.odometer_km and vehicle.odometer_km + 1500 * greatest(day - vehicle.odometer_read_on, 1) end;
+end;
+$$;
+
+-- Makes defects of the faults of a check, notes what was said of the known ones, and copies a plausible reading to the vehicle, which the
+-- caller has locked.
+create function private.take_check(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.checks;
+  vehicle public.depot_vehicles;
+  said record;
+  fault jsonb;
+  item jsonb;
+  said_now jsonb;
+  defect_id uuid;
+  severity public.defect_severity;
+  due_on date;
+  found jsonb := '[]';
+begin
+  select c.* into stored from public.checks c where c.id = p_id;
+  select v.* into vehicle from public.depot_vehicles v where v.id = stored.vehicle_id;
+  for said in
+    select k.key::uuid as id, k.value as answer from jsonb_each_text(stored.answers -> 'known') k
+    where exists (select from public.defects d where d.id = k.key::uuid and d.vehicle_id = vehicle.id)
+    order by 1
+  loop
+    perform private.take_known(stored, said.id, said.answer);
+  end loop;
+  for fault, item in
+    select f.value, i.value
+    from jsonb_array_elements(stored.answers -> 'faults') with ordinality f (value, place)
+    join public.checklist_versions l on l.id = stored.checklist_version_id
+    cross join jsonb_array_elements(l.items) i (value)
+    where i.value ->> 'id' = f.value ->> 'item'
+    order by f.place
+  loop
+    said_now := private.fault_found(fault, item);
+    defect_id := (fault ->> 'id')::uuid;
+    severity := (said_now ->> 'severity')::public.defect_severity;
+    due_on := null;
+    -- Without a vehicle, its faults wait in the check.
+    if vehicle.id is not null then
+      select d.id, d.severity, d.due_on into defect_id, severity, due_on from private.take_fault(stored, fault, item) d;
+    end if;
+    found := found || jsonb_build_object('id', defect_id, 'fault', said_now -> 'fault', 'texts', said_now -> 'texts',
+      'severity', severity, 'due_on', due_on, 'is_joined', defect_id::text <> fault ->> 'id');
+  end loop;
+  -- A stopped vehicle stays stopped until the sign-off, whatever was said of it.
+  update public.checks c set found = take_check.found, result = case
+      when take_check.found @> '[{"severity": "stop"}]' or exists (
+        select from public.defects d where d.vehicle_id = vehicle.id and d.state <> 'closed' and d.severity = 'stop') then 'stopped'
+      when take_check.found <> '[]' or exists (
+        select from public.defects d where d.vehicle_id = vehicle.id and d.state <> 'closed'
+          and c.answers -> 'known' ->> d.id::text in ('still', 'worse', 'fails')) then 'defects'
+      else 'no_defect' end::public.check_result
+  where c.id = p_id;
+  update public.depot_vehicles v set odometer_km = stored.odometer_km, odometer_read_on = stored.day
+  where v.id = vehicle.id and stored.odometer_km is not null and not 'odometer' = any (stored.flags)
+    and (v.odometer_read_on is null or v.odometer_read_on <= stored.day and v.odometer_km <= stored.odometer_km)
+    and (v.odometer_km, v.odometer_read_on) is distinct from (stored.odometer_km, stored.day);
+end;
+$$;
+
+-- `CheckAnswer` in src/topics/checks/body.ts, for the caller. Bells show what stops a vehicle from the moment it is stored.
+create function private.answer_of(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('id', c.id, 'result', c.result, 'is_foreign', c.vehicle_id is null, 'defects', c.found,
+      'contact', private.contact_of(private.uid()),
+      'told_at', case when (c.result = 'stopped' or not c.is_fit) and exists (
+        select from public.users s where s.depot_id = c.depot_id and s.role <> 'driver' and s.approved and not s.is_inactive)
+        then c.received_at end)
+    from public.checks c where c.id = p_id
+  );
+end;
+$$;
+
+-- Stores a check that was made on a phone, and answers what came of it. The same check sent again, even at the same moment, is answered
+-- and changes nothing. With is_mine false nobody has confirmed it: it goes to the depot of its vehicle with the name that was typed.
+--
+-- What may have happened meanwhile is no reason to refuse: the list was replaced (up to 60 days before), the vehicle left the fleet or
+-- lies in another depot, the author was moved or made inactive after the check. What looks odd is flagged. RW002 while pending, RW010
+-- for what the screen would not have let through, or another person's check.
+create function private.send_check(p_body jsonb, p_is_mine boolean, p_signed_name text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+  me public.users;
+  body record;
+  stored public.checks;
+  list public.checklists;
+  list_version public.checklist_versions;
+  replaced_at timestamptz;
+  vehicle public.depot_vehicles;
+  answers jsonb;
+  checked_at timestamptz;
+  checked_on date;
+  flags text[] := '{}';
+begin
+  p_is_mine := coalesce(p_is_mine, true);
+  if caller.role is null then
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
+  end if;
+  begin
+    select b.* into body from jsonb_to_record(p_body) as b(id uuid, walk_id uuid, plate text, vehicle_id uuid,
+      checklist_version_id uuid, language text, started_at timestamptz, finished_at timestamptz, seconds integer, odometer_km numeric,
+      is_fit boolean, answers jsonb);
+  exception when data_exception then
+    perform private.refuse('RW010', 'This check cannot be read. Update the app, then send it again.', 'checkUnreadable');
+  end;
+  if num_nulls(body.id, body.walk_id, body.started_at, body.finished_at, body.is_fit) > 0
+    or jsonb_typeof(body.answers) is distinct from 'object' or pg_column_size(p_body) > 60000
+    or coalesce(body.seconds not between 0 and 86400, true) or not (isfinite(body.started_at) and isfinite(body.finished_at)) then
+    perform private.refuse('RW010', 'This check cannot be read. Update the app, then send it again.', 'checkUnreadable');
+  end if;
+
+  -- Of two that are sent at once, the second finds the first.
+  perform pg_advisory_xact_lock(hashtextextended(body.id::text, 0));
+  select c.* into stored from public.checks c where c.id = body.id;
+  if found then
+    if stored.created_by is distinct from caller.user_id or p_is_mine <> (stored.driver_id is not null) then
+      perform private.refuse('RW010', 'Somebody else has sent this check', 'checkTaken');
+    end if;
+    return private.answer_of(stored.id);
+  elsif 200 <= (
+    select count(*) from public.checks c where c.created_by = caller.user_id and c.received_at > now() - interval '1 day'
+  ) then
+    perform private.refuse('RW006', 'You can send at most 200 checks a day. Please try again tomorrow.', 'checksToday');
+  end if;
+
+  -- A clock that is a little ahead is no fault; nothing was checked in the future.
+  checked_at := case when body.finished_at between now() - interval '7 days' and now() + interval '10 minutes'
+    and body.started_at <= body.finished_at then least(body.finished_at, now()) end;
+  if checked_at is null then
+    flags := flags || 'clock'::text;
+    checked_at := now();
+  elsif checked_at < now() - interval '24 hours' then
+    flags := flags || 'late'::text;
+  end if;
+  checked_on := (checked_at at time zone 'Europe/Dublin')::date;
+
+  select u.* into me from public.users u where u.id = caller.user_id;
+  if p_is_mine and me.is_inactive and checked_on > me.inactive_since then
+    perform private.refuse('RW002', 'You are no longer a driver of this depot. Call your manager.', 'checkInactive');
+  elsif body.language is null or body.language <> all (private.languages()) then
+    perform private.refuse('RW010', 'This language is not offered', 'languageNotOffered');
+  elsif char_length(body.plate) > 20 or coalesce(private.plate_key(body.plate), '') = '' then
+    perform private.refuse('RW010', 'Enter the plate of the vehicle', 'checkPlate');
+  end if;
+
+  select v.* into list_version from public.checklist_versions v where v.id = body.checklist_version_id and v.state <> 'draft';
+  select l.* into list from public.checklists l where l.id = list_version.checklist_id;
+  replaced_at := (
+    select min(n.published_at) from public.checklist_versions n
+    where n.checklist_id = list.id and n.number > list_version.number and n.state <> 'draft');
+  if list.id is null or replaced_at < checked_at - interval '60 days' then
+    perform private.refuse('RW010', 'This list is no longer in use. Check the vehicle again with the new one.', 'checkList');
+  elsif replaced_at < checked_at then
+    flags := flags || 'old_list'::text;
+  end if;
+  answers := private.verified_answers(body.answers, list_version.items, case
+    -- A list that was changed after the check began may have asked for none.
+    when list.has_day_photo and list.updated_at <= body.started_at
+      then private.day_photo_item(list_version.items, body.plate, (body.started_at at time zone 'Europe/Dublin')::date,
+        list_version.id) end);
+  if list.drawing = 'trailer' and body.odometer_km is not null then
+    perform private.refuse('RW010', 'A trailer has no odometer', 'checkTrailerOdometer');
+  elsif list.drawing <> 'trailer'
+    and coalesce(body.odometer_km not between 0 and 9999999 or body.odometer_km <> trunc(body.odometer_km), true) then
+    perform private.refuse('RW010', 'The odometer is a whole number from 0 to 9,999,999', 'checkOdometer');
+  elsif exists (
+    select from public.checks c where c.walk_id = body.walk_id and private.plate_key(c.plate) = private.plate_key(body.plate)
+  ) then
+    perform private.refuse('RW010', 'The trailer has the plate of the vehicle', 'checkSamePlate');
+  elsif exists (
+    select from public.defects d where d.id in (select (f ->> 'id')::uuid from jsonb_array_elements(answers -> 'faults') f)
+  ) then
+    perform private.refuse('RW010', 'Somebody else has sent this check', 'checkTaken');
+  end if;
+
+  if body.seconds * 3 < list.usual_seconds then
+    flags := flags || 'fast'::text;
+  end if;
+  vehicle.id := coalesce((select v.id from public.depot_vehicles v where v.id = body.vehicle_id),
+    private.vehicle_with_plate(body.plate, caller.depot_id, true));
+  if vehicle.id is not null then
+    perform private.lock_vehicle(vehicle.id);
+    select v.* into vehicle from public.depot_vehicles v where v.id = vehicle.id;
+    if not vehicle.is_active then
+      flags := flags || 'left_fleet'::text;
+    end if;
+    if vehicle.depot_id <> caller.depot_id then
+      flags := flags || 'other_depot'::text;
+    end if;
+    if not private.is_plausible(vehicle, body.odometer_km::integer, checked_on) then
+      flags := flags || 'odometer'::text;
+    end if;
+  end if;
+  insert into public.checks (id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, language, answers,
+    result, is_fit, odometer_km, started_at, finished_at, checked_at, day, seconds, flags)
+  values (body.id, coalesce(vehicle.depot_id, caller.depot_id), vehicle.id, body.walk_id,
+    coalesce(vehicle.registration_number, btrim(body.plate)), list_version.id,
+    case when p_is_mine then caller.user_id end,
+    case when not p_is_mine and private.is_text(p_signed_name, 120) then btrim(p_signed_name) end, body.language, answers, 'no_defect',
+    body.is_fit, body.odometer_km, body.started_at, body.finished_at, checked_at, checked_on, body.seconds, flags);
+  perform private.take_check(body.id);
+  return private.answer_of(body.id);
+end;
+$$;
+
+-- Staff say once which vehicle of their depot was meant by a plate that nobody knew. Its faults become defects of that vehicle. Repeating
+-- it changes nothing.
+create function private.link_check(p_id uuid, p_vehicle_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  stored public.checks;
+  vehicle public.depot_vehicles;
+begin
+  perform private.lock_vehicle(v.id) from public.depot_vehicles v where v.id = p_vehicle_id and v.depot_id = depot;
+  select v.* into vehicle from public.depot_vehicles v where v.id = p_vehicle_id and v.depot_id = depot;
+  select c.* into stored from public.checks c where c.id = p_id and c.depot_id = depot for update;
+  if stored.id is null or vehicle.id is null then
+    perform private.refuse('RW003', case when stored.id is null then 'Check' else 'Vehicle' end || ' not found');
+  elsif stored.vehicle_id = vehicle.id then
+    return;
+  elsif stored.vehicle_id is not null then
+    perform private.refuse('RW004', 'This check already belongs to ' || stored.plate);
+  elsif stored.voided_at is not null then
+    perform private.refuse('RW010', 'A void check cannot be given to a vehicle');
+  end if;
+  update public.checks c set vehicle_id = vehicle.id, flags = case
+      when private.is_plausible(vehicle, c.odometer_km, c.day) then c.flags else c.flags || 'odometer'::text end
+  where c.id = p_id;
+  update public.documents d set driver_id = null, vehicle_id = vehicle.id, depot_id = depot
+  where d.record_kind = 'checks' and d.record_id = p_id;
+  perform private.take_check(p_id);
+end;
+$$;
+
+-- A check of the wrong vehicle counts nowhere from now on, and can still be read. Its defects stay: staff close those that are none.
+-- Repeating it changes nothing.
+create function private.void_check(p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  reason text := btrim(p_reason);
+begin
+  perform from public.checks c where c.id = p_id and c.depot_id = depot for update;
+  if not found then
+    perform private.refuse('RW003', 'Check not found');
+  elsif char_length(reason) > 500 then
+    perform private.refuse('RW010', 'Reason can be at most 500 characters');
+  elsif coalesce(private.without_blanks(reason), '') = '' then
+    perform private.refuse('RW010', 'Enter the reason');
+  end if;
+  update public.checks c set voided_at = now(), voided_by = private.uid(), void_reason = reason
+  where c.id = p_id and c.voided_at is null;
+end;
+$$;
+
+-- Takes over the check that somebody made of a vehicle of the caller's depot within 24 hours. Repeating it changes nothing. RW002 unless
+-- the caller is an active driver or staff, RW008 for a vehicle that is stopped, RW010 for a check that is older, or a list that everybody
+-- answers.
+create function private.accept_check(p_id uuid, p_check_id uuid, p_language text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+  stored public.checks;
+begin
+  if not coalesce(private.is_active_driver() or private.is_staff(), false) then
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
+  elsif p_id is null or p_language is null or p_language <> all (private.languages()) then
+    perform private.refuse('RW010', 'This language is not offered', 'languageNotOffered');
+  elsif exists (select from public.check_acceptances a where a.check_id = p_check_id and a.driver_id = caller.user_id) then
+    return;
+  end if;
+  select c.* into stored from public.checks c
+  where c.id = p_check_id and c.depot_id = caller.depot_id and c.vehicle_id is not null and c.voided_at is null;
+  if not found then
+    perform private.refuse('RW003', 'This check is not there any more. Check the vehicle yourself.', 'checkGone');
+  end if;
+  perform private.lock_vehicle(stored.vehicle_id);
+  if stored.checked_at <= now() - interval '24 hours' then
+    perform private.refuse('RW010', 'This check is older than 24 hours. Check the vehicle yourself.', 'checkOld');
+  elsif stored.driver_id = caller.user_id then
+    perform private.refuse('RW010', 'This is your own check', 'checkOwn');
+  elsif not (
+    select l.may_be_accepted from public.checklist_versions v join public.checklists l on l.id = v.checklist_id
+    where v.id = stored.checklist_version_id) then
+    perform private.refuse('RW010', 'Each driver checks this vehicle', 'checkEach');
+  elsif exists (
+    select from public.defects d where d.vehicle_id = stored.vehicle_id and d.state <> 'closed' and d.severity = 'stop') then
+    perform private.refuse('RW008', 'Do not drive. This vehicle is stopped.', 'checkStopped');
+  end if;
+  insert into public.check_acceptances (id, check_id, vehicle_id, depot_id, driver_id, language)
+  values (p_id, stored.id, stored.vehicle_id, stored.depot_id, caller.user_id, p_language)
+  on conflict do nothing;
+end;
+$$;
+
+-- True for staff of the vehicle's depot and for the active driver who has it.
+create function private.may_say_unused(vehicle uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(private.is_active_driver() and vehicle = private.my_vehicle() or private.is_staff() and exists (
+    select from public.depot_vehicles v where v.id = vehicle and v.depot_id = private.my_depot()), false);
+end;
+$$;
+
+-- "Not used on that day", said by staff or the driver who has the vehicle, from a month before to a month ahead. Repeating it changes
+-- nothing.
+create function private.say_unused(p_vehicle_id uuid, p_day date) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.may_say_unused(p_vehicle_id) then
+    perform private.refuse('RW003', 'Vehicle not found', 'checkVehicle');
+  elsif coalesce(p_day not between private.today() - 31 and private.today() + 31, true) then
+    perform private.refuse('RW010', 'Choose a day at most a month from today', 'unusedDay');
+  end if;
+  perform private.lock_vehicle(p_vehicle_id);
+  if exists (
+    select from public.checks c where c.vehicle_id = p_vehicle_id and c.day = p_day and c.voided_at is null) then
+    perform private.refuse('RW010', 'This vehicle was checked on that day', 'unusedChecked');
+  end if;
+  insert into public.unused_days (vehicle_id, depot_id, day)
+  select v.id, v.depot_id, p_day from public.depot_vehicles v where v.id = p_vehicle_id
+  on conflict (vehicle_id, day) do nothing;
+end;
+$$;
+
+create function private.withdraw_unused(p_vehicle_id uuid, p_day date) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.may_say_unused(p_vehicle_id) then
+    perform private.refuse('RW003', 'Vehicle not found', 'checkVehicle');
+  end if;
+  delete from public.unused_days u where u.vehicle_id = p_vehicle_id and u.day = p_day;
+end;
+$$;
+
+-- Whether the list of its category expects a check of the vehicle on that day. What stops it is no part of this.
+create function private.is_check_expected(vehicle uuid, day date) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.depot_vehicles v
+    join public.vehicle_types t on t.id = v.vehicle_type_id
+    join public.checklists l on t.category = any (l.categories)
+    where v.id = vehicle and v.is_active and v.status = 'active' and v.depot_start_date <= is_check_expected.day
+      and l.duty <> 'off' and extract(isodow from is_check_expected.day)::smallint = any (l.weekdays)
+      and not exists (select from public.unused_days u where u.vehicle_id = v.id and u.day = is_check_expected.day));
+end;
+$$;
+
+-- Which defects of vehicles of the depot a driver is asked about: what is open, and what was repaired and nobody has tried since.
+create function private.asks(state text, works boolean, is_unfounded boolean) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when state = 'repaired' or state = 'closed' and works is null and not is_unfounded then 'works'
+    when state <> 'closed' then 'still' end;
+end;
+$$;
+
+-- The photos of a defect that have arrived: those of the fault in its check, and those added to the defect.
+create function private.photos_of_defect(p_id uuid, p_check_id uuid) returns setof public.documents
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query
+    select d.* from public.documents d
+    where d.record_kind = 'checks' and d.record_id = p_check_id and d.stored_at is not null and d.removed_at is null
+      and d.id::text in (
+        select lower(p.id)
+        from public.checks c, jsonb_array_elements(c.answers -> 'faults') f, jsonb_array_elements_text(f -> 'photos') p (id)
+        where c.id = p_check_id and f ->> 'id' = p_id::text)
+    union all
+    select d.* from public.documents d
+    where d.record_kind = 'defects' and d.record_id = p_id and d.part = 'photo' and d.stored_at is not null and d.removed_at is null;
+end;
+$$;
+
+-- The photos that a driver sees of the vehicles of the depot, beside their own: of the defects that they are asked about.
+create function private.photos_of_known_defects() returns setof uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query
+    select p.id from public.defects d, private.photos_of_defect(d.id, d.check_id) p
+    where d.depot_id = private.my_depot() and (d.state <> 'closed' or d.works is null and not d.is_unfounded);
+end;
+$$;
+
+-- `VehicleForCheck` in src/topics/checks/data.ts.
+create function private.vehicle_as_checked(p_vehicle uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := private.uid();
+begin
+  return jsonb_build_object(
+    'vehicle', (
+      select jsonb_build_object('id', v.id, 'plate', v.registration_number, 'make', v.manufacturer, 'model', v.model,
+        'category', t.category)
+      from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.id = p_vehicle),
+    'last_check', (
+      select jsonb_build_object('id', c.id, 'checked_at', c.checked_at,
+        'by', private.initials(coalesce(u.full_name, c.signed_name)), 'is_mine', c.driver_id is not distinct from me,
+        'is_accepted_by_me', exists (
+          select from public.check_acceptances a where a.check_id = c.id and a.driver_id = me),
+        'result', c.result, 'odometer_km', c.odometer_km,
+        'items', (select count(*) from jsonb_object_keys(c.answers -> 'items')))
+      from public.checks c left join public.users u on u.id = c.driver_id
+      where c.vehicle_id = p_vehicle and c.checked_at > now() - interval '24 hours' and c.voided_at is null
+      order by c.checked_at desc, c.received_at desc limit 1),
+    'odometer', (
+      select jsonb_build_object('km', v.odometer_km, 'on', v.odometer_read_on) from public.depot_vehicles v
+      where v.id = p_vehicle and v.odometer_km is not null),
+    'defects', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'item_id', d.item_id, 'fault', d.fault, 'texts', d.texts,
+          'severity', d.severity, 'found_at', d.found_at, 'state', d.state, 'planned_on', d.planned_on,
+          'repaired_on', d.repaired_on, 'asks', private.asks(d.state::text, d.works, d.is_unfounded), 'photo', (
+            select jsonb_build_object('id', p.id, 'path', p.path, 'thumbnail_path', p.thumbnail_path, 'sha256', p.sha256,
+              'mime_type', p.mime_type)
+            from private.photos_of_defect(d.id, d.check_id) p where p.mime_type <> 'application/pdf' order by p.created_at, p.id limit 1))
+        order by d.severity, d.found_at, d.id), '[]')
+      from public.defects d where d.vehicle_id = p_vehicle and private.asks(d.state::text, d.works, d.is_unfounded) is not null),
+    'stopped', (
+      select jsonb_build_object('fault', d.fault, 'texts', d.texts, 'since', d.found_at, 'is_mine', d.driver_id is not distinct from me)
+      from public.defects d
+      where d.vehicle_id = p_vehicle and d.state <> 'closed' and d.severity = 'stop'
+      order by d.found_at, d.id limit 1),
+    'trip', (
+      select jsonb_build_object('until', w.until, 'place', w.place) from public.workshop_trips w
+      where w.vehicle_id = p_vehicle and w.until > now() order by w.until desc limit 1),
+    'contact', private.contact_of(me));
+end;
+$$;
+
+-- What somebody should know before they check a vehicle of their depot; `vehicle` is null for any other plate. RW002 unless the caller
+-- is an active driver or staff.
+create function private.vehicle_for_check(p_plate text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not coalesce(private.is_active_driver() or private.is_staff(), false) then
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
+  end if;
+  return private.vehicle_as_checked((
+    select v.id from public.depot_vehicles v
+    where v.id = private.vehicle_with_plate(p_plate, private.my_depot(), false) and v.is_active));
+end;
+$$;
+
+-- `MyDay` in src/topics/checks/data.ts. RW002 while pending.
+create function private.my_day() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+  me uuid := caller.user_id;
+  today date := private.today();
+  vehicle uuid := private.my_vehicle();
+  is_here boolean := coalesce((select u.in_use_from <= today from public.users u where u.id = me), false);
+begin
+  if caller.role is null then
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
+  end if;
+  return jsonb_build_object(
+    'assigned', case when vehicle is not null and private.is_active_driver() then private.vehicle_as_checked(vehicle) end,
+    'is_expected', is_here and vehicle is not null and private.is_check_expected(vehicle, today),
+    'checked', (
+      with mine as (
+        select c.*, c.checked_at as at from public.checks c
+        where c.driver_id = me and c.day = today and c.checked_at > now() - interval '2 days' and c.voided_at is null
+        union all
+        select c.*, a.accepted_at from public.check_acceptances a join public.checks c on c.id = a.check_id
+        where a.driver_id = me and (a.accepted_at at time zone 'Europe/Dublin')::date = today and c.voided_at is null
+      ), listed as (
+        select m.*, l.drawing = 'trailer' as is_trailer from mine m
+        join public.checklist_versions v on v.id = m.checklist_version_id join public.checklists l on l.id = v.checklist_id
+      )
+      select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'plate', m.plate, 'trailer', t.plate, 'checked_at', m.at,
+        'result', greatest(m.result, t.result), 'defects', jsonb_array_length(m.found) + coalesce(jsonb_array_length(t.found), 0))
+        order by m.at desc, m.id), '[]')
+      from listed m left join listed t on t.walk_id = m.walk_id and t.is_trailer and not m.is_trailer
+      where not m.is_trailer or not exists (select from listed o where o.walk_id = m.walk_id and not o.is_trailer)),
+    'last', (
+      select jsonb_build_object('plate', c.plate, 'checked_at', c.checked_at, 'result', c.result,
+        'defects', jsonb_array_length(c.found))
+      from public.checks c where c.driver_id = me and c.voided_at is null order by c.checked_at desc, c.id limit 1),
+    'recent', (
+      select coalesce(jsonb_agg(jsonb_build_object('plate', v.registration_number, 'category', t.category,
+          'checked_at', c.checked_at, 'by', private.initials(coalesce(u.full_name, c.signed_name)), 'stopped_since', (
+            select min(d.found_at) from public.defects d
+            where d.vehicle_id = v.id and d.state <> 'closed' and d.severity = 'stop'))
+        order by used.at desc), '[]')
+      from (
+        select l.vehicle_id, max(l.checked_at) as at from (
+          select c.vehicle_id, c.checked_at from public.checks c
+          where c.driver_id = me and c.checked_at > now() - interval '60 days' and c.voided_at is null
+          order by c.checked_at desc limit 60) l
+        group by l.vehicle_id order by 2 desc limit 6
+      ) used
+      join public.depot_vehicles v on v.id = used.vehicle_id and v.depot_id = caller.depot_id and v.is_active
+      join public.vehicle_types t on t.id = v.vehicle_type_id
+      cross join lateral (
+        select o.* from public.checks o where o.vehicle_id = v.id and o.voided_at is null order by o.checked_at desc limit 1) c
+      left join public.users u on u.id = c.driver_id));
+end;
+$$;
+
+create function public.send_check(body jsonb, is_mine boolean default true, signed_name text default null) returns jsonb
+language sql set search_path = ''
+as $$ select private.send_check($1, $2, $3) $$;
+
+create function public.link_check(id uuid, vehicle_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.link_check($1, $2) $$;
+
+create function public.void_check(id uuid, reason text) returns void
+language sql set search_path = ''
+as $$ select private.void_check($1, $2) $$;
+
+create function public.accept_check(id uuid, check_id uuid, language text) returns void
+language sql set search_path = ''
+as $$ select private.accept_check($1, $2, $3) $$;
+
+create function public.say_unused(vehicle_id uuid, day date) returns void
+language sql set search_path = ''
+as $$ select private.say_unused($1, $2) $$;
+
+create function public.withdraw_unused(vehicle_id uuid, day date) returns void
+language sql set search_path = ''
+as $$ select private.withdraw_unused($1, $2) $$;
+
+create function public.vehicle_for_check(plate text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.vehicle_for_check($1) $$;
+
+create function public.my_day() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.my_day() $$;
+
+-- A check is its own history: only that it was voided or given to a vehicle is noted. What a driver wrote about the vehicle stays; the
+-- name of an erased driver stays for the 24 months that checks are kept at least.
+call private.record_table('public.checks', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', shown => 'plate',
+  named_by => '{check_id}', people => '{created_by, voided_by}', told_by => 'checked_at', erased => 'forget', keeps_name => 'signed_name',
+  keeps => '{answers, void_reason}', impersonal => '{walk_id, plate, language, flags, found}', history => null, documents => true,
+  most_documents => 20, opens => 'private.photos_of_known_defects', kept_as => 'checks');
+create trigger audit after update on public.checks
+  for each row when (new.voided_at is distinct from old.voided_at or old.vehicle_id is null and new.vehicle_id is not null)
+  execute function private.audit('found', 'result');
+call private.record_table('public.check_acceptances', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id',
+  told_by => 'accepted_at', erased => 'forget', impersonal => '{language}', history => null);
+call private.record_table('public.unused_days', subject => 'vehicle', owner => 'vehicle_id', people => '{created_by}',
+  erased => 'stay', history => 'insert or delete');
+
+call private.grant_client_access('public.checks');
+call private.grant_client_access('public.check_acceptances');
+call private.grant_client_access('public.unused_days');
+
+revoke execute on function
+  private.plate_key(text), private.vehicle_with_plate(text, uuid, boolean), private.day_photo_item(jsonb, text, date, uuid),
+  private.contact_of(uuid), private.initials(text), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.is_id(text),
+  private.are_ids(jsonb, integer), private.verified_answers(jsonb, jsonb, text),
+  private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
+  private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.void_check(uuid, text),
+  private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date),
+  private.withdraw_unused(uuid, date), private.is_check_expected(uuid, date), private.asks(text, boolean, boolean),
+  private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid),
+  private.vehicle_for_check(text), private.my_day(),
+  public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.void_check(uuid, text),
+  public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
+  public.vehicle_for_check(text), public.my_day()
+  from public, anon, authenticated;
+grant execute on function
+  private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.void_check(uuid, text),
+  private.accept_check(uuid, uuid, text), private.say_unused(uuid, date), private.withdraw_unused(uuid, date),
+  private.vehicle_for_check(text), private.my_day(),
+  public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.void_check(uuid, text),
+  public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
+  public.vehicle_for_check(text), public.my_day()
+  to authenticated;
+
 alter table public.checks enable row level security;
 alter table public.check_acceptances enable row level security;
 alter table public.unused_days enable row level security;
+
+-- A vehicle of another depot keeps its checks there; the driver's own staff see them too.
+create policy "Staff see the checks of their depot and by their drivers, drivers their own" on public.checks
+  for select to authenticated
+  using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
+    or (select private.is_staff()) and (depot_id = (select private.my_depot())
+      or 'other_depot' = any (flags) and driver_id in (select u.id from public.users u))));
+
+create policy "Staff see who accepted the checks of their depot, drivers their own" on public.check_acceptances
+  for select to authenticated
+  using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
+    or (select private.is_staff()) and depot_id = (select private.my_depot())));
+
+create policy "Staff see the unused days of their depot, drivers those of their vehicle" on public.unused_days
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or vehicle_id = (select private.my_vehicle())));

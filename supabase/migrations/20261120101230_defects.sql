@@ -12,7 +12,7 @@ create table public.defects (
   id uuid primary key,
   depot_id uuid not null,
   vehicle_id uuid not null,
-  check_id uuid references public.checks (id),
+  check_id uuid references public.checks (id) on delete set null,
   -- Of the checklist; both null if it was reported in words alone.
   item_id text check (char_length(item_id) <= 40),
   word_ids text[] not null default '{}' check (cardinality(word_ids) <= 10),
@@ -51,7 +51,7 @@ create table public.defects (
   closed_by uuid,
   -- What the next driver said about the repair; null: not asked yet.
   works boolean,
-  again_of uuid references public.defects (id),
+  again_of uuid references public.defects (id) on delete set null,
   created_at timestamptz not null default now(),
   created_by uuid,
   updated_at timestamptz not null default now(),
@@ -73,14 +73,14 @@ create index defects_again_idx on public.defects (again_of) where again_of is no
 -- Everything that happened to a defect, with who and when. Append-only.
 create table public.defect_steps (
   id uuid primary key default gen_random_uuid(),
-  defect_id uuid not null references public.defects (id),
+  defect_id uuid not null references public.defects (id) on delete cascade,
   vehicle_id uuid not null,
   depot_id uuid not null,
   kind public.defect_step_kind not null,
   at timestamptz not null default now(),
   -- Null after an erasure, or if nobody has confirmed the check.
   person_id uuid references public.users (id),
-  check_id uuid references public.checks (id),
+  check_id uuid references public.checks (id) on delete set null,
   -- What was said: {words, severity, day, with, ...}.
   details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
   constraint defect_steps_vehicle_fkey foreign key (vehicle_id, depot_id)

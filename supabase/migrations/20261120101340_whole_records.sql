@@ -76,7 +76,7 @@ begin
         order by r.done_on desc, r.created_at desc, r.id limit 200)),
       'documents', array_to_json(array(
         select to_json(d) from public.documents d
-        where d.vehicle_id = v.id and d.stored_at is not null
+        where d.vehicle_id = v.id and d.stored_at is not null and d.record_kind <> all ((select private.authored_kinds())::text[])
         order by d.stored_at desc, d.id limit 200)),
       'offer', (select to_json(m) from public.move_overview m where m.vehicle_id = v.id and m.status = 'offered'))
     from public.depot_vehicles v

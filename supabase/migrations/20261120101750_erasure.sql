@@ -81,11 +81,13 @@ begin
   loop
     if target.erased = 'delete' then
       execute format('with gone as (delete from %s r where r.%I = any ($1) returning r.id) select array_agg(g.id) from gone g',
-        target.name, target.owner) into part using people;
+        target.name, coalesce(target.author, target.owner)) into part using people;
       gone := gone || part;
     else
       execute format('update %s r set %s where r.%I = any ($1)', target.name, (
-        select string_agg(format('%I = null', c), ', ') from unnest(target.owner || target.forgets) c), target.owner) using people;
+        select string_agg(format('%I = null', c), ', ') from unnest(coalesce(target.author, target.owner) || target.forgets) c)
+          || coalesce(format(', %I = (select u.full_name from public.users u where u.id = r.%I)', target.keeps_name, target.author), ''),
+        coalesce(target.author, target.owner)) using people;
     end if;
   end loop;
   gone := gone || applications;

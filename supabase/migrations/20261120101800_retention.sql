@@ -3,11 +3,11 @@
 -- docs/decisions/0018-retention-and-erasure.md
 
 create type public.retention_kind as enum (
-  'rejected_applications', 'leavers', 'penalties', 'audit_values', 'contact_messages', 'sent_mails'
+  'rejected_applications', 'leavers', 'penalties', 'audit_values', 'contact_messages', 'sent_mails', 'checks', 'day_photos'
 );
 
 -- The number of months for which each kind is kept after the rejection, the last day, the expiry, the deletion of the record, the
--- message and the mail. Shared by all depots.
+-- message, the mail, the check (or the end of its last defect) and the photo of the day. Shared by all depots.
 create table public.retention_settings (
   id uuid primary key default gen_random_uuid(),
   kind public.retention_kind not null unique,
@@ -23,11 +23,14 @@ create table public.retention_settings (
     when 'audit_values' then months between 0 and 84
     when 'contact_messages' then months between 1 and 24
     when 'sent_mails' then months between 4 and 24
+    when 'checks' then months between 24 and 84
+    when 'day_photos' then months between 1 and 24
   end)
 );
 
 insert into public.retention_settings (kind, months) values
-  ('rejected_applications', 6), ('leavers', 24), ('penalties', 0), ('audit_values', 0), ('contact_messages', 12), ('sent_mails', 6);
+  ('rejected_applications', 6), ('leavers', 24), ('penalties', 0), ('audit_values', 0), ('contact_messages', 12), ('sent_mails', 6),
+  ('checks', 36), ('day_photos', 3);
 
 -- When it ran, for whom, and how much of each kind was removed. Erasing one driver counts as a run.
 create table private.retention_runs (
@@ -85,8 +88,43 @@ create view private.kept_mail with (security_invoker = true) as
     and not exists (select from public.driver_depot_applications a
       where m.kind = 'application_waits' and a.id = m.record_id and a.status = 'pending');
 
+-- How long a kind is kept.
+create function private.months_kept(of_kind public.retention_kind) returns interval
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select make_interval(months => s.months) from public.retention_settings s where s.kind = of_kind);
+end;
+$$;
+
+-- Checks are many, so this and the next view look only at those that are old enough. A check stays with its defects.
+create view private.kept_check with (security_invoker = true) as
+  select c.id, 'checks'::public.retention_kind as kind, c.depot_id, c.plate as name, c.day as since
+  from public.checks c
+  where c.day < (select private.today() - private.months_kept('checks')) and not exists (
+    select from public.defects d
+    where d.check_id = c.id
+      and (d.closed_at is null or (d.closed_at at time zone 'Europe/Dublin')::date >= private.today() - private.months_kept('checks')));
+
+-- Defects that no check found, and those whose check is past its time as well.
+create view private.kept_defect with (security_invoker = true) as
+  select d.id, 'checks'::public.retention_kind as kind, d.depot_id, v.registration_number as name,
+    (d.closed_at at time zone 'Europe/Dublin')::date as since
+  from public.defects d join public.depot_vehicles v on v.id = d.vehicle_id
+  where d.state = 'closed' and d.closed_at < (select private.today() - private.months_kept('checks'));
+
+-- A photo of the day that shows a fault as well is kept with the check.
+create view private.kept_day_photo with (security_invoker = true) as
+  select d.id, 'day_photos'::public.retention_kind as kind, d.depot_id, c.plate as name,
+    (d.created_at at time zone 'Europe/Dublin')::date as since
+  from public.documents d join public.checks c on c.id = d.record_id
+  where d.record_kind = 'checks' and d.removed_at is null
+    and d.created_at < (select private.today() - private.months_kept('day_photos'))
+    and lower(c.answers #>> '{day_photo,photo}') = d.id::text
+    and not jsonb_path_query_array(c.answers, '$.faults[*].photos[*]') ? (c.answers #>> '{day_photo,photo}');
+
 call private.unite('private.kept', 'private.kept_application', 'private.kept_leaver', 'private.kept_penalty', 'private.kept_value',
-  'private.kept_message', 'private.kept_mail');
+  'private.kept_message', 'private.kept_mail', 'private.kept_check', 'private.kept_defect', 'private.kept_day_photo');
 
 -- Whatever has been kept longer than the settings allow.
 create view private.past_retention with (security_invoker = true) as
@@ -153,6 +191,8 @@ declare
   kind public.retention_kind;
   gone jsonb[];
   removed jsonb := '{}';
+  photos uuid[];
+  target private.record_tables;
 begin
   -- Concurrent runs take turns, so that the second finds what the first left.
   perform pg_advisory_xact_lock(hashtextextended('retention', 0));
@@ -205,6 +245,15 @@ begin
   where d.stored_at is null and d.removed_at is null and d.created_at < now() - interval '7 days'
     and (only_depot is null or d.depot_id = only_depot);
 
+  photos := private.ids_past_retention('day_photos', only_depot, most);
+  update public.documents d set removed_at = now() where d.id = any (photos);
+  -- The law asks for the names of those who made a record for 24 months, so an erasure left them.
+  for target in select t.* from private.record_tables t where t.keeps_name is not null loop
+    execute format('update %1$s r set %2$I = null
+      where r.%2$I is not null and r.%3$I is null and r.%4$I < private.today() - interval ''24 months''
+        and ($1 is null or r.depot_id = $1)', target.name, target.keeps_name, target.author, target.told_by) using only_depot;
+  end loop;
+
   applications := array(
     select a.id from public.driver_depot_applications a
     where a.id = any (private.ids_past_retention('rejected_applications', only_depot, most)) and a.status = 'rejected'
@@ -255,7 +304,7 @@ begin
   perform set_config('roadworthy.erasing', '', true);
 
   removed := removed || jsonb_build_object('leavers', cardinality(leavers), 'rejected_applications', cardinality(applications),
-    'audit_values', cardinality(deleted));
+    'audit_values', cardinality(deleted), 'day_photos', cardinality(photos));
   removed := (select coalesce(jsonb_object_agg(r.key, r.value), '{}') from jsonb_each(removed) r where r.value <> '0');
   insert into private.retention_runs (ran_by, depot_id, removed) values (private.uid(), only_depot, removed);
   return removed;
@@ -402,7 +451,8 @@ call private.grant_client_access('public.retention_settings', editable => '{mont
 -- The privacy page shows them.
 grant select (id, kind, months) on public.retention_settings to anon;
 revoke all on private.retention_runs, private.past_retention, private.kept, private.kept_application, private.kept_leaver,
-  private.kept_penalty, private.kept_value, private.kept_message, private.kept_mail from public, anon, authenticated;
+  private.kept_penalty, private.kept_value, private.kept_message, private.kept_mail, private.kept_check, private.kept_defect,
+  private.kept_day_photo from public, anon, authenticated;
 alter table public.retention_settings enable row level security;
 -- No policies: only functions read it.
 alter table private.retention_runs enable row level security;
@@ -418,7 +468,7 @@ create policy "Admins set how long data is kept" on public.retention_settings
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
 revoke execute on function
-  private.ids_past_retention(public.retention_kind, uuid, integer), private.delete_past(public.retention_kind, uuid[]),
+  private.months_kept(public.retention_kind), private.ids_past_retention(public.retention_kind, uuid, integer), private.delete_past(public.retention_kind, uuid[]),
   private.apply_retention(uuid), private.run_retention(),
   private.clean_up(), private.retention_preview(), private.past_retention_runs(), private.erase_driver(uuid, text),
   public.run_retention(), public.clean_up(), public.retention_preview(), public.past_retention_runs(),

@@ -57,7 +57,7 @@ declare
 begin
   for source in select t.* from private.record_tables t where t.told_by is not null loop
     execute format('select coalesce(jsonb_agg(private.told_row(to_jsonb(r)) order by r.%I desc), ''[]'') from %s r where r.%I = $1',
-      source.told_by, source.name, source.owner) into rows using person;
+      source.told_by, source.name, coalesce(source.author, source.owner)) into rows using person;
     told := told || jsonb_build_object(source.kind, rows);
   end loop;
   return told;
