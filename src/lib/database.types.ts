@@ -277,11 +277,11 @@ export type Database = {
           driver_id: string | null
           finished_at: string
           flags: string[]
-          found: NonNullable<Json>
           id: string
           is_fit: boolean
           language: string
           odometer_km: number | null
+          outcome: NonNullable<Json>
           plate: string
           received_at: string
           result: Database["public"]["Enums"]["check_result"]
@@ -305,11 +305,11 @@ export type Database = {
           driver_id?: string | null
           finished_at: string
           flags?: string[]
-          found?: NonNullable<Json>
           id: string
           is_fit: boolean
           language?: string
           odometer_km?: number | null
+          outcome?: NonNullable<Json>
           plate: string
           received_at?: string
           result: Database["public"]["Enums"]["check_result"]
@@ -333,11 +333,11 @@ export type Database = {
           driver_id?: string | null
           finished_at?: string
           flags?: string[]
-          found?: NonNullable<Json>
           id?: string
           is_fit?: boolean
           language?: string
           odometer_km?: number | null
+          outcome?: NonNullable<Json>
           plate?: string
           received_at?: string
           result?: Database["public"]["Enums"]["check_result"]

@@ -73,6 +73,12 @@ export const privacy = words('privacy', {
   },
   vehicles: 'Vehicles',
   vehiclesFor: 'test and maintenance dates for at least two years, as the rules for operators require.',
+  checks: 'Checks of vehicles',
+  checksFor: {
+    one: '{count} month after the last defect that they found was closed. Your name stays in them for 24 months, also after you left: operators must be able to show who checked. A photo of the day is deleted sooner.',
+    other:
+      '{count} months after the last defect that they found was closed. Your name stays in them for 24 months, also after you left: operators must be able to show who checked. A photo of the day is deleted sooner.',
+  },
   messagesFor: { one: '{count} month.', other: '{count} months.' },
   mails: 'Emails sent to you',
   mailsFor: { one: 'what they were about, {count} month.', other: 'what they were about, {count} months.' },

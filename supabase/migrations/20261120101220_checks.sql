@@ -40,7 +40,7 @@ create table public.checks (
   flags text[] not null default '{}'
     check (flags <@ '{clock, odometer, late, fast, left_fleet, other_depot, old_list}'::text[]),
   -- What came of its faults, as the phone was told: `defects` of CheckAnswer.
-  found jsonb not null default '[]' check (jsonb_typeof(found) = 'array'),
+  outcome jsonb not null default '[]' check (jsonb_typeof(outcome) = 'array'),
   created_by uuid,
   voided_at timestamptz,
   voided_by uuid,
@@ -151,15 +151,15 @@ begin
 end;
 $$;
 
--- 'M. K.', as a driver sees who checked before.
+-- 'M. K.', as a driver sees who checked before. Null if nobody is known to.
 create function private.initials(name text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
   parts text[] := regexp_split_to_array(btrim(name), '\s+');
 begin
-  return concat_ws(' ', left(parts[1], 1) || '.',
-    case when cardinality(parts) > 1 then left(parts[cardinality(parts)], 1) || '.' end);
+  return nullif(concat_ws(' ', left(parts[1], 1) || '.',
+    case when cardinality(parts) > 1 then left(parts[cardinality(parts)], 1) || '.' end), '');
 end;
 $$;
 
@@ -234,7 +234,7 @@ declare
   given jsonb := answers -> 'items';
   item jsonb;
   fault jsonb;
-  found jsonb;
+  severity text;
   faults jsonb := '[]';
   own_words text;
   measure_words text;
@@ -285,11 +285,11 @@ begin
     fault := jsonb_build_object('id', lower(fault ->> 'id'), 'item', fault -> 'item', 'words', fault -> 'words', 'own_words', own_words,
       'measures', coalesce(nullif(fault -> 'measures', 'null'), '[]'), 'measure_words', measure_words,
       'photos', coalesce(nullif(fault -> 'photos', 'null'), '[]'), 'photo_reason', photo_reason);
-    found := private.fault_found(fault, item);
-    if found ->> 'severity' <> 'note' and fault -> 'photos' = '[]' and photo_reason is null then
+    severity := private.fault_found(fault, item) ->> 'severity';
+    if severity <> 'note' and fault -> 'photos' = '[]' and photo_reason is null then
       perform private.refuse('RW010', 'Add a photo, or say why there is none: {item}', 'checkPhoto',
         jsonb_build_object('item', item ->> 'text'));
-    elsif found ->> 'severity' = 'stop' and fault -> 'measures' = '[]' and measure_words is null then
+    elsif severity = 'stop' and fault -> 'measures' = '[]' and measure_words is null then
       perform private.refuse('RW010', 'Say what you did for now: {item}', 'checkMeasure', jsonb_build_object('item', item ->> 'text'));
     end if;
     faults := faults || fault;
@@ -351,7 +351,7 @@ declare
   defect_id uuid;
   severity public.defect_severity;
   due_on date;
-  found jsonb := '[]';
+  results jsonb := '[]';
 begin
   select c.* into stored from public.checks c where c.id = p_id;
   select v.* into vehicle from public.depot_vehicles v where v.id = stored.vehicle_id;
@@ -378,14 +378,14 @@ begin
     if vehicle.id is not null then
       select d.id, d.severity, d.due_on into defect_id, severity, due_on from private.take_fault(stored, fault, item) d;
     end if;
-    found := found || jsonb_build_object('id', defect_id, 'fault', said_now -> 'fault', 'texts', said_now -> 'texts',
+    results := results || jsonb_build_object('id', defect_id, 'fault', said_now -> 'fault', 'texts', said_now -> 'texts',
       'severity', severity, 'due_on', due_on, 'is_joined', defect_id::text <> fault ->> 'id');
   end loop;
   -- A stopped vehicle stays stopped until the sign-off, whatever was said of it.
-  update public.checks c set found = take_check.found, result = case
-      when take_check.found @> '[{"severity": "stop"}]' or exists (
+  update public.checks c set outcome = results, result = case
+      when results @> '[{"severity": "stop"}]' or exists (
         select from public.defects d where d.vehicle_id = vehicle.id and d.state <> 'closed' and d.severity = 'stop') then 'stopped'
-      when take_check.found <> '[]' or exists (
+      when results <> '[]' or exists (
         select from public.defects d where d.vehicle_id = vehicle.id and d.state <> 'closed'
           and c.answers -> 'known' ->> d.id::text in ('still', 'worse', 'fails')) then 'defects'
       else 'no_defect' end::public.check_result
@@ -403,7 +403,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('id', c.id, 'result', c.result, 'is_foreign', c.vehicle_id is null, 'defects', c.found,
+    select jsonb_build_object('id', c.id, 'result', c.result, 'is_foreign', c.vehicle_id is null, 'defects', c.outcome,
       'contact', private.contact_of(private.uid()),
       'told_at', case when (c.result = 'stopped' or not c.is_fit) and exists (
         select from public.users s where s.depot_id = c.depot_id and s.role <> 'driver' and s.approved and not s.is_inactive)
@@ -429,7 +429,6 @@ declare
   stored public.checks;
   list public.checklists;
   list_version public.checklist_versions;
-  replaced_at timestamptz;
   vehicle public.depot_vehicles;
   answers jsonb;
   checked_at timestamptz;
@@ -489,12 +488,9 @@ begin
 
   select v.* into list_version from public.checklist_versions v where v.id = body.checklist_version_id and v.state <> 'draft';
   select l.* into list from public.checklists l where l.id = list_version.checklist_id;
-  replaced_at := (
-    select min(n.published_at) from public.checklist_versions n
-    where n.checklist_id = list.id and n.number > list_version.number and n.state <> 'draft');
-  if list.id is null or replaced_at < checked_at - interval '60 days' then
+  if list.id is null or list_version.replaced_at < checked_at - interval '60 days' then
     perform private.refuse('RW010', 'This list is no longer in use. Check the vehicle again with the new one.', 'checkList');
-  elsif replaced_at < checked_at then
+  elsif list_version.replaced_at < checked_at then
     flags := flags || 'old_list'::text;
   end if;
   answers := private.verified_answers(body.answers, list_version.items, case
@@ -738,7 +734,7 @@ begin
 end;
 $$;
 
--- `VehicleForCheck` in src/topics/checks/data.ts.
+-- `VehicleForCheck` in src/topics/checks/subject.ts.
 create function private.vehicle_as_checked(p_vehicle uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -752,7 +748,7 @@ begin
       from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.id = p_vehicle),
     'last_check', (
       select jsonb_build_object('id', c.id, 'checked_at', c.checked_at,
-        'by', private.initials(coalesce(u.full_name, c.signed_name)), 'is_mine', c.driver_id is not distinct from me,
+        'by', private.initials(u.full_name), 'is_mine', c.driver_id is not distinct from me,
         'is_accepted_by_me', exists (
           select from public.check_acceptances a where a.check_id = c.id and a.driver_id = me),
         'result', c.result, 'odometer_km', c.odometer_km,
@@ -799,7 +795,7 @@ begin
 end;
 $$;
 
--- `MyDay` in src/topics/checks/data.ts. RW002 while pending.
+-- `MyDay` in src/topics/checks/subject.ts. RW002 while pending.
 create function private.my_day() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -828,17 +824,17 @@ begin
         join public.checklist_versions v on v.id = m.checklist_version_id join public.checklists l on l.id = v.checklist_id
       )
       select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'plate', m.plate, 'trailer', t.plate, 'checked_at', m.at,
-        'result', greatest(m.result, t.result), 'defects', jsonb_array_length(m.found) + coalesce(jsonb_array_length(t.found), 0))
+        'result', greatest(m.result, t.result), 'defects', jsonb_array_length(m.outcome) + coalesce(jsonb_array_length(t.outcome), 0))
         order by m.at desc, m.id), '[]')
       from listed m left join listed t on t.walk_id = m.walk_id and t.is_trailer and not m.is_trailer
       where not m.is_trailer or not exists (select from listed o where o.walk_id = m.walk_id and not o.is_trailer)),
     'last', (
       select jsonb_build_object('plate', c.plate, 'checked_at', c.checked_at, 'result', c.result,
-        'defects', jsonb_array_length(c.found))
+        'defects', jsonb_array_length(c.outcome))
       from public.checks c where c.driver_id = me and c.voided_at is null order by c.checked_at desc, c.id limit 1),
     'recent', (
       select coalesce(jsonb_agg(jsonb_build_object('plate', v.registration_number, 'category', t.category,
-          'checked_at', c.checked_at, 'by', private.initials(coalesce(u.full_name, c.signed_name)), 'stopped_since', (
+          'checked_at', c.checked_at, 'by', private.initials(u.full_name), 'stopped_since', (
             select min(d.found_at) from public.defects d
             where d.vehicle_id = v.id and d.state <> 'closed' and d.severity = 'stop'))
         order by used.at desc), '[]')
@@ -893,11 +889,11 @@ as $$ select private.my_day() $$;
 -- name of an erased driver stays for the 24 months that checks are kept at least.
 call private.record_table('public.checks', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', shown => 'plate',
   named_by => '{check_id}', people => '{created_by, voided_by}', told_by => 'checked_at', erased => 'forget', keeps_name => 'signed_name',
-  keeps => '{answers, void_reason}', impersonal => '{walk_id, plate, language, flags, found}', history => null, documents => true,
+  keeps => '{answers, void_reason}', impersonal => '{walk_id, plate, language, flags, outcome}', history => null, documents => true,
   most_documents => 20, opens => 'private.photos_of_known_defects', kept_as => 'checks');
 create trigger audit after update on public.checks
   for each row when (new.voided_at is distinct from old.voided_at or old.vehicle_id is null and new.vehicle_id is not null)
-  execute function private.audit('found', 'result');
+  execute function private.audit('outcome', 'result');
 call private.record_table('public.check_acceptances', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id',
   told_by => 'accepted_at', erased => 'forget', impersonal => '{language}', history => null);
 call private.record_table('public.unused_days', subject => 'vehicle', owner => 'vehicle_id', people => '{created_by}',

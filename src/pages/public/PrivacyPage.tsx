@@ -92,6 +92,7 @@ function PrivacyPeriods() {
           [privacy.points(), penalties ? privacy.pointsAfter({ count: penalties }) : privacy.pointsFor()],
           [privacy.changes(), values ? privacy.changesAfter({ count: values }) : privacy.changesFor()],
           [privacy.vehicles(), privacy.vehiclesFor()],
+          [privacy.checks(), privacy.checksFor({ count: kept.checks })],
           [privacy.messages(), privacy.messagesFor({ count: kept.contact_messages })],
           [privacy.mails(), privacy.mailsFor({ count: kept.sent_mails })],
         ]}

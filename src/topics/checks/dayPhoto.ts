@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import type { Day } from '../../domain/dates';
 import type { Item } from '../checklists/items';
 
@@ -21,4 +22,28 @@ export function dayPhotoItem<Each extends Item>(
   const text = `${plate.toUpperCase().replace(/[^A-Z0-9]/g, '')} ${day} ${versionId}`;
   const hash = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % PRIME, 0);
   return choice[hash % choice.length] ?? null;
+=======
+/** Only letters and digits of a plate count. The same as private.plate_key(). */
+export const plateKey = (plate: string): string =>
+  plate
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase();
+
+/**
+ * The id of the item that everybody photographs who checks the vehicle on that day, so that it can be asked for without a network.
+ * `day` is the Irish day on which the check was begun. The server asks for the same one: private.day_photo_item().
+ */
+export function dayPhotoItem(
+  items: readonly { id: string }[],
+  plate: string,
+  day: string,
+  versionId: string,
+): string | undefined {
+  let hash = 7;
+  for (const letter of `${plateKey(plate)}|${day}|${versionId}`)
+    hash = (hash * 31 + letter.charCodeAt(0)) % 2147483647;
+  return items[hash % items.length]?.id;
+>>>>>>> e43d06b0 (feat(checks): how long checks and photos of the day are kept, and what a refused check says)
 }

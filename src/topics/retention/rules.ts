@@ -68,6 +68,22 @@ export const PERIODS: readonly Period[] = [
     min: 4,
     max: 24,
   },
+  {
+    kind: 'checks',
+    label: 'Checks and defects',
+    noun: ['check or defect', 'checks and defects'],
+    from: 'the day of the check, or the end of its last defect',
+    min: 24,
+    max: 84,
+  },
+  {
+    kind: 'day_photos',
+    label: 'Photos of the day',
+    noun: ['photo of the day', 'photos of the day'],
+    from: 'the day they were sent',
+    min: 1,
+    max: 24,
+  },
 ];
 
 const periodOf = (kind: string) => PERIODS.find((period) => period.kind === kind);

@@ -26,6 +26,7 @@ it('says the periods that are set', async () => {
     'Penalty points: until they expire, three years from the day they were put on your record.',
     'Changes: what a record said before, until the record is deleted. That it was changed, when and by whom stays.',
     'Vehicles: test and maintenance dates for at least two years, as the rules for operators require.',
+    'Checks of vehicles: 36 months after the last defect that they found was closed. Your name stays in them for 24 months, also after you left: operators must be able to show who checked. A photo of the day is deleted sooner.',
     'Messages: 12 months.',
     'Emails sent to you: what they were about, 6 months.',
   ]);

@@ -13,6 +13,8 @@ export const STANDARD_PERIODS: Periods = {
   audit_values: 0,
   contact_messages: 12,
   sent_mails: 6,
+  checks: 36,
+  day_photos: 3,
 };
 
 /** Uses fetch, because public pages do not load the client library. Null if it fails. */
