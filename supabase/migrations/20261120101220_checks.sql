@@ -94,12 +94,12 @@ create table public.unused_days (
 create index unused_days_vehicle_idx on public.unused_days (vehicle_id, depot_id);
 create index unused_days_depot_idx on public.unused_days (depot_id, day);
 
--- Only letters and digits count. The same as plateKey() in src/topics/checks/dayPhoto.ts.
+-- Only letters and digits count.
 create function private.plate_key(plate text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return upper(regexp_replace(private.without_accents(plate), '[^A-Za-z0-9]', '', 'g') collate "C");
+  return upper(regexp_replace(plate, '[^A-Za-z0-9]', '', 'g') collate "C");
 end;
 $$;
 
@@ -119,19 +119,26 @@ begin
 end;
 $$;
 
--- The item that everybody photographs who checks the vehicle on that day. dayPhotoItem() in src/topics/checks/dayPhoto.ts does the same,
--- without a network.
+-- The item that everybody photographs who checks the vehicle on that day, outside the cab and the engine. dayPhotoItem() in
+-- src/topics/checks/dayPhoto.ts does the same, without a network.
 create function private.day_photo_item(items jsonb, plate text, day date, version uuid) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
   letter text;
-  hash bigint := 7;
+  hash integer := 0;
+  choice text[] := array(
+    select i.value ->> 'id' from jsonb_array_elements(items) with ordinality i (value, place)
+    where i.value ->> 'zone' not in ('cab', 'engine') order by i.place);
 begin
-  foreach letter in array regexp_split_to_array(concat_ws('|', private.plate_key(plate), to_char(day, 'YYYY-MM-DD'), version), '') loop
-    hash := (hash * 31 + ascii(letter)) % 2147483647;
+  if choice = '{}' then
+    choice := array(
+      select i.value ->> 'id' from jsonb_array_elements(items) with ordinality i (value, place) order by i.place);
+  end if;
+  foreach letter in array regexp_split_to_array(concat_ws(' ', private.plate_key(plate), to_char(day, 'YYYY-MM-DD'), version), '') loop
+    hash := (hash * 31 + ascii(letter)) % 1000003;
   end loop;
-  return items -> (hash % jsonb_array_length(items))::integer ->> 'id';
+  return choice[hash % cardinality(choice) + 1];
 end;
 $$;
 
