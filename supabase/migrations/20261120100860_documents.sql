@@ -195,6 +195,7 @@ declare
   owner record := private.owner_of_record(p_kind, p_record);
   me uuid := coalesce(private.uid(), private.account_id());
   most integer := (select t.most_documents from private.record_tables t where t.document_kind = p_kind);
+  params jsonb := jsonb_build_object('most', most);
   expiry date;
   stored public.documents;
 begin
@@ -234,7 +235,7 @@ begin
     if most = 10 then
       perform private.refuse('RW010', 'A record can have at most 10 documents', 'documentsOfRecord');
     end if;
-    perform private.refuse('RW010', 'At most {most} photos can be added here', 'documentsHere', jsonb_build_object('most', most));
+    perform private.refuse('RW010', 'At most {most} photos can be added here', 'documentsHere', params);
   end if;
 
   begin

@@ -230,6 +230,14 @@ begin
 end;
 $$;
 
+create function private.refuse_misfit() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.refuse('RW010', 'This check does not fit its list. Update the app, then check the vehicle again.', 'checkMisfit');
+end;
+$$;
+
 -- The answers of a check with what is known of them and nothing else, once they keep every rule that the screen has. RW010 with a
 -- sentence for each rule: a phone may be out of date, and anybody can call this.
 create function private.verified_answers(
@@ -247,32 +255,34 @@ declare
   measure_words text;
   photo_reason text;
   day_photo jsonb := nullif(answers -> 'day_photo', 'null');
-  misfit constant text := 'This check does not fit its list. Update the app, then check the vehicle again.';
+  named jsonb;
   missing integer;
 begin
   if jsonb_typeof(given) is distinct from 'object' or jsonb_typeof(answers -> 'faults') is distinct from 'array'
     or jsonb_typeof(answers -> 'known') is distinct from 'object' or jsonb_typeof(day_photo) <> 'object'
     or jsonb_array_length(answers -> 'faults') > 60 then
-    perform private.refuse('RW010', misfit, 'checkMisfit');
+    perform private.refuse_misfit();
   end if;
   missing := (select count(*) from jsonb_array_elements(items) i where not given ? (i ->> 'id'));
   if missing > 0 then
-    perform private.refuse('RW010', 'Items that are not answered: {count}', 'checkItems', jsonb_build_object('count', missing));
+    named := jsonb_build_object('count', missing);
+    perform private.refuse('RW010', 'Items that are not answered: {count}', 'checkItems', named);
   elsif exists (
       select from jsonb_each(given) g
       where g.value not in ('"ok"', '"fault"', '"na"')
         or not exists (select from jsonb_array_elements(items) i where i ->> 'id' = g.key)) then
-    perform private.refuse('RW010', misfit, 'checkMisfit');
+    perform private.refuse_misfit();
   end if;
 
   for item in select i from jsonb_array_elements(items) i loop
+    named := jsonb_build_object('item', item ->> 'text');
     if given ->> (item ->> 'id') = 'na' and not (item ->> 'may_be_na')::boolean then
-      perform private.refuse('RW010', 'Answer "OK" or "Fault": {item}', 'checkNa', jsonb_build_object('item', item ->> 'text'));
+      perform private.refuse('RW010', 'Answer "OK" or "Fault": {item}', 'checkNa', named);
     end if;
     fault := (select f from jsonb_array_elements(answers -> 'faults') f where f ->> 'item' = item ->> 'id' limit 1);
     continue when fault is null and given ->> (item ->> 'id') <> 'fault';
     if fault is null or jsonb_typeof(fault -> 'words') is distinct from 'array' or jsonb_array_length(fault -> 'words') = 0 then
-      perform private.refuse('RW010', 'Choose what is wrong: {item}', 'checkFault', jsonb_build_object('item', item ->> 'text'));
+      perform private.refuse('RW010', 'Choose what is wrong: {item}', 'checkFault', named);
     end if;
     own_words := nullif(btrim(fault ->> 'own_words'), '');
     measure_words := nullif(btrim(fault ->> 'measure_words'), '');
@@ -284,34 +294,32 @@ begin
         where w.id <> 'other' and not item -> 'words' @> jsonb_build_array(jsonb_build_object('id', w.id)))
       or exists (
         select from jsonb_array_elements_text(nullif(fault -> 'photos', 'null')) p (id) where not private.is_id(p.id)) then
-      perform private.refuse('RW010', misfit, 'checkMisfit');
+      perform private.refuse_misfit();
     elsif greatest(char_length(own_words), char_length(measure_words), char_length(photo_reason)) > 300 then
-      perform private.refuse('RW010', 'Own words can have at most 300 characters: {item}', 'checkWords',
-        jsonb_build_object('item', item ->> 'text'));
+      perform private.refuse('RW010', 'Own words can have at most 300 characters: {item}', 'checkWords', named);
     end if;
     fault := jsonb_build_object('id', lower(fault ->> 'id'), 'item', fault -> 'item', 'words', fault -> 'words', 'own_words', own_words,
       'measures', coalesce(nullif(fault -> 'measures', 'null'), '[]'), 'measure_words', measure_words,
       'photos', coalesce(nullif(fault -> 'photos', 'null'), '[]'), 'photo_reason', photo_reason);
     severity := private.fault_found(fault, item) ->> 'severity';
     if severity <> 'note' and fault -> 'photos' = '[]' and photo_reason is null then
-      perform private.refuse('RW010', 'Add a photo, or say why there is none: {item}', 'checkPhoto',
-        jsonb_build_object('item', item ->> 'text'));
+      perform private.refuse('RW010', 'Add a photo, or say why there is none: {item}', 'checkPhoto', named);
     elsif severity = 'stop' and fault -> 'measures' = '[]' and measure_words is null then
-      perform private.refuse('RW010', 'Say what you did for now: {item}', 'checkMeasure', jsonb_build_object('item', item ->> 'text'));
+      perform private.refuse('RW010', 'Say what you did for now: {item}', 'checkMeasure', named);
     end if;
     faults := faults || fault;
   end loop;
   -- A fault of no item, or two of one.
   if jsonb_array_length(faults) <> jsonb_array_length(answers -> 'faults') or exists (
       select from jsonb_array_elements(faults) f group by f ->> 'id' having count(*) > 1) then
-    perform private.refuse('RW010', misfit, 'checkMisfit');
+    perform private.refuse_misfit();
   end if;
 
   if exists (
     select from jsonb_each(answers -> 'known') k
     where not private.is_id(k.key) or k.value not in ('"still"', '"worse"', '"gone"', '"works"', '"fails"'))
     or (select count(*) from jsonb_object_keys(answers -> 'known')) > 100 then
-    perform private.refuse('RW010', misfit, 'checkMisfit');
+    perform private.refuse_misfit();
   end if;
 
   if photo_item is not null and (day_photo is null or num_nonnulls(day_photo ->> 'photo', day_photo ->> 'reason') = 0
@@ -320,7 +328,7 @@ begin
   elsif day_photo is not null and (
     not given ? coalesce(day_photo ->> 'item', '') or day_photo ->> 'photo' is not null and not private.is_id(day_photo ->> 'photo')
     or char_length(day_photo ->> 'reason') > 300) then
-    perform private.refuse('RW010', misfit, 'checkMisfit');
+    perform private.refuse_misfit();
   end if;
   answers := jsonb_build_object('items', given, 'faults', faults, 'known', answers -> 'known', 'day_photo', case
     when day_photo is not null then jsonb_build_object('item', day_photo -> 'item', 'photo', day_photo -> 'photo',
@@ -913,7 +921,8 @@ call private.grant_client_access('public.unused_days');
 revoke execute on function
   private.plate_key(text), private.vehicle_with_plate(text, uuid, boolean), private.day_photo_item(jsonb, text, date, uuid),
   private.contact_of(uuid), private.initials(text), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.is_id(text),
-  private.are_ids(jsonb, integer), private.verified_answers(jsonb, jsonb, text),
+  private.are_ids(jsonb, integer), private.refuse_misfit(),
+  private.verified_answers(jsonb, jsonb, text),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date),
