@@ -9,6 +9,8 @@ const vehicleType =
 const requirement =
   'name, texts, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active';
 const offence = 'name, texts, points_paid, points_convicted, valid_from, valid_to';
+const checklist =
+  'name, texts, categories, drawing, duty, usual_seconds, weekdays, has_day_photo, may_be_accepted, repair_days, note_days';
 const message = 'name, email, subject, message';
 
 /** Every grant: by role and table, the verbs with their columns; `*` is every column. */
@@ -90,6 +92,8 @@ export const allowList: Record<string, Record<string, string>> = {
     insert: `id, code, ${offence}`,
     update: offence,
   },
+  'authenticated public.checklists': { select: '*', insert: `id, ${checklist}`, update: checklist },
+  'authenticated public.checklist_versions': { select: '*' },
   'authenticated public.license_check_settings': {
     select: '*',
     update: 'checked_since, months_no_points, months_1_to_3, months_4_to_7, months_8_or_more',

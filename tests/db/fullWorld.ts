@@ -47,6 +47,11 @@ export async function fill(sql: Sql): Promise<void> {
     points_paid: 1,
     points_convicted: 3,
   });
+  await sql(
+    `insert into public.checklist_versions (id, checklist_id, number, items)
+     select $1, id, 2, '[]' from public.checklists where name = 'Van'`,
+    [ids.checklistDraft],
+  );
   await inBoth('driver_disqualifications', ({ name, driver_id, depot_id }) => ({
     id: recordOf('disqualification', name),
     driver_id,

@@ -35,6 +35,8 @@ const functions = [
   'choose_language',
   'choose_mails',
   'claim_record',
+  'compare_checklist',
+  'compared_by_name',
   'compliance_dashboard',
   'confirm_document',
   'correct_record',
@@ -43,7 +45,9 @@ const functions = [
   'delete_record',
   'disqualification_effects',
   'document_faults',
+  'draft_of',
   'drivers_for_vehicle',
+  'drop_draft',
   'due_by_month',
   'end_assignment',
   'erase_driver',
@@ -51,6 +55,7 @@ const functions = [
   'import_rows',
   'invite_drivers',
   'invite_staff',
+  'keep_draft',
   'mail_health',
   'mails_about',
   'make_calendar',
@@ -65,6 +70,7 @@ const functions = [
   'offer_move',
   'open_penalties',
   'past_retention_runs',
+  'publish_checklist',
   'record_history',
   'reject_application',
   'reminder_preview',
@@ -94,8 +100,8 @@ const functions = [
   'withdraw_move',
   'withdraw_submission',
 ];
-/** Also open to visitors: whoever has the token may call them. */
-const byToken = ['calendar', 'mail_choices_of', 'stop_digest', 'stop_mails'];
+/** Also open to visitors: whoever has the token may call them, and the checklists are for everybody. */
+const byToken = ['calendar', 'checklists_in_use', 'mail_choices_of', 'stop_digest', 'stop_mails'];
 /** Open to visitors too. They run as the caller and have no private twin. */
 const visitors = ['row_texts'];
 /** Open to signed-in users. They run as the caller and have no private twin. */

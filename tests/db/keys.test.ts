@@ -10,6 +10,7 @@ const foreignKeys: { [key: string]: string } = {
   'acknowledgements: acknowledgements_driver_fkey': 'cascade, cascade',
   'acknowledgements: acknowledgements_kind_fkey': 'no action, no action',
   'acknowledgements: acknowledgements_vehicle_fkey': 'cascade, cascade',
+  'checklist_versions: checklist_versions_checklist_id_fkey': 'no action, no action',
   'depot_contacts: depot_contacts_id_fkey': 'cascade, no action',
   'depot_moves: depot_moves_depot_id_fkey': 'no action, no action',
   'depot_moves: depot_moves_driver_id_fkey': 'no action, no action',
@@ -68,6 +69,10 @@ const foreignKeys: { [key: string]: string } = {
 
 const uniqueKeys = [
   'acknowledgements: acknowledgements_finding_key',
+  'checklist_versions: checklist_versions_draft_key',
+  'checklist_versions: checklist_versions_number_key',
+  'checklist_versions: checklist_versions_published_key',
+  'checklists: checklists_name_key',
   'depot_moves: depot_moves_driver_key',
   'depot_moves: depot_moves_vehicle_key',
   'depot_vehicles: depot_vehicles_id_depot_key',

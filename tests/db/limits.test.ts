@@ -384,6 +384,29 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
     ],
   },
   {
+    table: 'checklists',
+    row: () => ({ name: 'Forklifts', categories: ['Forklift'], drawing: 'van' }),
+    limits: [
+      ...text(120, 'name'),
+      ...texts(120),
+      ...filled('name'),
+      ...number('usual_seconds', 10, 3600),
+      ...number('repair_days', 1, 28),
+      ...number('note_days', 1, 90),
+      ['it is for a category', { categories: ['Crane'] }, { categories: [] }],
+      [
+        'it is for at most 20 categories',
+        { categories: Array.from({ length: 20 }, (_, index) => `Crane ${index}`) },
+        { categories: Array.from({ length: 21 }, (_, index) => `Crane ${index}`) },
+      ],
+      ['a category has one checklist', { categories: ['Crane'] }, { categories: ['Crane', 'Truck'] }],
+      ['drawing is one of five', { drawing: 'trailer' }, { drawing: 'tram' }],
+      ['duty is one of three', { duty: 'off' }, { duty: 'always' }],
+      ['it is expected on days of the week', { weekdays: [7] }, { weekdays: [8] }],
+      ['name is unique', { name: 'x' }, { name: 'Truck' }],
+    ],
+  },
+  {
     table: 'penalty_offences',
     row: () => ({ code: 'new', name: 'New offence', points_paid: 1, points_convicted: 3 }),
     limits: [

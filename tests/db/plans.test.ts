@@ -18,6 +18,8 @@ type Plan = {
 /** Tables that hold a few rows, whatever the number of drivers and vehicles. */
 const SMALL = [
   'calendar_sentences',
+  'checklist_versions',
+  'checklists',
   'depot_contacts',
   'depots',
   'finding_kinds',
@@ -43,6 +45,8 @@ const CALLS: { [name: string]: string } = {
   application_matches: `'${ids.pendingApplication}'`,
   calendar: `'no token'`,
   calendar_file: `'https://roadworthy.example'`,
+  checklists_in_use: '',
+  compared_by_name: 'null',
   compliance_dashboard: '',
   disqualification_effects: `'${actors.driver.id}', '2026-01-01', '2026-06-30', 'court'`,
   document_faults: '',
@@ -87,6 +91,8 @@ const CALLS: { [name: string]: string } = {
 const WHOLE = ['my_data', 'reminder_preview', 'retention_preview', 'type_usage'];
 
 const QUEUES = [
+  // One version of each of a few lists.
+  'checklists_in_use checklist_versions_published_key',
   // All that wait or failed, in all depots: usually those of one day.
   'mail_health mails',
   // Counts what is listed for all depots.

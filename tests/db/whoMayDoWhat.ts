@@ -88,6 +88,20 @@ export const tables: Record<string, Line> = {
     kept: 'id, depot_id, driver_id, vehicle_id, subject_id, kind, source_id, detail, due, points, until, reason, acknowledged_by, acknowledged_at',
     see: depotStaff,
   },
+  checklist_versions: {
+    kept: 'id, checklist_id, number, state, items, published_at, published_by, replaced_at, compared_at, compared_by, created_at, updated_at, version',
+    see: (person, row) => (row.state === 'draft' ? admins : members)(person, row),
+  },
+  checklists: {
+    inBulk: 'usual_seconds',
+    kept: 'created_at, updated_at, version',
+    see: members,
+    add: admins,
+    change: admins,
+    except: { categories: nobody },
+    fresh: { name: 'A new list', categories: '{Forklift}' },
+    settled: ['updated_at', 'version'],
+  },
   contact_messages: {
     kept: 'sent_by, created_at',
     see: admins,
@@ -353,10 +367,10 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
 };
 /** Who passes the first check of a function. The rest of its answer depends on the arguments. */
 const functions: readonly (readonly [rule: Rule, names: string])[] = [
-  [everyone, 'calendar, mail_choices_of, row_texts, stop_digest, stop_mails'],
+  [everyone, 'calendar, checklists_in_use, mail_choices_of, row_texts, stop_digest, stop_mails'],
   [
     signedIn,
-    'add_document, claim_record, confirm_document, due_item, first_screen, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, see_notices, stop_calendar, whole_driver, whole_vehicle',
+    'add_document, claim_record, compared_by_name, confirm_document, due_item, first_screen, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, see_notices, stop_calendar, whole_driver, whole_vehicle',
   ],
   [members, 'calendar_file, choose_language, choose_mails, make_calendar, my_data'],
   [or(staff, activeDrivers), 'save_own_contact'],
@@ -367,7 +381,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   ],
   [
     admins,
-    'accept_move, decline_move, document_faults, erase_driver, invite_staff, license_check_preview, mail_health, offer_move, past_retention_runs, record_history, reminder_preview, retention_preview, run_retention, send_failed_again, set_drivers_manager, set_staff_active, set_staff_role, settings_states, shared_history, type_usage, withdraw_move',
+    'accept_move, compare_checklist, decline_move, document_faults, draft_of, drop_draft, erase_driver, invite_staff, keep_draft, license_check_preview, mail_health, offer_move, past_retention_runs, publish_checklist, record_history, reminder_preview, retention_preview, run_retention, send_failed_again, set_drivers_manager, set_staff_active, set_staff_role, settings_states, shared_history, type_usage, withdraw_move',
   ],
   // Called with the secret key only.
   [nobody, 'claim_mails, clean_up, mail_sent, preview_mails, start_mail_run'],

@@ -47,6 +47,7 @@ export const ids = {
   otherDocument: fixedId(18, 5),
   acknowledgement: fixedId(19, 1),
   otherAcknowledgement: fixedId(19, 2),
+  checklistDraft: fixedId(20, 1),
   checkSettings: fixedId(0, 1).replace('4000-8000', '0000-0000'),
   retention: fixedId(30, 1),
   loginSettings: fixedId(0, 3).replace('4000-8000', '0000-0000'),
