@@ -334,6 +334,7 @@ export type Database = Replace<
             license_types: WithTexts<Tables['license_types']>;
             vehicle_types: WithTexts<Tables['vehicle_types']>;
             requirements: WithTexts<Tables['requirements']>;
+            checklists: WithTexts<Tables['checklists']>;
             penalty_offences: WithTexts<Tables['penalty_offences']>;
             driver_depot_applications: Replace<
               Applications,

@@ -1,0 +1,91 @@
+import { choice, text, wholeNumber, yesNo } from '../../domain/fields';
+import type { RecordTypes } from '../../domain/records';
+import type { Severity, Zone } from './items';
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** Days of the week by their number in the database, 1 for Monday. */
+export const WEEKDAYS = DAYS.map((label, index) => ({ number: index + 1, label }));
+
+/** 'Mon to Fri', 'Mon, Wed', 'No day'. */
+export function daysInWords(days: readonly number[]): string {
+  const labels = WEEKDAYS.filter(({ number }) => days.includes(number)).map(({ label }) => label);
+  const first = labels[0];
+  const last = labels.at(-1);
+  if (!first || !last) return 'No day';
+  const span = DAYS.slice(DAYS.indexOf(first), DAYS.indexOf(last) + 1);
+  return labels.length > 2 && span.length === labels.length ? `${first} to ${last}` : labels.join(', ');
+}
+
+export const DUTIES = {
+  law: 'Daily, for roadworthiness',
+  company: 'Daily, as our own rule',
+  off: 'Off: possible, but not expected',
+} as const;
+
+// For staff. What drivers read of them is in words/.
+
+export const ZONE_LABELS: Record<Zone, string> = {
+  cab: 'Cab',
+  engine: 'Engine on',
+  front: 'Front',
+  nearside: 'Left side (nearside)',
+  rear: 'Rear',
+  offside: 'Right side (offside)',
+  coupling: 'Coupling',
+  load: 'Load or passengers',
+};
+
+export const SEVERITY_LABELS: Record<Severity, string> = {
+  stop: 'Stops the vehicle',
+  repair: 'Repair soon',
+  note: 'Note',
+};
+
+export const DRAWINGS = {
+  truck: 'Truck',
+  van: 'Van',
+  bus: 'Bus',
+  car: 'Car',
+  trailer: 'Trailer',
+} as const;
+
+/** The fields that are stored as they are typed. Categories, days and other languages have their own inputs. */
+export const CHECKLIST = {
+  name: text('name', 'Name', { request: 'Enter the name' }),
+  drawing: choice('drawing', 'Drawing on the phone', DRAWINGS, { first: 'truck' }),
+  duty: choice('duty', 'A check is expected', DUTIES, { first: 'company' }),
+  usualSeconds: wholeNumber('usual_seconds', 'Usual time (seconds)', {
+    name: 'The usual time',
+    request: 'Enter the usual time',
+    min: 10,
+    max: 3600,
+  }),
+  hasDayPhoto: yesNo('has_day_photo', 'Photo of the day', { empty: true }),
+  mayBeAccepted: yesNo('may_be_accepted', 'A second driver may accept a check', { empty: true }),
+  repairDays: wholeNumber('repair_days', '"Repair soon" within (days)', {
+    name: 'The days',
+    request: 'Enter the days',
+    min: 1,
+    max: 28,
+  }),
+  noteDays: wholeNumber('note_days', '"Note" within (days)', {
+    name: 'The days',
+    request: 'Enter the days',
+    min: 1,
+    max: 90,
+  }),
+};
+
+export const records: RecordTypes = {
+  checklists: {
+    title: 'Checklist',
+    fields: {
+      ...CHECKLIST,
+      weekdays: {
+        ...text('weekdays', 'Expected on'),
+        toTyped: (days) => (Array.isArray(days) ? daysInWords(days) : ''),
+      },
+    },
+  },
+};

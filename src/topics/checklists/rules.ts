@@ -1,0 +1,339 @@
+import {
+  type DraftOf,
+  emptyDraft,
+  missingIn,
+  outsideIn,
+  overlongIn,
+  toDraft,
+  toValues,
+  type ValuesOf,
+} from '../../domain/fields';
+import {
+  type FormCheck,
+  isBlank,
+  MAX_NAME_LENGTH,
+  missingFields,
+  overlongFields,
+  problem,
+  toFormCheck,
+  within,
+} from '../../domain/formCheck';
+import { isSameName } from '../../domain/names';
+import {
+  OTHER_LANGUAGES,
+  textFields,
+  textsFor,
+  toTexts,
+  toTextsDraft,
+  type WithTexts,
+} from '../../domain/rowTexts';
+import { counted } from '../../domain/words';
+import type { OtherLanguage, Texts } from '../../words/rows';
+import { CHECKLIST, SEVERITY_LABELS, ZONE_LABELS } from './fields';
+import { type FaultWord, type Item, type Severity, SOMETHING_ELSE, ZONES, type Zone } from './items';
+
+// The database has the same limits.
+export const FEWEST_ITEMS = 5;
+export const MOST_ITEMS = 60;
+export const MOST_WORDS = 20;
+const MAX_HELP_LENGTH = 500;
+const MAX_ID_LENGTH = 40;
+
+// The rules of a list
+
+export type StoredChecklist = ValuesOf<typeof CHECKLIST> & {
+  texts: Texts;
+  categories: string[];
+  weekdays: number[];
+};
+
+export type ChecklistDraft = DraftOf<typeof CHECKLIST> &
+  WithTexts & { categories: string[]; weekdays: string[] };
+
+export const toChecklistDraft = (list: StoredChecklist | null): ChecklistDraft => ({
+  ...(list ? toDraft(CHECKLIST, list) : { ...emptyDraft(CHECKLIST), ...NEW }),
+  texts: toTextsDraft(list?.texts),
+  categories: list?.categories ?? [],
+  weekdays: (list?.weekdays ?? [1, 2, 3, 4, 5]).map(String),
+});
+
+/** As the database begins. */
+const NEW = { usualSeconds: '120', repairDays: '7', noteDays: '28' };
+
+export const toChecklistRow = (draft: ChecklistDraft): StoredChecklist => ({
+  ...toValues(CHECKLIST, draft),
+  texts: toTexts(draft.texts),
+  categories: draft.categories,
+  weekdays: draft.weekdays.map(Number).sort(),
+});
+
+export const CHECKLIST_TAKEN = 'There is already a checklist with this name';
+
+type Other = { name: string; categories: readonly string[] };
+
+export function checkChecklist(draft: ChecklistDraft, others: readonly Other[]): FormCheck {
+  const taken = others.flatMap(({ name, categories }) =>
+    categories
+      .filter((each) => draft.categories.includes(each))
+      .map((each) => `${each} has the list ${name}`),
+  );
+  return toFormCheck([
+    ...missingIn(CHECKLIST, draft),
+    ...problem('name', others.some(({ name }) => isSameName(name, draft.name)) ? CHECKLIST_TAKEN : null),
+    ...overlongIn(CHECKLIST, draft),
+    ...overlongFields(textFields(draft, MAX_NAME_LENGTH)),
+    ...problem('categories', draft.categories.length === 0 ? 'Tick at least one category' : null),
+    ...problem('categories', taken[0] ?? null),
+    ...outsideIn(CHECKLIST, draft),
+  ]);
+}
+
+// An item
+
+export type WordDraft = WithTexts & { wordId: string; text: string; severity: Severity };
+
+export type ItemDraft = WithTexts & {
+  zone: Zone;
+  text: string;
+  help: string;
+  helpIn: WithTexts;
+  mayBeNa: boolean;
+  words: WordDraft[];
+};
+
+export const emptyWord = (): WordDraft => ({
+  wordId: '',
+  text: '',
+  severity: 'repair',
+  texts: toTextsDraft(),
+});
+
+export const toItemDraft = (item: Item | null, zone: Zone = 'cab'): ItemDraft => ({
+  zone: item?.zone ?? zone,
+  text: item?.text ?? '',
+  texts: toTextsDraft(item?.texts),
+  help: item?.help ?? '',
+  helpIn: { texts: toTextsDraft(item?.helps) },
+  mayBeNa: item?.may_be_na ?? false,
+  words: item?.words.map(toWordDraft) ?? [emptyWord()],
+});
+
+const toWordDraft = ({ id, text, texts, severity }: FaultWord): WordDraft => ({
+  wordId: id,
+  text,
+  severity,
+  texts: toTextsDraft(texts),
+});
+
+export function checkItem(draft: ItemDraft): FormCheck {
+  const { text, help, helpIn, words } = draft;
+  const fields = [
+    {
+      path: 'text',
+      label: 'The text',
+      request: 'Enter what is looked at',
+      value: text,
+      max: MAX_NAME_LENGTH,
+    },
+    ...words.map((word, index) => ({
+      path: `words.${index}.text`,
+      label: 'The fault',
+      request: 'Enter the fault, or remove it',
+      value: word.text,
+      max: MAX_NAME_LENGTH,
+    })),
+  ];
+  const isRepeated = (word: WordDraft, index: number) =>
+    !isBlank(word.text) && words.slice(0, index).some((earlier) => isSameName(earlier.text, word.text));
+  return toFormCheck([
+    ...missingFields(fields),
+    ...problem('words', words.length === 0 ? 'Add at least one fault' : null),
+    ...overlongFields([
+      ...fields,
+      { path: 'help', label: 'The help', value: help, max: MAX_HELP_LENGTH },
+      ...textFields(draft, MAX_NAME_LENGTH),
+    ]),
+    ...within('helpIn.', overlongFields(textFields(helpIn, MAX_HELP_LENGTH))),
+    ...words.flatMap((word, index) => [
+      ...problem(`words.${index}.text`, isRepeated(word, index) ? 'This fault is there twice' : null),
+      ...within(`words.${index}.`, overlongFields(textFields(word, MAX_NAME_LENGTH))),
+    ]),
+  ]);
+}
+
+/** A text that stays as it was is dropped once the English has changed, as with all names. */
+const textsOf = (english: string, texts: WithTexts, stored: { text: string; texts: Texts } | undefined) => {
+  const typed = { name: english, texts: toTexts(texts.texts) };
+  return stored ? textsFor(typed, { name: stored.text, texts: stored.texts }) : typed.texts;
+};
+
+/** `newId` makes the id of a new item: one that no version of any list had. */
+export function toItem(draft: ItemDraft, stored: Item | null, newId: string): Item {
+  const text = draft.text.trim();
+  const help = draft.help.trim();
+  const known = stored ?? undefined;
+  return {
+    id: stored?.id ?? `${slug(text, MAX_ID_LENGTH - 9)}-${newId.slice(0, 8)}`.replace(/^-/, ''),
+    zone: draft.zone,
+    text,
+    texts: textsOf(text, draft, known),
+    help,
+    helps: help ? textsOf(help, draft.helpIn, known && { text: known.help, texts: known.helps }) : {},
+    may_be_na: draft.mayBeNa,
+    words: toWords(draft.words, stored?.words ?? []),
+  };
+}
+
+function toWords(drafts: readonly WordDraft[], stored: readonly FaultWord[]): FaultWord[] {
+  const used = new Set([
+    SOMETHING_ELSE,
+    ...drafts.map(({ wordId }) => wordId),
+    ...stored.map(({ id }) => id),
+  ]);
+  return drafts.map((draft) => {
+    const text = draft.text.trim();
+    const id = draft.wordId || unused(slug(text, MAX_ID_LENGTH - 3) || 'fault', used);
+    used.add(id);
+    const former = stored.find((word) => word.id === draft.wordId);
+    return { id, text, texts: textsOf(text, draft, former), severity: draft.severity };
+  });
+}
+
+function unused(id: string, used: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? id : `${id}-${number}`;
+    if (!used.has(tried)) return tried;
+  }
+}
+
+/** 'Park brake does not hold' becomes 'park-brake-does-not-hold'. Empty for letters that are not Latin. */
+const slug = (text: string, length: number) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, length)
+    .replace(/^-|-$/g, '');
+
+// The walk
+
+export const itemsOf = (items: readonly Item[], zone: Zone) => items.filter((item) => item.zone === zone);
+
+const inWalk = (items: readonly Item[]) => ZONES.flatMap((zone) => itemsOf(items, zone));
+
+/** In its place; last of its zone if it is new there. */
+export function putItem(items: readonly Item[], item: Item): Item[] {
+  const stays = items.some(({ id, zone }) => id === item.id && zone === item.zone);
+  const others = items.filter(({ id }) => id !== item.id);
+  return inWalk(stays ? items.map((each) => (each.id === item.id ? item : each)) : [...others, item]);
+}
+
+export const removeItem = (items: readonly Item[], id: string) => items.filter((item) => item.id !== id);
+
+/** One place up (-1) or down (1) within its zone. Unchanged at the end of it. */
+export function moveItem(items: readonly Item[], id: string, step: -1 | 1): Item[] {
+  const from = items.findIndex((item) => item.id === id);
+  const moved = items[from];
+  const other = items[from + step];
+  if (!moved || moved.zone !== other?.zone) return [...items];
+  return items.with(from, other).with(from + step, moved);
+}
+
+// What a draft changes
+
+export type Change = { title: string; details: string[] };
+
+const named = ({ text, zone }: Item) => `${text}, ${ZONE_LABELS[zone].toLowerCase()}`;
+
+export function changesBetween(before: readonly Item[], after: readonly Item[]): Change[] {
+  const former = new Map(before.map((item) => [item.id, item]));
+  const kept = after.filter(({ id }) => former.has(id));
+  const changed = kept.flatMap((item) => {
+    const details = former.get(item.id) ? itemChanges(former.get(item.id) ?? item, item) : [];
+    return details.length > 0 ? [{ title: named(item), details }] : [];
+  });
+  const formerOrder = before.filter(({ id }) => kept.some((item) => item.id === id));
+  const isMoved = formerOrder.some((item, place) => {
+    const now = kept[place];
+    return now?.id !== item.id && now?.zone === item.zone;
+  });
+  return [
+    ...only(after, before).map((item) => ({ title: `New: ${named(item)}`, details: [] })),
+    ...only(before, after).map((item) => ({ title: `Not asked any more: ${named(item)}`, details: [] })),
+    ...changed,
+    ...(isMoved ? [{ title: 'The order of the items', details: [] }] : []),
+  ];
+}
+
+const only = <Each extends { id: string }>(these: readonly Each[], those: readonly Each[]) =>
+  these.filter(({ id }) => those.every((other) => other.id !== id));
+
+function itemChanges(before: Item, after: Item): string[] {
+  const words = new Map(before.words.map((word) => [word.id, word]));
+  const wordChanges = after.words.flatMap((word) => {
+    const former = words.get(word.id);
+    if (!former) return [`New fault: ${word.text} (${SEVERITY_LABELS[word.severity]})`];
+    return [
+      ...(former.text === word.text ? [] : [`Fault: ${former.text}, now ${word.text}`]),
+      ...(former.severity === word.severity
+        ? []
+        : [`${word.text}: ${SEVERITY_LABELS[former.severity]}, now ${SEVERITY_LABELS[word.severity]}`]),
+    ];
+  });
+  const keptWords = (one: Item, other: Item) =>
+    one.words.filter(({ id }) => other.words.some((word) => word.id === id)).map(({ id }) => id);
+  return [
+    ...(before.text === after.text ? [] : [`Text: ${before.text}, now ${after.text}`]),
+    ...(before.help === after.help ? [] : [`Help: ${before.help || 'none'}, now ${after.help || 'none'}`]),
+    ...(before.zone === after.zone ? [] : [`Before: ${ZONE_LABELS[before.zone].toLowerCase()}`]),
+    ...(before.may_be_na === after.may_be_na
+      ? []
+      : [after.may_be_na ? '"n/a" is an answer' : 'Without "n/a"']),
+    ...wordChanges,
+    ...only(before.words, after.words).map(({ text }) => `Without the fault: ${text}`),
+    ...(keptWords(before, after).join() === keptWords(after, before).join()
+      ? []
+      : ['The order of the faults']),
+    ...(hasSameTexts(before, after) ? [] : ['Texts in other languages']),
+  ];
+}
+
+function hasSameTexts(before: Item, after: Item): boolean {
+  const said = (item: Item) => {
+    const entries = englishOf([item]).map(({ english, texts }) => [
+      english,
+      OTHER_LANGUAGES.map((language) => texts[language] ?? ''),
+    ]);
+    return new Map(entries.map(([english, texts]) => [String(english), String(texts)]));
+  };
+  const former = said(before);
+  return [...said(after)].every(([english, texts]) => (former.get(english) ?? texts) === texts);
+}
+
+// Languages
+
+const englishOf = (items: readonly Item[]): { english: string; texts: Texts }[] =>
+  items.flatMap(({ text, texts, help, helps, words }) => [
+    { english: text, texts },
+    ...(help ? [{ english: help, texts: helps }] : []),
+    ...words.map((word) => ({ english: word.text, texts: word.texts })),
+  ]);
+
+/** The English texts that somebody who reads the language sees in English, each once. */
+export function inEnglish(items: readonly Item[], language: OtherLanguage): string[] {
+  const missing = englishOf(items).filter(({ texts }) => !texts[language]);
+  return [...new Set(missing.map(({ english }) => english))];
+}
+
+/** How many texts miss at least one language: '4 in English'. */
+export function languagesText(items: readonly Item[]): string {
+  const missing = new Set(OTHER_LANGUAGES.flatMap((language) => inEnglish(items, language)));
+  return missing.size === 0 ? 'All texts' : `${missing.size} in English`;
+}
+
+export const wordsText = (words: readonly FaultWord[]) => {
+  const stopping = words.filter(({ severity }) => severity === 'stop').length;
+  const stops = stopping === 1 ? '1 stops the vehicle' : `${stopping} stop the vehicle`;
+  return `${counted(words.length, ['fault', 'faults'])}${stopping > 0 ? `, ${stops}` : ''}`;
+};
