@@ -27,8 +27,10 @@ const loadCheck = withWords('.checks', async () => {
   return { default: CheckPage };
 });
 
-const pagesFor = (group: Audience): RouteObject[] =>
-  places.filter(({ audience }) => audience === group).map(({ path, page }) => ({ path, ...lazyPage(page) }));
+const pagesFor = (group: Audience, areAlone = false): RouteObject[] =>
+  places
+    .filter(({ audience, isAlone = false }) => audience === group && isAlone === areAlone)
+    .flatMap(({ path, page }) => (page ? [{ path, ...lazyPage(page) }] : []));
 
 // In another language, their words are files of their own.
 const visitorPage = (load: PageLoader<object>) => lazyPage(withWords('.visitors', load));
@@ -73,6 +75,7 @@ export const routes: RouteObject[] = [
       {
         ...lazyPage(loadRequireAuth),
         children: [
+          { ...lazyPage(() => import('./auth/RequireDriver')), children: pagesFor('driver', true) },
           {
             element: <AppLayout preload={preloadPath} prefetch={prefetchPage} />,
             handle: { preload: AppLayout.preload },

@@ -15,6 +15,9 @@ export const paths = {
   emails: (token: string) => `/emails/${token}`,
   /** For a driver, logged in or not. The code in a cab adds `#<plate>/<category>`. */
   check: '/check',
+  myChecks: '/checks',
+  myCheck: (id: string) => `/checks/${id}`,
+  officer: '/checks/show',
   dashboard: '/dashboard',
   myDrivers: '/dashboard/my-drivers',
   account: '/account',

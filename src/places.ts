@@ -1,6 +1,7 @@
 import type { PageLoader } from './components/lazyPart';
 import type { Day } from './domain/dates';
 import { isStaff, type Role } from './domain/roles';
+import { withWords } from './lib/language';
 import { paths } from './paths';
 import type { Said } from './words/messages';
 import { pages } from './words/pages';
@@ -12,7 +13,8 @@ export type Badge = 'pending' | 'offered' | 'waiting';
 type Place = {
   /** One of `paths` if another page links to it. */
   path: string;
-  page: PageLoader<object>;
+  /** Missing if everybody may open it: its route is in App. */
+  page?: PageLoader<object>;
   audience: Audience;
   /**
    * Its name in the navigation and in the search for staff, which also finds it by the words of `also`. One
@@ -24,6 +26,10 @@ type Place = {
   also?: string;
   /** Who has it in the bar. Its path begins those of its area. */
   navigation?: Audience;
+  /** Only in the menu of a phone. */
+  isInMenu?: boolean;
+  /** Fills the screen: nothing leads from it into the app. */
+  isAlone?: boolean;
   /** Its name in the line of its area, below the bar. */
   line?: string;
   badges?: readonly Badge[];
@@ -39,6 +45,13 @@ export type NamedPlace = Place & { label: string };
 /** In the order of the navigation and the search. */
 export const places: readonly Place[] = [
   {
+    path: paths.check,
+    audience: 'driver',
+    label: pages.check,
+    navigation: 'driver',
+    isInMenu: true,
+  },
+  {
     path: paths.dashboard,
     page: () => import('./topics/dashboard/screens/DashboardPage'),
     audience: 'everyone',
@@ -46,6 +59,25 @@ export const places: readonly Place[] = [
     also: 'home compliance attention',
     navigation: 'everyone',
     line: 'Compliance',
+  },
+  {
+    path: paths.myChecks,
+    page: withWords('.checks', () => import('./topics/checks/screens/MyChecksPage')),
+    audience: 'driver',
+    label: pages.myChecks,
+    navigation: 'driver',
+    isInMenu: true,
+  },
+  {
+    path: paths.myCheck(':id'),
+    page: withWords('.checks', () => import('./topics/checks/screens/MyCheckPage')),
+    audience: 'driver',
+  },
+  {
+    path: paths.officer,
+    page: withWords('.checks', () => import('./topics/checks/screens/OfficerPage')),
+    audience: 'driver',
+    isAlone: true,
   },
   {
     path: paths.myDrivers,
@@ -231,7 +263,7 @@ const named = (among: readonly Place[]): NamedPlace[] =>
 /** An entry of the bar with the places of its line: none if there is nothing but the entry. */
 export type Area = NamedPlace & { lines: readonly NamedPlace[] };
 
-/** The navigation of a role: the entries of the bar in display order, each with its line. */
+/** The navigation of a role: the entries of the bar and the menu in display order, each with its line. */
 export function navigationFor(role: Role): Area[] {
   const own = named(placesOf(role));
   return named(places)

@@ -3,14 +3,21 @@ import { isStandardPlate } from '../domain/plates';
 
 const LONGEST_PLATE = 14;
 
+type PlateChipProps = {
+  registration: string;
+  small?: boolean;
+  /** To be read at arm's length. */
+  large?: boolean;
+};
+
 /** Northern Irish and foreign plates have no Irish band. */
-export function PlateChip({ registration, small = false }: { registration: string; small?: boolean }) {
+export function PlateChip({ registration, small = false, large = false }: PlateChipProps) {
   return (
     <span
       className={clsx(
         'inline-flex max-w-full shrink-0 items-stretch overflow-hidden rounded-control border border-line-strong bg-plate align-middle font-semibold text-plate-ink forced-color-adjust-none',
         registration.length <= LONGEST_PLATE ? 'whitespace-nowrap' : 'xl:whitespace-nowrap',
-        small ? 'text-xs leading-5' : 'text-sm leading-6',
+        small ? 'text-xs leading-5' : large ? 'text-xl leading-9' : 'text-sm leading-6',
       )}
     >
       {isStandardPlate(registration.toUpperCase()) && (

@@ -98,15 +98,17 @@ export function NavBar({ onMenu }: NavBarProps) {
           <Logo />
         </Link>
         <nav aria-label={nav.main()} className="hidden flex-1 gap-1 min-[77.5rem]:flex">
-          {areas.map((entry) => (
-            <Entry
-              key={entry.path}
-              place={entry}
-              isCurrent={entry === area}
-              counts={counts}
-              onClick={close}
-            />
-          ))}
+          {areas
+            .filter(({ isInMenu }) => !isInMenu)
+            .map((entry) => (
+              <Entry
+                key={entry.path}
+                place={entry}
+                isCurrent={entry === area}
+                counts={counts}
+                onClick={close}
+              />
+            ))}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 min-[77.5rem]:gap-4">
           {isStaff(user.role) && <FindAnything />}

@@ -377,6 +377,11 @@ export type Database = Replace<
               Public['Functions']['manager_dashboard'],
               { Returns: ManagerDashboard }
             >;
+            // The types of these answers stand beside their queries.
+            my_day: Replace<Public['Functions']['my_day'], { Returns: object }>;
+            checklists_in_use: Replace<Public['Functions']['checklists_in_use'], { Returns: object[] }>;
+            vehicle_for_check: Replace<Public['Functions']['vehicle_for_check'], { Returns: object }>;
+            my_accepted_checks: Replace<Public['Functions']['my_accepted_checks'], { Returns: object[] }>;
             whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;
             whole_vehicle: Replace<Public['Functions']['whole_vehicle'], { Returns: WholeVehicle | null }>;
             due_items: Replace<

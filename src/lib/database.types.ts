@@ -3667,6 +3667,7 @@ export type Database = {
       }
       make_calendar: { Args: { site_url: string }; Returns: string }
       manager_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_accepted_checks: { Args: { since: string }; Returns: Json }
       my_application: {
         Args: Record<PropertyKey, never>
         Returns: {

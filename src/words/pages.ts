@@ -3,5 +3,7 @@ import { words } from './messages.ts';
 /** Names of pages in the bar at the top. */
 export const pages = words('pages', {
   dashboard: 'Dashboard',
+  check: 'Check a vehicle',
+  myChecks: 'My checks',
   settings: 'Settings',
 });

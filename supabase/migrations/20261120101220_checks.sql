@@ -868,6 +868,21 @@ begin
 end;
 $$;
 
+-- `AcceptedCheck` in src/topics/checks/data.ts: what the caller accepted of somebody else's since a day. Who made it is not said.
+create function private.my_accepted_checks(p_since date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'plate', c.plate, 'accepted_at', a.accepted_at, 'result', c.result,
+        'defects', jsonb_array_length(c.outcome)) order by a.accepted_at desc, a.id), '[]')
+    from public.check_acceptances a join public.checks c on c.id = a.check_id
+    where a.driver_id = private.uid() and private.my_depot() is not null and c.voided_at is null
+      and (a.accepted_at at time zone 'Europe/Dublin')::date >= p_since
+  );
+end;
+$$;
+
 create function public.send_check(body jsonb, is_mine boolean default true, signed_name text default null) returns jsonb
 language sql set search_path = ''
 as $$ select private.send_check($1, $2, $3) $$;
@@ -900,6 +915,10 @@ create function public.my_day() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_day() $$;
 
+create function public.my_accepted_checks(since date) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.my_accepted_checks($1) $$;
+
 -- A check is its own history: only that it was voided or given to a vehicle is noted. What a driver wrote about the vehicle stays; the
 -- name of an erased driver stays for the 24 months that checks are kept at least.
 call private.record_table('public.checks', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', shown => 'plate',
@@ -928,18 +947,18 @@ revoke execute on function
   private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date),
   private.withdraw_unused(uuid, date), private.is_check_expected(uuid, date), private.asks(text, boolean, boolean),
   private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid),
-  private.vehicle_for_check(text), private.my_day(),
+  private.vehicle_for_check(text), private.my_day(), private.my_accepted_checks(date),
   public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.void_check(uuid, text),
   public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
-  public.vehicle_for_check(text), public.my_day()
+  public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date)
   from public, anon, authenticated;
 grant execute on function
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.say_unused(uuid, date), private.withdraw_unused(uuid, date),
-  private.vehicle_for_check(text), private.my_day(),
+  private.vehicle_for_check(text), private.my_day(), private.my_accepted_checks(date),
   public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.void_check(uuid, text),
   public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
-  public.vehicle_for_check(text), public.my_day()
+  public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date)
   to authenticated;
 
 alter table public.checks enable row level security;

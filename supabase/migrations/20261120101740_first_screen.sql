@@ -12,6 +12,7 @@ begin
     when 'driver' then
       return json_build_object('notices', public.my_notice_count(), 'driver', json_build_object(
         'record', public.whole_driver(me),
+        'day', public.my_day(),
         'assignment', (
           select json_build_object('id', a.id, 'vehicle', json_build_object(
             'make', v.make, 'model', v.model, 'license_plate', v.license_plate))

@@ -44,7 +44,10 @@ describe('the acts that a search finds', () => {
 });
 
 const SEEN = {
-  driver: { opens: [paths.renew(':kind')], refused: [paths.settings, paths.drivers, paths.driver(':id')] },
+  driver: {
+    opens: [paths.renew(':kind'), paths.check, paths.officer],
+    refused: [paths.settings, paths.drivers, paths.driver(':id')],
+  },
   manager: { opens: [paths.drivers, paths.verify], refused: [paths.settings, paths.renew(':kind')] },
   admin: { opens: [paths.drivers, paths.settings], refused: [paths.renew(':kind')] },
 } as const;
@@ -57,7 +60,7 @@ describe('the pages behind the login', () => {
   });
 
   it.each([
-    ['driver', ['Dashboard', 'Settings']],
+    ['driver', ['Check a vehicle', 'Dashboard', 'My checks', 'Settings']],
     ['manager', ['Dashboard', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
     ['admin', ['Dashboard', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
   ] as const)('have these entries in the navigation of a %s', (role, entries) => {

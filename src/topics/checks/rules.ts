@@ -1,11 +1,7 @@
 import { type Day, daysBetween } from '../../domain/dates';
 import { measures, photoReasons } from '../../words/faults';
-import { currentLocale } from '../../words/messages';
-import { type Item, SEVERITIES, type Severity, SOMETHING_ELSE, type Texts } from '../checklists/items';
+import { type Item, SEVERITIES, type Severity, SOMETHING_ELSE } from '../checklists/items';
 import type { Fault } from './body';
-
-/** In the language in use. Undefined in English, and if it is not translated. */
-export const textIn = (texts: Texts): string | undefined => texts[currentLocale()] || undefined;
 
 export type MeasureId = keyof typeof measures;
 export const MEASURES = Object.values(measures).map(({ key }) => key);

@@ -7,8 +7,8 @@ import {
   photoReasonText,
   readKm,
   severityOf,
-  textIn,
 } from '../../../src/topics/checks/rules';
+import { textIn } from '../../../src/topics/checks/textIn';
 import { speak } from '../../../src/words/messages';
 import { item } from './checklist';
 

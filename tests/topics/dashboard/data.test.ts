@@ -8,6 +8,7 @@ import {
   submissionCountQuery,
 } from '../../../src/data/waitingCounts';
 import { assignedVehicleQuery, driverAssignmentQuery } from '../../../src/topics/assignments/data';
+import { myDayQuery } from '../../../src/topics/checks/data';
 import { driverCpcQuery } from '../../../src/topics/cpc/data';
 import { complianceDashboardQuery } from '../../../src/topics/dashboard/data/dashboard';
 import { firstScreenQuery } from '../../../src/topics/dashboard/screens/firstScreen';
@@ -62,6 +63,7 @@ const countsOfStaff = () => [
 ];
 const driverQueries = (id: string) => [
   noticeCountQuery(),
+  myDayQuery(),
   driverComplianceQuery(id),
   driverCpcQuery(id),
   personalVehicleQuery(id),

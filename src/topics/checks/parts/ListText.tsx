@@ -1,6 +1,6 @@
 import { isEnglish } from '../../../words/messages';
 import type { Texts } from '../../checklists/items';
-import { textIn } from '../rules';
+import { textIn } from '../textIn';
 
 type ListTextProps = { text: string; texts: Texts };
 

@@ -4,6 +4,8 @@ import { noticeCountQuery } from '../../../data/waitingCounts';
 import { MOST_ROWS } from '../../../data/wholeList';
 import type { Database } from '../../../lib/database';
 import { assignedVehicleQuery, driverAssignmentQuery } from '../../assignments/data';
+import { myDayQuery } from '../../checks/data';
+import type { MyDay } from '../../checks/subject';
 import { driverCpcQuery } from '../../cpc/data';
 import { depotContactQuery, ownManagerQuery } from '../../depots/data/depotContacts';
 import { disqualificationsQuery } from '../../disqualifications/data';
@@ -14,7 +16,11 @@ import { personalVehicleQuery } from '../../personal-vehicles/data';
 import { driverSubmissionsQuery, renewalRequestsQuery, toSubmission } from '../../renewals/data/submissions';
 import { driverTrainingQuery } from '../../training/data';
 
-type FirstScreen = Database['public']['Functions']['first_screen']['Returns'];
+type Answer = Database['public']['Functions']['first_screen']['Returns'];
+/** The part of a topic has the type of its own query. */
+export type FirstScreen = Omit<Answer, 'driver'> & {
+  driver?: NonNullable<Answer['driver']> & { day: MyDay };
+};
 
 /** Puts what the first screen of a driver shows where the screen looks for it. */
 export function keepParts(client: QueryClient, { notices, driver }: FirstScreen): void {
@@ -22,6 +28,7 @@ export function keepParts(client: QueryClient, { notices, driver }: FirstScreen)
   if (!driver) return;
   const { record, ...parts } = driver;
   const { id } = record.driver;
+  client.setQueryData(myDayQuery().queryKey, parts.day);
   client.setQueryData(driverComplianceQuery(id).queryKey, record.compliance);
   client.setQueryData(driverCpcQuery(id).queryKey, record.cpc);
   client.setQueryData(personalVehicleQuery(id).queryKey, record.personal_vehicle);

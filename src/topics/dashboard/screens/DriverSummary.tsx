@@ -22,6 +22,9 @@ import { tasks as texts } from '../../../words/dashboard';
 import { renewalFor } from '../../../words/findings';
 import { isAway } from '../../absence/rules';
 import { assignedVehicleQuery } from '../../assignments/data';
+import { cardState, hasSolidButton } from '../../checks/card';
+import { myDayQuery } from '../../checks/data';
+import { CheckCard } from '../../checks/parts/CheckCard';
 import type { DriverCompliance } from '../../findings/data/findings';
 import { driveStop, ownSentences, vehicleStop } from '../../findings/ownWords';
 import type { DriverLicense } from '../../licenses/data';
@@ -53,6 +56,7 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
   const { data, isPending } = compliance;
   const { data: submissions = [] } = useQuery(driverSubmissionsQuery(driverId));
   const { data: vehicle } = useQuery(assignedVehicleQuery());
+  const { data: day, isPending: isDayPending } = useQuery(myDayQuery());
   const tasks = toTasks(data?.reasons ?? [], submissions);
   const settled = new Set(tasks.map(({ submission }) => submission));
   const waiting = submissions.filter((each) => each.state === 'sent' && !settled.has(each));
@@ -71,6 +75,13 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
   const isToDo = ({ reason, submission }: Task) =>
     person.is_inactive || isOut || Boolean(submission) || (reason && renewalFor(reason) !== null);
   const toDo = others.filter(isToDo);
+  const check = day
+    ? cardState(day, {
+        isStopped: drive !== null || use !== null,
+        isInactive: person.is_inactive,
+        isAway: isOut,
+      })
+    : 'line';
   const toKnow = others.filter((task) => !isToDo(task)).flatMap(({ reason }) => reason ?? []);
   const verdict =
     drive || use
@@ -91,6 +102,13 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
           }}
         />
       )}
+      {isPending || isDayPending ? (
+        <Card>
+          <Skeleton className="h-32 w-full max-w-lg" />
+        </Card>
+      ) : (
+        <CheckCard day={day} state={check} mayCheck={!person.is_inactive} />
+      )}
       {isPending && (
         <Card>
           <Skeleton className="h-14 w-full max-w-lg" />
@@ -103,7 +121,13 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
       )}
       {data && (verdict || toDo.length > 0) && (
         <Summary verdict={verdict}>
-          {toDo.length > 0 && <Tasks driverId={driverId} tasks={toDo} isStopped={!verdict} />}
+          {toDo.length > 0 && (
+            <Tasks
+              driverId={driverId}
+              tasks={toDo}
+              isSolidFirst={verdict !== null && !isOut && !hasSolidButton(check)}
+            />
+          )}
         </Summary>
       )}
       {waiting.length > 0 && <Waiting submissions={waiting} />}
@@ -238,10 +262,11 @@ const SHOWN_AT_FIRST = 5;
 type TasksProps = {
   driverId: string;
   tasks: readonly Task[];
-  isStopped: boolean;
+  /** The first one has the solid button of the page. */
+  isSolidFirst: boolean;
 };
 
-function Tasks({ driverId, tasks, isStopped }: TasksProps) {
+function Tasks({ driverId, tasks, isSolidFirst }: TasksProps) {
   const user = useCurrentUser();
   const isOut = isAway(user, useToday());
   const count = tasks.length;
@@ -255,7 +280,7 @@ function Tasks({ driverId, tasks, isStopped }: TasksProps) {
           key={task.reason ? findingId(driverId, task.reason) : task.submission?.id}
           driverId={driverId}
           task={task}
-          isFirst={task === tasks[0] && !isStopped && !isOut}
+          isFirst={task === tasks[0] && isSolidFirst}
         />
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase';
+import type { FirstScreen } from '../data/driverParts';
 
 // The screen brings what stores its parts: the login page, which asks for them, does not load it twice.
 export const loadDriver = () => import('./DriverDashboard');
@@ -21,7 +22,8 @@ export const firstScreenQuery = () =>
       const { data } = await supabase
         .rpc('first_screen')
         .abortSignal(AbortSignal.timeout(PATIENCE))
-        .throwOnError();
+        .throwOnError()
+        .overrideTypes<FirstScreen, { merge: false }>();
       const load = data.driver ? loadDriver : loadStaff;
       const { keepParts } = await load();
       // Drops the answer if the session has ended meanwhile.

@@ -1,0 +1,18 @@
+/** What the QR of a cab says: all of it stands on the number plate, and the browser sends no fragment anywhere. */
+export const fragmentOf = (plate: string, category: string) =>
+  `#${encodeURIComponent(plate)}/${encodeURIComponent(category)}`;
+
+/** Null if the fragment names no vehicle. */
+export function readFragment(hash: string): { plate: string; category: string } | null {
+  const [plate = '', category = ''] = hash.slice(1).split('/').map(decoded);
+  return plate && category ? { plate, category } : null;
+}
+
+/** A fragment that somebody has cut off is as none. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,36 @@
+import type { Severity } from '../checklists/items';
+import type { KnownDefect, MyDay } from './subject';
+
+/**
+ * How the check stands on the driver's own page. check: the assigned vehicle is to be checked, with the one solid
+ * button of the page. which: the same without an assigned vehicle. stopped: it must not be driven. line: nothing is
+ * expected, or it is done.
+ */
+export type CardState = 'check' | 'which' | 'stopped' | 'line';
+
+type Driver = {
+  /** The red panel stands above: the driver must not drive, or must not use the vehicle. */
+  isStopped: boolean;
+  isInactive: boolean;
+  isAway: boolean;
+};
+
+export function cardState(
+  { assigned, is_expected, checked }: Pick<MyDay, 'assigned' | 'is_expected' | 'checked'>,
+  { isStopped, isInactive, isAway }: Driver,
+): CardState {
+  if (isStopped || isInactive || isAway) return 'line';
+  if (assigned?.stopped) return 'stopped';
+  if (checked.length > 0) return 'line';
+  if (!assigned) return 'which';
+  return is_expected ? 'check' : 'line';
+}
+
+/** Then no other button of the page is solid. */
+export const hasSolidButton = (state: CardState | undefined) => state !== undefined && state !== 'line';
+
+const RANK: Record<Severity, number> = { stop: 0, repair: 1, note: 2 };
+
+/** Worst first, then oldest. */
+export const byDanger = (a: KnownDefect, b: KnownDefect) =>
+  RANK[a.severity] - RANK[b.severity] || a.found_at.localeCompare(b.found_at);

@@ -1,0 +1,160 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { readWhole } from '../../data/wholeList';
+import type { Day } from '../../domain/dates';
+import { supabase } from '../../lib/supabase';
+import { checkAccept } from '../../words/checkDay';
+import type { Item, Texts } from '../checklists/items';
+import type { Answers, CheckAnswer } from './body';
+import type { MyDay, VehicleForCheck } from './subject';
+
+/** For a driver. Part of the first screen's answer, too. */
+export const myDayQuery = () =>
+  queryOptions({
+    queryKey: ['checks', 'myDay'],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('my_day', {}, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<MyDay, { merge: false }>()
+      ).data,
+    meta: { logFailure: "Today's checks couldn't be loaded" },
+  });
+
+/** The plate as somebody typed it. */
+export const vehicleForCheckQuery = (plate: string) =>
+  queryOptions({
+    queryKey: ['checks', 'vehicle', plate],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('vehicle_for_check', { plate }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<VehicleForCheck, { merge: false }>()
+      ).data,
+    meta: { logFailure: "The vehicle couldn't be looked up" },
+  });
+
+type Acceptance = { id: string; check_id: string; language: string };
+
+export const acceptCheck = () =>
+  mutationOptions({
+    mutationFn: async (acceptance: Acceptance) => {
+      await supabase.rpc('accept_check', acceptance).throwOnError();
+    },
+    meta: { failure: checkAccept.notAccepted },
+  });
+
+type Outcome = { outcome: CheckAnswer['defects'] };
+
+const selectOwn = (driverId: string) =>
+  supabase
+    .from('checks')
+    .select('id, plate, walk_id, checked_at, result, is_fit, voided_at, outcome')
+    .eq('driver_id', driverId)
+    .order('checked_at', { ascending: false })
+    .order('id');
+
+export type OwnCheck = Omit<QueryData<ReturnType<typeof selectOwn>>[number], 'outcome'> & Outcome;
+
+/** Kept as long as the page is: an officer wants to see them where there is no signal. */
+export const ownChecksQuery = (driverId: string, since: Day) =>
+  queryOptions({
+    queryKey: ['checks', 'own', driverId, since],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectOwn(driverId)
+          .gte('day', since)
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<Outcome[]>(),
+      ),
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { logFailure: "The checks couldn't be loaded" },
+  });
+
+const PORTION = 50;
+
+/** Those before a day, latest first. */
+export const earlierChecksQuery = (driverId: string, before: Day) =>
+  infiniteQueryOptions({
+    queryKey: ['checks', 'earlier', driverId, before],
+    queryFn: async ({ signal, pageParam }) =>
+      (
+        await selectOwn(driverId)
+          .lt('day', before)
+          .range(pageParam, pageParam + PORTION - 1)
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<Outcome[]>()
+      ).data,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < PORTION ? undefined : pages.length * PORTION),
+    meta: { logFailure: "The checks couldn't be loaded" },
+  });
+
+/** What the driver accepted of somebody else's. */
+export type AcceptedCheck = Pick<OwnCheck, 'id' | 'plate' | 'result'> & {
+  accepted_at: string;
+  defects: number;
+};
+
+export const acceptedChecksQuery = (driverId: string, since: Day) =>
+  queryOptions({
+    queryKey: ['checks', 'accepted', driverId, since],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('my_accepted_checks', { since }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<AcceptedCheck[], { merge: false }>()
+      ).data,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { logFailure: "The accepted checks couldn't be loaded" },
+  });
+
+const selectWhole = (id: string) =>
+  supabase
+    .from('checks')
+    .select(
+      'id, plate, driver_id, signed_name, checked_at, received_at, odometer_km, is_fit, seconds, language, answers, void_reason, version:checklist_versions(number, items, list:checklists(name, texts))',
+    )
+    .eq('id', id);
+
+type Whole = {
+  answers: Answers;
+  version: { number: number; items: Item[]; list: { name: string; texts: Texts } };
+};
+export type WholeCheck = Omit<NonNullable<QueryData<ReturnType<typeof selectWhole>>[number]>, keyof Whole> &
+  Whole;
+
+/** Null for one that is not the reader's. */
+export const wholeCheckQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['checks', 'whole', id],
+    queryFn: async ({ signal }) =>
+      (await selectWhole(id).abortSignal(signal).maybeSingle().throwOnError().overrideTypes<Whole>()).data,
+    meta: { logFailure: "The check couldn't be loaded" },
+  });
+
+/** What was known before a check, by id: as it is called now. */
+export const knownDefectsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['checks', 'known', ids],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .from('defects')
+          .select('id, fault, texts')
+          .in('id', ids)
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<{ texts: Texts }[]>()
+      ).data,
+    meta: { logFailure: "The defects couldn't be loaded" },
+  });

@@ -1,0 +1,240 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { StoredDocument } from '../../../data/documents';
+import { DocumentThumbnail } from '../../../forms/DocumentThumbnail';
+import { formatKm, formatTimestamp } from '../../../lib/format';
+import { myChecks as texts } from '../../../words/checkDay';
+import { languageName } from '../../../words/language';
+import { LANGUAGES, type Language } from '../../../words/languages';
+import { inEnglish, isEnglish } from '../../../words/messages';
+import { type Item, SOMETHING_ELSE, type Texts } from '../../checklists/items';
+import type { Answers, Fault } from '../body';
+import { type CheckLine, lasted, linesOf, otherLanguage } from '../record';
+import { measureText, photoReasonText } from '../rules';
+
+type WholeCheckProps = {
+  check: {
+    plate: string;
+    checked_at: string;
+    received_at: string;
+    odometer_km: number | null;
+    is_fit: boolean;
+    seconds: number;
+    language: string;
+    answers: Answers;
+    void_reason: string | null;
+  };
+  list: { name: string; texts: Texts; number: number; items: readonly Item[] };
+  /** Who checked. */
+  name: string | null;
+  /** What was known before, by its id. */
+  known: Readonly<Record<string, { fault: string; texts: Texts }>>;
+  photos: readonly StoredDocument[];
+  onPhoto: (photo: StoredDocument) => void;
+};
+
+/** Every item and answer of a check, in the driver's language and in English, on the screen and on A4. */
+export function WholeCheck({ check, list, name, known, photos, onPhoto }: WholeCheckProps) {
+  const { answers, language } = check;
+  const other = otherLanguage(language);
+  const lines = linesOf(list.items, answers);
+  const time = lasted(check.seconds);
+  const facts: [label: Say, value: ReactNode][] = [
+    [texts.checkedBy, name],
+    [texts.finished, formatTimestamp(check.checked_at)],
+    [texts.received, formatTimestamp(check.received_at)],
+    [texts.duration, texts.lasted(time)],
+    [texts.odometer, check.odometer_km !== null && formatKm(check.odometer_km)],
+    [texts.fit, <Both key="fit" say={check.is_fit ? texts.yes : texts.no} />],
+    [texts.list, texts.listVersion({ list: list.name, number: list.number })],
+  ];
+  const photosOf = (ids: readonly string[]) => photos.filter(({ id }) => ids.includes(id));
+  return (
+    <div className="space-y-5">
+      {check.void_reason && (
+        <p className="rounded-card border border-warn/30 bg-warn-soft p-4">
+          {texts.voided({ reason: check.void_reason })}
+        </p>
+      )}
+      <dl className="divide-y divide-line rounded-card border border-line bg-surface sm:columns-1">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div
+                key={label.key}
+                className="flex flex-wrap justify-between gap-x-6 px-4 py-2.5 print:py-0.5"
+              >
+                <dt className="text-ink-soft">
+                  <Both say={label} />
+                </dt>
+                <dd className="min-w-0 font-medium tabular-nums wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {Object.keys(answers.known).length > 0 && (
+        <Part title={texts.known}>
+          {Object.entries(answers.known).map(([id, answer]) => {
+            const defect = known[id];
+            return (
+              <Row key={id} answer={<Both say={texts[answer]} />}>
+                {defect && <InBoth text={defect.fault} texts={defect.texts} language={other} />}
+              </Row>
+            );
+          })}
+        </Part>
+      )}
+      <Part title={texts.items}>
+        {lines.map(({ item, answer, fault }) => (
+          <Row
+            key={item.id}
+            isFault={answer === 'fault'}
+            answer={<Both say={{ ok: texts.ok, fault: texts.fault, na: texts.na }[answer]} />}
+          >
+            <InBoth text={item.text} texts={item.texts} language={other} />
+            {fault && (
+              <FaultOf
+                line={{ item, answer, fault }}
+                fault={fault}
+                language={other}
+                written={language}
+                photos={photosOf(fault.photos)}
+                onPhoto={onPhoto}
+              />
+            )}
+            {answers.day_photo?.item === item.id && (
+              <Photos
+                title={<Both say={texts.dayPhoto} />}
+                photos={photosOf(answers.day_photo.photo ? [answers.day_photo.photo] : [])}
+                reason={answers.day_photo.reason}
+                onPhoto={onPhoto}
+              />
+            )}
+          </Row>
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+type Say = (() => string) & { readonly key: string };
+
+/** In the reader's language, then in English. */
+function Both({ say }: { say: Say }) {
+  const said = say();
+  const english = inEnglish(say);
+  if (said === english) return <span lang={isEnglish() ? undefined : 'en'}>{said}</span>;
+  return (
+    <span>
+      {said} <English>{english}</English>
+    </span>
+  );
+}
+
+const English = ({ children }: { children: string }) => (
+  <span lang="en" className="text-sm font-normal text-ink-soft">
+    {children}
+  </span>
+);
+
+type InBothProps = { text: string; texts: Texts; language: string };
+
+function InBoth({ text, texts: others, language }: InBothProps) {
+  const other = others[language];
+  if (!other) return <span lang="en">{text}</span>;
+  return (
+    <span>
+      <span lang={language}>{other}</span> <English>{text}</English>
+    </span>
+  );
+}
+
+function Part({ title, children }: { title: Say; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface print:border-0">
+      <h2 className="px-4 pt-3 pb-1 text-lg font-semibold print:px-0 print:text-base">
+        <Both say={title} />
+      </h2>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  );
+}
+
+type RowProps = { answer: ReactNode; isFault?: boolean; children: ReactNode };
+
+function Row({ answer, isFault = false, children }: RowProps) {
+  return (
+    <li className="flex justify-between gap-4 px-4 py-2.5 print:px-0 print:py-0.5">
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+      <p className={clsx('max-w-1/3 shrink-0 text-right font-medium', isFault && 'text-bad')}>{answer}</p>
+    </li>
+  );
+}
+
+type FaultOfProps = {
+  line: CheckLine;
+  fault: Fault;
+  language: string;
+  /** The language of the driver's own words. */
+  written: string;
+  photos: readonly StoredDocument[];
+  onPhoto: (photo: StoredDocument) => void;
+};
+
+function FaultOf({ line: { item }, fault, language, written, photos, onPhoto }: FaultOfProps) {
+  const words = item.words.filter(({ id }) => fault.words.includes(id));
+  const measures = () => [...fault.measures.map(measureText), fault.measure_words].filter(Boolean).join(', ');
+  return (
+    <div className="mt-1 space-y-1 border-l-3 border-l-bad pl-3">
+      {words.map((word) => (
+        <p key={word.id} className="font-medium">
+          <InBoth text={word.text} texts={word.texts} language={language} />
+        </p>
+      ))}
+      {fault.words.includes(SOMETHING_ELSE) && (
+        <p className="font-medium">
+          <Both say={texts.somethingElse} />
+        </p>
+      )}
+      {fault.own_words && (
+        <p>
+          <q lang={written}>{fault.own_words}</q>{' '}
+          {isTag(written) && written !== 'en' && <English>{languageName(written)}</English>}
+        </p>
+      )}
+      {measures() && <p className="text-sm">{texts.forNow({ measures: measures() })}</p>}
+      <Photos photos={photos} reason={fault.photo_reason} onPhoto={onPhoto} />
+    </div>
+  );
+}
+
+const isTag = (language: string): language is Language => language in LANGUAGES;
+
+type PhotosProps = {
+  title?: ReactNode;
+  photos: readonly StoredDocument[];
+  reason: string | null;
+  onPhoto: (photo: StoredDocument) => void;
+};
+
+function Photos({ title, photos, reason, onPhoto }: PhotosProps) {
+  return (
+    <div className="text-sm">
+      {title && <p className="text-ink-soft">{title}</p>}
+      {reason && <p>{texts.noPhoto({ reason: photoReasonText(reason) })}</p>}
+      <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+        {photos.map((photo) => (
+          <button
+            key={photo.id}
+            type="button"
+            aria-label={texts.openPhoto()}
+            onClick={() => onPhoto(photo)}
+            className="h-20 w-28 cursor-pointer overflow-hidden rounded-control border border-line bg-photo print:h-32 print:w-44"
+          >
+            <DocumentThumbnail document={photo} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { ErrorState } from '../../../components/ErrorState';
+import { Skeleton } from '../../../components/Skeleton';
+import { useToday } from '../../../components/useToday';
+import { addDaysToDay } from '../../../domain/dates';
+import { counted } from '../../../domain/words';
+import { formatTime, formatTimestamp, formatTimestampDate } from '../../../lib/format';
+import { inEnglish } from '../../../words/messages';
+import { acceptedChecksQuery, ownChecksQuery } from '../data';
+import { ROADSIDE_DAYS, type ShownCheck, shownChecks } from '../record';
+
+/**
+ * What a driver holds out of the window: in English, large, and without a way into the app for who takes the phone.
+ * Shows what was loaded, also where there is no signal.
+ */
+export default function OfficerPage() {
+  const { id, full_name, depot } = useCurrentUser();
+  const since = addDaysToDay(useToday(), -ROADSIDE_DAYS);
+  const own = useQuery(ownChecksQuery(id, since));
+  const accepted = useQuery(acceptedChecksQuery(id, since));
+  const ref = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => ref.current?.focus(), []);
+  useEffect(() => {
+    document.title = 'Checks - Roadworthy';
+  }, []);
+  const checks = own.data && shownChecks(own.data, accepted.data ?? []).filter(({ isVoid }) => !isVoid);
+  return (
+    <main id="main" lang="en" className="mx-auto min-h-dvh max-w-3xl px-gutter py-5">
+      <h1 ref={ref} tabIndex={-1} className="text-3xl font-bold tracking-tight">
+        Vehicle checks
+      </h1>
+      <p className="mt-1 text-lg wrap-anywhere">
+        {full_name}, {depot.name}
+      </p>
+      <p className="mb-5 text-ink-soft">
+        The last {ROADSIDE_DAYS} days
+        {own.data && `, as at ${inEnglish(() => formatTimestamp(new Date(own.dataUpdatedAt).toISOString()))}`}
+      </p>
+      {checks?.length === 0 && <p className="text-xl">No checks on record.</p>}
+      {checks?.map((check) => (
+        <Check key={check.id} check={check} />
+      ))}
+      {!checks &&
+        (own.isLoadingError ? (
+          <ErrorState message="The checks couldn't be loaded" onRetry={() => own.refetch()} />
+        ) : (
+          <Skeleton className="h-60 w-full" />
+        ))}
+    </main>
+  );
+}
+
+function Check({ check: { plate, at, result, defects, isFit, isOwn } }: { check: ShownCheck }) {
+  return (
+    <section aria-label={plate} className="border-t border-line-strong py-4 break-inside-avoid">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-2xl font-semibold">
+        <p className="tracking-wide wrap-anywhere">{plate}</p>
+        <p className="tabular-nums">{inEnglish(() => formatTime(at))}</p>
+      </div>
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-6 text-lg">
+        <span className="tabular-nums">
+          {inEnglish(() => formatTimestampDate(at))}
+          {!isOwn && ', accepted'}
+        </span>
+        <span className="font-medium">
+          {result === 'no_defect' ? 'No defect' : counted(defects, ['defect', 'defects'])}
+          {result === 'stopped' && ', not to be driven'}
+          {!isFit && ', driver not fit'}
+        </span>
+      </p>
+    </section>
+  );
+}

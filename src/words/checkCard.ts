@@ -1,0 +1,43 @@
+import { words } from './messages.ts';
+
+/** The daily check of a vehicle on a driver's own page. {time}: '05:16'. Short: it is read at five in the morning. */
+export const checkCard = words('checkCard', {
+  title: 'Check a vehicle',
+  notChecked: 'Not checked today',
+  which: 'Which vehicle?',
+  // Buttons.
+  start: 'Check this vehicle',
+  another: 'Another vehicle',
+  checkAnother: 'Check another',
+  showMine: 'Show my checks',
+  // A link to all of the driver's own checks, after the last one.
+  all: 'All',
+  allMine: 'All my checks',
+  // What was found today.
+  noDefect: 'Checked today {time}, no defect',
+  defects: {
+    one: 'Checked today {time}, {count} defect',
+    other: 'Checked today {time}, {count} defects',
+  },
+  stopped: 'Checked today {time}: do not drive',
+  withTrailer: '{plate} and trailer {trailer}',
+  // The last check before today. {day}: '24 Nov 2026, 05:31'.
+  lastNoDefect: 'Last check {day}, no defect',
+  lastDefects: { one: 'Last check {day}, {count} defect', other: 'Last check {day}, {count} defects' },
+  lastStopped: 'Last check {day}: do not drive',
+  noneYet: 'You have not checked a vehicle yet',
+  // A defect of the vehicle that the depot knows of.
+  known: 'Known',
+  planned: 'Known. Repair planned {day}.',
+  repaired: 'Repaired {day}. Look at it.',
+  // How long a defect has been there.
+  days: { one: '{count} day', other: '{count} days' },
+  more: { one: '{count} more', other: '{count} more' },
+  doNotDrive: 'Do not drive',
+  // {time}: '05:21', or '24 Nov 2026, 05:21'.
+  since: 'Since {time}',
+  trip: 'Only to {place}, until {time}.',
+  call: 'Call {name}',
+  callDepot: 'Call your depot',
+  noPhone: 'Talk to your manager or your depot.',
+});

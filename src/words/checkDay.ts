@@ -1,0 +1,177 @@
+import { words } from './messages.ts';
+
+/** Before the daily check of a vehicle: which one, and what is known of it. On a phone, with gloves. */
+export const checkStart = words('checkStart', {
+  which: 'Which vehicle?',
+  // The vehicle that is assigned to the driver.
+  yours: 'Yours',
+  // What stands beside a plate. {time}: '05:12', or '24 Nov 2026, 05:12'; {by}: 'M. K.'.
+  notChecked: 'Not checked today',
+  checked: 'Checked {time}',
+  checkedBy: 'Checked {time}, {by}',
+  stopped: 'Do not drive, since {time}',
+  scan: 'Scan in the cab',
+  type: 'Type the plate',
+  plate: 'Plate',
+  plateHelp: 'As it stands on the vehicle: 231-D-12345',
+  next: 'Next',
+  enterPlate: 'Type the plate',
+  badPlate: 'Use 2 to 12 letters and digits',
+  isVehicle: 'That is the vehicle. Type the plate of the trailer.',
+  // The plate belongs to no vehicle of the depot, or nobody can say without a network.
+  notOurs: 'This plate is not in your depot.',
+  whatIsIt: 'What is it?',
+  isNoTrailer: 'This is not a trailer in your depot. Is it your trailer?',
+  yesTrailer: 'Yes, it is my trailer',
+  typeAgain: 'Type it again',
+  trailer: 'Trailer?',
+  trailerPlate: 'Which trailer?',
+  noTrailer: 'No trailer',
+  sameTrailer: 'Same as last time',
+  anotherTrailer: 'Another trailer',
+  start: 'Start',
+  // Below the button. {more}: the items of the trailer.
+  items: { one: '{count} item. Standing, with a torch.', other: '{count} items. Standing, with a torch.' },
+  itemsAndTrailer: {
+    one: '{count} + {more} items. Standing, with a torch.',
+    other: '{count} + {more} items. Standing, with a torch.',
+  },
+  chooseVehicle: 'Choose the vehicle',
+  answerTrailer: 'Trailer or no trailer?',
+  noLists: "What to check couldn't be loaded",
+  noListsYet: 'Open this page once with a signal. Then it works without.',
+  noList: 'There is no list for this vehicle. Ask your depot.',
+});
+
+/** A vehicle that somebody has checked within 24 hours. {time}: '05:12', or '24 Nov 2026, 05:12'. */
+export const checkAccept = words('checkAccept', {
+  checked: 'Checked {time}',
+  // Below it. {by}: 'M. K.'.
+  noDefect: 'by {by}, no defect',
+  defects: { one: 'by {by}, {count} defect', other: 'by {by}, {count} defects' },
+  nobody: 'nobody has confirmed it',
+  mine: 'by you',
+  accepted: 'accepted by you',
+  odometer: 'Odometer',
+  items: 'Items',
+  open: 'Known on this vehicle',
+  accept: 'Accept this check',
+  accepting: 'Sending...',
+  again: 'Check it again',
+  note: 'If you accept, your name and the time are kept with this check. You drive it: if something looks wrong, check it again.',
+  notAccepted: "The check couldn't be accepted",
+  done: 'Accepted',
+});
+
+/** Defects that are known before the check; each is answered. {day}: '21 Nov'. */
+export const checkKnown = words('checkKnown', {
+  title: 'Known on this vehicle',
+  look: { one: 'Look at this first.', other: 'Look at these {count} first.' },
+  found: 'Found {day}',
+  planned: 'Repair planned {day}.',
+  repaired: 'Repaired {day}',
+  works: 'Does it work now?',
+  photo: 'Photo of the defect',
+  still: 'Still there',
+  worse: 'It is worse',
+  gone: 'I do not see it any more',
+  yes: 'Yes',
+  no: 'No',
+  answered: { one: '{done} of {count} answered', other: '{done} of {count} answered' },
+  start: 'Start the check',
+  toAnswer: { one: '{count} to answer', other: '{count} to answer' },
+});
+
+/** The result of a check, read at arm's length. No sentence over 12 words. */
+export const checkResult = words('checkResult', {
+  noDefect: 'No defect',
+  mayDrive: 'You may drive.',
+  defects: { one: '{count} defect', other: '{count} defects' },
+  depotKnows: 'You may drive. The depot knows.',
+  doNotDrive: 'Do not drive',
+  doNotDriveToday: 'Do not drive today',
+  // Who is not fit. Nobody asks why.
+  notFit: 'You said that you are not fit.',
+  // {day}: '02 Dec 2026'.
+  repairedBy: 'To be repaired by {day}',
+  worseNow: 'It is worse',
+  photo: 'Photo of the defect',
+  foundByYou: 'Found {time} by you',
+  found: 'Found {time}',
+  // {name}: a first name.
+  told: '{name} was told, {time}',
+  depotTold: 'The depot was told, {time}',
+  notTold: '{name} does not know yet.',
+  depotNotTold: 'The depot does not know yet.',
+  noNetwork: 'No network: call.',
+  callNow: 'Call now.',
+  call: 'Call {name}',
+  callDepot: 'Call your depot',
+  noPhone: 'Talk to your manager or your depot.',
+  another: 'Take another vehicle',
+  // An administrator has allowed one trip to the workshop.
+  trip: 'Only to {place}, until {time}.',
+  checkForTrip: 'Check it for this trip',
+  sent: 'Sent',
+  saved: 'Saved on this phone, will be sent',
+  savedChecks: { one: '{count} check.', other: '{count} checks.' },
+  savedPhotos: { one: '{count} photo.', other: '{count} photos.' },
+  openAgain: 'Open Roadworthy again when you have a signal.',
+  foreign: 'This plate is not in your depot. The depot looks at it.',
+  worseOnRoad: 'It gets worse on the road?',
+  stopAndCall: 'Stop where it is safe, and call.',
+  officer: 'Show to an officer',
+  done: 'Done',
+});
+
+/** The driver's own checks. */
+export const myChecks = words('myChecks', {
+  title: 'My checks',
+  subtitle: 'The last 28 days, to show at the roadside',
+  earlier: 'Show earlier checks',
+  noEarlier: 'There are no earlier checks.',
+  noneTitle: 'No checks',
+  none: 'Nothing in the last 28 days.',
+  notLoaded: "Your checks couldn't be loaded",
+  officer: 'Show to an officer',
+  noDefect: 'No defect',
+  defects: { one: '{count} defect', other: '{count} defects' },
+  stopped: 'Do not drive',
+  notFit: 'Not fit to drive',
+  void: 'Does not count',
+  accepted: 'Accepted',
+  // One check.
+  check: 'Check of {plate}',
+  back: 'My checks',
+  checkNotLoaded: "The check couldn't be loaded",
+  checkedBy: 'Checked by',
+  finished: 'Finished',
+  received: 'Received',
+  odometer: 'Odometer',
+  fit: 'Fit to drive',
+  yes: 'Yes',
+  no: 'No',
+  duration: 'Time taken',
+  // {minutes} and {seconds}: '3 min 20 s'.
+  lasted: '{minutes} min {seconds} s',
+  list: 'List',
+  // {number}: of the version.
+  listVersion: '{list}, version {number}',
+  voided: 'This check does not count: {reason}',
+  items: 'Items',
+  ok: 'OK',
+  fault: 'Fault',
+  na: 'n/a',
+  known: 'Known before',
+  still: 'Still there',
+  worse: 'It is worse',
+  gone: 'Not seen any more',
+  works: 'Works now',
+  fails: 'Does not work',
+  dayPhoto: 'Photo of the day',
+  noPhoto: 'No photo: {reason}',
+  openPhoto: 'Show the photo',
+  forNow: 'For now: {measures}',
+  somethingElse: 'Something else',
+  print: 'Print',
+});
