@@ -1,0 +1,99 @@
+import { type Severity, SOMETHING_ELSE, type Texts } from '../checklists/items';
+import type { CheckAnswer, CheckBody, Contact, Fault, KnownAnswer } from './body';
+import { severityOf } from './rules';
+import type { Subject } from './subject';
+
+/** A check that was signed, with what came of it. */
+export type Outcome = {
+  subject: Subject;
+  body: CheckBody;
+  /** Null while it waits on this phone. */
+  answer: CheckAnswer | null;
+  photos: readonly { id: string; content: Blob; thumbnail: Blob | null }[];
+};
+
+export type Found = {
+  id: string;
+  /** What was looked at and what is wrong with it; one if it was known before. */
+  said: readonly { text: string; texts: Texts }[];
+  severity: Severity;
+  due_on: string | null;
+  isWorse: boolean;
+  photo: Blob | null;
+};
+
+/** Those that say that a known defect is there. */
+const THERE: ReadonlySet<KnownAnswer> = new Set(['still', 'worse', 'fails']);
+
+/** Each fault that was found, then what was known and is still there. */
+export function foundIn({ subject, body, answer, photos }: Outcome): Found[] {
+  const { faults, known } = body.answers;
+  const photoOf = (id: string) => {
+    const fault = faults.find((each) => each.id === id);
+    const photo = photos.find((each) => fault?.photos.includes(each.id));
+    return photo?.thumbnail ?? photo?.content ?? null;
+  };
+  const found = answer
+    ? answer.defects.map(({ id, fault, texts, severity, due_on }) => ({
+        id,
+        said: [{ text: fault, texts }],
+        severity,
+        due_on,
+      }))
+    : faults.map((fault) => ({ id: fault.id, ...faultIn(subject, fault), due_on: null }));
+  const there = subject.known
+    .filter(({ id }) => known[id] && THERE.has(known[id]) && found.every((each) => each.id !== id))
+    .map(({ id, fault, texts, severity }) => ({
+      id,
+      said: [{ text: fault, texts }],
+      severity,
+      due_on: null,
+    }));
+  return [...found, ...there].map((each) => ({
+    ...each,
+    isWorse: known[each.id] === 'worse',
+    photo: photoOf(each.id),
+  }));
+}
+
+function faultIn({ checklist }: Subject, { item: id, words, own_words }: Fault) {
+  const item = checklist.items.find((each) => each.id === id);
+  const picked = (item?.words ?? []).filter((word) => words.includes(word.id));
+  const own = words.includes(SOMETHING_ELSE) && own_words ? [{ text: own_words, texts: {} }] : [];
+  return {
+    said: [...(item ? [item] : []), ...picked, ...own],
+    severity: severityOf(item ?? { words: [] }, words) ?? 'stop',
+  };
+}
+
+/** What the server says, or will say as far as the phone knows. */
+export function resultOf(outcome: Outcome): CheckAnswer['result'] {
+  if (outcome.answer) return outcome.answer.result;
+  const found = foundIn(outcome);
+  if (found.some(({ severity }) => severity === 'stop')) return 'stopped';
+  return found.length > 0 ? 'defects' : 'no_defect';
+}
+
+/** stopped: a vehicle or its trailer must not be driven, whoever is fit. */
+export type Verdict = 'stopped' | 'not_fit' | 'defects' | 'no_defect';
+
+export function verdictOf(outcomes: readonly Outcome[]): Verdict {
+  const results = outcomes.map(resultOf);
+  if (results.includes('stopped')) return 'stopped';
+  if (outcomes.some(({ body }) => !body.is_fit)) return 'not_fit';
+  return results.includes('defects') || outcomes.some((each) => foundIn(each).length > 0)
+    ? 'defects'
+    : 'no_defect';
+}
+
+/** Whom to call: as the server says, else as it was known before the walk. */
+export function contactOf(outcomes: readonly Outcome[]): Contact | null {
+  const answered = outcomes.flatMap(({ answer, subject }) => answer?.contact ?? subject.contact ?? []);
+  return answered.find(({ phone }) => phone) ?? answered[0] ?? null;
+}
+
+/** When somebody was told. Null if not all is sent. */
+export const toldAt = (outcomes: readonly Outcome[]): string | null =>
+  outcomes.flatMap(({ answer }) => answer?.told_at ?? [])[0] ?? null;
+
+export const isUnsent = (outcomes: readonly Outcome[]) => outcomes.some(({ answer }) => answer === null);

@@ -1,0 +1,126 @@
+import { CloudOff, OctagonX, Phone } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { ButtonLink } from '../../../components/Button';
+import { dial } from '../../../components/PhoneLink';
+import { PlateChip } from '../../../components/PlateChip';
+import { useToday } from '../../../components/useToday';
+import { checkResult as texts } from '../../../words/checkDay';
+import type { Contact } from '../body';
+import { moment } from '../parts/moment';
+
+type RedPageProps = {
+  /** Red for a vehicle; ink for a driver who is not fit, whom nobody shouts at. */
+  isInk?: boolean;
+  title: string;
+  plates: readonly string[];
+  children: ReactNode;
+  /** Whether somebody knows. */
+  knows: ReactNode;
+  contact: Contact | null;
+  foot: ReactNode;
+};
+
+/** The whole screen, so that nobody takes it for a notice. There is no way on, only to somebody who can help. */
+export function RedPage({ isInk = false, title, plates, children, knows, contact, foot }: RedPageProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  useEffect(() => {
+    document.title = `${title} - Roadworthy`;
+  }, [title]);
+  return (
+    <div
+      className={
+        isInk
+          ? 'flex min-h-dvh flex-col bg-ink text-surface'
+          : 'flex min-h-dvh flex-col bg-stop text-on-stop forced-colors:border'
+      }
+    >
+      <main
+        id="main"
+        className="mx-auto flex w-full max-w-lg grow flex-col px-gutter pt-8 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6"
+      >
+        <OctagonX aria-hidden="true" className="size-18 max-[22rem]:size-14" strokeWidth={1.75} />
+        <h1
+          ref={ref}
+          tabIndex={-1}
+          className="my-5 max-w-80 text-[3.25rem] leading-13.5 font-bold tracking-tight text-wrap wrap-anywhere max-[22rem]:text-4xl"
+        >
+          {title}
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          {plates.map((plate) => (
+            <PlateChip key={plate} registration={plate} large />
+          ))}
+        </div>
+        <div className="mt-4 border-t border-current/40 pt-4 wrap-anywhere">{children}</div>
+        <div className="min-h-6 grow" />
+        <div className="mb-5 flex items-start gap-3 text-lg empty:hidden">{knows}</div>
+        <Call contact={contact} isInk={isInk} />
+        <div className="mt-2 flex flex-col items-center">{foot}</div>
+      </main>
+    </div>
+  );
+}
+
+/** The only solid act of the page: as high as a thumb in a glove, with the number in words for another phone. */
+function Call({ contact, isInk }: { contact: Contact | null; isInk: boolean }) {
+  if (!contact?.phone) return <p className="text-xl font-semibold">{texts.noPhone()}</p>;
+  const { name, phone } = contact;
+  return (
+    <>
+      <ButtonLink
+        href={dial(phone)}
+        variant="onStop"
+        className={
+          isInk ? 'min-h-18 bg-surface! text-xl font-bold! text-ink!' : 'min-h-18 text-xl font-bold!'
+        }
+      >
+        <Phone aria-hidden="true" className="size-6" />
+        {name ? texts.call({ name: firstName(name) }) : texts.callDepot()}
+      </ButtonLink>
+      <p className="pt-3 text-center tabular-nums">{name ? `${name}, ${phone}` : phone}</p>
+    </>
+  );
+}
+
+export const firstName = (name: string) => name.split(' ')[0] ?? name;
+
+type RedLinkProps = { onPress: () => void; children: ReactNode };
+
+export function RedLink({ onPress, children }: RedLinkProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-13 cursor-pointer px-4 font-medium underline underline-offset-4 focus-visible:outline-current"
+    >
+      {children}
+    </button>
+  );
+}
+
+type KnowsProps = { contact: Contact | null; toldAt: string | null; isSent: boolean };
+
+/** Whether whoever is to be called knows already. */
+export function Knows({ contact, toldAt, isSent }: KnowsProps) {
+  const today = useToday();
+  const name = contact?.name && firstName(contact.name);
+  if (toldAt) {
+    const time = moment(toldAt, today);
+    return <p className="font-semibold">{name ? texts.told({ name, time }) : texts.depotTold({ time })}</p>;
+  }
+  return (
+    <>
+      {!isSent && <CloudOff aria-hidden="true" className="mt-0.5 size-6 shrink-0" />}
+      <p>
+        <strong className="block font-semibold">
+          {name ? texts.notTold({ name }) : texts.depotNotTold()}
+        </strong>
+        {isSent ? texts.callNow() : texts.noNetwork()}
+      </p>
+    </>
+  );
+}

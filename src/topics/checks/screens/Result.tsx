@@ -1,0 +1,208 @@
+import { clsx } from 'clsx';
+import { CheckCheck, CloudOff, Phone } from 'lucide-react';
+import { ButtonLink } from '../../../components/Button';
+import { dial } from '../../../components/PhoneLink';
+import { PlateChip } from '../../../components/PlateChip';
+import { useToday } from '../../../components/useToday';
+import { useObjectUrl } from '../../../forms/useObjectUrl';
+import { formatTime, formatTimestampDate } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { checkResult as texts } from '../../../words/checkDay';
+import type { Contact } from '../body';
+import {
+  contactOf,
+  type Found,
+  foundIn,
+  isUnsent,
+  type Outcome,
+  resultOf,
+  toldAt,
+  verdictOf,
+} from '../outcome';
+import { EDGE } from '../parts/DefectLines';
+import { ListText } from '../parts/ListText';
+import { moment } from '../parts/moment';
+import { Knows, RedLink, RedPage } from './RedPage';
+import { ResultPage } from './ResultPage';
+
+type ResultProps = {
+  /** Of the vehicle, and of its trailer. */
+  outcomes: readonly Outcome[];
+  /** Under which they were signed. */
+  name: string;
+  /** Of the depot, kept on this phone: for who has no session. */
+  depotPhone: string | null;
+  onDone: () => void;
+  onAnother: () => void;
+};
+
+export function Result(props: ResultProps) {
+  const { outcomes, onDone } = props;
+  const verdict = verdictOf(outcomes);
+  if (verdict === 'stopped') return <Stopped {...props} />;
+  if (verdict === 'not_fit') return <NotFit {...props} />;
+  const count = outcomes.flatMap(foundIn).length;
+  const hasDefects = verdict === 'defects';
+  const contact = contactFor(props);
+  return (
+    <ResultPage
+      tone={hasDefects ? 'warn' : 'ok'}
+      title={hasDefects ? texts.defects({ count }) : texts.noDefect()}
+      text={hasDefects && !isUnsent(outcomes) ? texts.depotKnows() : texts.mayDrive()}
+      onDone={onDone}
+    >
+      <Checked {...props} />
+      <Sending outcomes={outcomes} />
+      {outcomes.some(({ answer }) => answer?.is_foreign) && <p>{texts.foreign()}</p>}
+      {hasDefects && contact?.phone && <OnTheRoad name={contact.name} phone={contact.phone} />}
+    </ResultPage>
+  );
+}
+
+const contactFor = ({ outcomes, depotPhone }: ResultProps): Contact | null =>
+  contactOf(outcomes) ?? (depotPhone ? { name: null, phone: depotPhone } : null);
+
+function Checked({ outcomes, name }: ResultProps) {
+  const [first] = outcomes;
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
+      {outcomes.map((outcome) => (
+        <section key={outcome.body.id} aria-label={outcome.body.plate} className="divide-y divide-line">
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+            <PlateChip registration={outcome.body.plate} large />
+            <span className="text-xl font-semibold tabular-nums">{formatTime(outcome.body.finished_at)}</span>
+          </p>
+          {foundIn(outcome).map((found) => (
+            <Defect key={found.id} found={found} />
+          ))}
+        </section>
+      ))}
+      {first && (
+        <p className="flex flex-wrap justify-between gap-x-4 px-4 py-3 text-ink-soft">
+          <span>{formatTimestampDate(first.body.finished_at)}</span>
+          <span dir="auto" className="wrap-anywhere">
+            {name}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Defect({ found: { said, severity, due_on, isWorse, photo } }: { found: Found }) {
+  const url = useObjectUrl(photo ?? undefined);
+  return (
+    <div className={clsx('flex items-start justify-between gap-3 border-l-3 px-4 py-3', EDGE[severity])}>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">
+          <Said said={said} />
+        </p>
+        {isWorse && <p className="text-sm">{texts.worseNow()}</p>}
+        {due_on && <p className="text-sm text-ink-soft">{texts.repairedBy({ day: formatDate(due_on) })}</p>}
+      </div>
+      {url && (
+        <img src={url} alt={texts.photo()} className="h-17 w-23 shrink-0 rounded-control object-cover" />
+      )}
+    </div>
+  );
+}
+
+/** 'Headlights: both lights out, glass broken'. */
+function Said({ said }: Pick<Found, 'said'>) {
+  return said.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have no state
+    <span key={index}>
+      {index > 0 && (index === 1 ? ': ' : ', ')}
+      <ListText text={part.text} texts={part.texts} />
+    </span>
+  ));
+}
+
+function Sending({ outcomes }: Pick<ResultProps, 'outcomes'>) {
+  const unsent = outcomes.filter(({ answer }) => answer === null);
+  if (unsent.length === 0)
+    return (
+      <p role="status" className="flex items-center gap-2 text-ink-soft">
+        <CheckCheck aria-hidden="true" className="size-5" /> {texts.sent()}
+      </p>
+    );
+  const photos = unsent.flatMap((each) => each.photos).length;
+  return (
+    <div role="status" className="flex gap-3 rounded-card border border-warn/30 bg-warn-soft p-4">
+      <CloudOff aria-hidden="true" className="size-6 shrink-0 text-warn" />
+      <div className="min-w-0">
+        <p className="font-semibold">{texts.saved()}</p>
+        <p className="text-sm">
+          {texts.savedChecks({ count: unsent.length })} {photos > 0 && texts.savedPhotos({ count: photos })}{' '}
+          {texts.openAgain()}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function OnTheRoad({ name, phone }: { name: string | null; phone: string }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-4">
+      <h2 className="font-semibold">{texts.worseOnRoad()}</h2>
+      <p className="text-sm">{texts.stopAndCall()}</p>
+      <ButtonLink href={dial(phone)} variant="secondary" className="mt-3 min-h-13 w-full">
+        <Phone aria-hidden="true" className="size-5" />
+        {name ? texts.call({ name }) : texts.callDepot()}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Stopped(props: ResultProps) {
+  const { outcomes, onAnother } = props;
+  const today = useToday();
+  const stopped = outcomes.filter((each) => resultOf(each) === 'stopped');
+  const [first] = stopped;
+  const contact = contactFor(props);
+  return (
+    <RedPage
+      title={texts.doNotDrive()}
+      plates={stopped.map(({ body }) => body.plate)}
+      contact={contact}
+      knows={<Knows contact={contact} toldAt={toldAt(outcomes)} isSent={!isUnsent(outcomes)} />}
+      foot={<RedLink onPress={onAnother}>{texts.another()}</RedLink>}
+    >
+      {stopped
+        .flatMap(foundIn)
+        .filter(({ severity }) => severity === 'stop')
+        .map(({ id, said }) => (
+          <p key={id} className="mb-1 text-2xl font-semibold">
+            <Said said={said} />
+          </p>
+        ))}
+      {first && (
+        <p className="text-lg">{texts.foundByYou({ time: moment(first.body.finished_at, today) })}</p>
+      )}
+      {outcomes.some(({ body }) => !body.is_fit) && <p className="mt-2 text-lg">{texts.notFit()}</p>}
+      <KeptHere outcomes={outcomes} />
+    </RedPage>
+  );
+}
+
+function NotFit(props: ResultProps) {
+  const { outcomes, onDone } = props;
+  const contact = contactFor(props);
+  return (
+    <RedPage
+      isInk
+      title={texts.doNotDriveToday()}
+      plates={[]}
+      contact={contact}
+      knows={<Knows contact={contact} toldAt={toldAt(outcomes)} isSent={!isUnsent(outcomes)} />}
+      foot={<RedLink onPress={onDone}>{texts.done()}</RedLink>}
+    >
+      <p className="text-2xl font-semibold">{texts.notFit()}</p>
+      <KeptHere outcomes={outcomes} />
+    </RedPage>
+  );
+}
+
+function KeptHere({ outcomes }: Pick<ResultProps, 'outcomes'>) {
+  return isUnsent(outcomes) && <p className="mt-3 text-lg">{texts.saved()}</p>;
+}
