@@ -3,7 +3,9 @@ import { FileText, ImageOff } from 'lucide-react';
 import { fileQuery, type StoredDocument } from '../data/documents';
 import { useObjectUrl } from './useObjectUrl';
 
-export function DocumentThumbnail({ document }: { document: StoredDocument }) {
+type Thumbnail = Pick<StoredDocument, 'thumbnail_path' | 'mime_type'>;
+
+export function DocumentThumbnail({ document }: { document: Thumbnail }) {
   const { thumbnail_path, mime_type } = document;
   const file = useQuery({
     ...fileQuery({ path: thumbnail_path ?? '', type: 'image/jpeg', sha256: null }),

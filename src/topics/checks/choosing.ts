@@ -1,0 +1,80 @@
+import { isStandardPlate } from '../../domain/plates';
+import { normalizeRegistration } from '../../domain/registrations';
+import type { Checklist } from '../checklists/items';
+import type { MyDay, Subject, VehicleForCheck } from './subject';
+
+// Which vehicle is checked, with which trailer, and what must be said of it before the walk.
+
+export type Choice = { plate: string; category: string };
+
+/** What is to be checked, with what the server knows of it if it could be asked. */
+export type Chosen = { choice: Choice; list: Checklist; answer: VehicleForCheck | undefined };
+
+/** A vehicle that is offered, with what is known of it here. */
+export type Offered = Choice & { checked_at: string | null; by: string | null; stopped_since: string | null };
+
+const letters = (plate: string) => plate.toUpperCase().replace(/[^A-Z\d]/g, '');
+
+export const isSamePlate = (one: string, other: string) => letters(one) === letters(other);
+
+/** An Irish plate with its hyphens, another as it was typed; null if it is none. */
+export function readPlate(typed: string): string | null {
+  const irish = normalizeRegistration(typed, false);
+  const plate = isStandardPlate(irish) ? irish : normalizeRegistration(typed, true);
+  return /^[A-Z\d][A-Z\d -]{0,10}[A-Z\d]$/.test(plate) ? plate : null;
+}
+
+export const checklistFor = (category: string, checklists: readonly Checklist[]) =>
+  checklists.find(({ categories }) => categories.includes(category));
+
+const DRAWS_A_TRAILER: ReadonlySet<Checklist['drawing']> = new Set(['truck', 'van', 'car']);
+
+export const mayDrawTrailer = ({ drawing }: Checklist) => DRAWS_A_TRAILER.has(drawing);
+
+export const isTrailer = (list: Checklist | undefined) => list?.drawing === 'trailer';
+
+const MOST_OFFERED = 4;
+
+type PhoneVehicle = Choice & { isTrailer: boolean };
+
+/** Besides the own vehicle: first those that the server knows the driver had, then those of this phone. */
+export function offeredVehicles(
+  day: Pick<MyDay, 'assigned' | 'recent'> | undefined,
+  phone: readonly PhoneVehicle[],
+  checklists: readonly Checklist[],
+): Offered[] {
+  const own = day?.assigned?.vehicle?.plate;
+  const recent: readonly Offered[] = day?.recent ?? [];
+  const kept = phone.map(({ plate, category }) => ({ plate, category, ...UNKNOWN }));
+  return [...recent, ...kept]
+    .filter(({ category }) => !isTrailer(checklistFor(category, checklists)))
+    .filter(({ plate }, index, all) => all.findIndex((each) => isSamePlate(each.plate, plate)) === index)
+    .filter(({ plate }) => own === undefined || !isSamePlate(plate, own))
+    .slice(0, MOST_OFFERED);
+}
+
+const UNKNOWN = { checked_at: null, by: null, stopped_since: null };
+
+/** Nobody must drive it, and no trip to the workshop is allowed. */
+export const isStopped = (answer: VehicleForCheck | undefined) => Boolean(answer?.stopped && !answer.trip);
+
+/** Somebody has checked it within 24 hours, and that may do. */
+export function isAcceptable(answer: VehicleForCheck | undefined, list: Checklist): boolean {
+  const last = answer?.last_check;
+  return Boolean(last && last.result !== 'stopped' && (list.may_be_accepted || last.is_mine));
+}
+
+export function subjectOf(
+  { plate, category }: Choice,
+  checklist: Checklist,
+  answer: VehicleForCheck | undefined,
+): Subject {
+  const vehicle = answer?.vehicle ?? { id: null, plate, category };
+  return {
+    vehicle,
+    checklist,
+    known: answer?.defects ?? [],
+    odometer: answer?.odometer ?? null,
+    contact: answer?.contact ?? null,
+  };
+}

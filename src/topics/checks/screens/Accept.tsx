@@ -1,0 +1,141 @@
+import { useAuth } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { PlateChip } from '../../../components/PlateChip';
+import { TONES } from '../../../components/tones';
+import { useToday } from '../../../components/useToday';
+import { useNewId } from '../../../forms/useNewId';
+import { useAction } from '../../../forms/useSave';
+import { formatCount, formatKm } from '../../../lib/format';
+import { spokenLanguage } from '../../../lib/language';
+import { checkResult, checkAccept as texts } from '../../../words/checkDay';
+import type { Chosen } from '../choosing';
+import { acceptCheck } from '../data';
+import { DefectLines } from '../parts/DefectLines';
+import { moment } from '../parts/moment';
+import type { VehicleForCheck } from '../subject';
+import { CheckFrame } from './CheckFrame';
+import { ResultPage } from './ResultPage';
+import { StepTitle } from './StepTitle';
+
+type AcceptProps = { of: Chosen; onAccepted: () => void; onAgain: () => void; onBack: () => void };
+
+/** A vehicle that was checked within 24 hours: whoever takes it over accepts that check, with what is known of it. */
+export function Accept({ of: { choice, answer }, onAccepted, onAgain, onBack }: AcceptProps) {
+  const today = useToday();
+  const { user } = useAuth();
+  const newId = useNewId();
+  const { mutate: accept, isPending, failure } = useAction(acceptCheck());
+  const last = answer?.last_check;
+  if (!last) return null;
+  const { vehicle, defects } = answer;
+  const isDone = last.is_mine || last.is_accepted_by_me;
+  return (
+    <CheckFrame title={choice.plate} onBack={onBack}>
+      <StepTitle>
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <PlateChip registration={choice.plate} large />
+          <span className="text-base font-normal tracking-normal text-ink-soft">
+            {vehicle?.make} {vehicle?.model}
+          </span>
+        </span>
+      </StepTitle>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface">
+        <div className="flex gap-3 p-4">
+          <CheckedIcon result={last.result} />
+          <div className="min-w-0">
+            <h2 className="text-lg font-semibold">
+              {texts.checked({ time: moment(last.checked_at, today) })}
+            </h2>
+            <p className="text-ink-soft">{saidOf(last, defects.length)}</p>
+          </div>
+        </div>
+        <dl className="divide-y divide-line">
+          {last.odometer_km !== null && <Line label={texts.odometer()}>{formatKm(last.odometer_km)}</Line>}
+          <Line label={texts.items()}>{formatCount(last.items)}</Line>
+        </dl>
+        <DefectLines defects={defects} />
+      </div>
+      <div className="mt-4 flex flex-col gap-4">
+        {failure && (
+          <p role="alert" className="text-bad">
+            {failure}
+          </p>
+        )}
+        {isDone ? (
+          <Button onClick={onAccepted} className="min-h-14 text-lg">
+            {checkResult.done()}
+          </Button>
+        ) : (
+          <Button
+            busy={isPending}
+            busyText={texts.accepting()}
+            onClick={() =>
+              accept(
+                { id: newId(last.id), check_id: last.id, language: spokenLanguage() },
+                { onSuccess: onAccepted },
+              )
+            }
+            className="min-h-14 text-lg"
+          >
+            {texts.accept()}
+          </Button>
+        )}
+        <Button variant="secondary" disabled={isPending} onClick={onAgain} className="min-h-14 text-lg">
+          {texts.again()}
+        </Button>
+        {!isDone && user && <p className="text-sm text-ink-soft">{texts.note()}</p>}
+      </div>
+    </CheckFrame>
+  );
+}
+
+type LastCheck = NonNullable<VehicleForCheck['last_check']>;
+
+function CheckedIcon({ result }: Pick<LastCheck, 'result'>) {
+  const { icon: Icon } = TONES[result === 'no_defect' ? 'ok' : 'warn'];
+  return (
+    <Icon className={result === 'no_defect' ? 'size-7 shrink-0 text-ok' : 'size-7 shrink-0 text-warn-mark'} />
+  );
+}
+
+function saidOf({ by, is_mine, is_accepted_by_me, result }: LastCheck, count: number): string {
+  if (is_mine) return texts.mine();
+  if (is_accepted_by_me) return texts.accepted();
+  if (!by) return texts.nobody();
+  return result === 'no_defect' ? texts.noDefect({ by }) : texts.defects({ by, count });
+}
+
+function Line({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+type AcceptedProps = { chosen: readonly Chosen[]; onDone: () => void };
+
+/** Everything was accepted, so there is nothing to walk around. */
+export function Accepted({ chosen, onDone }: AcceptedProps) {
+  const defects = chosen.flatMap(({ answer }) => answer?.defects ?? []);
+  return (
+    <ResultPage
+      tone={defects.length > 0 ? 'warn' : 'ok'}
+      title={texts.done()}
+      text={checkResult.mayDrive()}
+      onDone={onDone}
+    >
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {chosen.map(({ choice, answer }) => (
+          <li key={choice.plate}>
+            <p className="p-4">
+              <PlateChip registration={choice.plate} large />
+            </p>
+            <DefectLines defects={answer?.defects ?? []} />
+          </li>
+        ))}
+      </ul>
+    </ResultPage>
+  );
+}

@@ -1,0 +1,250 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAuth } from '../../../auth/AuthContext';
+import { ErrorState } from '../../../components/ErrorState';
+import { Skeleton } from '../../../components/Skeleton';
+import { useOnline } from '../../../components/useOnline';
+import { explain } from '../../../data/errors';
+import { keepPhoneVehicles, phoneVehicles } from '../../../lib/phoneVehicles';
+import { checkStart as texts } from '../../../words/checkDay';
+import { checks } from '../../../words/checks';
+import { checklistsQuery } from '../../checklists/data';
+import { readFragment } from '../address';
+import type { KnownAnswer } from '../body';
+import {
+  type Choice,
+  type Chosen,
+  checklistFor,
+  isAcceptable,
+  isSamePlate,
+  isStopped,
+  isTrailer,
+  mayDrawTrailer,
+  subjectOf,
+} from '../choosing';
+import { myDayQuery, vehicleForCheckQuery } from '../data';
+import type { Subject, VehicleForCheck } from '../subject';
+import { Accept, Accepted } from './Accept';
+import { CheckFrame } from './CheckFrame';
+import { Known } from './Known';
+import { StopPage } from './StopPage';
+import { AsTrailer, TypePlate, WhatIsIt } from './TypePlate';
+import { type ChosenTrailer, WhichVehicle } from './WhichVehicle';
+
+type Of = 'vehicle' | 'trailer';
+
+type Decided = Readonly<Record<string, 'accepted' | 'again'>>;
+
+type Step =
+  | { at: 'which' }
+  | { at: 'plate'; of: Of }
+  | { at: 'list'; of: Of; plate: string; isForeign: boolean }
+  | { at: 'asTrailer'; plate: string }
+  | { at: 'trip' | 'accept'; of: Chosen; chosen: readonly Chosen[]; decided: Decided }
+  | { at: 'accepted'; chosen: readonly Chosen[] }
+  | { at: 'known'; subjects: readonly Subject[] };
+
+/** Milliseconds for the server to say what it knows. On a bad line the check begins without. */
+const PATIENCE = 4000;
+const WHICH: Step = { at: 'which' };
+
+type StartProps = {
+  /** With what was said of the defects that were known before, by their ids. */
+  onStart: (subjects: readonly Subject[], known: Readonly<Record<string, KnownAnswer>>) => void;
+  onLeave: () => void;
+};
+
+/** Everything before the walk. What cannot be asked is left out: a check begins without a network, and without a login. */
+export function Start({ onStart, onLeave }: StartProps) {
+  const { user } = useAuth();
+  const mayAsk = useOnline() && Boolean(user?.approved);
+  const client = useQueryClient();
+  const { hash } = useLocation();
+  const lists = useQuery(checklistsQuery());
+  const { data: day } = useQuery({ ...myDayQuery(), enabled: mayAsk && user?.role === 'driver' });
+  const [phone] = useState(phoneVehicles);
+  const [vehicle, setVehicle] = useState<Choice | null>(() => readFragment(hash));
+  const [trailer, setTrailer] = useState<ChosenTrailer | null>(null);
+  const [step, setStep] = useState<Step>(WHICH);
+  const [isBusy, setBusy] = useState(false);
+  const checklists = lists.data ?? [];
+  const listOf = ({ category }: Choice) => checklistFor(category, checklists);
+
+  const list = vehicle && listOf(vehicle);
+  const hasTrailerQuestion = Boolean(list && mayDrawTrailer(list));
+  const drawn = hasTrailerQuestion && trailer !== 'none' ? trailer : null;
+  // Asked as soon as it is chosen: a stopped vehicle says so at once.
+  const ofVehicle = useAnswer(vehicle, mayAsk);
+  const ofTrailer = useAnswer(drawn, mayAsk);
+  const stopped = [ofVehicle, ofTrailer].find(isStopped);
+
+  if (!lists.data) {
+    return (
+      <CheckFrame title={checks.title()} onBack={onLeave}>
+        {lists.isPending ? (
+          <Skeleton className="h-60" />
+        ) : (
+          <ErrorState message={explain(texts.noLists, lists.error)} onRetry={() => lists.refetch()} />
+        )}
+      </CheckFrame>
+    );
+  }
+
+  const ask = async (plate: string): Promise<VehicleForCheck | undefined> => {
+    if (!mayAsk) return undefined;
+    const answer = client.fetchQuery(vehicleForCheckQuery(plate)).catch(() => undefined);
+    return Promise.race([answer, pause(PATIENCE)]);
+  };
+  const choose = (of: Of, choice: Choice) => {
+    if (of === 'vehicle') setVehicle(choice);
+    else setTrailer({ ...choice, isLast: false });
+    setStep(listOf(choice) ? WHICH : { at: 'list', of, plate: choice.plate, isForeign: false });
+  };
+  const trailerLists = checklists.filter(isTrailer);
+
+  const onPlate = async (of: Of, plate: string) => {
+    setBusy(true);
+    const answer = await ask(plate);
+    setBusy(false);
+    const found = answer?.vehicle ?? phone.find((each) => isSamePlate(each.plate, plate));
+    const isForeign = answer !== undefined && !answer.vehicle;
+    if (of === 'vehicle') {
+      if (found) choose(of, found);
+      else setStep({ at: 'list', of, plate, isForeign });
+    } else if (found && !isTrailer(listOf(found))) setStep({ at: 'asTrailer', plate: found.plate });
+    else if (found) choose(of, found);
+    else setStep({ at: 'list', of, plate, isForeign });
+  };
+
+  const advance = (chosen: readonly Chosen[], decided: Decided) => {
+    const open = chosen.filter(({ choice }) => !decided[choice.plate]);
+    const onTrip = open.find(({ answer }) => answer?.stopped);
+    if (onTrip) return setStep({ at: 'trip', of: onTrip, chosen, decided });
+    const done = open.find((each) => isAcceptable(each.answer, each.list));
+    if (done) return setStep({ at: 'accept', of: done, chosen, decided });
+    const left = chosen.filter(({ choice }) => decided[choice.plate] !== 'accepted');
+    const subjects = left.map((each) => subjectOf(each.choice, each.list, each.answer));
+    if (subjects.length === 0) setStep({ at: 'accepted', chosen });
+    else if (subjects.some(({ known }) => known.length > 0)) setStep({ at: 'known', subjects });
+    else onStart(subjects, {});
+  };
+  const decide = (at: Extract<Step, { decided: Decided }>, how: 'accepted' | 'again') =>
+    advance(at.chosen, { ...at.decided, [at.of.choice.plate]: how });
+
+  const begin = async () => {
+    if (!vehicle) return;
+    if (!list) return setStep({ at: 'list', of: 'vehicle', plate: vehicle.plate, isForeign: false });
+    setBusy(true);
+    const chosen = await Promise.all(
+      [vehicle, ...(drawn ? [drawn] : [])].map(async (choice) => {
+        const answer = await ask(choice.plate);
+        const own = answer?.vehicle ? listOf(answer.vehicle) : undefined;
+        return { choice, list: own ?? listOf(choice) ?? list, answer };
+      }),
+    );
+    setBusy(false);
+    keepPhoneVehicles(
+      chosen.map((each) => ({
+        plate: each.choice.plate,
+        category: each.choice.category,
+        isTrailer: isTrailer(each.list),
+      })),
+    );
+    // Otherwise the page has changed to say so.
+    if (!chosen.some(({ answer }) => isStopped(answer))) advance(chosen, {});
+  };
+
+  const takeAnother = () => {
+    setVehicle(null);
+    setTrailer(null);
+    setStep(WHICH);
+  };
+
+  if (stopped?.vehicle && stopped.stopped)
+    return <StopPage plate={stopped.vehicle.plate} answer={stopped} onAnother={takeAnother} />;
+  const toWhich = () => setStep(WHICH);
+  switch (step.at) {
+    case 'which':
+      return (
+        <WhichVehicle
+          day={day}
+          phone={phone}
+          checklists={checklists}
+          vehicle={vehicle}
+          trailer={trailer}
+          items={[list, drawn && listOf(drawn)].map((each) => each?.items.length ?? 0)}
+          hasTrailerQuestion={hasTrailerQuestion}
+          isBusy={isBusy}
+          onVehicle={(choice) => choose('vehicle', choice)}
+          onTrailer={setTrailer}
+          onType={(of) => setStep({ at: 'plate', of })}
+          onStart={begin}
+          onLeave={onLeave}
+        />
+      );
+    case 'plate':
+      return (
+        <TypePlate
+          isTrailer={step.of === 'trailer'}
+          vehicle={step.of === 'trailer' ? (vehicle?.plate ?? null) : null}
+          isBusy={isBusy}
+          onPlate={(plate) => onPlate(step.of, plate)}
+          onBack={toWhich}
+        />
+      );
+    case 'list':
+      return (
+        <WhatIsIt
+          plate={step.plate}
+          isForeign={step.isForeign}
+          lists={step.of === 'trailer' ? trailerLists : checklists}
+          onList={({ categories: [category = ''] }) => choose(step.of, { plate: step.plate, category })}
+          onBack={toWhich}
+        />
+      );
+    case 'asTrailer':
+      return (
+        <AsTrailer
+          plate={step.plate}
+          onYes={() => setStep({ at: 'list', of: 'trailer', plate: step.plate, isForeign: false })}
+          onAgain={() => setStep({ at: 'plate', of: 'trailer' })}
+        />
+      );
+    case 'trip':
+      return (
+        <StopPage
+          plate={step.of.choice.plate}
+          answer={step.of.answer}
+          onAnother={takeAnother}
+          onTrip={() => decide(step, 'again')}
+        />
+      );
+    case 'accept':
+      return (
+        <Accept
+          of={step.of}
+          onAccepted={() => decide(step, 'accepted')}
+          onAgain={() => decide(step, 'again')}
+          onBack={toWhich}
+        />
+      );
+    case 'accepted':
+      return <Accepted chosen={step.chosen} onDone={onLeave} />;
+    case 'known':
+      return (
+        <Known subjects={step.subjects} onDone={(known) => onStart(step.subjects, known)} onBack={toWhich} />
+      );
+  }
+}
+
+function useAnswer(choice: Choice | null, mayAsk: boolean): VehicleForCheck | undefined {
+  const { data } = useQuery({
+    ...vehicleForCheckQuery(choice?.plate ?? ''),
+    enabled: mayAsk && choice !== null,
+  });
+  return data;
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));

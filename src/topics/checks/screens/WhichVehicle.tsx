@@ -1,0 +1,252 @@
+import { clsx } from 'clsx';
+import { Keyboard } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { PlateChip } from '../../../components/PlateChip';
+import { useToday } from '../../../components/useToday';
+import type { PhoneVehicle } from '../../../lib/phoneVehicles';
+import { checkStart as texts } from '../../../words/checkDay';
+import { checks } from '../../../words/checks';
+import type { Checklist } from '../../checklists/items';
+import {
+  type Choice,
+  checklistFor,
+  isSamePlate,
+  isTrailer,
+  type Offered,
+  offeredVehicles,
+} from '../choosing';
+import { moment } from '../parts/moment';
+import type { MyDay } from '../subject';
+import { CheckFrame } from './CheckFrame';
+import { Pick } from './Pick';
+import { StepTitle } from './StepTitle';
+
+/** isLast: the one that this phone had last. */
+export type ChosenTrailer = (Choice & { isLast: boolean }) | 'none';
+
+type WhichVehicleProps = {
+  day: MyDay | undefined;
+  phone: readonly PhoneVehicle[];
+  checklists: readonly Checklist[];
+  vehicle: Choice | null;
+  trailer: ChosenTrailer | null;
+  /** How many items the vehicle and the trailer have. */
+  items: readonly number[];
+  hasTrailerQuestion: boolean;
+  isBusy: boolean;
+  onVehicle: (vehicle: Choice) => void;
+  onTrailer: (trailer: ChosenTrailer) => void;
+  onType: (of: 'vehicle' | 'trailer') => void;
+  onStart: () => void;
+  onLeave: () => void;
+};
+
+export function WhichVehicle({
+  day,
+  phone,
+  checklists,
+  vehicle,
+  trailer,
+  items: [count = 0, more = 0],
+  hasTrailerQuestion,
+  isBusy,
+  onVehicle,
+  onTrailer,
+  onType,
+  onStart,
+  onLeave,
+}: WhichVehicleProps) {
+  const [isEarly, setEarly] = useState(false);
+  const trailerRef = useRef<HTMLFieldSetElement>(null);
+  const vehicleRef = useRef<HTMLFieldSetElement>(null);
+  const missing = !vehicle ? 'vehicle' : hasTrailerQuestion && !trailer ? 'trailer' : null;
+  const start = () => {
+    setEarly(missing !== null);
+    if (!missing) return onStart();
+    const question = missing === 'vehicle' ? vehicleRef : trailerRef;
+    question.current?.querySelector('input')?.focus();
+  };
+  return (
+    <CheckFrame
+      title={checks.title()}
+      onBack={onLeave}
+      foot={
+        <>
+          <p role="alert" className="text-bad not-empty:pb-2">
+            {isEarly &&
+              missing &&
+              { vehicle: texts.chooseVehicle(), trailer: texts.answerTrailer() }[missing]}
+          </p>
+          <Button
+            variant={missing ? 'secondary' : 'primary'}
+            busy={isBusy}
+            onClick={start}
+            className="min-h-14 w-full text-lg"
+          >
+            {texts.start()}
+          </Button>
+          <p className="pt-2 text-center text-sm text-ink-soft">
+            {count > 0 && (more > 0 ? texts.itemsAndTrailer({ count, more }) : texts.items({ count }))}
+          </p>
+        </>
+      }
+    >
+      <StepTitle>{texts.which()}</StepTitle>
+      <Vehicles
+        ref={vehicleRef}
+        day={day}
+        offered={offeredVehicles(day, phone, checklists)}
+        vehicle={vehicle}
+        onVehicle={onVehicle}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => onType('vehicle')} className="min-h-13 flex-1">
+          <Keyboard aria-hidden="true" className="size-5" /> {texts.type()}
+        </Button>
+      </div>
+      {hasTrailerQuestion && (
+        <Trailer
+          ref={trailerRef}
+          last={phone.find(({ isTrailer }) => isTrailer) ?? recentTrailer(day, checklists)}
+          trailer={trailer}
+          onTrailer={onTrailer}
+          onType={() => onType('trailer')}
+        />
+      )}
+    </CheckFrame>
+  );
+}
+
+const recentTrailer = (day: MyDay | undefined, checklists: readonly Checklist[]) =>
+  day?.recent.find(({ category }) => isTrailer(checklistFor(category, checklists)));
+
+type VehiclesProps = {
+  ref: React.Ref<HTMLFieldSetElement>;
+  day: MyDay | undefined;
+  offered: readonly Offered[];
+  vehicle: Choice | null;
+  onVehicle: (vehicle: Choice) => void;
+};
+
+function Vehicles({ ref, day, offered, vehicle, onVehicle }: VehiclesProps) {
+  const name = useId();
+  const own = day?.assigned?.vehicle;
+  const is = ({ plate }: Choice) => vehicle !== null && isSamePlate(plate, vehicle.plate);
+  const isListed = [...(own ? [own] : []), ...offered].some(is);
+  // Scanned or typed.
+  const all = vehicle && !isListed ? [{ ...vehicle, ...NO_STATE }, ...offered] : offered;
+  return (
+    <fieldset ref={ref}>
+      <legend className="sr-only">{texts.which()}</legend>
+      {own && (
+        <Pick name={name} isChosen={is(own)} onChoose={() => onVehicle(own)} className="mb-4 flex-wrap py-4">
+          <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
+              <span>{texts.yours()}</span>
+              <span className="text-sm font-normal">
+                <State state={ownState(day)} />
+              </span>
+            </span>
+            <PlateChip registration={own.plate} large />
+            <span className="min-w-0 font-normal text-ink-soft wrap-anywhere">
+              {own.make} {own.model}
+            </span>
+          </span>
+        </Pick>
+      )}
+      <div className="flex flex-col gap-2">
+        {all.map((each) => (
+          <Pick key={each.plate} name={name} isChosen={is(each)} onChoose={() => onVehicle(each)}>
+            <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <PlateChip registration={each.plate} large />
+              <span className="min-w-0 text-sm font-normal">
+                <State state={each} />
+              </span>
+            </span>
+          </Pick>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type VehicleState = Pick<Offered, 'checked_at' | 'by' | 'stopped_since'> & { isOwn?: boolean };
+const NO_STATE = { checked_at: null, by: null, stopped_since: null };
+
+function ownState(day: MyDay): VehicleState {
+  const { last_check: last, stopped } = day.assigned ?? { last_check: null, stopped: null };
+  return {
+    checked_at: last?.checked_at ?? null,
+    by: last?.by ?? null,
+    stopped_since: stopped?.since ?? null,
+    isOwn: true,
+  };
+}
+
+function State({ state: { checked_at, by, stopped_since, isOwn } }: { state: VehicleState }) {
+  const today = useToday();
+  if (stopped_since)
+    return (
+      <span className="font-medium text-bad">{texts.stopped({ time: moment(stopped_since, today) })}</span>
+    );
+  const time = checked_at && moment(checked_at, today);
+  return (
+    <span className="text-ink-soft">
+      {time ? (by ? texts.checkedBy({ time, by }) : texts.checked({ time })) : isOwn && texts.notChecked()}
+    </span>
+  );
+}
+
+type TrailerProps = {
+  ref: React.Ref<HTMLFieldSetElement>;
+  last: Choice | undefined;
+  trailer: ChosenTrailer | null;
+  onTrailer: (trailer: ChosenTrailer) => void;
+  onType: () => void;
+};
+
+function Trailer({ ref, last, trailer, onTrailer, onType }: TrailerProps) {
+  const name = useId();
+  const drawn = trailer === 'none' ? null : trailer;
+  const another = drawn && !drawn.isLast ? drawn : null;
+  return (
+    <fieldset ref={ref} className="mt-6">
+      <legend className="mb-2 text-lg font-semibold">{texts.trailer()}</legend>
+      <div className="flex flex-col gap-2">
+        <Pick name={name} isChosen={trailer === 'none'} onChoose={() => onTrailer('none')}>
+          {texts.noTrailer()}
+        </Pick>
+        {last && (
+          <Pick
+            name={name}
+            isChosen={drawn?.isLast ?? false}
+            onChoose={() => onTrailer({ plate: last.plate, category: last.category, isLast: true })}
+          >
+            <WithPlate plate={last.plate}>{texts.sameTrailer()}</WithPlate>
+          </Pick>
+        )}
+        {/* Opens a page, so it is no answer by itself. */}
+        <Button
+          variant="secondary"
+          onClick={onType}
+          className={clsx(
+            'min-h-13 justify-start text-ink!',
+            another && 'border-ink! inset-ring inset-ring-ink',
+          )}
+        >
+          <WithPlate plate={another?.plate}>{texts.anotherTrailer()}</WithPlate>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function WithPlate({ plate, children }: { plate: string | undefined; children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1 text-left">
+      {children}
+      {plate && <PlateChip registration={plate} />}
+    </span>
+  );
+}
