@@ -868,7 +868,7 @@ begin
 end;
 $$;
 
--- `AcceptedCheck` in src/topics/checks/data.ts: what the caller accepted of somebody else's since a day. Who made it is not said.
+-- `AcceptedCheck` in src/topics/checks/data/checks.ts: what the caller accepted of somebody else's since a day. Who made it is not said.
 create function private.my_accepted_checks(p_since date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -8,7 +8,7 @@ import {
   submissionCountQuery,
 } from '../../../src/data/waitingCounts';
 import { assignedVehicleQuery, driverAssignmentQuery } from '../../../src/topics/assignments/data';
-import { myDayQuery } from '../../../src/topics/checks/data';
+import { myDayQuery } from '../../../src/topics/checks/data/day';
 import { driverCpcQuery } from '../../../src/topics/cpc/data';
 import { complianceDashboardQuery } from '../../../src/topics/dashboard/data/dashboard';
 import { firstScreenQuery } from '../../../src/topics/dashboard/screens/firstScreen';

@@ -9,7 +9,7 @@ import { formatCount, formatKm } from '../../../lib/format';
 import { spokenLanguage } from '../../../lib/language';
 import { checkResult, checkAccept as texts } from '../../../words/checkDay';
 import type { Chosen } from '../choosing';
-import { acceptCheck } from '../data';
+import { acceptCheck } from '../data/checks';
 import { DefectLines } from '../parts/DefectLines';
 import { moment } from '../parts/moment';
 import type { VehicleForCheck } from '../subject';

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../components/Skeleton';
 import { recordDocumentsQuery, type StoredDocument } from '../../../data/documents';
 import { paths } from '../../../paths';
 import { myChecks as texts } from '../../../words/checkDay';
-import { knownDefectsQuery, wholeCheckQuery } from '../data';
+import { knownDefectsQuery, wholeCheckQuery } from '../data/checks';
 import { WholeCheck } from '../parts/WholeCheck';
 
 const DocumentsDialog = lazyPart(() => import('../../../records/DocumentsDialog'));

@@ -16,7 +16,7 @@ import { addDaysToDay } from '../../../domain/dates';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { myChecks as texts } from '../../../words/checkDay';
-import { acceptedChecksQuery, earlierChecksQuery, ownChecksQuery } from '../data';
+import { acceptedChecksQuery, earlierChecksQuery, ownChecksQuery } from '../data/checks';
 import { ROADSIDE_DAYS, type ShownCheck, shownChecks } from '../record';
 
 export default function MyChecksPage() {

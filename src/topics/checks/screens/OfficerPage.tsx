@@ -8,7 +8,7 @@ import { addDaysToDay } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { formatTime, formatTimestamp, formatTimestampDate } from '../../../lib/format';
 import { inEnglish } from '../../../words/messages';
-import { acceptedChecksQuery, ownChecksQuery } from '../data';
+import { acceptedChecksQuery, ownChecksQuery } from '../data/checks';
 import { ROADSIDE_DAYS, type ShownCheck, shownChecks } from '../record';
 
 /**

@@ -23,7 +23,8 @@ import {
   mayDrawTrailer,
   subjectOf,
 } from '../choosing';
-import { myDayQuery, vehicleForCheckQuery } from '../data';
+import { vehicleForCheckQuery } from '../data/checks';
+import { myDayQuery } from '../data/day';
 import type { Subject, VehicleForCheck } from '../subject';
 import { Accept, Accepted } from './Accept';
 import { CheckFrame } from './CheckFrame';

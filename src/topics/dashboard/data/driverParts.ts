@@ -4,7 +4,7 @@ import { noticeCountQuery } from '../../../data/waitingCounts';
 import { MOST_ROWS } from '../../../data/wholeList';
 import type { Database } from '../../../lib/database';
 import { assignedVehicleQuery, driverAssignmentQuery } from '../../assignments/data';
-import { myDayQuery } from '../../checks/data';
+import { myDayQuery } from '../../checks/data/day';
 import type { MyDay } from '../../checks/subject';
 import { driverCpcQuery } from '../../cpc/data';
 import { depotContactQuery, ownManagerQuery } from '../../depots/data/depotContacts';

@@ -23,7 +23,7 @@ import { renewalFor } from '../../../words/findings';
 import { isAway } from '../../absence/rules';
 import { assignedVehicleQuery } from '../../assignments/data';
 import { cardState, hasSolidButton } from '../../checks/card';
-import { myDayQuery } from '../../checks/data';
+import { myDayQuery } from '../../checks/data/day';
 import { CheckCard } from '../../checks/parts/CheckCard';
 import type { DriverCompliance } from '../../findings/data/findings';
 import { driveStop, ownSentences, vehicleStop } from '../../findings/ownWords';

@@ -1,27 +1,12 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { readWhole } from '../../data/wholeList';
-import type { Day } from '../../domain/dates';
-import { supabase } from '../../lib/supabase';
-import { checkAccept } from '../../words/checkDay';
-import type { Item, Texts } from '../checklists/items';
-import type { Answers, CheckAnswer } from './body';
-import type { MyDay, VehicleForCheck } from './subject';
-
-/** For a driver. Part of the first screen's answer, too. */
-export const myDayQuery = () =>
-  queryOptions({
-    queryKey: ['checks', 'myDay'],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('my_day', {}, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<MyDay, { merge: false }>()
-      ).data,
-    meta: { logFailure: "Today's checks couldn't be loaded" },
-  });
+import { readWhole } from '../../../data/wholeList';
+import type { Day } from '../../../domain/dates';
+import { supabase } from '../../../lib/supabase';
+import { checkAccept } from '../../../words/checkDay';
+import type { Item, Texts } from '../../checklists/items';
+import type { Answers, CheckAnswer } from '../body';
+import type { VehicleForCheck } from '../subject';
 
 /** The plate as somebody typed it. */
 export const vehicleForCheckQuery = (plate: string) =>
