@@ -33,7 +33,7 @@ export const mayDrawTrailer = ({ drawing }: Checklist) => DRAWS_A_TRAILER.has(dr
 
 export const isTrailer = (list: Checklist | undefined) => list?.drawing === 'trailer';
 
-const MOST_OFFERED = 4;
+const MOST_OFFERED = 3;
 
 type PhoneVehicle = Choice & { isTrailer: boolean };
 

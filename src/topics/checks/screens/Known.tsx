@@ -35,7 +35,9 @@ export function Known({ subjects, onDone, onBack }: KnownProps) {
   const start = () => {
     setEarly(open.length > 0);
     if (open.length === 0) return onDone(answers);
-    listRef.current?.querySelector<HTMLElement>('[data-open] input')?.focus();
+    const first = listRef.current?.querySelector<HTMLElement>('[data-open] input');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
   };
   return (
     <CheckFrame

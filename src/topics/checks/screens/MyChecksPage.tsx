@@ -101,7 +101,7 @@ function Earlier({ driverId, before }: { driverId: string; before: string }) {
 function Checks({ checks, empty }: { checks: readonly ShownCheck[]; empty: ReactNode }) {
   if (checks.length === 0) return empty;
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {checks.map((check) => (
         <li
           key={check.id}
@@ -110,8 +110,7 @@ function Checks({ checks, empty }: { checks: readonly ShownCheck[]; empty: React
             check.isOwn && 'hover:bg-canvas',
           )}
         >
-          <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-            <PlateChip registration={check.plate} />
+          <span className="grid min-w-0 justify-items-start gap-1">
             {check.isOwn ? (
               <Link
                 to={paths.myCheck(check.id)}
@@ -121,9 +120,10 @@ function Checks({ checks, empty }: { checks: readonly ShownCheck[]; empty: React
               </Link>
             ) : (
               <span className="tabular-nums">
-                {formatTimestamp(check.at)}, {texts.accepted()}
+                {formatTimestamp(check.at)} <span className="text-ink-soft">{texts.accepted()}</span>
               </span>
             )}
+            <PlateChip registration={check.plate} />
           </span>
           <Said check={check} />
         </li>

@@ -89,7 +89,7 @@ export function WhatIsIt({ plate, isForeign, lists, onList, onBack }: WhatIsItPr
             key={list.version_id}
             variant="secondary"
             onClick={() => onList(list)}
-            className="min-h-13 justify-between text-left text-lg"
+            className="min-h-13 justify-between! text-left text-lg"
           >
             <ListText text={list.name} texts={list.texts} />
             <ChevronRight aria-hidden="true" className="size-5 shrink-0" />

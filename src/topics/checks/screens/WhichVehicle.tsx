@@ -65,7 +65,8 @@ export function WhichVehicle({
     setEarly(missing !== null);
     if (!missing) return onStart();
     const question = missing === 'vehicle' ? vehicleRef : trailerRef;
-    question.current?.querySelector('input')?.focus();
+    question.current?.scrollIntoView({ block: 'center' });
+    question.current?.querySelector('input')?.focus({ preventScroll: true });
   };
   return (
     <CheckFrame
@@ -140,7 +141,7 @@ function Vehicles({ ref, day, offered, vehicle, onVehicle }: VehiclesProps) {
     <fieldset ref={ref}>
       <legend className="sr-only">{texts.which()}</legend>
       {own && (
-        <Pick name={name} isChosen={is(own)} onChoose={() => onVehicle(own)} className="mb-4 flex-wrap py-4">
+        <Pick name={name} isChosen={is(own)} onChoose={() => onVehicle(own)} className="mb-4 py-4">
           <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
               <span>{texts.yours()}</span>
@@ -158,9 +159,9 @@ function Vehicles({ ref, day, offered, vehicle, onVehicle }: VehiclesProps) {
       <div className="flex flex-col gap-2">
         {all.map((each) => (
           <Pick key={each.plate} name={name} isChosen={is(each)} onChoose={() => onVehicle(each)}>
-            <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="flex min-w-0 grow items-center justify-between gap-x-3 gap-y-1 max-[22rem]:flex-wrap">
               <PlateChip registration={each.plate} large />
-              <span className="min-w-0 text-sm font-normal">
+              <span className="min-w-0 text-right text-sm font-normal max-[22rem]:text-left">
                 <State state={each} />
               </span>
             </span>
