@@ -56,6 +56,7 @@ const FORMS: Record<FindingKind, Form> = {
   },
   vehicle_stopped: { section: 'assignment', action: () => 'See vehicle' },
   driver_stopped: { section: 'assignment', action: () => 'See driver' },
+  check_missed: { section: 'checks', action: () => 'See checks' },
   application: { section: '', action: () => 'Review' },
 };
 

@@ -3472,6 +3472,10 @@ export type Database = {
         Args: { corrected: Json; id: string; kind: string }
         Returns: undefined
       }
+      count_must_not_go_out: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       create_driver: {
         Args: {
           address?: string
@@ -3578,6 +3582,20 @@ export type Database = {
         }[]
       }
       first_screen: { Args: Record<PropertyKey, never>; Returns: Json }
+      how_checks_are_done: {
+        Args: { since: string; until: string }
+        Returns: {
+          checks: number
+          driver_id: string
+          fastest_seconds: number
+          found_by_others: number
+          median_seconds: number
+          name: string
+          photos_asked: number
+          photos_refused: number
+          without_defect: number
+        }[]
+      }
       import_rows: {
         Args: {
           dry_run: boolean
@@ -3912,6 +3930,7 @@ export type Database = {
         Returns: boolean
       }
       store_snapshot: { Args: Record<PropertyKey, never>; Returns: undefined }
+      todays_board: { Args: { day?: string }; Returns: Json }
       type_usage: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3929,6 +3948,18 @@ export type Database = {
         Returns: {
           line: number
           name: string
+        }[]
+      }
+      vehicle_days: {
+        Args: { since: string; vehicle_id: string }
+        Returns: {
+          check_id: string
+          checked_at: string
+          day: string
+          defects: number
+          name: string
+          odometer_km: number
+          state: string
         }[]
       }
       vehicle_for_check: { Args: { plate: string }; Returns: Json }

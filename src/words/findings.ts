@@ -53,6 +53,9 @@ const subjects = words('subjects', {
   manager_left_named: 'Manager has left: {manager}',
   vehicle_stopped: 'Assigned {vehicle}, which is not roadworthy',
   driver_stopped: 'Assigned to {driver}, who must not drive',
+  // {days}: '18 and 20 Nov 2026'.
+  check_missed: 'No check on {days}',
+  check_missed_since: 'No check since {day}',
   application: 'Application awaiting a decision',
   aDriver: 'a driver',
   aVehicle: 'a vehicle',
@@ -323,6 +326,14 @@ const KINDS = {
   },
   driver_stopped: {
     subject: ({ detail }) => subjects.driver_stopped({ driver: detail ?? subjects.aDriver() }),
+  },
+  check_missed: {
+    // The days without a check, or the day of the last one with a slash after it.
+    subject: ({ detail }, writeDay) => {
+      const [day = '', rest] = (detail ?? '').split('/');
+      if (rest !== undefined) return subjects.check_missed_since({ day: writeDay(day) });
+      return subjects.check_missed({ days: listed(day.split(', ').map(writeDay)) });
+    },
   },
   application: { subject: subjects.application, hasNoExpiry: true },
 } satisfies Record<string, Kind>;

@@ -1,0 +1,559 @@
+-- The board of today: what must not go out, what is not checked, what was found. And what staff see of checks afterwards: the days of a
+-- vehicle, and how checks are done.
+--
+-- A vehicle's day is covered by a check that is not void, or by a driver who accepted one that day. A check is expected on the weekdays
+-- of the vehicle's checklist, while the vehicle is active, not said to be unused, and no open defect stops it.
+
+-- One row for each check of the last days that staff look at.
+create index checks_look_idx on public.checks (depot_id, day)
+  where voided_at is null and (vehicle_id is null or driver_id is null or 'clock' = any (flags));
+create index check_acceptances_depot_idx on public.check_acceptances (depot_id, accepted_at);
+-- For the board of an earlier day.
+create index defects_closed_idx on public.defects (depot_id, closed_at) where state = 'closed';
+
+create function private.day_of(at timestamptz) returns date
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (at at time zone 'Europe/Dublin')::date;
+end;
+$$;
+
+-- The instant at which a day begins in Ireland.
+create function private.start_of(day date) returns timestamptz
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return day::timestamp at time zone 'Europe/Dublin';
+end;
+$$;
+
+-- The days of the week on which a check of each vehicle is expected; none: never.
+create view private.vehicle_check_days with (security_invoker = true) as
+  select v.id as vehicle_id, v.depot_id, v.depot_start_date,
+    case when v.is_active and v.status = 'active' and l.duty <> 'off' then l.weekdays else '{}' end as weekdays
+  from public.depot_vehicles v
+  join public.vehicle_types t on t.id = v.vehicle_type_id
+  left join public.checklists l on t.category = any (l.categories)
+    and exists (select from public.checklist_versions n where n.checklist_id = l.id and n.state = 'published');
+
+-- Whether a defect stopped the vehicle on that day, be it for a part of it.
+create function private.was_stopped(vehicle uuid, day date) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.defects d
+    where d.vehicle_id = vehicle and d.severity = 'stop' and d.found_at < private.start_of(day + 1)
+      and (d.closed_at is null or d.closed_at >= private.start_of(day)));
+end;
+$$;
+
+-- The expected days of a vehicle, from one day to another, that nothing covers.
+create function private.missed_days(vehicle uuid, since date, until date) returns date[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  expected smallint[] := (select d.weekdays from private.vehicle_check_days d where d.vehicle_id = vehicle);
+  covered date[];
+begin
+  if expected = '{}' or since > until then
+    return '{}';
+  end if;
+  covered := array(
+    select c.day from public.checks c
+    where c.vehicle_id = vehicle and c.voided_at is null
+      and c.checked_at >= private.start_of(since) and c.checked_at < private.start_of(until + 1)
+  union all
+    select private.day_of(a.accepted_at) from public.check_acceptances a
+    join public.checks c on c.id = a.check_id and c.voided_at is null
+    where a.vehicle_id = vehicle and a.accepted_at >= private.start_of(since) and a.accepted_at < private.start_of(until + 1)
+  union all
+    select u.day from public.unused_days u where u.vehicle_id = vehicle and u.day between since and until);
+  return array(
+    select d.day from (select since + n as day from generate_series(0, until - since) n) d
+    where extract(isodow from d.day)::smallint = any (expected) and d.day <> all (covered) and not private.was_stopped(vehicle, d.day)
+    order by d.day);
+end;
+$$;
+
+-- Missed checks of a vehicle as findings. The days on which they hold are such that nothing needs recomputing when a day begins:
+--   * since the last check: from the day after the next expected one, until the next check; `detail` is '2026-11-20/'
+--   * before the last check: its last seven days, for seven days after the latest; `detail` is '2026-11-18, 2026-11-20'
+-- A vehicle that was never checked has none: a depot may not have begun yet.
+create function private.missed_checks(vehicle uuid)
+returns table (source_id uuid, starts_on date, ends_on date, detail text)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  expected smallint[] := (select d.weekdays from private.vehicle_check_days d where d.vehicle_id = vehicle);
+  latest record;
+  next_day date;
+  missed date[];
+begin
+  if expected is null or expected = '{}' then
+    return;
+  end if;
+  select l.* into latest from (
+    (select c.id, c.day from public.checks c
+    where c.vehicle_id = vehicle and c.voided_at is null order by c.checked_at desc limit 1)
+  union all
+    (select a.id, private.day_of(a.accepted_at) from public.check_acceptances a
+    join public.checks c on c.id = a.check_id and c.voided_at is null
+    where a.vehicle_id = vehicle order by a.accepted_at desc limit 1)
+  ) l order by l.day desc, l.id limit 1;
+  if not found then
+    return;
+  end if;
+
+  -- While it is stopped, nothing is expected, and closing the defect asks again.
+  if not exists (
+    select from public.defects d where d.vehicle_id = vehicle and d.severity = 'stop' and d.state <> 'closed'
+  ) then
+    next_day := latest.day + 1;
+    while not extract(isodow from next_day)::smallint = any (expected)
+      or exists (select from public.unused_days u where u.vehicle_id = vehicle and u.day = next_day)
+      or private.was_stopped(vehicle, next_day)
+    loop
+      next_day := next_day + 1;
+    end loop;
+    return query select latest.id, next_day + 1, 'infinity'::date, latest.day || '/';
+  end if;
+
+  missed := private.missed_days(vehicle, greatest(latest.day - 7, (
+    select c.day + 1 from public.checks c
+    where c.vehicle_id = vehicle and c.voided_at is null order by c.checked_at limit 1)), latest.day - 1);
+  if missed[cardinality(missed)] + 7 >= private.today() then
+    return query select vehicle, missed[1] + 1, missed[cardinality(missed)] + 7, array_to_string(missed, ', ');
+  end if;
+end;
+$$;
+
+create view private.check_missed_finding with (security_invoker = true) as
+  select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, 'check_missed' as kind, m.source_id,
+    m.starts_on, m.ends_on, 'to_watch'::public.danger as danger, 'infinity'::date as worsens_on, 'to_watch'::public.danger as worse,
+    v.in_use_from, m.detail, null::integer as points, null::integer as points_limit, null::date as points_until,
+    null::text as license_number, null::date as due, null::integer as km_left, null::uuid as record_id, false as is_missing
+  from private.vehicle v
+  cross join lateral private.missed_checks(v.id) m;
+
+-- Staff's business, but no secret from the driver.
+insert into private.finding_kinds (kind, due_kind, reminders, driver) values ('check_missed', null, null, 'seen');
+call private.unite_more('private.vehicle_finding_now', 'private.check_missed_finding');
+
+-- Triggers: after a check, an acceptance or a day without use, the vehicle's finding is worked out again. A check is stored before its
+-- result is: only its vehicle, and that it is void, make a difference here. Defects ask for all findings of their vehicle anyway.
+create function private.refresh_missed_checks() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  vehicles uuid[];
+begin
+  case tg_op
+    when 'INSERT' then
+      vehicles := array(select distinct n.vehicle_id from new_rows n where n.vehicle_id is not null);
+    when 'DELETE' then
+      vehicles := array(select distinct o.vehicle_id from old_rows o where o.vehicle_id is not null);
+    else
+      vehicles := array(
+        select distinct n.vehicle_id from new_rows n join old_rows o on o.id = n.id
+        where n.vehicle_id is not null
+          and (n.vehicle_id, n.voided_at is null) is distinct from (o.vehicle_id, o.voided_at is null));
+  end case;
+  if vehicles <> '{}' then
+    perform from public.depot_vehicles v where v.id = any (vehicles) order by v.id for no key update;
+    perform private.refresh_findings('vehicle', vehicles, '{check_missed}');
+  end if;
+  return null;
+end;
+$$;
+
+-- Trigger: a checklist is asked of other vehicles, or on other days.
+create function private.refresh_missed_checks_of_all() returns trigger
+language plpgsql security definer set search_path = '' set jit = off
+as $$
+begin
+  if tg_op = 'UPDATE' and not exists (
+    select from new_rows n join old_rows o on o.id = n.id
+    where (n.categories, n.duty, n.weekdays) is distinct from (o.categories, o.duty, o.weekdays)
+  ) then
+    return null;
+  end if;
+  lock table private.driver_state, private.finding in share row exclusive mode;
+  perform private.refresh_findings('vehicle', null, '{check_missed}');
+  return null;
+end;
+$$;
+
+create trigger settled_insert after insert on public.checks referencing new table as new_rows
+  for each statement execute function private.refresh_missed_checks();
+create trigger settled_update after update on public.checks referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_missed_checks();
+create trigger settled_delete after delete on public.checks referencing old table as old_rows
+  for each statement execute function private.refresh_missed_checks();
+create trigger settled_insert after insert on public.check_acceptances referencing new table as new_rows
+  for each statement execute function private.refresh_missed_checks();
+create trigger settled_delete after delete on public.check_acceptances referencing old table as old_rows
+  for each statement execute function private.refresh_missed_checks();
+create trigger settled_insert after insert on public.unused_days referencing new table as new_rows
+  for each statement execute function private.refresh_missed_checks();
+create trigger settled_delete after delete on public.unused_days referencing old table as old_rows
+  for each statement execute function private.refresh_missed_checks();
+create trigger settled_insert after insert on public.checklists
+  for each statement execute function private.refresh_missed_checks_of_all();
+create trigger settled_update after update on public.checklists referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_missed_checks_of_all();
+
+-- What keeps each vehicle of a depot from going out on a day, each cause once: an open defect without a running trip to the workshop, a
+-- paper, or its driver. Papers and drivers are known for today only. `finding` is that of the paper or of the driver.
+create function private.must_not_go_out(depot uuid, day date)
+returns table (vehicle_id uuid, cause text, finding jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  ends timestamptz := private.start_of(day + 1);
+  is_today boolean := day = private.today();
+begin
+  return query
+    select distinct d.vehicle_id, 'defect', null::jsonb
+    from public.defects d
+    where d.depot_id = depot and d.state <> 'closed' and d.severity = 'stop' and d.found_at < ends
+      and not (is_today and exists (
+        select from public.workshop_trips w
+        where w.vehicle_id = d.vehicle_id and w.depot_id = depot and w.until > now()));
+  if not is_today then
+    return query
+      select distinct d.vehicle_id, 'defect', null::jsonb
+      from public.defects d
+      where d.depot_id = depot and d.state = 'closed' and d.closed_at >= ends and d.severity = 'stop' and d.found_at < ends;
+    return;
+  end if;
+  return query
+    -- Materialized, so that the findings of nobody else are worked out.
+    with vehicle as materialized (
+      select s.subject_id from private.standing s
+      join public.depot_vehicles v on v.id = s.subject_id
+      where s.depot_id = depot and least(s.must_not_drive_from, s.not_roadworthy_from) <= day
+    ), driver as materialized (
+      select a.vehicle_id, a.driver_id from public.driver_vehicle_assignments a
+      join private.standing s on s.depot_id = depot and s.subject_id = a.driver_id
+      where a.depot_id = depot and a.status = 'active' and s.must_not_drive_from <= day and s.in_use_from <= day
+    )
+    select n.subject_id, 'paper', f.finding
+    from vehicle n
+    cross join lateral (
+      select to_jsonb(o) as finding from (
+        select f.kind, f.danger, f.detail, f.due, f.km_left, f.record_id, f.is_missing, f.source_id
+        from private.own_finding_today f
+        where f.subject = 'vehicle' and f.subject_id = n.subject_id and f.danger <= 'not_roadworthy'
+          and f.kind not in ('defect', 'defect_stop')
+        order by f.urgency desc, f.kind offset 0) o
+    ) f
+  union all
+    select n.vehicle_id, 'driver', f.finding
+    from driver n
+    cross join lateral (
+      select to_jsonb(o) as finding from (
+        select f.kind, f.danger, f.detail, f.causes, f.points, f.points_limit, f.due, f.record_id, f.is_missing, f.source_id
+        from private.own_finding_today f
+        where f.subject = 'driver' and f.subject_id = n.driver_id and f.danger = 'must_not_drive'
+        order by f.urgency desc, f.kind limit 1) o
+    ) f;
+end;
+$$;
+
+-- How many vehicles of the caller's depot must not go out, for the navigation.
+create function private.count_must_not_go_out() returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  return (
+    select count(distinct m.vehicle_id) from private.must_not_go_out(depot, private.today()) m
+    join private.vehicle v on v.id = m.vehicle_id and v.in_use);
+end;
+$$;
+
+-- The board of a day: every vehicle in the fleet with its group, the open defects, and what staff look at. RW002 unless the caller is
+-- staff, RW010 for a day to come.
+create function private.todays_board(p_day date) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  depot uuid := private.require_staff();
+  today date := private.today();
+  that_day date := coalesce(p_day, today);
+  is_today boolean := that_day = today;
+  starts timestamptz := private.start_of(that_day);
+  ends timestamptz := private.start_of(that_day + 1);
+  weekday smallint := extract(isodow from that_day);
+begin
+  if that_day > today then
+    perform private.refuse('RW010', 'Choose today or an earlier day');
+  end if;
+
+  return (
+    with held as materialized (
+      select m.vehicle_id, bool_or(m.cause = 'defect') as by_defect, bool_or(m.cause = 'paper') as by_paper,
+        jsonb_agg(m.finding) filter (where m.cause = 'paper') as papers,
+        (array_agg(m.finding) filter (where m.cause = 'driver'))[1] as driver_finding
+      from private.must_not_go_out(depot, that_day) m
+      group by m.vehicle_id
+    ), defect as materialized (
+      select d.id, d.vehicle_id, d.fault, d.severity, d.state, d.found_at, d.due_on, d.planned_on, d.planned_with, d.repaired_on,
+        d.watched_until
+      from public.defects d
+      where d.depot_id = depot and d.state <> 'closed' and d.found_at < ends
+    union all
+      select d.id, d.vehicle_id, d.fault, d.severity, d.state, d.found_at, d.due_on, d.planned_on, d.planned_with, d.repaired_on,
+        d.watched_until
+      from public.defects d
+      where not is_today and d.depot_id = depot and d.state = 'closed' and d.closed_at >= ends and d.found_at < ends
+    ), faulty as (
+      select d.vehicle_id, bool_or(d.severity = 'stop') as is_stopped from defect d group by d.vehicle_id
+    ), accepted as materialized (
+      select distinct on (a.vehicle_id) a.vehicle_id, a.driver_id, a.accepted_at
+      from public.check_acceptances a
+      join public.checks c on c.id = a.check_id and c.voided_at is null
+      where a.depot_id = depot and a.accepted_at >= starts and a.accepted_at < ends
+      order by a.vehicle_id, a.accepted_at desc
+    ), vehicle as (
+      select v.id, v.registration_number, v.manufacturer, v.model, v.odometer_km, v.odometer_read_on,
+        weekday = any (e.weekdays) as is_expected, c.id as check_id, c.checked_at, c.day as checked_on, c.result,
+        c.driver_id as checked_by, c.signed_name, c.odometer_km as checked_km, a.accepted_at, a.driver_id as accepted_by,
+        u.id as unused_id, f.vehicle_id is not null as is_faulty, coalesce(f.is_stopped, false) as is_stopped,
+        h.vehicle_id is not null as is_held, h.by_defect, h.by_paper, h.papers, h.driver_finding,
+        c.day = that_day or a.vehicle_id is not null as is_checked
+      from public.depot_vehicles v
+      join private.vehicle_check_days e on e.vehicle_id = v.id
+      left join held h on h.vehicle_id = v.id
+      left join faulty f on f.vehicle_id = v.id
+      left join accepted a on a.vehicle_id = v.id
+      left join public.unused_days u on u.depot_id = depot and u.day = that_day and u.vehicle_id = v.id
+      left join lateral (
+        select c.id, c.checked_at, c.day, c.result, c.driver_id, c.signed_name, c.odometer_km
+        from public.checks c
+        where c.vehicle_id = v.id and c.depot_id = depot and c.checked_at < ends and c.voided_at is null
+        order by c.checked_at desc limit 1
+      ) c on true
+      where v.depot_id = depot and v.is_active and v.status <> 'inactive' and v.depot_start_date <= that_day
+    ), line as materialized (
+      select v.*, case
+          when v.is_held then 'held'
+          -- A trip to the workshop is allowed.
+          when v.is_stopped then 'trip'
+          when v.is_checked then case when v.is_faulty or v.result <> 'no_defect' then 'defects' else 'no_defect' end
+          when v.unused_id is not null then 'unused'
+          when v.is_expected then 'not_checked'
+          else 'not_expected'
+        end as place
+      from vehicle v
+    ), gap as (
+      -- The odometer of the day's check against that of the check before; or, without a check since, a reading that came otherwise.
+      select l.id, l.registration_number, coalesce(p.odometer_km, l.checked_km) as from_km,
+        case when p.day is null then l.odometer_km else l.checked_km end as to_km,
+        coalesce(p.day, l.checked_on) as from_day,
+        case when p.day is null then l.odometer_read_on + 1 else l.checked_on end as to_day
+      from line l
+      left join lateral (
+        select c.day, c.odometer_km from public.checks c
+        where l.checked_on = that_day and l.checked_km is not null and c.vehicle_id = l.id and c.depot_id = depot
+          and c.checked_at < l.checked_at and c.voided_at is null
+        order by c.checked_at desc limit 1
+      ) p on true
+      where l.checked_km is not null and (p.day is not null or is_today and l.odometer_read_on > l.checked_on)
+    ), look as (
+      select jsonb_build_object('kind', 'gap', 'vehicle_id', g.id, 'plate', g.registration_number, 'km', g.to_km - g.from_km,
+          'since', g.from_day + 1, 'until', g.to_day - 1,
+          'missed', cardinality(private.missed_days(g.id, g.from_day + 1, g.to_day - 1))) as item,
+        1 as rank, g.registration_number as sorted
+      from gap g
+      where g.to_km - g.from_km > 50 and g.to_day - g.from_day > 1 and not exists (
+        -- Accepted on the next morning, and driven since.
+        select from public.check_acceptances a
+        where g.to_day - g.from_day = 2 and a.vehicle_id = g.id and a.depot_id = depot
+          and a.accepted_at >= private.start_of(g.from_day + 1) and a.accepted_at < private.start_of(g.to_day))
+    union all
+      select jsonb_build_object('kind', case when c.vehicle_id is null then 'unknown' when c.driver_id is null then 'unconfirmed'
+            else 'clock' end,
+          'check_id', c.id, 'vehicle_id', c.vehicle_id, 'plate', c.plate, 'checked_at', c.checked_at, 'finished_at', c.finished_at,
+          'name', coalesce((select u.full_name from public.users u where u.id = c.driver_id), c.signed_name)),
+        2, (ends - c.checked_at)::text
+      from public.checks c
+      where c.depot_id = depot and c.day between that_day - 6 and that_day and c.voided_at is null
+        and (c.vehicle_id is null or c.driver_id is null or 'clock' = any (c.flags))
+    )
+    select jsonb_build_object(
+      'day', that_day,
+      'is_today', is_today,
+      'first_day', (select min(c.day) from public.checks c where c.depot_id = depot),
+      'has_checklists', exists (select from private.vehicle_check_days e where e.depot_id = depot and e.weekdays <> '{}'),
+      'vehicles', coalesce((
+        select jsonb_agg(jsonb_build_object('id', l.id, 'plate', l.registration_number, 'name', l.manufacturer || ' ' || l.model,
+            'place', l.place, 'by', case when l.by_defect then 'defect' when l.by_paper then 'paper' when l.is_held then 'driver' end,
+            'driver', case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.full_name, 'phone', d.phone) end,
+            'papers', coalesce(l.papers, '[]'), 'driver_finding', l.driver_finding,
+            'check', case when l.check_id is not null then jsonb_build_object('id', l.check_id, 'at', l.checked_at, 'result', l.result)
+              end,
+            'accepted_at', l.accepted_at,
+            'missed', case when l.place = 'not_checked' and l.checked_on < that_day - 1
+              then cardinality(private.missed_days(l.id, greatest(l.checked_on + 1, that_day - 30), that_day - 1)) else 0 end,
+            'trip', case when l.place = 'trip' then (
+              select jsonb_build_object('until', w.until, 'place', w.place) from public.workshop_trips w
+              where w.vehicle_id = l.id and w.depot_id = depot order by w.until desc limit 1) end)
+          order by l.registration_number)
+        from line l
+        left join lateral (
+          select a.driver_id from public.driver_vehicle_assignments a
+          where a.vehicle_id = l.id and a.assigned_at < ends and (a.ended_at is null or a.ended_at >= starts)
+          order by a.assigned_at desc limit 1
+        ) a on not (l.is_checked and l.place in ('defects', 'no_defect'))
+        left join public.users d on d.id = coalesce(a.driver_id, case when l.is_checked then
+          case when l.checked_on = that_day and coalesce(l.checked_at > l.accepted_at, true) then l.checked_by else l.accepted_by end end)),
+        '[]'),
+      'defects', coalesce((
+        select jsonb_agg(to_jsonb(d) order by d.severity, d.found_at, d.id) from defect d), '[]'),
+      'look', coalesce((select jsonb_agg(k.item order by k.rank, k.sorted) from look k), '[]'))
+  );
+end;
+$$;
+
+-- A square for each day of a vehicle, from `since` to today, the oldest first. `state` is no_defect, defects, stopped (the worst check of
+-- the day), off_road, unused, expected (today, not checked yet), no_check, or not_expected. Before the depot's first check nothing was
+-- expected. RW002 unless the caller is staff, RW003 for a vehicle of another depot.
+create function private.vehicle_days(vehicle uuid, since date)
+returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  depot uuid := private.require_staff();
+  today date := private.today();
+  begins date := greatest(since, today - 400);
+  listed record;
+  missed date[];
+begin
+  select d.depot_start_date, d.weekdays into listed
+  from private.vehicle_check_days d where d.vehicle_id = vehicle and d.depot_id = depot;
+  if not found then
+    perform private.refuse('RW003', 'Vehicle not found');
+  end if;
+  missed := private.missed_days(vehicle, greatest(begins, listed.depot_start_date,
+    (select min(c.day) from public.checks c where c.depot_id = depot)), today);
+
+  return query
+    with made as (
+      select c.day, c.id, c.checked_at, c.result, c.odometer_km,
+        coalesce(private.name_for_staff(c.driver_id), c.signed_name) as name, jsonb_array_length(c.answers -> 'faults') as faults
+      from public.checks c
+      where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null and c.checked_at >= private.start_of(begins)
+    ), covering as (
+      select m.* from made m
+    union all
+      select private.day_of(a.accepted_at), c.id, a.accepted_at, c.result, null, private.name_for_staff(a.driver_id), 0
+      from public.check_acceptances a
+      join public.checks c on c.id = a.check_id and c.voided_at is null
+      where a.vehicle_id = vehicle and a.depot_id = depot and a.accepted_at >= private.start_of(begins)
+    ), covered as (
+      select c.day, max(c.result) as result, sum(c.faults)::integer as faults, max(c.odometer_km) as odometer_km,
+        (array_agg(c.id order by c.checked_at desc))[1] as check_id, max(c.checked_at) as checked_at,
+        (array_agg(c.name order by c.checked_at desc))[1] as name
+      from covering c group by c.day
+    )
+    select d.day, case
+        when c.day is not null then c.result::text
+        when private.was_stopped(vehicle, d.day) then 'off_road'
+        when u.id is not null then 'unused'
+        when d.day = any (missed) then case when d.day = today then 'expected' else 'no_check' end
+        else 'not_expected'
+      end, coalesce(c.faults, 0), c.check_id, c.checked_at, c.name, c.odometer_km
+    from (select begins + n as day from generate_series(0, today - begins) n) d
+    left join covered c on c.day = d.day
+    left join public.unused_days u on u.vehicle_id = vehicle and u.day = d.day
+    order by d.day;
+end;
+$$;
+
+-- How checks are done, for each driver of the depot between two days. A driver gets the own line. `found_by_others` are checks without a
+-- defect of a vehicle on which somebody else found one within 24 hours. RW002 while pending.
+create function private.how_checks_are_done(since date, until date)
+returns table (driver_id uuid, name text, checks integer, without_defect integer, median_seconds integer, fastest_seconds integer,
+  photos_asked integer, photos_refused integer, found_by_others integer)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  caller private.caller := private.caller();
+  only_own uuid := case when caller.role = 'driver' then caller.user_id end;
+begin
+  if caller.role is null then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  return query
+    select u.id, u.full_name, count(*)::integer, count(*) filter (where c.result = 'no_defect')::integer,
+      round((percentile_cont(0.5) within group (order by c.seconds))::numeric)::integer, min(c.seconds),
+      count(*) filter (where c.answers -> 'day_photo' <> 'null')::integer,
+      count(*) filter (where c.answers #> '{day_photo,photo}' = 'null')::integer,
+      count(*) filter (where c.result = 'no_defect' and exists (
+        select from public.defects d
+        where d.vehicle_id = c.vehicle_id and d.depot_id = c.depot_id and not d.is_unfounded
+          and d.found_at > c.checked_at and d.found_at <= c.checked_at + interval '24 hours'
+          and d.driver_id is distinct from c.driver_id))::integer
+    from public.checks c
+    join public.users u on u.id = c.driver_id
+    where c.depot_id = caller.depot_id and c.voided_at is null and c.source = 'phone'
+      and c.day between greatest(how_checks_are_done.since, how_checks_are_done.until - 400) and how_checks_are_done.until
+      and (only_own is null or c.driver_id = only_own)
+    group by u.id
+    order by u.sort_name, u.id;
+end;
+$$;
+
+create function public.todays_board(day date default null) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.todays_board(day);
+end;
+$$;
+
+create function public.count_must_not_go_out() returns integer
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.count_must_not_go_out();
+end;
+$$;
+
+create function public.vehicle_days(vehicle_id uuid, since date)
+returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query select * from private.vehicle_days(vehicle_id, since);
+end;
+$$;
+
+create function public.how_checks_are_done(since date, until date)
+returns table (driver_id uuid, name text, checks integer, without_defect integer, median_seconds integer, fastest_seconds integer,
+  photos_asked integer, photos_refused integer, found_by_others integer)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query select * from private.how_checks_are_done(since, until);
+end;
+$$;
+
+revoke all on private.vehicle_check_days, private.check_missed_finding from public, anon, authenticated;
+
+revoke execute on function
+  private.day_of(timestamptz), private.start_of(date), private.was_stopped(uuid, date), private.missed_days(uuid, date, date),
+  private.missed_checks(uuid), private.refresh_missed_checks(), private.refresh_missed_checks_of_all(),
+  private.must_not_go_out(uuid, date), private.count_must_not_go_out(), public.count_must_not_go_out(),
+  private.todays_board(date), public.todays_board(date), private.vehicle_days(uuid, date), public.vehicle_days(uuid, date),
+  private.how_checks_are_done(date, date), public.how_checks_are_done(date, date)
+  from public, anon, authenticated;
+grant execute on function
+  private.count_must_not_go_out(), public.count_must_not_go_out(),
+  private.todays_board(date), public.todays_board(date), private.vehicle_days(uuid, date), public.vehicle_days(uuid, date),
+  private.how_checks_are_done(date, date), public.how_checks_are_done(date, date)
+  to authenticated;
