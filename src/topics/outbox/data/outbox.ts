@@ -1,0 +1,239 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { errorCode, explain, Refusal } from '../../../data/errors';
+import { supabase } from '../../../lib/supabase';
+import { unsent as texts } from '../../../words/unsent';
+import type { CheckAnswer } from '../../checks/body';
+import { type Fate, fateOf, type Kept, lineOf, PAUSES, signature, type Unsent } from '../rules';
+import { change, drop, type Keeping, keep, readKept, readPhoto } from './store';
+
+export type { Photo, Unsent, UnsentLine } from '../rules';
+export { dropDraft, type Keeping, keepDraft, keepDraftPhoto, readDraft } from './store';
+
+type Person = { id: string; account: string };
+type State = { kept: readonly Kept[]; person: Person | null };
+
+let state: State = { kept: [], person: null };
+const listeners = new Set<() => void>();
+
+function tell(next: Partial<State>) {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+// Other tabs show the same, and the answer to what another one has sent.
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('roadworthy-outbox') : undefined;
+channel?.addEventListener('message', ({ data }: MessageEvent<Sent | null>) => {
+  if (data) answers.set(...data);
+  void refresh();
+});
+
+async function refresh() {
+  tell({ kept: await readKept() });
+}
+
+async function changed() {
+  channel?.postMessage(null);
+  await refresh();
+}
+
+type Sent = [id: string, answer: CheckAnswer];
+
+/** What the server said to the checks that were sent since this page was opened. */
+const answers = new Map<string, CheckAnswer>();
+
+/** Keeps it on the phone. It goes as soon as its author is logged in and there is a network: `sendUnsent`. */
+export async function keepUnsent(unsent: Unsent): Promise<Keeping> {
+  // Asked for once by the browser itself; a refusal changes nothing.
+  void navigator.storage?.persist?.().catch(() => undefined);
+  const how = await keep(unsent);
+  await changed();
+  return how;
+}
+
+/** Sends what may be sent now, one after another and in one tab at a time. Never fails: what was not sent stays. */
+export async function sendUnsent(): Promise<ReadonlyMap<string, CheckAnswer>> {
+  failures = 0;
+  await trySending();
+  return answers;
+}
+
+/** Sends again what the server has refused. */
+export async function sendRefused(): Promise<void> {
+  for (const { id } of state.kept) await change(id, (kept) => ({ ...kept, is_refused: false, error: null }));
+  await sendUnsent();
+}
+
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function trySending() {
+  clearTimeout(timer);
+  const isAll = await alone(sendAll).catch((error: unknown) => {
+    console.error('Nothing could be sent', error);
+    return false;
+  });
+  await refresh();
+  const pause = isAll ? undefined : PAUSES[failures++];
+  if (pause !== undefined) timer = setTimeout(trySending, pause);
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+function alone<Result>(run: () => Promise<Result>): Promise<Result> {
+  if (navigator.locks) return navigator.locks.request('roadworthy-outbox', run);
+  const next = queue.then(run, run);
+  queue = next.catch(() => undefined);
+  return next;
+}
+
+/** Whoever is logged in now. Another person may have logged in, or the session ended, since it was told. */
+async function whoSends(): Promise<Person | null> {
+  const { person } = state;
+  if (!person) return null;
+  const { data } = await supabase.auth.getSession();
+  return data.session?.user.id === person.account && person === state.person ? person : null;
+}
+
+/** Returns false if something is worth another try. */
+async function sendAll(): Promise<boolean> {
+  const person = await whoSends();
+  if (!person) return true;
+  // Read again: another tab may have sent some meanwhile.
+  for (const kept of await readKept()) {
+    const fate = fateOf(kept, person.id, new Date());
+    if (kept.is_refused || fate === 'wait' || fate === 'ask') continue;
+    const outcome = await sendOne(kept, fate, person);
+    // A session that ended refuses everything: nothing of that is the check's fault.
+    if ((await whoSends()) !== person) return true;
+    if (outcome === 'later') return false;
+    if (outcome !== 'sent') {
+      await change(kept.id, (now) => ({ ...now, is_refused: true, error: outcome.error }));
+      await changed();
+    }
+  }
+  return true;
+}
+
+type Outcome = 'sent' | 'later' | { error: string };
+
+async function sendOne(kept: Kept, fate: Fate, person: Person): Promise<Outcome> {
+  const outcome = kept.sent_by ? 'sent' : await sendBody(kept, fate, person);
+  return outcome === 'sent' ? sendPhotos(kept) : outcome;
+}
+
+async function sendBody({ id, body, author }: Kept, fate: Fate, person: Person): Promise<Outcome> {
+  try {
+    const { data } = await supabase
+      .rpc('send_check', {
+        // As JSON, which is what the column holds.
+        body: JSON.parse(JSON.stringify(body)),
+        is_mine: fate === 'mine',
+        ...(fate !== 'mine' && 'name' in author && { signed_name: signature(author) }),
+      })
+      .throwOnError()
+      .overrideTypes<CheckAnswer, { merge: false }>();
+    if (data && 'result' in data) {
+      answers.set(id, data);
+      channel?.postMessage([id, data] satisfies Sent);
+    }
+  } catch (error) {
+    // The answer to an earlier try was lost, and somebody else sends it again: it is there.
+    if (!isTaken(error)) return isRefusal(error) ? { error: explain(texts.refused, error) } : 'later';
+  }
+  await change(id, (now) => ({ ...now, sent_by: person.id, error: null }));
+  return 'sent';
+}
+
+const isTaken = (error: unknown) => error instanceof Error && 'hint' in error && error.hint === 'checkTaken';
+
+/** The server has said no to what was sent, and says it again tomorrow. RW006: too much for one day. */
+function isRefusal(error: unknown): boolean {
+  const code = errorCode(error) ?? '';
+  return error instanceof Refusal || (/^(RW|22|23)/.test(code) && code !== 'RW006');
+}
+
+/** Each is dropped from the phone when the server has confirmed it. */
+async function sendPhotos(kept: Kept): Promise<Outcome> {
+  const { sendDocument } = await import('../../../data/documentFiles');
+  let outcome: Outcome = 'sent';
+  for (const photo of kept.photos) {
+    const file = await readPhoto(kept.id, photo.id);
+    try {
+      if (file)
+        await sendDocument({
+          ...photo,
+          record: { kind: 'checks', id: kept.id },
+          file: { ...file, sha256: photo.sha256 },
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        });
+      const without = (now: Kept) => ({ ...now, photos: now.photos.filter(({ id }) => id !== photo.id) });
+      await change(kept.id, without, photo.id);
+      await changed();
+    } catch (error) {
+      if (!isRefusal(error)) return 'later';
+      outcome = { error: explain(texts.refusedPhoto, error) };
+    }
+  }
+  if (outcome === 'sent') await drop({ id: kept.id, photos: [] });
+  await changed();
+  return outcome;
+}
+
+let isListening = false;
+
+/** Whoever is logged in and let in: from now on what is theirs goes by itself. */
+export function sendAs(person: Person): void {
+  if (person.id !== state.person?.id) tell({ person });
+  listen();
+  void sendUnsent();
+}
+
+function listen() {
+  if (isListening) return;
+  isListening = true;
+  supabase.auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') tell({ person: null });
+  });
+  addEventListener('online', () => void sendUnsent());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sendUnsent();
+  });
+}
+
+export async function answerWasThisYou(id: string, isMine: boolean): Promise<void> {
+  const { person } = state;
+  if (!person) return;
+  await change(id, (kept) =>
+    isMine
+      ? { ...kept, author: { person_id: person.id } }
+      : {
+          ...kept,
+          declined_by: [...kept.declined_by, person.id],
+          declined_at: kept.declined_at ?? new Date().toISOString(),
+        },
+  );
+  await changed();
+  void sendUnsent();
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) void refresh();
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const stateNow = () => state;
+const useOutbox = () => useSyncExternalStore(subscribe, stateNow);
+
+/** What is on this phone, oldest first: everybody sees plates and times, its author the rest. */
+export function useUnsent() {
+  const { kept, person } = useOutbox();
+  return useMemo(() => kept.map((each) => lineOf(each, person?.id ?? null, new Date())), [kept, person]);
+}
+
+/** The oldest check that was made without a session, and that this person has not been asked about. */
+export function useAsked(): Kept | null {
+  const { kept, person } = useOutbox();
+  return kept.find((each) => fateOf(each, person?.id ?? null, new Date()) === 'ask') ?? null;
+}

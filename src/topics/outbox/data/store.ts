@@ -1,0 +1,195 @@
+import { createStore, delMany, getMany, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval';
+import type { Kept, Photo, Unsent } from '../rules';
+
+// What lies on the phone until the server has it. IndexedDB is not encrypted and a phone may be shared: no token,
+// no right and no record of a person is ever put here.
+
+let opened: UseStore | undefined;
+const store: UseStore = (mode, use) => {
+  opened ??= createStore('roadworthy-outbox', 'unsent');
+  return opened(mode, use);
+};
+
+// What found no room, for as long as this page is open.
+const keptInMemory = new Map<string, Kept>();
+const photosInMemory = new Map<string, StoredPhoto>();
+
+const UNSENT = 'unsent/';
+const DRAFT = 'draft/';
+const unsentKey = (id: string) => UNSENT + id;
+const photoKey = (id: string, photo: string) => `photo/${id}/${photo}`;
+const draftKey = (owner: string) => DRAFT + owner;
+const draftPhotoPrefix = (owner: string) => `draft-photo/${owner}/`;
+
+type File = Pick<Photo, 'content' | 'thumbnail'>;
+
+/** As bytes: some phones lose a Blob in IndexedDB when they are restarted. */
+type StoredPhoto = { content: ArrayBuffer; type: string; thumbnail: ArrayBuffer | null };
+
+const toStored = async ({ content, thumbnail }: File): Promise<StoredPhoto> => ({
+  content: await content.arrayBuffer(),
+  type: content.type,
+  thumbnail: thumbnail && (await thumbnail.arrayBuffer()),
+});
+
+const fromStored = ({ content, type, thumbnail }: StoredPhoto): File => ({
+  content: new Blob([content], { type }),
+  thumbnail: thumbnail && new Blob([thumbnail], { type: 'image/jpeg' }),
+});
+
+async function read<Value>(wanted: string[]): Promise<Value[]> {
+  const found = wanted.length > 0 ? await getMany<Value>(wanted, store) : [];
+  return found.filter((value) => value !== undefined);
+}
+
+const keysFrom = async (prefix: string) =>
+  (await keys<string>(store)).filter((key) => key.startsWith(prefix));
+
+/**
+ * whole: all of it is on the phone. without_photos: its photos found no room, and go only if they can be sent
+ * before this page is closed. in_memory: so does all of it.
+ */
+export type Keeping = 'whole' | 'without_photos' | 'in_memory';
+
+/** Keeps it once: what is kept or half sent already stays as it is. */
+export async function keep({ photos, ...unsent }: Unsent): Promise<Keeping> {
+  const key = unsentKey(unsent.id);
+  const kept: Kept = {
+    ...unsent,
+    photos: photos.map(({ id, part, sha256 }) => ({ id, part, sha256 })),
+    lost: 0,
+    error: null,
+    is_refused: false,
+    sent_by: null,
+    declined_by: [],
+    declined_at: null,
+  };
+  const files = await Promise.all(
+    photos.map(async (photo) => [photoKey(unsent.id, photo.id), await toStored(photo)] as const),
+  );
+  try {
+    // In one transaction: all of them, or none.
+    await store('readwrite', (entries) => {
+      const known = entries.getKey(key);
+      known.onsuccess = () => {
+        if (known.result !== undefined) return;
+        entries.put(kept, key);
+        for (const [name, file] of files) entries.put(file, name);
+      };
+      return promisifyRequest(entries.transaction);
+    });
+    return 'whole';
+  } catch (error) {
+    if (files.length > 0) console.error('No room for the photos', error);
+  }
+  for (const [name, file] of files) photosInMemory.set(name, file);
+  const without = { ...kept, lost: photos.length };
+  try {
+    await setMany([[key, without]], store);
+    return 'without_photos';
+  } catch (error) {
+    console.error('No room for the check', error);
+  }
+  keptInMemory.set(key, without);
+  return 'in_memory';
+}
+
+/** Oldest first. Without storage: only what this page holds. */
+export async function readKept(): Promise<Kept[]> {
+  const stored = await keysFrom(UNSENT)
+    .then((found) => read<Kept>(found))
+    .catch(() => []);
+  return [...stored, ...keptInMemory.values()].sort((a, b) => a.made_at.localeCompare(b.made_at));
+}
+
+/** Changes what is still there; `and` goes in the same transaction. */
+export async function change(id: string, to: (kept: Kept) => Kept, dropped?: string): Promise<void> {
+  const key = unsentKey(id);
+  const inMemory = keptInMemory.get(key);
+  if (inMemory) keptInMemory.set(key, to(inMemory));
+  if (dropped) photosInMemory.delete(photoKey(id, dropped));
+  if (inMemory) return;
+  await store('readwrite', (entries) => {
+    const reading: IDBRequest<Kept | undefined> = entries.get(key);
+    reading.onsuccess = () => {
+      if (reading.result) entries.put(to(reading.result), key);
+      if (dropped) entries.delete(photoKey(id, dropped));
+    };
+    return promisifyRequest(entries.transaction);
+  });
+}
+
+export async function drop({ id, photos }: Pick<Kept, 'id' | 'photos'>): Promise<void> {
+  const key = unsentKey(id);
+  const names = photos.map((photo) => photoKey(id, photo.id));
+  for (const name of names) photosInMemory.delete(name);
+  if (!keptInMemory.delete(key)) await delMany([key, ...names], store);
+}
+
+/** Null if it found no room, and the page that held it was closed. */
+export async function readPhoto(id: string, photo: string): Promise<File | null> {
+  const name = photoKey(id, photo);
+  const found = photosInMemory.get(name) ?? (await read<StoredPhoto>([name]))[0];
+  return found ? fromStored(found) : null;
+}
+
+// A check that is under way. Its owner is whoever is logged in, '' without a session.
+
+const MOST_HOURS = 12;
+
+type StoredDraft = { savedAt: number; draft: unknown };
+
+/** Whether it could be kept: without room the check goes on, but a reload loses it. */
+export async function keepDraft(owner: string, draft: unknown): Promise<boolean> {
+  return tried(setMany([[draftKey(owner), { savedAt: Date.now(), draft } satisfies StoredDraft]], store));
+}
+
+/** Each by itself and once, because a photo is large and a draft is kept at every answer. */
+export async function keepDraftPhoto(owner: string, photo: Photo): Promise<boolean> {
+  const { id, part, sha256 } = photo;
+  const stored = { id, part, sha256, ...(await toStored(photo)) };
+  return tried(setMany([[draftPhotoPrefix(owner) + id, stored]], store));
+}
+
+const tried = (saving: Promise<void>) =>
+  saving.then(
+    () => true,
+    () => false,
+  );
+
+export type Draft = { draft: unknown; photos: Photo[] };
+
+/** Null if there is none, or it is of another shift. The caller checks its shape. */
+export async function readDraft(owner: string): Promise<Draft | null> {
+  try {
+    const [found] = await read<StoredDraft>([draftKey(owner)]);
+    if (!found) return null;
+    if (Math.abs(Date.now() - found.savedAt) > MOST_HOURS * 60 * 60 * 1000) {
+      await dropDraft(owner);
+      return null;
+    }
+    const photos = await read<Omit<Photo, keyof File> & StoredPhoto>(await keysFrom(draftPhotoPrefix(owner)));
+    return {
+      draft: found.draft,
+      photos: photos.map(({ id, part, sha256, ...file }) => ({ id, part, sha256, ...fromStored(file) })),
+    };
+  } catch {
+    return null;
+  }
+}
+
+export async function dropDraft(owner: string): Promise<void> {
+  await keysFrom(draftPhotoPrefix(owner))
+    .then((photos) => delMany([draftKey(owner), ...photos], store))
+    .catch(() => undefined);
+}
+
+/** Whether anybody on this phone is in the middle of a check, here or in another tab. */
+export async function isCheckUnderWay(): Promise<boolean> {
+  try {
+    const drafts = await read<StoredDraft>(await keysFrom(DRAFT));
+    return drafts.some(({ savedAt }) => Math.abs(Date.now() - savedAt) < MOST_HOURS * 60 * 60 * 1000);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,121 @@
+import type { DocumentPart } from '../../domain/documents';
+import type { CheckBody } from '../checks/body';
+
+const HOUR = 60 * 60 * 1000;
+
+/** How long a check waits for whoever made it, before it is sent without their name. */
+export const WAIT_FOR_AUTHOR = 24 * HOUR;
+/** The server takes what was finished in these days as in time. */
+export const LATE_AFTER = 7 * 24 * HOUR;
+
+/** Milliseconds before the next try by itself. After the last, only an event brings one: network, page, login. */
+export const PAUSES: readonly number[] = [5_000, 30_000, 120_000];
+
+/** Whoever was logged in, or what was typed under "Who checked?". */
+export type Author = { person_id: string } | { name: string; number: string };
+
+export type Photo = {
+  /** Of the document that it becomes, named in the body. */
+  id: string;
+  part: DocumentPart;
+  content: Blob;
+  thumbnail: Blob | null;
+  sha256: string;
+};
+
+/** What is kept on the phone until the server has it. `id` is the body's. */
+export type Unsent = {
+  id: string;
+  kind: 'check';
+  body: CheckBody;
+  /** When it was finished, by the phone's clock. */
+  made_at: string;
+  plate: string;
+  author: Author;
+  photos: readonly Photo[];
+};
+
+/** As it lies on the phone. The photos themselves lie beside it, each by itself. */
+export type Kept = Omit<Unsent, 'photos'> & {
+  /** Those that the server has not confirmed. */
+  photos: readonly Omit<Photo, 'content' | 'thumbnail'>[];
+  /** How many found no room on the phone. */
+  lost: number;
+  /** What the server said, in the language of that moment. */
+  error: string | null;
+  /** By the server, so that it is not sent again by itself. */
+  is_refused: boolean;
+  /** Whose session sent the body; only that person can send the photos. Null: it is still to be sent. */
+  sent_by: string | null;
+  /** Who answered No to "Was this you?". */
+  declined_by: readonly string[];
+  /** The first No. */
+  declined_at: string | null;
+};
+
+/** mine, unclaimed: to be sent, with or without the name. */
+export type Fate = 'mine' | 'ask' | 'unclaimed' | 'wait';
+
+/** What becomes of it while this person is logged in. */
+export function fateOf(kept: Kept, person: string | null, now: Date): Fate {
+  const { author, declined_at, declined_by, sent_by } = kept;
+  if (person === null) return 'wait';
+  if (sent_by !== null) return sent_by === person ? 'mine' : 'wait';
+  if ('person_id' in author) {
+    if (author.person_id === person) return 'mine';
+    // Its author was logged in, so nobody else is asked; but a fault must not stay on a phone.
+    return isOver(kept.made_at, WAIT_FOR_AUTHOR, now) ? 'unclaimed' : 'wait';
+  }
+  // Whoever was not asked yet may be the author, however late.
+  if (!declined_by.includes(person)) return 'ask';
+  return declined_at && isOver(declined_at, WAIT_FOR_AUTHOR, now) ? 'unclaimed' : 'wait';
+}
+
+/** A clock that was put back must not keep a check for ever: what lies a day ahead counts as over. */
+function isOver(since: string, span: number, now: Date): boolean {
+  const age = now.getTime() - Date.parse(since);
+  return age >= span || age < -span;
+}
+
+export const isLate = ({ made_at }: Pick<Kept, 'made_at'>, now: Date): boolean =>
+  isOver(made_at, LATE_AFTER, now);
+
+/** As on a check without a session: "Seán, 1042". */
+export const signature = ({ name, number }: { name: string; number: string }): string =>
+  [name, number].filter((part) => part.trim() !== '').join(', ');
+
+/** What everybody who holds the phone may see, and, of the own ones, how far it is. */
+export type UnsentLine = {
+  id: string;
+  kind: Unsent['kind'];
+  plate: string;
+  made_at: string;
+  is_mine: boolean;
+  is_late: boolean;
+  is_refused: boolean;
+  /** The server's words, for its author. */
+  error: string | null;
+  /** The body has arrived; only photos are missing. */
+  is_sent: boolean;
+  photos: number;
+  lost: number;
+};
+
+export function lineOf(kept: Kept, person: string | null, now: Date): UnsentLine {
+  const { id, kind, plate, made_at, photos, lost, is_refused, error, author, sent_by } = kept;
+  const owner = 'person_id' in author ? author.person_id : sent_by;
+  const is_mine = person !== null && owner === person;
+  return {
+    id,
+    kind,
+    plate,
+    made_at,
+    is_mine,
+    is_late: isLate(kept, now),
+    is_refused,
+    error: is_mine || (person !== null && owner === null) ? error : null,
+    is_sent: sent_by !== null,
+    photos: photos.length,
+    lost,
+  };
+}

@@ -1,0 +1,54 @@
+import { words } from './messages.ts';
+
+/** Checks that are on the phone because there was no network. */
+export const unsent = words('unsent', {
+  // Heading of a list of plates with their time.
+  title: 'Not sent yet',
+  count: { one: '{count} not sent', other: '{count} not sent' },
+  logIn: 'Log in on this phone to send it. Nothing else of you is kept here.',
+  goesByItself: 'It is sent as soon as there is a network.',
+  waits: 'It is sent when its driver logs in on this phone.',
+  // Under a plate, when the check itself has arrived.
+  photosLeft: { one: '{count} photo to send', other: '{count} photos to send' },
+  sendNow: 'Send now',
+  // Said before the sentence of the server.
+  refused: 'The depot did not take it',
+  refusedPhoto: 'The depot did not take a photo',
+  late: 'Not sent for more than 7 days. Call your depot.',
+  lost: {
+    one: '{count} photo did not fit on this phone.',
+    other: '{count} photos did not fit on this phone.',
+  },
+
+  // After signing, when the phone has no room.
+  withoutPhotos: 'Your phone is full. The photos are not kept. Leave this page open until it is sent.',
+  inMemory: 'Your phone is full. Leave this page open until it is sent.',
+
+  // The page after logging in, one for each check that was made without.
+  wasThisYou: 'Was this you?',
+  madeHere: 'A check was made on this phone without logging in.',
+  items: { one: '{count} item', other: '{count} items' },
+  noDefect: 'No defect',
+  faults: { one: '{count} fault', other: '{count} faults' },
+  odometer: 'Odometer',
+  km: '{km} km',
+  signed: 'Signed',
+  notFit: 'Not fit to drive',
+  driver: 'Driver',
+  photos: { one: '{count} photo', other: '{count} photos' },
+  yes: 'Yes, send it as mine',
+  no: 'No',
+  afterNo: '"No" keeps it here for a day, for whoever it was. Then the depot gets it without a name.',
+
+  // Where a check can begin while a new version waits.
+  newVersion: 'There is a new version of Roadworthy.',
+  update: 'Update',
+
+  // Reading the code in the cab with the camera.
+  scan: 'Scan the code in the cab',
+  scanning: 'Point the camera at the code',
+  noCamera: 'The camera may not be used here. Type the plate.',
+  brokenCamera: 'The camera does not work. Type the plate.',
+  wrongCode: 'This is not the code of a vehicle. Type the plate.',
+  stopScan: 'Stop',
+});
