@@ -23,7 +23,7 @@ create table public.checks (
   -- The language in which it was read and signed.
   language text not null default 'en',
   -- `Answers` in src/topics/checks/body.ts.
-  answers jsonb not null check (jsonb_typeof(answers) = 'object'),
+  answers jsonb not null,
   result public.check_result not null,
   is_fit boolean not null,
   odometer_km integer check (odometer_km between 0 and 9999999),
@@ -40,7 +40,7 @@ create table public.checks (
   flags text[] not null default '{}'
     check (flags <@ '{clock, odometer, late, fast, left_fleet, other_depot, old_list}'::text[]),
   -- What came of its faults, as the phone was told: `defects` of CheckAnswer.
-  outcome jsonb not null default '[]' check (jsonb_typeof(outcome) = 'array'),
+  outcome jsonb not null default '[]',
   created_by uuid,
   voided_at timestamptz,
   voided_by uuid,
@@ -163,7 +163,7 @@ create function private.initials(name text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  parts text[] := regexp_split_to_array(btrim(name), '\s+');
+  parts text[] := regexp_split_to_array(btrim(name), ' +');
 begin
   return nullif(concat_ws(' ', left(parts[1], 1) || '.',
     case when cardinality(parts) > 1 then left(parts[cardinality(parts)], 1) || '.' end), '');

@@ -86,7 +86,9 @@ begin
     else
       execute format('update %s r set %s where r.%I = any ($1)', target.name, (
         select string_agg(format('%I = null', c), ', ') from unnest(coalesce(target.author, target.owner) || target.forgets) c)
-          || coalesce(format(', %I = (select u.full_name from public.users u where u.id = r.%I)', target.keeps_name, target.author), ''),
+          || case when target.keeps_name is null then '' else format(
+            ', %I = (select u.full_name from public.users u where u.id = r.%I and r.%I >= now() - interval ''24 months'')',
+            target.keeps_name, target.author, target.told_by) end,
         coalesce(target.author, target.owner)) using people;
     end if;
   end loop;

@@ -97,21 +97,30 @@ begin
 end;
 $$;
 
--- Checks are many, so this and the next view look only at those that are old enough. A check stays with its defects.
+-- A day before which everything lies that may be past its time. Months differ in length, so it is a few days late.
+create function private.old_enough(of_kind public.retention_kind) returns date
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (private.today() - private.months_kept(of_kind) + interval '5 days')::date;
+end;
+$$;
+
+-- Checks are many, so these views look only at those that are old enough. A check stays with its defects.
 create view private.kept_check with (security_invoker = true) as
   select c.id, 'checks'::public.retention_kind as kind, c.depot_id, c.plate as name, c.day as since
   from public.checks c
-  where c.day < (select private.today() - private.months_kept('checks')) and not exists (
+  where c.day < (select private.old_enough('checks')) and not exists (
     select from public.defects d
-    where d.check_id = c.id
-      and (d.closed_at is null or (d.closed_at at time zone 'Europe/Dublin')::date >= private.today() - private.months_kept('checks')));
+    where d.check_id = c.id and (d.closed_at is null
+      or (d.closed_at at time zone 'Europe/Dublin')::date + (select private.months_kept('checks')) >= private.today()));
 
 -- Defects that no check found, and those whose check is past its time as well.
 create view private.kept_defect with (security_invoker = true) as
   select d.id, 'checks'::public.retention_kind as kind, d.depot_id, v.registration_number as name,
     (d.closed_at at time zone 'Europe/Dublin')::date as since
   from public.defects d join public.depot_vehicles v on v.id = d.vehicle_id
-  where d.state = 'closed' and d.closed_at < (select private.today() - private.months_kept('checks'));
+  where d.state = 'closed' and d.closed_at < (select private.old_enough('checks'));
 
 -- A photo of the day that shows a fault as well is kept with the check.
 create view private.kept_day_photo with (security_invoker = true) as
@@ -119,7 +128,7 @@ create view private.kept_day_photo with (security_invoker = true) as
     (d.created_at at time zone 'Europe/Dublin')::date as since
   from public.documents d join public.checks c on c.id = d.record_id
   where d.record_kind = 'checks' and d.removed_at is null
-    and d.created_at < (select private.today() - private.months_kept('day_photos'))
+    and d.created_at < (select private.old_enough('day_photos'))
     and lower(c.answers #>> '{day_photo,photo}') = d.id::text
     and not jsonb_path_query_array(c.answers, '$.faults[*].photos[*]') ? (c.answers #>> '{day_photo,photo}');
 
@@ -468,7 +477,8 @@ create policy "Admins set how long data is kept" on public.retention_settings
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
 revoke execute on function
-  private.months_kept(public.retention_kind), private.ids_past_retention(public.retention_kind, uuid, integer), private.delete_past(public.retention_kind, uuid[]),
+  private.months_kept(public.retention_kind), private.old_enough(public.retention_kind),
+  private.ids_past_retention(public.retention_kind, uuid, integer), private.delete_past(public.retention_kind, uuid[]),
   private.apply_retention(uuid), private.run_retention(),
   private.clean_up(), private.retention_preview(), private.past_retention_runs(), private.erase_driver(uuid, text),
   public.run_retention(), public.clean_up(), public.retention_preview(), public.past_retention_runs(),

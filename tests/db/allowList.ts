@@ -94,6 +94,9 @@ export const allowList: Record<string, Record<string, string>> = {
   },
   'authenticated public.checklists': { select: '*', insert: `id, ${checklist}`, update: checklist },
   'authenticated public.checklist_versions': { select: '*' },
+  'authenticated public.checks': { select: '*' },
+  'authenticated public.check_acceptances': { select: '*' },
+  'authenticated public.unused_days': { select: '*' },
   'authenticated public.license_check_settings': {
     select: '*',
     update: 'checked_since, months_no_points, months_1_to_3, months_4_to_7, months_8_or_more',

@@ -9,6 +9,10 @@ import type { Account } from '../support/tokens';
 const NOTED: Record<string, string> = {
   // Only the decisions of staff.
   submissions: 'audit: update',
+  // A check and an acceptance are their own history.
+  checks: 'audit: update',
+  check_acceptances: '',
+  unused_days: 'audit: insert or delete',
   documents: 'audit_removed: update of removed_at, audit_stored: update of stored_at',
   // Strangers write these, and the log keeps its entries for ever.
   contact_messages: 'audit: delete',
@@ -57,7 +61,7 @@ describe('The catalogue', () => {
 
     it('covers exactly the kinds of retention in Settings', async () => {
       const kinds = (from: string) => server.backend.sql<{ kind: string }>(`${from} order by 1`);
-      const apart = ['audit_values', 'leavers', 'rejected_applications'];
+      const apart = ['audit_values', 'day_photos', 'leavers', 'rejected_applications'];
       expect(await kinds('select kind::text from public.retention_settings')).toEqual(
         await kinds(
           `select kept_as as kind from private.record_tables where kept_as is not null

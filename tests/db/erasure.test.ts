@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actorNames, actors } from '../support/actors';
+import { insertCheck } from '../support/checks';
 import { application, license, nextId, penalty, personalVehicle, training, user } from '../support/factories';
 import { call } from '../support/rest';
 import { inScores } from '../support/scores';
@@ -127,6 +128,15 @@ async function addRichPerson(sql: Sql) {
     table_name: 'submissions',
     row_id: submission,
     after: { reason: 'Not so, Zebedee' },
+  });
+  const check = await insertCheck(sql, { vehicle_id: ids.spareVehicle, driver_id: person, checked_at: long });
+  await add('public.check_acceptances', {
+    id: nextId(),
+    check_id: check,
+    vehicle_id: ids.spareVehicle,
+    ...own,
+    accepted_at: long,
+    language: 'pl',
   });
   await add('public.renewal_requests', {
     ...own,
@@ -293,7 +303,7 @@ const unnamedColumns = `
     and (y.typname in ('uuid', 'text', 'varchar', 'bpchar', 'name', 'citext', 'json', 'jsonb', 'xml', 'bytea', 'inet')
       or y.typelem <> 0 and y.typcategory = 'A' and y.typname in ('_uuid', '_text', '_jsonb', '_varchar'))
     and a.attname <> 'id' and a.attname <> all (t.forgets || t.keeps || t.impersonal)
-    and not (t.erased = 'forget' and a.attname = t.owner)
+    and not (t.erased = 'forget' and a.attname in (coalesce(t.author, t.owner), t.keeps_name))
     -- Leaves out ids of other things, and authors (_by), whose ids resolve to nothing once they are gone.
     and (c.of is null or c.of in ('public.users'::regclass, 'auth.users'::regclass) and a.attname !~ '_by$')
     and not exists (

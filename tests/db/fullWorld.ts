@@ -127,6 +127,52 @@ export async function fill(sql: Sql): Promise<void> {
     file_name: 'drivers.csv',
     created_by: manager,
   }));
+  const [list] = await sql<{ id: string }>(
+    `select v.id from public.checklist_versions v join public.checklists l on l.id = v.checklist_id
+     where l.name = 'Van' and v.state = 'published'`,
+  );
+  const vehicleOf = (name: 'driver' | 'otherDriver') =>
+    pair(name, ids.assignedVehicle, ids.otherAssignedVehicle);
+  await inBoth('checks', ({ name, driver_id, depot_id }) => ({
+    id: pair(name, ids.check, ids.otherCheck),
+    depot_id,
+    vehicle_id: vehicleOf(name),
+    walk_id: fixedId(31, 3),
+    plate: '231-D-1',
+    checklist_version_id: list?.id,
+    driver_id,
+    answers: { items: {}, faults: [], known: {}, day_photo: null },
+    result: 'no_defect',
+    is_fit: true,
+    started_at: '2026-01-05T06:00:00Z',
+    finished_at: '2026-01-05T06:03:00Z',
+    received_at: '2026-01-05T06:03:00Z',
+    checked_at: '2026-01-05T06:03:00Z',
+    day: '2026-01-05',
+    seconds: 180,
+    created_by: driver_id,
+    source: 'phone',
+    language: 'en',
+    flags: '{}',
+    outcome: [],
+  }));
+  await inBoth('check_acceptances', ({ name, driver_id, depot_id }) => ({
+    id: pair(name, ids.acceptance, ids.otherAcceptance),
+    check_id: pair(name, ids.check, ids.otherCheck),
+    vehicle_id: vehicleOf(name),
+    depot_id,
+    driver_id,
+    accepted_at: '2026-01-05T07:00:00Z',
+    language: 'en',
+  }));
+  await inBoth('unused_days', ({ name, depot_id, manager }) => ({
+    id: pair(name, ids.unusedDay, ids.otherUnusedDay),
+    vehicle_id: vehicleOf(name),
+    depot_id,
+    day: '2026-01-06',
+    created_at: '2026-01-05T09:00:00Z',
+    created_by: manager,
+  }));
   await addDocuments(sql);
   await sql('update public.license_check_settings set checked_since = $1', ['2024-01-01']);
   await sql("update auth.sessions set aal = 'aal2' where id = $1", [actors.admin.sessionId]);

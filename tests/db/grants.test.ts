@@ -23,6 +23,15 @@ const callable = (role: string) => `
 
 /** Open to signed-in users. The wrappers in public run as the caller, so each needs its private twin. */
 const functions = [
+  'accept_check',
+  'link_check',
+  'my_accepted_checks',
+  'my_day',
+  'say_unused',
+  'send_check',
+  'vehicle_for_check',
+  'void_check',
+  'withdraw_unused',
   'accept_move',
   'acknowledge_finding',
   'add_disqualification',

@@ -3,6 +3,7 @@ import type { OwnData } from '../../src/topics/own-data/data';
 import { SECTIONS } from '../../src/topics/own-data/screens/yourDataPage';
 import { type AccountName, type ActorName, accountNames, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
+import { insertCheck } from '../support/checks';
 import { document } from '../support/documents';
 import { application, contactMessage, nextId } from '../support/factories';
 import { call } from '../support/rest';
@@ -104,6 +105,15 @@ async function fill({ sql }: Backend, name: AccountName, word: string): Promise<
     to_depot_id: ids.depotB,
     driver_id,
     subject: word,
+  });
+  const check = await insertCheck(sql, { driver_id, language: 'pl', signed_name: word });
+  await add('public.check_acceptances', {
+    id: nextId(),
+    check_id: check,
+    vehicle_id: ids.assignedVehicle,
+    ...ofDriver,
+    accepted_at: '2026-01-05T07:00:00Z',
+    language: 'pl',
   });
   await add('public.documents', document({ ...ofDriver, id: nextId(), path: `${word}.jpg` }));
   await add('public.contact_messages', contactMessage({ email, message: word }));

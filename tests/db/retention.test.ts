@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_PERIODS } from '../../src/topics/retention/data/readPeriods';
 import { PERIODS } from '../../src/topics/retention/rules';
 import { type ActorName, actorNames, actors } from '../support/actors';
-import { storage } from '../support/documents';
+import { insertCheck } from '../support/checks';
+import { document, storage } from '../support/documents';
 import { application, contactMessage, nextId, penalty, user } from '../support/factories';
 import { call } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
@@ -119,6 +120,35 @@ const kinds: Record<string, Kept> = {
       return id;
     },
     isGone: (sql, id) => gone(sql, 'private.mails', id),
+  },
+  checks: {
+    months: 36,
+    add: (sql, day) => insertCheck(sql, { checked_at: dublin(day) }),
+    isGone: (sql, id) => gone(sql, 'public.checks', id),
+  },
+  day_photos: {
+    months: 3,
+    add: async (sql, day) => {
+      const photo = nextId();
+      const day_photo = { item: 'tyres', photo, reason: null };
+      const record_id = await insertCheck(sql, {
+        checked_at: new Date().toISOString(),
+        answers: { items: {}, faults: [], known: {}, day_photo },
+      });
+      await insertRow(sql, 'public.documents', {
+        ...document({ id: photo, record_kind: 'checks', record_id, part: 'photo' }),
+        path: photo,
+        driver_id: null,
+        vehicle_id: ids.assignedVehicle,
+        created_at: dublin(day),
+      });
+      return photo;
+    },
+    // The row goes once its file is gone.
+    isGone: (sql, id) =>
+      sql('select from public.documents where id = $1 and removed_at is null', [id]).then(
+        (rows) => rows.length === 0,
+      ),
   },
 };
 

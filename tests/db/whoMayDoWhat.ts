@@ -88,6 +88,14 @@ export const tables: Record<string, Line> = {
     kept: 'id, depot_id, driver_id, vehicle_id, subject_id, kind, source_id, detail, due, points, until, reason, acknowledged_by, acknowledged_at',
     see: depotStaff,
   },
+  check_acceptances: {
+    kept: 'id, check_id, vehicle_id, depot_id, driver_id, accepted_at, language',
+    see: ownAndStaff,
+  },
+  checks: {
+    kept: 'id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, source, language, answers, result, is_fit, odometer_km, started_at, finished_at, received_at, checked_at, day, seconds, flags, outcome, created_by, voided_at, voided_by, void_reason',
+    see: ownAndStaff,
+  },
   checklist_versions: {
     kept: 'id, checklist_id, number, state, items, published_at, published_by, replaced_at, compared_at, compared_by, created_at, updated_at, version',
     see: (person, row) => (row.state === 'draft' ? admins : members)(person, row),
@@ -286,6 +294,10 @@ export const tables: Record<string, Line> = {
     see: or((person, row) => depotStaff(person, row) && row.sent_at !== null, driverIn('driver_id')),
     settled: ['updated_at', 'version'],
   },
+  unused_days: {
+    kept: 'id, vehicle_id, depot_id, day, created_at, created_by',
+    see: or(depotStaff, assignedIn('vehicle_id')),
+  },
   users: {
     inBulk: 'address',
     kept: 'id, account_id, invited_at, role, approved_by, approved_at, inactive_since, language, in_use_from, depot_id, cpc_scope_by, created_at, updated_at, version, sort_name, find_text',
@@ -370,14 +382,17 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [everyone, 'calendar, checklists_in_use, mail_choices_of, row_texts, stop_digest, stop_mails'],
   [
     signedIn,
-    'add_document, claim_record, compared_by_name, confirm_document, due_item, first_screen, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, see_notices, stop_calendar, whole_driver, whole_vehicle',
+    'add_document, claim_record, compared_by_name, confirm_document, due_item, first_screen, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, say_unused, see_notices, stop_calendar, whole_driver, whole_vehicle, withdraw_unused',
   ],
-  [members, 'calendar_file, choose_language, choose_mails, make_calendar, my_data'],
-  [or(staff, activeDrivers), 'save_own_contact'],
+  [
+    members,
+    'calendar_file, choose_language, choose_mails, make_calendar, my_accepted_checks, my_data, my_day, send_check',
+  ],
+  [or(staff, activeDrivers), 'accept_check, save_own_contact, vehicle_for_check'],
   [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, change_driver, compliance_dashboard, correct_record, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, mails_about, manager_dashboard, my_test_mail, open_penalties, reject_application, remove_disqualification, renew_vehicles, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, store_snapshot, undo_decision, undo_import, vehicles_for_driver, verify_submission, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, change_driver, compliance_dashboard, correct_record, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, link_check, mails_about, manager_dashboard, my_test_mail, open_penalties, reject_application, remove_disqualification, renew_vehicles, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, store_snapshot, undo_decision, undo_import, vehicles_for_driver, verify_submission, void_check, withdraw_acknowledgement',
   ],
   [
     admins,
