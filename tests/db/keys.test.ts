@@ -112,6 +112,7 @@ const uniqueKeys = [
   'saved_views: saved_views_first_key',
   'saved_views: saved_views_name_key',
   'submissions: submissions_waiting_key',
+  'unused_days: unused_days_key',
   'users: users_account_id_key',
   'users: users_email_key',
   'users: users_employee_number_key',

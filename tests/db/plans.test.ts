@@ -37,6 +37,7 @@ const SMALL = [
 
 const READS: { [table: string]: string } = {
   contact_messages: 'order by created_at desc limit 10',
+  checks: `where driver_id = '${actors.driver.id}'`,
   documents: `where record_id = '${ids.message}'`,
 };
 
@@ -116,6 +117,10 @@ const CALLED = [
   'first_screen private.mail_event(',
   'first_screen private.answer_due(',
   'first_screen private.uid(',
+  // For the defects of one vehicle.
+  'vehicle_for_check private.asks(',
+  'my_day private.asks(',
+  'first_screen private.asks(',
   // For the entries of one record.
   'record_history private.tells_offence(',
   // For the one person with that id.

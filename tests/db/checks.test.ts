@@ -1,0 +1,741 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../../src/topics/checklists/items';
+import type { CheckAnswer, CheckBody } from '../../src/topics/checks/body';
+import { dayPhotoItem } from '../../src/topics/checks/dayPhoto';
+import { type ActorName, actorNames, actors } from '../support/actors';
+import type { Backend } from '../support/backend';
+import { checkBody, insertCheck, publishedList, withFault } from '../support/checks';
+import { nextId } from '../support/factories';
+import { call, send } from '../support/rest';
+import { embedded, onEach, postgres, servers } from '../support/servers';
+import type { Sql } from '../support/sql';
+import { ids } from '../support/world';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+
+type Stored = {
+  depot_id: string;
+  vehicle_id: string | null;
+  driver_id: string | null;
+  signed_name: string | null;
+  plate: string;
+  flags: string[];
+  result: string;
+  is_clock: boolean;
+};
+const readCheck = async (sql: Sql, id: string) =>
+  (
+    await sql<Stored>(
+      `select depot_id, vehicle_id, driver_id, signed_name, plate, to_json(flags) as flags, result::text,
+         checked_at = received_at as is_clock from public.checks where id = $1`,
+      [id],
+    )
+  )[0];
+
+/** A list without a photo of the day, which each test then leaves aside. */
+async function listOf(sql: Sql, name = 'Van') {
+  await sql('update public.checklists set has_day_photo = false');
+  return publishedList(sql, name);
+}
+
+const sent = (backend: Backend, body: unknown, actor: ActorName = 'driver', more: object = {}) =>
+  call(backend, actor, 'send_check', { body, ...more });
+
+async function answerTo(backend: Backend, body: CheckBody, actor: ActorName = 'driver') {
+  const answer = await sent(backend, body, actor);
+  expect(answer).toMatchObject({ ok: true });
+  return answer.body as CheckAnswer;
+}
+
+/** An item with the word of this severity first. */
+function itemWith(items: readonly Item[], severity: string): Item {
+  for (const item of items) {
+    const words = item.words.filter((word) => word.severity === severity);
+    if (words.length > 0) return { ...item, words };
+  }
+  throw new Error(`No word for ${severity}`);
+}
+
+describe('send_check()', () => {
+  onEach(servers, (server) => {
+    it('is for everybody in a depot, and stores the check in the name of who sends it', async () => {
+      const { backend } = server;
+      const list = await listOf(backend.sql);
+      await backend.sql('update public.users set inactive_since = private.today() - 1 where is_inactive');
+      const outcomes: Record<string, unknown> = {};
+      for (const actor of actorNames) {
+        const body = checkBody(list);
+        const { status } = await sent(backend, body, actor);
+        const check = await readCheck(backend.sql, body.id);
+        outcomes[actor] = check ? [status, check.driver_id === actors[actor as 'driver'].id] : status;
+      }
+      const stored = [200, true];
+      expect(outcomes).toEqual({
+        anon: expect.any(Number),
+        admin: stored,
+        manager: stored,
+        driver: stored,
+        colleague: stored,
+        // They were inactive before the check was made.
+        inactiveDriver: 403,
+        inactiveManager: 403,
+        unapprovedDriver: 403,
+        applicant: 403,
+        otherAdmin: stored,
+        otherManager: stored,
+        otherDriver: stored,
+      });
+      expect(outcomes.anon).toBeGreaterThanOrEqual(400);
+    });
+
+    it('answers the same each time, and stores one row', async () => {
+      const { backend } = server;
+      const body = checkBody(await listOf(backend.sql));
+      const first = await answerTo(backend, body);
+      expect(first).toMatchObject({
+        id: body.id,
+        result: 'no_defect',
+        is_foreign: false,
+        defects: [],
+        contact: { name: 'manager of the world', phone: '+353 85 123 4567' },
+        told_at: null,
+      });
+      const again = await Promise.all([1, 2, 3, 4].map(() => answerTo(backend, body)));
+      // Also with other answers: what arrived first counts.
+      again.push(await answerTo(backend, { ...body, odometer_km: 5, is_fit: false }));
+      for (const answer of again) expect(answer).toEqual(first);
+      expect(await backend.sql('select id from public.checks')).toEqual([{ id: body.id }]);
+      expect(await sent(backend, body, 'colleague')).toMatchObject({ body: { hint: 'checkTaken' } });
+      expect(await sent(backend, body, 'driver', { is_mine: false })).toMatchObject({
+        body: { hint: 'checkTaken' },
+      });
+    });
+
+    it('refuses what the screen does not let through, each with its sentence', async () => {
+      const { backend } = server;
+      const list = await listOf(backend.sql, 'Van');
+      const trailer = await publishedList(backend.sql, 'Trailer');
+      const body = checkBody(list);
+      const { answers } = body;
+      const stop = itemWith(list.items, 'stop');
+      const fixed = list.items.find(({ may_be_na }) => !may_be_na) ?? stop;
+      const faulty = (fault: object) => withFault(body, stop, fault);
+      const withAnswers = (change: object) => ({ ...body, answers: { ...answers, ...change } });
+      const { [stop.id]: _left, ...missing } = answers.items;
+      const many = Array.from({ length: 3 }, () => nextId());
+      const refused: [object, string, string | number | undefined][] = [
+        [{}, 'checkUnreadable', undefined],
+        [{ ...body, seconds: 'many' }, 'checkUnreadable', undefined],
+        [{ ...body, started_at: 'infinity' }, 'checkUnreadable', undefined],
+        [{ ...body, seconds: 86_401 }, 'checkUnreadable', undefined],
+        [{ ...body, language: 'de' }, 'languageNotOffered', undefined],
+        [{ ...body, plate: ' - ' }, 'checkPlate', undefined],
+        [{ ...body, plate: '1'.repeat(21) }, 'checkPlate', undefined],
+        [{ ...body, checklist_version_id: nextId() }, 'checkList', undefined],
+        [withAnswers({ items: missing }), 'checkItems', 'Items that are not answered: 1'],
+        [withAnswers({ items: { ...answers.items, wings: 'ok' } }), 'checkMisfit', undefined],
+        [withAnswers({ items: { ...answers.items, [stop.id]: 'yes' } }), 'checkMisfit', undefined],
+        [withAnswers({ known: { x: 'still' } }), 'checkMisfit', undefined],
+        [withAnswers({ known: { [nextId()]: 'mended' } }), 'checkMisfit', undefined],
+        [
+          withAnswers({ items: { ...answers.items, [fixed.id]: 'na' } }),
+          'checkNa',
+          `Answer "OK" or "Fault": ${fixed.text}`,
+        ],
+        [
+          withAnswers({ items: { ...answers.items, [stop.id]: 'fault' } }),
+          'checkFault',
+          `Choose what is wrong: ${stop.text}`,
+        ],
+        [faulty({ words: [] }), 'checkFault', undefined],
+        [faulty({ words: ['broken-wing'] }), 'checkMisfit', undefined],
+        [faulty({ item: 'wings' }), 'checkFault', undefined],
+        [faulty({ photos: ['x'] }), 'checkMisfit', undefined],
+        [withFault(faulty({}), stop), 'checkMisfit', undefined],
+        [faulty({ own_words: 'x'.repeat(301) }), 'checkWords', undefined],
+        [faulty({ photo_reason: ' ' }), 'checkPhoto', `Add a photo, or say why there is none: ${stop.text}`],
+        [faulty({ measures: [] }), 'checkMeasure', `Say what you did for now: ${stop.text}`],
+        [faulty({ words: ['other'], measures: [] }), 'checkMeasure', undefined],
+        [
+          list.items
+            .slice(0, 7)
+            .reduce((all, item) => withFault(all, item, { photos: Array.from({ length: 3 }, nextId) }), body),
+          'checkPhotos',
+          undefined,
+        ],
+        [{ ...body, odometer_km: null }, 'checkOdometer', undefined],
+        [{ ...body, odometer_km: 12.5 }, 'checkOdometer', undefined],
+        [{ ...body, odometer_km: -1 }, 'checkOdometer', undefined],
+        [{ ...body, odometer_km: 10_000_000 }, 'checkOdometer', undefined],
+        [{ ...checkBody(trailer), odometer_km: 1 }, 'checkTrailerOdometer', 'A trailer has no odometer'],
+      ];
+      for (const [given, hint, message] of refused) {
+        const answer = await sent(backend, given);
+        expect({ given: hint, status: answer.status, body: answer.body }).toMatchObject({
+          given: hint,
+          status: 400,
+          body: { hint, ...(message ? { message } : {}) },
+        });
+      }
+      expect(await backend.sql('select id from public.checks')).toEqual([]);
+
+      // What lies just inside.
+      const inside: [string, object][] = [
+        [
+          'a long text',
+          withFault(body, itemWith(list.items, 'note'), {
+            own_words: 'x'.repeat(300),
+            measures: [],
+            photo_reason: null,
+          }),
+        ],
+        ['own words for now', faulty({ measures: [], measure_words: 'Parked it' })],
+        ['a photo', faulty({ photos: many, photo_reason: null })],
+        ['the highest reading', { ...body, odometer_km: 9_999_999 }],
+        ['a day', { ...body, seconds: 86_400 }],
+        ['a trailer', { ...checkBody(trailer), odometer_km: null }],
+      ];
+      // Without a vehicle of ours, so that no defect joins another one.
+      for (const [name, given] of inside)
+        expect([
+          name,
+          (
+            await sent(backend, {
+              ...given,
+              id: nextId(),
+              walk_id: nextId(),
+              plate: '99-D-1',
+              vehicle_id: null,
+            })
+          ).status,
+        ]).toEqual([name, 200]);
+    });
+
+    it('asks for the photo of the day that the phone asks for', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await publishedList(sql);
+      for (const [plate, day] of [
+        ['231-D-1', '2026-11-25'],
+        ['231 d 1', '2026-11-26'],
+        ['WX12 ABC', '2027-01-01'],
+        ['221-D-30417', '2026-03-29'],
+      ] as const) {
+        const [row] = await sql<{ item: string }>(
+          'select private.day_photo_item(items, $1, $2::date, id) as item from public.checklist_versions where id = $3',
+          [plate, day, list.id],
+        );
+        expect(row?.item).toBe(dayPhotoItem(list.items, plate, day, list.id)?.id);
+      }
+
+      // Begun after the list was last changed, as in ordinary use.
+      const body = checkBody(list, { started_at: ago(-60_000), finished_at: ago(-120_000) });
+      const [asked] = await sql<{ item: string }>(
+        `select private.day_photo_item(items, '231-D-1', ($2::timestamptz at time zone 'Europe/Dublin')::date, id) as item
+         from public.checklist_versions where id = $1`,
+        [list.id, body.started_at],
+      );
+      const item = asked?.item ?? '';
+      const other = list.items.find(({ id }) => id !== item)?.id ?? '';
+      const withPhoto = (day_photo: object | null) => ({
+        ...body,
+        answers: { ...body.answers, day_photo },
+      });
+      for (const wrong of [
+        null,
+        { item, photo: null, reason: null },
+        { item: other, photo: nextId(), reason: null },
+      ])
+        expect(await sent(backend, withPhoto(wrong))).toMatchObject({
+          status: 400,
+          body: { hint: 'dayPhoto' },
+        });
+      expect(await sent(backend, withPhoto({ item, photo: null, reason: 'dark' }))).toMatchObject({
+        status: 200,
+      });
+      // The list asked for none when the phone got it.
+      await sql('update public.checklists set usual_seconds = 100');
+      const older = checkBody(list);
+      expect(await sent(backend, older)).toMatchObject({ status: 200 });
+    });
+
+    it('goes by its own clock, and flags what is odd', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await listOf(sql);
+      await sql('update public.checklists set usual_seconds = 90');
+      const made = async (finished: number, values: Partial<CheckBody> = {}) => {
+        const body = checkBody(list, {
+          plate: '99-D-1',
+          vehicle_id: null,
+          started_at: ago(finished + 120_000),
+          finished_at: ago(finished),
+          ...values,
+        });
+        await answerTo(backend, body);
+        const check = await readCheck(sql, body.id);
+        return [check?.flags, check?.is_clock];
+      };
+      expect(await made(HOUR)).toEqual([[], false]);
+      expect(await made(-9 * 60_000)).toEqual([[], true]);
+      expect(await made(-11 * 60_000)).toEqual([['clock'], true]);
+      expect(await made(DAY - 60_000)).toEqual([[], false]);
+      expect(await made(DAY + 60_000)).toEqual([['late'], false]);
+      expect(await made(7 * DAY - 60_000)).toEqual([['late'], false]);
+      expect(await made(7 * DAY + 60_000)).toEqual([['clock'], true]);
+      expect(await made(HOUR, { started_at: ago(0) })).toEqual([['clock'], true]);
+      expect(await made(HOUR, { seconds: 29 })).toEqual([['fast'], false]);
+      expect(await made(HOUR, { seconds: 30 })).toEqual([[], false]);
+    });
+
+    it('takes a list that was replaced up to 60 days before', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await listOf(sql);
+      const replace = (days: number) =>
+        sql(
+          `with gone as (
+             update public.checklist_versions set state = 'replaced', replaced_at = now() - make_interval(days => $2, mins => -5)
+             where id = $1 and state = 'published')
+           select 1`,
+          [list.id, days],
+        );
+      await sql('alter table public.checklist_versions disable trigger keep_published');
+      await replace(60);
+      const flagged = checkBody(list);
+      await answerTo(backend, flagged);
+      expect((await readCheck(sql, flagged.id))?.flags).toEqual(['old_list']);
+
+      await sql(
+        "update public.checklist_versions set replaced_at = now() - interval '61 days' where id = $1",
+        [list.id],
+      );
+      expect(await sent(backend, checkBody(list))).toMatchObject({ body: { hint: 'checkList' } });
+
+      // It was in use when the check was made.
+      await sql('update public.checklist_versions set replaced_at = now() where id = $1', [list.id]);
+      const before = checkBody(list);
+      await answerTo(backend, before);
+      expect((await readCheck(sql, before.id))?.flags).toEqual([]);
+      await sql('alter table public.checklist_versions enable trigger keep_published');
+    });
+
+    it('copies a plausible reading to the vehicle, and flags any other', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await listOf(sql);
+      await sql(
+        'update public.depot_vehicles set odometer_km = 120000, odometer_read_on = private.today() - 2 where id = $1',
+        [ids.assignedVehicle],
+      );
+      const read = async (odometer_km: number, values: Partial<CheckBody> = {}) => {
+        const body = checkBody(list, { odometer_km, ...values });
+        await answerTo(backend, body);
+        const [row] = await sql<{ km: number }>(
+          'select odometer_km as km from public.depot_vehicles where id = $1',
+          [ids.assignedVehicle],
+        );
+        return [(await readCheck(sql, body.id))?.flags, row?.km];
+      };
+      expect(await read(119_999)).toEqual([['odometer'], 120_000]);
+      expect(await read(123_001)).toEqual([['odometer'], 120_000]);
+      expect(await read(123_000)).toEqual([[], 123_000]);
+      // Made before the last reading: it is no new one.
+      const before = { started_at: ago(3 * DAY), finished_at: ago(3 * DAY - 60_000) };
+      expect(await read(122_000, before)).toEqual([['late'], 123_000]);
+      expect(await read(123_100, before)).toEqual([['late', 'odometer'], 123_000]);
+    });
+
+    it('finds the vehicle by its id or its plate, in any depot, also once it left the fleet', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await listOf(sql);
+      const kept = async (values: Partial<CheckBody>, actor: ActorName = 'driver') => {
+        const body = checkBody(list, { odometer_km: 1, ...values });
+        const { is_foreign } = await answerTo(backend, body, actor);
+        const check = await readCheck(sql, body.id);
+        return [check?.depot_id, check?.vehicle_id, check?.plate, check?.flags, is_foreign];
+      };
+      const typed = { vehicle_id: null, plate: '231 d2' };
+      expect(await kept(typed)).toEqual([ids.depotA, ids.spareVehicle, '231-D-2', [], false]);
+      const other = { vehicle_id: null, plate: '231c2' };
+      expect(await kept(other)).toEqual([
+        ids.depotB,
+        ids.otherSpareVehicle,
+        '231-C-2',
+        ['other_depot'],
+        false,
+      ]);
+      expect(await kept({ vehicle_id: nextId(), plate: 'ab 12 xyz' })).toEqual([
+        ids.depotA,
+        null,
+        'ab 12 xyz',
+        [],
+        true,
+      ]);
+      await sql('update public.depot_vehicles set is_active = false where id = $1', [ids.spareVehicle]);
+      expect(await kept({ vehicle_id: ids.spareVehicle, plate: '231-D-2' })).toEqual([
+        ids.depotA,
+        ids.spareVehicle,
+        '231-D-2',
+        ['left_fleet'],
+        false,
+      ]);
+    });
+
+    it('refuses the plate of the vehicle for its trailer', async () => {
+      const { backend } = server;
+      const list = await listOf(backend.sql);
+      const trailer = await publishedList(backend.sql, 'Trailer');
+      const body = checkBody(list);
+      await answerTo(backend, body);
+      const { walk_id } = body;
+      const same = checkBody(trailer, { walk_id, odometer_km: null, vehicle_id: null, plate: '231d1' });
+      expect(await sent(backend, same)).toMatchObject({ body: { hint: 'checkSamePlate' } });
+      expect(await sent(backend, { ...same, plate: '231-D-2' })).toMatchObject({ status: 200 });
+    });
+
+    it('takes a check that its author made before they were made inactive or moved', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await listOf(sql);
+      await sql('update public.users set inactive_since = private.today() - 1 where id = $1', [
+        actors.inactiveDriver.id,
+      ]);
+      const before = checkBody(list, { started_at: ago(30 * HOUR), finished_at: ago(29 * HOUR) });
+      expect(await sent(backend, before, 'inactiveDriver')).toMatchObject({ status: 200 });
+      expect(await sent(backend, checkBody(list), 'inactiveDriver')).toMatchObject({
+        status: 403,
+        body: { hint: 'checkInactive' },
+      });
+      // The other driver now belongs to depot B, as after a move.
+      const moved = checkBody(list, { started_at: ago(30 * HOUR), finished_at: ago(29 * HOUR) });
+      expect(await sent(backend, moved, 'otherDriver')).toMatchObject({ status: 200 });
+      expect(await readCheck(sql, moved.id)).toMatchObject({
+        depot_id: ids.depotA,
+        flags: ['late', 'other_depot'],
+      });
+    });
+
+    it('keeps a check that nobody confirmed, with the name that was typed', async () => {
+      const { backend } = server;
+      const body = checkBody(await listOf(backend.sql), { vehicle_id: null, plate: '231-C-1' });
+      const unclaimed = { is_mine: false, signed_name: ' Jan K, 4711 ' };
+      expect(await sent(backend, body, 'driver', unclaimed)).toMatchObject({ status: 200 });
+      expect(await sent(backend, body, 'driver', unclaimed)).toMatchObject({ status: 200 });
+      expect(await readCheck(backend.sql, body.id)).toMatchObject({
+        depot_id: ids.depotB,
+        driver_id: null,
+        signed_name: 'Jan K, 4711',
+      });
+      const { body: seen } = await send(backend, 'driver', 'GET', 'checks?select=id');
+      expect(seen).toEqual([]);
+    });
+  });
+
+  onEach([postgres], (server) => {
+    it('stores one row of what is sent five times at once', async () => {
+      const { backend } = server;
+      const body = checkBody(await listOf(backend.sql));
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => sent(backend, body)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+      expect(answers[0]).toMatchObject({ status: 200 });
+      expect(await backend.sql('select id from public.checks')).toHaveLength(1);
+    });
+  });
+});
+
+describe('A check', () => {
+  onEach([embedded], (server) => {
+    it('is seen by its driver, the staff of its depot, and those of the driver; changed by nobody', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const own = await insertCheck(sql);
+      const abroad = await insertCheck(sql, {
+        depot_id: ids.depotB,
+        vehicle_id: ids.otherSpareVehicle,
+        flags: '{other_depot}',
+      });
+      const seen: Record<string, string[]> = {};
+      for (const actor of actorNames) {
+        const { ok, body } = await send(backend, actor, 'GET', 'checks?select=id&order=id');
+        if (ok && (body as unknown[]).length > 0)
+          seen[actor] = (body as { id: string }[]).map(({ id }) => id);
+        for (const method of ['PATCH', 'DELETE'] as const)
+          await send(backend, actor, method, `checks?id=eq.${own}`, { seconds: 1 });
+      }
+      expect(await sql('select seconds from public.checks where id = $1', [own])).toEqual([{ seconds: 180 }]);
+      expect(seen).toEqual({
+        admin: [own, abroad],
+        manager: [own, abroad],
+        driver: [own, abroad],
+        otherAdmin: [abroad],
+        otherManager: [abroad],
+      });
+    });
+
+    it('is void once staff of its depot say why, and counts nowhere', async () => {
+      const { backend } = server;
+      const id = await insertCheck(backend.sql, {
+        checked_at: ago(HOUR),
+        vehicle_id: ids.assignedVehicle,
+      });
+      const lastOf = async () =>
+        (
+          (await send(backend, 'driver', 'GET', 'rpc/vehicle_for_check?plate=231-d-1')).body as {
+            last_check: { id: string } | null;
+          }
+        ).last_check?.id;
+      expect(await lastOf()).toBe(id);
+      const outcomes = new Map<ActorName, number>();
+      for (const actor of actorNames) {
+        const { status } = await call(backend, actor, 'void_check', { id, reason: 'Wrong vehicle' });
+        outcomes.set(actor, status);
+        await backend.sql(
+          'update public.checks set voided_at = null, voided_by = null, void_reason = null where id = $1',
+          [id],
+        );
+      }
+      expect([...outcomes].filter(([, status]) => status < 300).map(([actor]) => actor)).toEqual([
+        'admin',
+        'manager',
+      ]);
+      expect(await call(backend, 'manager', 'void_check', { id, reason: ' ' })).toMatchObject({
+        status: 400,
+      });
+      await call(backend, 'manager', 'void_check', { id, reason: 'Wrong vehicle' });
+      expect(await lastOf()).toBeUndefined();
+      await call(backend, 'admin', 'void_check', { id, reason: 'Another reason' });
+      const { body } = await send(backend, 'driver', 'GET', 'checks?select=void_reason');
+      expect(body).toEqual([{ void_reason: 'Wrong vehicle' }]);
+    });
+
+    it('of a plate that nobody knew is given to a vehicle once, with its photos', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await listOf(sql);
+      const body = checkBody(list, { plate: '99-X-1', vehicle_id: null, odometer_km: 7 });
+      await answerTo(backend, body);
+      const photo = nextId();
+      const added = {
+        id: photo,
+        record_kind: 'checks',
+        record_id: body.id,
+        part: 'photo',
+        mime_type: 'image/jpeg',
+        size_bytes: 2000,
+        sha256: '0'.repeat(64),
+        has_thumbnail: false,
+      };
+      expect(await call(backend, 'driver', 'add_document', added)).toMatchObject({ ok: true });
+      const owner = async () =>
+        (await sql('select driver_id, vehicle_id from public.documents where id = $1', [photo]))[0];
+      expect(await owner()).toEqual({ driver_id: actors.driver.id, vehicle_id: null });
+
+      const link = (actor: ActorName, vehicle_id: string) =>
+        call(backend, actor, 'link_check', { id: body.id, vehicle_id });
+      for (const actor of ['driver', 'otherManager'] as const)
+        expect((await link(actor, ids.spareVehicle)).ok).toBe(false);
+      expect((await link('manager', ids.otherSpareVehicle)).status).toBe(404);
+      expect((await link('manager', ids.spareVehicle)).ok).toBe(true);
+      expect((await link('admin', ids.spareVehicle)).ok).toBe(true);
+      expect((await link('admin', ids.assignedVehicle)).status).toBe(409);
+      expect(await owner()).toEqual({ driver_id: null, vehicle_id: ids.spareVehicle });
+      expect(await readCheck(sql, body.id)).toMatchObject({ vehicle_id: ids.spareVehicle, plate: '99-X-1' });
+      expect(
+        await sql('select odometer_km from public.depot_vehicles where id = $1', [ids.spareVehicle]),
+      ).toEqual([{ odometer_km: 7 }]);
+    });
+
+    it('takes photos from its author also later, at most 20, and nobody takes them away', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const body = checkBody(await listOf(sql));
+      await answerTo(backend, body);
+      const add = (actor: ActorName, id = nextId()) =>
+        call(backend, actor, 'add_document', {
+          id,
+          record_kind: 'checks',
+          record_id: body.id,
+          part: 'photo',
+          mime_type: 'image/jpeg',
+          size_bytes: 2000,
+          sha256: '0'.repeat(64),
+          has_thumbnail: false,
+        });
+      const may: ActorName[] = [];
+      for (const actor of actorNames) if ((await add(actor)).ok) may.push(actor);
+      expect(may).toEqual(['admin', 'manager', 'driver']);
+      const photos = Array.from({ length: 17 }, () => nextId());
+      for (const id of photos) expect((await add('driver', id)).ok).toBe(true);
+      expect(await add('driver')).toMatchObject({ status: 400, body: { hint: 'documentsHere' } });
+
+      const [photo = ''] = photos;
+      await sql('update public.documents set stored_at = now() where id = $1', [photo]);
+      const sees: ActorName[] = [];
+      for (const actor of actorNames) {
+        const { ok, body: rows } = await send(backend, actor, 'GET', `documents?id=eq.${photo}&select=id`);
+        if (ok && (rows as unknown[]).length > 0) sees.push(actor);
+      }
+      expect(sees).toEqual(['admin', 'manager', 'driver']);
+      for (const actor of ['driver', 'manager'] as const)
+        expect(await call(backend, actor, 'remove_document', { id: photo })).toMatchObject({ status: 409 });
+      // The phone was found when its owner had left.
+      await sql(
+        'update public.driver_vehicle_assignments set status = $1, ended_at = now() where driver_id = $2',
+        ['ended', actors.driver.id],
+      );
+      await sql('update public.documents set removed_at = now() where record_id = $1 and stored_at is null', [
+        body.id,
+      ]);
+      await sql('update public.users set is_inactive = true where id = $1', [actors.driver.id]);
+      expect((await add('driver')).ok).toBe(true);
+    });
+
+    it("keeps an erased driver's name for 24 months", async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const [bounds] = await sql<{ kept: string; over: string }>(
+        `select to_char(now() - interval '24 months' + interval '2 days', 'YYYY-MM-DD"T12:00:00Z"') as kept,
+           to_char(now() - interval '24 months' - interval '2 days', 'YYYY-MM-DD"T12:00:00Z"') as over`,
+      );
+      const driver_id = actors.inactiveDriver.id;
+      const kept = await insertCheck(sql, { driver_id, checked_at: bounds?.kept });
+      const over = await insertCheck(sql, { driver_id, checked_at: bounds?.over });
+      const full_name = 'inactiveDriver of the world';
+      expect(await call(backend, 'admin', 'erase_driver', { id: driver_id, full_name })).toMatchObject({
+        ok: true,
+      });
+      const names = async () => [
+        await readCheck(sql, kept).then((check) => check && [check.driver_id, check.signed_name]),
+        await readCheck(sql, over).then((check) => check && [check.driver_id, check.signed_name]),
+      ];
+      expect(await names()).toEqual([
+        [null, full_name],
+        [null, null],
+      ]);
+      await sql("update public.checks set checked_at = checked_at - interval '4 days' where id = $1", [kept]);
+      await call(backend, 'admin', 'run_retention');
+      expect(await names()).toEqual([
+        [null, null],
+        [null, null],
+      ]);
+    });
+  });
+});
+
+describe('accept_check()', () => {
+  onEach([embedded], (server) => {
+    const accept = (actor: ActorName, check_id: string, id = nextId()) =>
+      call(server.backend, actor, 'accept_check', { id, check_id, language: 'pl' });
+
+    it('is for active drivers and staff of the depot, once for each', async () => {
+      const { backend } = server;
+      const check = await insertCheck(backend.sql, { checked_at: ago(23 * HOUR) });
+      const may: ActorName[] = [];
+      for (const actor of actorNames) if ((await accept(actor, check)).ok) may.push(actor);
+      expect(may).toEqual(['admin', 'manager', 'colleague']);
+      expect(await accept('driver', check)).toMatchObject({ body: { hint: 'checkOwn' } });
+      expect((await accept('colleague', check)).ok).toBe(true);
+      expect(await backend.sql('select driver_id from public.check_acceptances')).toHaveLength(3);
+      const { body } = await send(backend, 'colleague', 'GET', 'rpc/my_day');
+      expect(body).toMatchObject({ checked: [{ id: check, plate: '231-D-1' }] });
+    });
+
+    it('refuses a check that is void, old, or of a list that everybody answers', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const old = await insertCheck(sql, { checked_at: ago(DAY + 60_000) });
+      const young = await insertCheck(sql, { checked_at: ago(DAY - 60_000) });
+      expect(await accept('colleague', old)).toMatchObject({ body: { hint: 'checkOld' } });
+      await sql('update public.checklists set may_be_accepted = false');
+      expect(await accept('colleague', young)).toMatchObject({ body: { hint: 'checkEach' } });
+      await sql('update public.checklists set may_be_accepted = true');
+      await call(backend, 'manager', 'void_check', { id: young, reason: 'Wrong vehicle' });
+      expect(await accept('colleague', young)).toMatchObject({ body: { hint: 'checkGone' } });
+    });
+  });
+});
+
+describe('say_unused()', () => {
+  onEach([embedded], (server) => {
+    it('is for staff and the driver who has the vehicle, within a month, unless it was checked', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const day = async (offset: number) =>
+        (await sql<{ day: string }>('select (private.today() + $1::integer)::text as day', [offset]))[0]?.day;
+      const say = (actor: ActorName, day: string | undefined, name = 'say_unused') =>
+        call(backend, actor, name, { vehicle_id: ids.assignedVehicle, day });
+      const today = await day(0);
+      const may: ActorName[] = [];
+      for (const actor of actorNames) {
+        if ((await say(actor, today)).ok) may.push(actor);
+        if (actor !== 'driver') await sql('delete from public.unused_days');
+      }
+      expect(may).toEqual(['admin', 'manager', 'driver']);
+      for (const [offset, status] of [
+        [-32, 400],
+        [-31, 204],
+        [31, 204],
+        [32, 400],
+      ] as const)
+        expect((await say('driver', await day(offset))).status).toBe(status);
+      expect((await say('driver', await day(31))).status).toBe(204);
+      expect((await say('colleague', await day(31), 'withdraw_unused')).status).toBe(404);
+      for (const offset of [-31, 31]) await say('manager', await day(offset), 'withdraw_unused');
+      expect(await sql('select id from public.unused_days')).toEqual([]);
+      await insertCheck(sql, { checked_at: `${today}T08:00:00Z` });
+      expect(await say('manager', today)).toMatchObject({ body: { hint: 'unusedChecked' } });
+    });
+
+    it('ends what is expected of the day', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await sql(
+        "update public.checklists set categories = '{Test category}', weekdays = '{1,2,3,4,5,6,7}' where name = 'Van'",
+      );
+      const expected = async () =>
+        ((await send(backend, 'driver', 'GET', 'rpc/my_day')).body as { is_expected: boolean }).is_expected;
+      expect(await expected()).toBe(true);
+      const [today] = await sql<{ day: string }>('select private.today()::text as day');
+      await call(backend, 'driver', 'say_unused', { vehicle_id: ids.assignedVehicle, day: today?.day });
+      expect(await expected()).toBe(false);
+      await call(backend, 'driver', 'withdraw_unused', { vehicle_id: ids.assignedVehicle, day: today?.day });
+      await sql("update public.checklists set duty = 'off' where name = 'Van'");
+      expect(await expected()).toBe(false);
+    });
+  });
+});
+
+describe('vehicle_for_check()', () => {
+  onEach([embedded], (server) => {
+    it('tells active drivers and staff of the depot who checked last, by initials alone', async () => {
+      const { backend } = server;
+      await backend.sql("update public.users set full_name = 'Marek  Adam Kowalski' where id = $1", [
+        actors.driver.id,
+      ]);
+      await insertCheck(backend.sql, { checked_at: ago(2 * DAY) });
+      const id = await insertCheck(backend.sql, { checked_at: ago(HOUR), result: 'defects', odometer_km: 9 });
+      const seen: Record<string, unknown> = {};
+      for (const actor of actorNames) {
+        const { ok, body } = await send(backend, actor, 'GET', 'rpc/vehicle_for_check?plate=231%20d%201');
+        if (ok) seen[actor] = (body as { vehicle: unknown }).vehicle && body;
+        expect(JSON.stringify(body)).not.toContain('Kowalski');
+      }
+      const last_check = { id, by: 'M. K.', result: 'defects', odometer_km: 9, items: 0, is_mine: false };
+      const found = { vehicle: { id: ids.assignedVehicle, plate: '231-D-1' }, last_check };
+      expect(seen).toMatchObject({
+        admin: found,
+        manager: found,
+        driver: { ...found, last_check: { ...last_check, is_mine: true } },
+        colleague: found,
+        otherAdmin: null,
+        otherManager: null,
+        otherDriver: null,
+      });
+      expect(Object.keys(seen)).toHaveLength(7);
+    });
+  });
+});
