@@ -26,6 +26,9 @@ export const paths = {
     `/due/${subject}/${id}/${kind}/${source}`,
   renew: (kind: string) => `/renew/${kind}`,
   settings: '/settings',
+  defects: '/today/defects',
+  defect: (id: string) => `/today/defects/${id}`,
+  checkRecord: (id: string) => `/today/checks/${id}`,
   drivers: '/drivers',
   // An address without parameters opens a list with the person's first view; one that names a page shows all
   // rows.

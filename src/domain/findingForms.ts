@@ -57,6 +57,8 @@ const FORMS: Record<FindingKind, Form> = {
   vehicle_stopped: { section: 'assignment', action: () => 'See vehicle' },
   driver_stopped: { section: 'assignment', action: () => 'See driver' },
   check_missed: { section: 'checks', action: () => 'See checks' },
+  defect_stop: { section: 'defects', action: () => 'See defect' },
+  defect: { section: 'defects', action: () => 'See defect' },
   application: { section: '', action: () => 'Review' },
 };
 

@@ -133,6 +133,13 @@ export type Database = {
             foreignKeyName: "check_acceptances_driver_id_fkey"
             columns: ["driver_id"]
             isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "check_acceptances_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
             referencedRelation: "staff_overview"
             referencedColumns: ["id"]
           },
@@ -377,6 +384,13 @@ export type Database = {
             foreignKeyName: "checks_driver_id_fkey"
             columns: ["driver_id"]
             isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "checks_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
             referencedRelation: "staff_overview"
             referencedColumns: ["id"]
           },
@@ -479,8 +493,22 @@ export type Database = {
             foreignKeyName: "defect_steps_defect_id_fkey"
             columns: ["defect_id"]
             isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defect_steps_defect_id_fkey"
+            columns: ["defect_id"]
+            isOneToOne: false
             referencedRelation: "defects"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defect_steps_person_id_fkey"
+            columns: ["person_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
           },
           {
             foreignKeyName: "defect_steps_person_id_fkey"
@@ -636,6 +664,13 @@ export type Database = {
             foreignKeyName: "defects_again_of_fkey"
             columns: ["again_of"]
             isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_again_of_fkey"
+            columns: ["again_of"]
+            isOneToOne: false
             referencedRelation: "defects"
             referencedColumns: ["id"]
           },
@@ -645,6 +680,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "checks"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
           },
           {
             foreignKeyName: "defects_driver_id_fkey"
@@ -762,6 +804,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "depots"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
           },
           {
             foreignKeyName: "depot_moves_driver_id_fkey"
@@ -1124,6 +1173,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "depots"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_depot_applications_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: true
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
           },
           {
             foreignKeyName: "driver_depot_applications_driver_id_fkey"
@@ -2018,6 +2074,13 @@ export type Database = {
             foreignKeyName: "saved_views_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
             referencedRelation: "staff_overview"
             referencedColumns: ["id"]
           },
@@ -2668,6 +2731,219 @@ export type Database = {
         }
         Relationships: []
       }
+      defect_list: {
+        Row: {
+          again_of: string | null
+          assigned_to: string | null
+          check_id: string | null
+          closed_at: string | null
+          closed_by: string | null
+          closed_by_name: string | null
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          driver_id: string | null
+          driver_name: string | null
+          driver_phone: string | null
+          due_on: string | null
+          fault: string
+          found_at: string
+          found_by: string | null
+          id: string
+          is_late: boolean | null
+          is_unfounded: boolean
+          item_id: string | null
+          language: string
+          make: string | null
+          measure_words: string | null
+          measures: string[]
+          model: string | null
+          own_words: string | null
+          photo_reason: string | null
+          planned_on: string | null
+          planned_with: string | null
+          plate: string | null
+          qualification: string | null
+          repair: string | null
+          repair_km: number | null
+          repair_reference: string | null
+          repaired_by: string | null
+          repaired_on: string | null
+          search_text: string | null
+          seen: number | null
+          severity: Database["public"]["Enums"]["defect_severity"]
+          source: Database["public"]["Enums"]["defect_source"]
+          state: Database["public"]["Enums"]["defect_state"] | null
+          texts: NonNullable<Json>
+          updated_at: string
+          vehicle_id: string
+          version: number
+          watched_until: string | null
+          word_ids: string[]
+          works: boolean | null
+          zone: string | null
+        }
+        Insert: {
+          again_of?: string | null
+          assigned_to?: string | null
+          check_id?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          closed_by_name?: string | null
+          created_at?: string | null
+          created_by?: string | null
+          depot_id?: string | null
+          driver_id?: string | null
+          driver_name?: string | null
+          driver_phone?: string | null
+          due_on?: string | null
+          fault?: string | null
+          found_at?: string | null
+          found_by?: string | null
+          id?: string | null
+          is_late?: boolean | null
+          is_unfounded?: boolean | null
+          item_id?: string | null
+          language?: string | null
+          make?: string | null
+          measure_words?: string | null
+          measures?: string[] | null
+          model?: string | null
+          own_words?: string | null
+          photo_reason?: string | null
+          planned_on?: string | null
+          planned_with?: string | null
+          plate?: string | null
+          qualification?: string | null
+          repair?: string | null
+          repair_km?: number | null
+          repair_reference?: string | null
+          repaired_by?: string | null
+          repaired_on?: string | null
+          search_text?: string | null
+          seen?: number | null
+          severity?: Database["public"]["Enums"]["defect_severity"] | null
+          source?: Database["public"]["Enums"]["defect_source"] | null
+          state?: Database["public"]["Enums"]["defect_state"] | null
+          texts?: Json | null
+          updated_at?: string | null
+          vehicle_id?: string | null
+          version?: number | null
+          watched_until?: string | null
+          word_ids?: string[] | null
+          works?: boolean | null
+          zone?: string | null
+        }
+        Update: {
+          again_of?: string | null
+          assigned_to?: string | null
+          check_id?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          closed_by_name?: string | null
+          created_at?: string | null
+          created_by?: string | null
+          depot_id?: string | null
+          driver_id?: string | null
+          driver_name?: string | null
+          driver_phone?: string | null
+          due_on?: string | null
+          fault?: string | null
+          found_at?: string | null
+          found_by?: string | null
+          id?: string | null
+          is_late?: boolean | null
+          is_unfounded?: boolean | null
+          item_id?: string | null
+          language?: string | null
+          make?: string | null
+          measure_words?: string | null
+          measures?: string[] | null
+          model?: string | null
+          own_words?: string | null
+          photo_reason?: string | null
+          planned_on?: string | null
+          planned_with?: string | null
+          plate?: string | null
+          qualification?: string | null
+          repair?: string | null
+          repair_km?: number | null
+          repair_reference?: string | null
+          repaired_by?: string | null
+          repaired_on?: string | null
+          search_text?: string | null
+          seen?: number | null
+          severity?: Database["public"]["Enums"]["defect_severity"] | null
+          source?: Database["public"]["Enums"]["defect_source"] | null
+          state?: Database["public"]["Enums"]["defect_state"] | null
+          texts?: Json | null
+          updated_at?: string | null
+          vehicle_id?: string | null
+          version?: number | null
+          watched_until?: string | null
+          word_ids?: string[] | null
+          works?: boolean | null
+          zone?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "defects_again_of_fkey"
+            columns: ["again_of"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_again_of_fkey"
+            columns: ["again_of"]
+            isOneToOne: false
+            referencedRelation: "defects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_check_id_fkey"
+            columns: ["check_id"]
+            isOneToOne: false
+            referencedRelation: "checks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "defects_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "defects_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       depot_overview: {
         Row: {
           created_at: string
@@ -2975,6 +3251,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "depots"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
           },
           {
             foreignKeyName: "depot_moves_driver_id_fkey"
@@ -3389,6 +3672,16 @@ export type Database = {
           reason: string
         }[]
       }
+      allow_trip: {
+        Args: {
+          id: string
+          place: string
+          reason: string
+          until: string
+          vehicle_id: string
+        }
+        Returns: undefined
+      }
       application_decision: {
         Args: { id: string }
         Returns: {
@@ -3417,6 +3710,15 @@ export type Database = {
           outcome: Database["public"]["Enums"]["row_outcome"]
           reason: string
         }[]
+      }
+      assess_defect: {
+        Args: {
+          id: string
+          severity: Database["public"]["Enums"]["defect_severity"]
+          version: number
+          words?: string
+        }
+        Returns: number
       }
       calendar: { Args: { apikey?: string; token: string }; Returns: unknown }
       calendar_file: { Args: { site_url: string }; Returns: string }
@@ -3456,6 +3758,15 @@ export type Database = {
       }
       claim_record: { Args: Record<PropertyKey, never>; Returns: string }
       clean_up: { Args: Record<PropertyKey, never>; Returns: string[] }
+      close_unfounded: {
+        Args: {
+          examined_by: string
+          id: string
+          version: number
+          words: string
+        }
+        Returns: number
+      }
       compare_checklist: { Args: { version_id: string }; Returns: undefined }
       compared_by_name: {
         Args: {
@@ -3764,6 +4075,15 @@ export type Database = {
           removed: Json
         }[]
       }
+      plan_defect: {
+        Args: {
+          id: string
+          planned_on: string
+          planned_with: string
+          version: number
+        }
+        Returns: number
+      }
       preview_mails: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3791,6 +4111,10 @@ export type Database = {
       reject_application: {
         Args: { id: string; reason: string }
         Returns: undefined
+      }
+      reject_repair: {
+        Args: { id: string; version: number; words: string }
+        Returns: number
       }
       reminder_preview: {
         Args: Record<PropertyKey, never>
@@ -3820,6 +4144,21 @@ export type Database = {
           reason: string
         }[]
       }
+      repair_defect: {
+        Args: {
+          id: string
+          qualification: string
+          repair: string
+          repair_km?: number
+          repair_reference?: string
+          repaired_by: string
+          repaired_on: string
+          sign_off?: boolean
+          version: number
+        }
+        Returns: number
+      }
+      report_defect: { Args: { body: Json }; Returns: Json }
       retention_preview: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3911,6 +4250,10 @@ export type Database = {
           table_name: string
         }[]
       }
+      sign_off_defect: {
+        Args: { id: string; version: number }
+        Returns: number
+      }
       start_mail_run: { Args: Record<PropertyKey, never>; Returns: undefined }
       start_submission: {
         Args: {
@@ -3980,6 +4323,10 @@ export type Database = {
         Returns: undefined
       }
       void_check: { Args: { id: string; reason: string }; Returns: undefined }
+      watch_defect: {
+        Args: { id: string; version: number; watched_until: string }
+        Returns: number
+      }
       whole_driver: { Args: { driver_id: string }; Returns: Json }
       whole_vehicle: { Args: { vehicle_id: string }; Returns: Json }
       withdraw_acknowledgement: {
@@ -4032,7 +4379,6 @@ export type Database = {
         | "not_repaired"
         | "no_fault"
         | "watched"
-        | "reopened"
         | "closed"
         | "works"
         | "fails"
@@ -4062,6 +4408,8 @@ export type Database = {
         | "moved"
         | "invited"
         | "test"
+        | "off_the_road"
+        | "not_fit"
       mail_state: "waiting" | "sent" | "failed" | "dropped"
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
@@ -4255,7 +4603,6 @@ export const Constants = {
         "not_repaired",
         "no_fault",
         "watched",
-        "reopened",
         "closed",
         "works",
         "fails",
@@ -4287,6 +4634,8 @@ export const Constants = {
         "moved",
         "invited",
         "test",
+        "off_the_road",
+        "not_fit",
       ],
       mail_state: ["waiting", "sent", "failed", "dropped"],
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],

@@ -31,6 +31,7 @@ const ENTRY_KINDS: readonly FindingKind[] = [
   'road_tax',
   'vehicle_record',
   'insurance',
+  'defect',
 ];
 
 /** For private.calendar_sentences, in the language in use. */

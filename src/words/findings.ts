@@ -1,5 +1,5 @@
 import { isEnglish, listed, words } from './messages.ts';
-import { rowText } from './rows.ts';
+import { rowText, textIn } from './rows.ts';
 
 // What the app and the mails say about findings. The caller writes the days.
 
@@ -56,6 +56,10 @@ const subjects = words('subjects', {
   // {days}: '18 and 20 Nov 2026'.
   check_missed: 'No check on {days}',
   check_missed_since: 'No check since {day}',
+  // {fault}: 'Headlights: both lights out'.
+  defect_stop: 'Off the road: {fault}',
+  defect: 'Repair: {fault}',
+  aDefect: 'a defect',
   application: 'Application awaiting a decision',
   aDriver: 'a driver',
   aVehicle: 'a vehicle',
@@ -96,6 +100,8 @@ const because = words('because', {
   itsExpired: 'its {paper} expired on {day}',
   disqualified: 'disqualified until {day}',
   atLimit: 'at the limit: {points} of {limit} points',
+  // {fault}: 'Headlights: both lights out'.
+  defect: 'it is off the road ({fault})',
 });
 
 const cards = words('cards', {
@@ -125,8 +131,9 @@ const own = words('own', {
 });
 
 /**
- * Why a driver may not drive a vehicle. `name` is a licence category, or NCT or CVRT; `until` is null if
- * nothing is on record. Three codes are about licences:
+ * Why a driver may not drive a vehicle. `name` is a licence category, or NCT or CVRT, or what is wrong with the
+ * vehicle, with its `texts` in other languages; `until` is null if nothing is on record. Three codes are about
+ * licences:
  * - needs_licence: nothing on record covers the category, whatever the driver holds (`held`)
  * - licence: something on record covered it until that day
  * - license: a category expired that stops the driver everywhere
@@ -142,8 +149,11 @@ export type Cause = {
     | 'points'
     | 'nct'
     | 'road_tax'
-    | 'insurance';
+    | 'insurance'
+    | 'defect_stop'
+    | 'defect';
   name?: string | null;
+  texts?: Readonly<Record<string, string>> | null;
   held?: string | null;
   until?: string | null;
   points?: number | null;
@@ -170,6 +180,10 @@ export const cardOf = ({ code, name }: Cause): string => {
 
 const isOfVehicle = ({ code }: Cause) => code === 'nct' || code === 'road_tax' || code === 'insurance';
 
+export const isDefect = ({ code }: Cause) => code === 'defect_stop' || code === 'defect';
+/** 'Headlights: both lights out', in the language in use. */
+export const faultOf = ({ name, texts }: Cause) => textIn(name ?? subjects.aDefect(), texts);
+
 /** 'needs a licence for CE, holds B', 'its CVRT expired on 17 Nov 2026': to begin a line, or in a list. */
 export function causePart(cause: Cause, writeDay: WriteDay): string {
   const { code, name, held, until, points, limit } = cause;
@@ -177,6 +191,7 @@ export function causePart(cause: Cause, writeDay: WriteDay): string {
   if (code === 'needs_licence')
     return held ? because.needs({ category, held }) : because.needsAny({ category });
   if (code === 'points') return because.atLimit({ points: points ?? 0, limit: limit ?? 0 });
+  if (isDefect(cause)) return because.defect({ fault: faultOf(cause) });
   if (!until) return because.missing({ card: cardOf(cause) });
   const day = writeDay(until);
   if (code === 'disqualified') return because.disqualified({ day });
@@ -258,6 +273,10 @@ const named =
 /** The vehicle that the driver is assigned, by its plate. */
 export const vehicleOf = ({ detail }: Finding) => detail ?? subjects.aVehicle();
 
+/** What is wrong with the vehicle. */
+const faultFound = ({ detail, causes }: Finding) =>
+  faultOf(causes?.find(isDefect) ?? { code: 'defect', name: detail });
+
 /** 'needs a licence for CE, holds B, no Driver CPC card on record' */
 export const causesText = ({ causes }: Finding, writeDay: WriteDay) =>
   (causes ?? []).map((cause) => causePart(cause, writeDay)).join(', ');
@@ -335,6 +354,8 @@ const KINDS = {
       return subjects.check_missed({ days: listed(day.split(', ').map(writeDay)) });
     },
   },
+  defect_stop: { subject: (finding) => subjects.defect_stop({ fault: faultFound(finding) }) },
+  defect: { subject: (finding) => subjects.defect({ fault: faultFound(finding) }), isTask: true },
   application: { subject: subjects.application, hasNoExpiry: true },
 } satisfies Record<string, Kind>;
 

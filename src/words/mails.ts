@@ -32,6 +32,11 @@ export const mails = words('mails', {
   asked: 'Something on your record is missing, has expired or expires soon.',
   seeWhat: 'See what to renew',
 
+  offTheRoadTitle: 'Do not use {vehicle}',
+  // {fault}: 'Headlights: both lights out'.
+  offTheRoad: '{fault}. Ask your depot for another vehicle.',
+  seeVehicle: 'See your vehicle',
+
   movedTitle: 'You have moved to {depot}',
   moved:
     'Your whole record has moved with you. If you had a vehicle from your old depot, it has been returned.',

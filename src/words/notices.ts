@@ -17,4 +17,6 @@ export const notices = words('notices', {
   renewalAskedByDepot: 'Your depot asks you to renew your records',
   moved: 'You have moved to {depot}',
   applicationWaits: '{who} is waiting for your answer',
+  // {fault}: 'Headlights: both lights out'.
+  offTheRoad: '{vehicle} is off the road: {fault}',
 });

@@ -1,4 +1,4 @@
-import { type Cause, cardOf } from './findings.ts';
+import { type Cause, cardOf, faultOf, isDefect } from './findings.ts';
 import { words } from './messages.ts';
 
 /** What stops a driver, or what they should know, as the driver reads it. */
@@ -16,6 +16,8 @@ export const ownFindings = words('ownFindings', {
   askForAnother: 'Ask your depot for another vehicle.',
   itsExpired: 'Its {paper} expired on {day}.',
   itHasNone: 'It has no {paper} on record.',
+  // {fault}: 'Headlights: both lights out'.
+  itHasDefect: 'It is off the road: {fault}.',
   disqualified: 'You are disqualified.',
   disqualifiedUntil: 'You are disqualified until {day}.',
   check: 'Your depot has to check your licence.',
@@ -47,6 +49,7 @@ export const vehicles = words('vehicles', {
 
 /** 'Its CVRT expired on 17 Nov 2026.' */
 export function vehicleCause(cause: Cause, writeDay: (day: string) => string): string {
+  if (isDefect(cause)) return ownFindings.itHasDefect({ fault: faultOf(cause) });
   const paper = cardOf(cause);
   return cause.until
     ? ownFindings.itsExpired({ paper, day: writeDay(cause.until) })

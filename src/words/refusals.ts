@@ -74,4 +74,10 @@ export const refusals = words('refusals', {
   checkVehicle: 'Vehicle not found',
   unusedDay: 'Choose a day at most a month from today',
   unusedChecked: 'This vehicle was checked on that day',
+
+  faultItem: 'Choose what is wrong from the list',
+  faultWords: 'Say what is wrong',
+  faultPhoto: 'Add a photo, or say why there is none',
+  faultMeasure: 'Say what you did for now',
+  faultFoundAt: 'Check when it was found',
 });

@@ -22,5 +22,9 @@ export function rowText(table: keyof RowTexts, name: string): string {
   return (texts && Object.hasOwn(texts, name) && texts[name]) || name;
 }
 
+/** A name that comes with its texts. */
+export const textIn = (name: string, texts: Readonly<Record<string, string>> | null | undefined): string =>
+  texts?.[currentLocale()] || name;
+
 /** For the element that shows the name alone. */
 export const langOf = (name: string, said: string) => (said === name && !isEnglish() ? 'en' : undefined);

@@ -3,6 +3,7 @@ import {
   causePart,
   causesText,
   type Finding,
+  isDefect,
   missingText,
   overdueText,
   sentenceOf,
@@ -65,13 +66,16 @@ export function toldText(finding: Told, isOwn: boolean, writing: Writing): strin
     case 'vehicle_stopped': {
       if (!isOwn) break;
       const parts = (causes ?? []).map((cause) =>
-        cause.until ? causePart(cause, writing.day) : told.itHasNone({ paper: cardOf(cause) }),
+        cause.until || isDefect(cause)
+          ? causePart(cause, writing.day)
+          : told.itHasNone({ paper: cardOf(cause) }),
       );
       return parts.length > 0
         ? told.doNotUseBecause({ vehicle, reasons: parts.join(', ') })
         : told.doNotUse({ vehicle });
     }
     case 'driver_stopped':
+    case 'defect_stop':
       break;
     default:
       return overdueText(finding, writing.day) ?? sentenceOf(finding, writing);

@@ -96,9 +96,10 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', f.kind, 'name', case f.kind when 'nct' then f.detail end,
-        'until', case when not f.is_missing then f.due end)) order by f.due, f.kind), '[]')
+    select coalesce(jsonb_agg(c.cause order by f.due, f.kind, f.id), '[]')
     from private.own_finding_today f
+    cross join lateral jsonb_array_elements(coalesce(f.causes, jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('code', f.kind,
+      'name', case f.kind when 'nct' then f.detail end, 'until', case when not f.is_missing then f.due end))))) c (cause)
     where f.subject_id = vehicle and f.danger <= 'not_roadworthy');
 end;
 $$;

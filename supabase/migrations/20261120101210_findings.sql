@@ -305,6 +305,18 @@ create trigger settled_update_findings after update on public.requirements
 create trigger settled_findings after update on public.license_check_settings
   for each statement execute function private.refresh_findings_of_checks();
 
+-- What a defect is called, in the form that findings and refusals use.
+create function private.causes_of_defect(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_array(jsonb_build_object('code', case d.severity when 'stop' then 'defect_stop' else 'defect' end,
+      'name', d.fault, 'texts', d.texts))
+    from public.defects d where d.id = p_id);
+end;
+$$;
+
 -- The stored findings as they are today: those that drivers and vehicles have by themselves.
 create view private.own_finding_today with (security_invoker = true) as
   select
@@ -327,8 +339,9 @@ create view private.own_finding_today with (security_invoker = true) as
       when 'manager_left' then private.name_for_staff(f.source_id)
       else f.detail
     end as detail,
-    -- What an unfit driver lacks. It changes from day to day, so it is computed on reading.
-    case f.kind when 'unfit' then private.lacking(f.subject_id, f.record_id) end as causes,
+    -- What an unfit driver lacks. It changes from day to day, so it is computed on reading. A defect is said in several languages.
+    case when f.kind = 'unfit' then private.lacking(f.subject_id, f.record_id)
+      when f.kind in ('defect_stop', 'defect') then private.causes_of_defect(f.record_id) end as causes,
     f.points,
     f.points_limit,
     -- The last day on which all of these points are active.
@@ -462,8 +475,9 @@ revoke execute on function
   private.findings_of(public.finding_subject, uuid[], text[]), private.refresh_standing(uuid[]),
   private.refresh_findings(public.finding_subject, uuid[], text[]), private.refresh_findings_of_vehicles(),
   private.refresh_findings_of_vehicle_records(), private.refresh_findings_of_types(), private.remove_findings(),
-  private.refresh_findings_of_requirements(), private.refresh_findings_of_checks()
+  private.refresh_findings_of_requirements(), private.refresh_findings_of_checks(), private.causes_of_defect(uuid)
   from public, anon, authenticated;
+grant execute on function private.causes_of_defect(uuid) to authenticated;
 
 alter table private.finding enable row level security;
 alter table private.standing enable row level security;

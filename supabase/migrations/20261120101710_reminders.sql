@@ -14,7 +14,7 @@ create table public.reminder_settings (
 
 insert into public.reminder_settings (kind, stages)
 select k.kind, case
-    when k.kind = 'license_check' then '{7,1,0,-7}'::smallint[]
+    when k.kind in ('license_check', 'defect') then '{7,1,0,-7}'::smallint[]
     when k.kind in ('license', 'own_nct', 'nct') then '{90,60,30,14,7,1,0,-7}'
     else '{60,30,14,7,1,0,-7}'
   end
@@ -313,6 +313,29 @@ begin
 end;
 $$;
 
+-- The vehicle that a defect stops and why, until the defect is closed or found to be milder; to the driver who has the vehicle in the
+-- language of their bell. `id` is null for the manager of a driver who found it on a vehicle of another depot.
+create function private.mail_of_stop(mail private.mails, language text) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select json_build_object('id', case when r.depot_id = d.depot_id then d.id end, 'name', v.registration_number,
+      'fault', case r.role when 'driver' then coalesce(d.texts ->> coalesce(mail_of_stop.language, p.language), d.fault) else d.fault end,
+      'at', d.found_at, 'by', case when r.role <> 'driver' then f.full_name end)
+    from public.defects d
+    join public.depot_vehicles v on v.id = d.vehicle_id
+    join private.mail_recipient r on r.id = mail.recipient_id
+    join public.users p on p.id = r.id
+    left join public.users f on f.id = coalesce(d.driver_id, d.created_by)
+    where d.id = mail.record_id and d.severity = 'stop' and d.state <> 'closed' and case
+      when r.role = 'driver' then exists (
+        select from public.driver_vehicle_assignments a
+        where a.vehicle_id = d.vehicle_id and a.driver_id = r.id and a.status = 'active')
+      else r.depot_id = d.depot_id or r.id = f.manager_id end);
+end;
+$$;
+
 -- The content of a mail about one event; null for any other mail, and once the event is no longer current.
 create function private.mail_event(mail private.mails, language text default null) returns json
 language plpgsql stable security definer set search_path = ''
@@ -351,6 +374,14 @@ begin
       cross join lateral (select private.account_state(u.email) as state offset 0) a
       where u.id = mail.recipient_id and not u.is_inactive and a.state is not null)
     when 'test' then json_build_object('asked_at', mail.created_at)
+    when 'off_the_road' then private.mail_of_stop(mail, language)
+    when 'not_fit' then (
+      select json_build_object('id', case when r.depot_id = c.depot_id then c.id end, 'name', u.full_name, 'plate', c.plate,
+        'at', c.checked_at)
+      from public.checks c
+      join private.mail_recipient r on r.id = mail.recipient_id and r.role <> 'driver'
+      left join public.users u on u.id = c.driver_id
+      where c.id = mail.record_id and (r.depot_id in (c.depot_id, u.depot_id) or r.id = u.manager_id))
     when 'verified' then private.mail_of_submission(mail.record_id, language)
     when 'returned' then (
       select private.mail_of_submission(s.id, language) from public.submissions s where s.id = mail.record_id and s.state = 'returned')
@@ -685,7 +716,7 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
 revoke execute on function
   public.due_item(uuid, text, uuid),
   private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid, text),
-  private.mail_event(private.mails, text), private.detail_in(text, text, text),
+  private.mail_of_stop(private.mails, text), private.mail_event(private.mails, text), private.detail_in(text, text, text),
   private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
   private.is_mail_time(), private.start_mail_run(), public.start_mail_run(), private.mail_run_is_late(),
   private.mail_pause(integer), private.send_failed_again(), public.send_failed_again(), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),

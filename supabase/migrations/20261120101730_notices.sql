@@ -38,7 +38,7 @@ begin
         coalesce(e.event ->> 'name', (
           select case when private.is_owners(a) then a.full_name else 'An applicant' end
           from public.driver_depot_applications a where m.kind = 'application_waits' and a.id = m.record_id)),
-        null, null, null, m.record_id, coalesce(e.event ->> 'kind', e.event ->> 'by')
+        null, null, null, m.record_id, coalesce(e.event ->> 'kind', e.event ->> 'fault', e.event ->> 'by')
       from private.mails m
       cross join lateral (select private.mail_event(m) as event) e
       where m.recipient_id = caller.user_id and m.not_before > p_since and m.not_before <= now() and m.record_id is not null

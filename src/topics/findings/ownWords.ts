@@ -133,7 +133,11 @@ export function vehicleStop<Reason extends OwnReason, Finding extends Compliance
 }
 
 /** 'Its CVRT expired on 17 Nov 2026.' */
-function vehicleText({ kind, detail, due, is_missing }: ComplianceReason, writeDay: WriteDay): string {
+function vehicleText(
+  { kind, detail, due, is_missing, causes }: ComplianceReason,
+  writeDay: WriteDay,
+): string {
+  if (causes?.[0]) return vehicleCause(causes[0], writeDay);
   const until = is_missing ? null : due;
   const code = kind === 'road_tax' || kind === 'nct' ? kind : 'insurance';
   return vehicleCause({ code, name: detail, until }, writeDay);

@@ -27,6 +27,11 @@ export function noticeText({ kind, name, detail, ...finding }: Notice, today: Da
       return texts.moved({ depot: name ?? '' });
     case 'application_waits':
       return texts.applicationWaits({ who: name ?? '' });
+    case 'off_the_road':
+      return texts.offTheRoad({ vehicle: name ?? '', fault: detail ?? '' });
+    case 'not_fit':
+      // biome-ignore lint/plugin: only staff are told.
+      return `${name ?? 'Somebody'} is not fit to drive today`;
   }
   return name ?? '';
 }

@@ -55,6 +55,23 @@ export interface Invitation {
   is_approved: boolean;
 }
 
+/** `id` is null if the vehicle is another depot's, and `by` if nobody is known. Times are instants. */
+export interface OffTheRoad {
+  id: string | null;
+  name: string;
+  fault: string;
+  at: string;
+  by: string | null;
+}
+
+/** Nobody asked why. `name` is null if nobody has confirmed the check. */
+export interface NotFit {
+  id: string | null;
+  name: string | null;
+  plate: string;
+  at: string;
+}
+
 interface Addressed {
   id: string;
   sender_name: string;
@@ -77,6 +94,8 @@ export type ClaimedMail = Addressed &
     | { kind: 'renewal_asked'; event: RenewalRequest }
     | { kind: 'moved'; event: Move }
     | { kind: 'invited'; event: Invitation }
+    | { kind: 'off_the_road'; event: OffTheRoad }
+    | { kind: 'not_fit'; event: NotFit }
     | { kind: 'test'; event: { asked_at: string } }
   );
 
@@ -314,12 +333,61 @@ function invited(mail: MailOf<'invited'>, siteUrl: string): Content {
   };
 }
 
-function test(mail: MailOf<'test'>, siteUrl: string): Content {
-  const askedAt = new Date(mail.event.asked_at).toLocaleTimeString('en-IE', {
+const timeOf = (time: string) =>
+  new Date(time).toLocaleTimeString('en-IE', {
     timeZone: 'Europe/Dublin',
     hour: '2-digit',
     minute: '2-digit',
   });
+
+function offTheRoad(mail: MailOf<'off_the_road'>, siteUrl: string): Content {
+  const { id, name, fault, at, by } = mail.event;
+  if (mail.role === 'driver') {
+    const title = texts.offTheRoadTitle({ vehicle: name });
+    const link = { label: texts.seeVehicle(), url: `${siteUrl}/dashboard` };
+    return {
+      subject: title,
+      title,
+      lines: [{ text: texts.offTheRoad({ fault }), link }],
+      why: forDriver(mail),
+    };
+  }
+  const title = `${name} is off the road`;
+  return {
+    subject: `${title}: ${fault}`,
+    title,
+    lines: [
+      {
+        text: `${fault}. Found ${by ? `by ${by} ` : ''}on ${formatDate(dayOf(at))} at ${timeOf(at)}. It stays off the road until its repair is signed off.`,
+        link: id
+          ? { label: 'Open the defect', url: `${siteUrl}/today/defects/${id}` }
+          : { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
+      },
+    ],
+    why: forStaff(mail),
+  };
+}
+
+function notFit(mail: MailOf<'not_fit'>, siteUrl: string): Content {
+  const { id, name, plate, at } = mail.event;
+  const title = `${name ?? 'Somebody'} is not fit to drive today`;
+  return {
+    subject: title,
+    title,
+    lines: [
+      {
+        text: `Said in the check of ${plate} on ${formatDate(dayOf(at))} at ${timeOf(at)}. Nobody asks why. The vehicle is not affected.`,
+        link: id
+          ? { label: 'Open the check', url: `${siteUrl}/today/checks/${id}` }
+          : { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
+      },
+    ],
+    why: forStaff(mail),
+  };
+}
+
+function test(mail: MailOf<'test'>, siteUrl: string): Content {
+  const askedAt = timeOf(mail.event.asked_at);
   return {
     subject: 'Test email from Roadworthy',
     title: 'Emails from Roadworthy reach you',
@@ -350,6 +418,10 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
       return moved(mail, siteUrl);
     case 'invited':
       return invited(mail, siteUrl);
+    case 'off_the_road':
+      return offTheRoad(mail, siteUrl);
+    case 'not_fit':
+      return notFit(mail, siteUrl);
     case 'test':
       return test(mail, siteUrl);
   }

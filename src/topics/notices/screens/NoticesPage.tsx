@@ -10,6 +10,7 @@ import { PageHeading } from '../../../components/PageHeading';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
 import { type Day, daysBetween } from '../../../domain/dates';
+import { isStaff } from '../../../domain/roles';
 import { formatTime, formatTimestamp, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { notices as texts } from '../../../words/notices';
@@ -69,7 +70,7 @@ function groupTitle(of: 'new' | Day, today: Day): string {
 type NoticeItemProps = { notice: NoticeRow; hasDay: boolean };
 
 function NoticeItem({ notice, hasDay }: NoticeItemProps) {
-  const { id } = useCurrentUser();
+  const { id, role } = useCurrentUser();
   const { subject_id, subject_name, at } = notice;
   const isOwn = subject_id === id;
   return (
@@ -79,7 +80,7 @@ function NoticeItem({ notice, hasDay }: NoticeItemProps) {
           <span className="inline-block pr-2 font-medium sm:min-w-48 wrap-anywhere">{subject_name} </span>
         )}
         <Link
-          to={noticePath(notice)}
+          to={noticePath(notice, isStaff(role))}
           className="text-brand wrap-anywhere after:absolute after:inset-0 hover:underline"
         >
           {noticeText(notice, useToday(), isOwn)}
@@ -92,12 +93,19 @@ function NoticeItem({ notice, hasDay }: NoticeItemProps) {
   );
 }
 
-function noticePath({ kind, subject, subject_id, source_id, detail }: NoticeRow): string {
+function noticePath(
+  { kind, subject, subject_id, source_id, detail }: NoticeRow,
+  isForStaff: boolean,
+): string {
   switch (kind) {
     case 'returned':
       return `${paths.renew(detail ?? '')}?again=${source_id}`;
     case 'application_waits':
       return paths.joiner(source_id);
+    case 'off_the_road':
+      return isForStaff ? paths.defect(source_id) : paths.dashboard;
+    case 'not_fit':
+      return paths.checkRecord(source_id);
     case 'verified':
     case 'renewal_asked':
     case 'moved':
