@@ -874,11 +874,12 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'plate', c.plate, 'accepted_at', a.accepted_at, 'result', c.result,
-        'defects', jsonb_array_length(c.outcome)) order by a.accepted_at desc, a.id), '[]')
-    from public.check_acceptances a join public.checks c on c.id = a.check_id
-    where a.driver_id = private.uid() and private.my_depot() is not null and c.voided_at is null
-      and (a.accepted_at at time zone 'Europe/Dublin')::date >= p_since
+    select coalesce(jsonb_agg(to_jsonb(l) order by l.accepted_at desc, l.id), '[]') from (
+      select a.id, c.plate, a.accepted_at, c.result, jsonb_array_length(c.outcome) as defects
+      from public.check_acceptances a join public.checks c on c.id = a.check_id
+      where a.driver_id = private.uid() and private.my_depot() is not null and c.voided_at is null
+        and (a.accepted_at at time zone 'Europe/Dublin')::date >= p_since
+      order by a.accepted_at desc limit 200) l
   );
 end;
 $$;

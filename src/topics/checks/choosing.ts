@@ -35,12 +35,10 @@ export const isTrailer = (list: Checklist | undefined) => list?.drawing === 'tra
 
 const MOST_OFFERED = 3;
 
-type PhoneVehicle = Choice & { isTrailer: boolean };
-
 /** Besides the own vehicle: first those that the server knows the driver had, then those of this phone. */
 export function offeredVehicles(
   day: Pick<MyDay, 'assigned' | 'recent'> | undefined,
-  phone: readonly PhoneVehicle[],
+  phone: readonly Choice[],
   checklists: readonly Checklist[],
 ): Offered[] {
   const own = day?.assigned?.vehicle?.plate;

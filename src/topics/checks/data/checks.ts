@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { readWhole } from '../../../data/wholeList';
+import { MOST_ROWS, readWhole } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
 import { checkAccept } from '../../../words/checkDay';
@@ -137,6 +137,7 @@ export const knownDefectsQuery = (ids: readonly string[]) =>
           .from('defects')
           .select('id, fault, texts')
           .in('id', ids)
+          .limit(MOST_ROWS)
           .abortSignal(signal)
           .throwOnError()
           .overrideTypes<{ texts: Texts }[]>()

@@ -6,10 +6,10 @@ import { ErrorState } from '../../../components/ErrorState';
 import { Skeleton } from '../../../components/Skeleton';
 import { useOnline } from '../../../components/useOnline';
 import { explain } from '../../../data/errors';
-import { keepPhoneVehicles, phoneVehicles } from '../../../lib/phoneVehicles';
 import { checkStart as texts } from '../../../words/checkDay';
 import { checks } from '../../../words/checks';
 import { checklistsQuery } from '../../checklists/data';
+import { keepVehicle, knownVehicles } from '../../outbox/data/phone';
 import { readFragment } from '../address';
 import type { KnownAnswer } from '../body';
 import {
@@ -64,7 +64,7 @@ export function Start({ onStart, onLeave }: StartProps) {
   const { hash } = useLocation();
   const lists = useQuery(checklistsQuery());
   const { data: day } = useQuery({ ...myDayQuery(), enabled: mayAsk && user?.role === 'driver' });
-  const [phone] = useState(phoneVehicles);
+  const [phone] = useState(knownVehicles);
   const [vehicle, setVehicle] = useState<Choice | null>(() => readFragment(hash));
   const [trailer, setTrailer] = useState<ChosenTrailer | null>(null);
   const [step, setStep] = useState<Step>(WHICH);
@@ -145,13 +145,8 @@ export function Start({ onStart, onLeave }: StartProps) {
       }),
     );
     setBusy(false);
-    keepPhoneVehicles(
-      chosen.map((each) => ({
-        plate: each.choice.plate,
-        category: each.choice.category,
-        isTrailer: isTrailer(each.list),
-      })),
-    );
+    // The vehicle comes first of the two.
+    for (const each of chosen.toReversed()) keepVehicle(each.choice);
     // Otherwise the page has changed to say so.
     if (!chosen.some(({ answer }) => isStopped(answer))) advance(chosen, {});
   };

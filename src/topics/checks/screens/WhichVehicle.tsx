@@ -4,7 +4,6 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
-import type { PhoneVehicle } from '../../../lib/phoneVehicles';
 import { checkStart as texts } from '../../../words/checkDay';
 import { checks } from '../../../words/checks';
 import type { Checklist } from '../../checklists/items';
@@ -27,7 +26,8 @@ export type ChosenTrailer = (Choice & { isLast: boolean }) | 'none';
 
 type WhichVehicleProps = {
   day: MyDay | undefined;
-  phone: readonly PhoneVehicle[];
+  /** What this phone had last. */
+  phone: readonly Choice[];
   checklists: readonly Checklist[];
   vehicle: Choice | null;
   trailer: ChosenTrailer | null;
@@ -109,7 +109,7 @@ export function WhichVehicle({
       {hasTrailerQuestion && (
         <Trailer
           ref={trailerRef}
-          last={phone.find(({ isTrailer }) => isTrailer) ?? recentTrailer(day, checklists)}
+          last={lastTrailer([...phone, ...(day?.recent ?? [])], checklists)}
           trailer={trailer}
           onTrailer={onTrailer}
           onType={() => onType('trailer')}
@@ -119,8 +119,8 @@ export function WhichVehicle({
   );
 }
 
-const recentTrailer = (day: MyDay | undefined, checklists: readonly Checklist[]) =>
-  day?.recent.find(({ category }) => isTrailer(checklistFor(category, checklists)));
+const lastTrailer = (vehicles: readonly Choice[], checklists: readonly Checklist[]) =>
+  vehicles.find(({ category }) => isTrailer(checklistFor(category, checklists)));
 
 type VehiclesProps = {
   ref: React.Ref<HTMLFieldSetElement>;

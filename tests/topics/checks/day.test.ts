@@ -1,0 +1,356 @@
+import { describe, expect, it } from 'vitest';
+import { SOMETHING_ELSE } from '../../../src/topics/checklists/items';
+import { fragmentOf, readFragment } from '../../../src/topics/checks/address';
+import type { CheckAnswer, CheckBody, KnownAnswer } from '../../../src/topics/checks/body';
+import { byDanger, cardState } from '../../../src/topics/checks/card';
+import {
+  isAcceptable,
+  isSamePlate,
+  isStopped,
+  offeredVehicles,
+  readPlate,
+} from '../../../src/topics/checks/choosing';
+import { contactOf, foundIn, type Outcome, resultOf, verdictOf } from '../../../src/topics/checks/outcome';
+import { linesOf, shownChecks } from '../../../src/topics/checks/record';
+import type { KnownDefect, MyDay, Subject, VehicleForCheck } from '../../../src/topics/checks/subject';
+import { subject, trailer, truck } from './checklist';
+
+const vehicle = (more: Partial<VehicleForCheck> = {}): VehicleForCheck => ({
+  vehicle: { id: 'v', plate: '221-D-30417', make: 'Volvo', model: 'FH 500', category: 'Truck' },
+  last_check: null,
+  odometer: null,
+  defects: [],
+  stopped: null,
+  trip: null,
+  contact: null,
+  ...more,
+});
+const STOPPED = { fault: 'Lights out', texts: {}, since: '2026-06-15T04:21:00Z', is_mine: false };
+
+describe('The check on the own page', () => {
+  const driver = { isStopped: false, isInactive: false, isAway: false };
+  const day = (more: Partial<MyDay> = {}): MyDay => ({
+    assigned: vehicle(),
+    is_expected: true,
+    checked: [],
+    last: null,
+    recent: [],
+    ...more,
+  });
+  const checked = [
+    {
+      id: 'c',
+      plate: '221-D-30417',
+      trailer: null,
+      checked_at: '2026-06-15T04:16:00Z',
+      result: 'no_defect' as const,
+      defects: 0,
+    },
+  ];
+
+  it.each([
+    ['not checked yet', day(), driver, 'check'],
+    ['checked', day({ checked }), driver, 'line'],
+    ['a day off', day({ is_expected: false }), driver, 'line'],
+    ['no vehicle', day({ assigned: null, is_expected: false }), driver, 'which'],
+    ['no vehicle, one checked', day({ assigned: null, checked }), driver, 'line'],
+    ['stopped by another', day({ assigned: vehicle({ stopped: STOPPED }) }), driver, 'stopped'],
+    [
+      'stopped, and so not expected',
+      day({ assigned: vehicle({ stopped: STOPPED }), is_expected: false, checked }),
+      driver,
+      'stopped',
+    ],
+    [
+      'below the red panel',
+      day({ assigned: vehicle({ stopped: STOPPED }) }),
+      { ...driver, isStopped: true },
+      'line',
+    ],
+    ['inactive', day(), { ...driver, isInactive: true }, 'line'],
+    ['away', day(), { ...driver, isAway: true }, 'line'],
+  ] as const)('%s', (_, of, who, state) => expect(cardState(of, who)).toBe(state));
+});
+
+it('What is known is listed worst first, then oldest', () => {
+  const defect = (id: string, severity: KnownDefect['severity'], found_at: string) => ({
+    ...known('d'),
+    id,
+    severity,
+    found_at,
+  });
+  const all = [
+    defect('note', 'note', '2026-01-01'),
+    defect('new', 'repair', '2026-03-01'),
+    defect('old', 'repair', '2026-02-01'),
+    defect('stop', 'stop', '2026-04-01'),
+  ];
+  expect(all.toSorted(byDanger).map(({ id }) => id)).toEqual(['stop', 'old', 'new', 'note']);
+});
+
+describe('The fragment of a cab', () => {
+  it.each(['221-D-30417', 'LIL 1234', 'Ä/#%'])('names %s again', (plate) => {
+    const category = 'Truck / 7.5 t';
+    expect(readFragment(fragmentOf(plate, category))).toEqual({ plate, category });
+  });
+
+  it.each(['', '#', '#221-D-30417', '#221-D-30417/', '#/Truck', '#%E0%A4%A/Truck'])('%j names none', (hash) =>
+    expect(readFragment(hash)).toBeNull(),
+  );
+});
+
+describe('A typed plate', () => {
+  it.each([
+    ['221d30417', '221-D-30417'],
+    [' 12-ke 345', '12-KE-345'],
+    ['lil 1234', 'LIL 1234'],
+    ['12-AB-34', '12-AB-34'],
+    ['x', null],
+    ['', null],
+    ['ABCDEFGHIJKLM', null],
+    ['<b>', null],
+  ])('%j is %s', (typed, plate) => expect(readPlate(typed)).toBe(plate));
+
+  it('is the same with or without hyphens', () => {
+    expect(isSamePlate('221-D-30417', '221 d30417')).toBe(true);
+    expect(isSamePlate('221-D-30417', '221-D-3041')).toBe(false);
+  });
+});
+
+describe('The vehicles that are offered', () => {
+  const lists = [truck, { ...trailer, categories: ['Trailer'] }];
+  const recent = (plate: string, category = 'Truck') => ({
+    plate,
+    category,
+    checked_at: '2026-06-15T04:12:00Z',
+    by: 'M. K.',
+    stopped_since: null,
+  });
+  const kept = (plate: string, category = 'Truck') => ({ plate, category });
+
+  it('are those of the server, then those of this phone, each once and at most three', () => {
+    const day = { assigned: null, recent: [recent('222-D-40017'), recent('19-D-8842', 'Trailer')] };
+    const phone = [
+      kept('222 D 40017'),
+      kept('191-D-1'),
+      kept('191-D-2', 'Trailer'),
+      kept('191-D-3'),
+      kept('191-D-4'),
+    ];
+    expect(offeredVehicles(day, phone, lists).map(({ plate, by }) => [plate, by])).toEqual([
+      ['222-D-40017', 'M. K.'],
+      ['191-D-1', null],
+      ['191-D-3', null],
+    ]);
+  });
+
+  it('leave out the own one, and need no network', () => {
+    expect(offeredVehicles({ assigned: vehicle(), recent: [recent('221-D-30417')] }, [], lists)).toEqual([]);
+    expect(offeredVehicles(undefined, [kept('191-D-1')], lists).map(({ plate }) => plate)).toEqual([
+      '191-D-1',
+    ]);
+  });
+});
+
+describe('Before the walk', () => {
+  const last: VehicleForCheck['last_check'] = {
+    id: 'c',
+    checked_at: '2026-06-15T04:12:00Z',
+    by: 'M. K.',
+    is_mine: false,
+    is_accepted_by_me: false,
+    result: 'defects',
+    odometer_km: 1,
+    items: 24,
+  };
+
+  it.each([
+    ['nobody has checked', vehicle(), truck, false],
+    ['somebody has', vehicle({ last_check: last }), truck, true],
+    ['each driver checks', vehicle({ last_check: last }), { ...truck, may_be_accepted: false }, false],
+    [
+      'each driver checks, I did',
+      vehicle({ last_check: { ...last, is_mine: true } }),
+      { ...truck, may_be_accepted: false },
+      true,
+    ],
+    ['it was stopped then', vehicle({ last_check: { ...last, result: 'stopped' } }), truck, false],
+    ['nobody could be asked', undefined, truck, false],
+  ] as const)('a check is offered to be accepted: %s', (_, answer, list, is) =>
+    expect(isAcceptable(answer, list)).toBe(is),
+  );
+
+  it('a stopped vehicle is not checked, unless a trip is allowed', () => {
+    expect(isStopped(vehicle())).toBe(false);
+    expect(isStopped(vehicle({ stopped: STOPPED }))).toBe(true);
+    expect(isStopped(vehicle({ stopped: STOPPED, trip: { until: '', place: '' } }))).toBe(false);
+  });
+});
+
+const known = (id: string, more: Partial<KnownDefect> = {}): KnownDefect => ({
+  id,
+  item_id: null,
+  fault: `Known ${id}`,
+  texts: {},
+  severity: 'repair',
+  found_at: '2026-06-11T04:12:00Z',
+  state: 'open',
+  planned_on: null,
+  repaired_on: null,
+  asks: 'still',
+  photo: null,
+  ...more,
+});
+
+const fault = (item: string, ...words: string[]) => ({
+  id: `fault of ${item}`,
+  item,
+  words,
+  own_words: 'rattles',
+  measures: [],
+  measure_words: null,
+  photos: [],
+  photo_reason: null,
+});
+
+type Faults = CheckBody['answers']['faults'];
+const outcome = (
+  faults: Faults,
+  {
+    isFit = true,
+    of = subject(truck),
+    said = {},
+    answer = null,
+  }: {
+    isFit?: boolean;
+    of?: Subject;
+    said?: Record<string, KnownAnswer>;
+    answer?: CheckAnswer | null;
+  } = {},
+): Outcome => ({
+  subject: of,
+  body: {
+    id: 'b',
+    walk_id: 'w',
+    plate: '221-D-30417',
+    vehicle_id: null,
+    checklist_version_id: truck.version_id,
+    language: 'en',
+    started_at: '2026-06-15T04:12:00Z',
+    finished_at: '2026-06-15T04:16:00Z',
+    seconds: 240,
+    odometer_km: 1,
+    is_fit: isFit,
+    answers: { items: {}, faults, known: said, day_photo: null },
+  },
+  answer,
+  photos: [],
+});
+
+describe('What came of a check that is not sent yet', () => {
+  const withKnown = (severity: KnownDefect['severity'] = 'repair') =>
+    subject(truck, { known: [known('k', { severity })] });
+
+  it.each([
+    ['nothing', outcome([]), 'no_defect'],
+    ['a note', outcome([fault('headlights', 'dirty')]), 'defects'],
+    ['a fault that stops', outcome([fault('headlights', 'dirty', 'both lights out')]), 'stopped'],
+    ['something else', outcome([fault('headlights', SOMETHING_ELSE)]), 'stopped'],
+    ['a word of an older list', outcome([fault('headlights', 'gone')]), 'stopped'],
+    ['a known one, still there', outcome([], { of: withKnown(), said: { k: 'still' } }), 'defects'],
+    ['a known one, not seen', outcome([], { of: withKnown(), said: { k: 'gone' } }), 'no_defect'],
+    ['a repair that holds', outcome([], { of: withKnown(), said: { k: 'works' } }), 'no_defect'],
+    ['a repair that does not', outcome([], { of: withKnown('stop'), said: { k: 'fails' } }), 'stopped'],
+  ] as const)('%s', (_, of, result) => expect(resultOf(of)).toBe(result));
+
+  it('is said in the words of the list', () => {
+    const [found] = foundIn(outcome([fault('headlights', 'dirty', SOMETHING_ELSE)]));
+    expect(found?.said.map(({ text }) => text)).toEqual(['Headlights', 'Dirty', 'rattles']);
+  });
+
+  it.each([
+    ['fit, no defect', [outcome([])], 'no_defect'],
+    [
+      'the trailer stops both',
+      [outcome([]), outcome([fault('pin', 'not locked')], { of: subject(trailer) })],
+      'stopped',
+    ],
+    ['not fit', [outcome([], { isFit: false })], 'not_fit'],
+    ['stopped and not fit', [outcome([fault('tyres', 'cut')], { isFit: false })], 'stopped'],
+  ] as const)('decides the whole page: %s', (_, of, verdict) => expect(verdictOf(of)).toBe(verdict));
+});
+
+describe('What the server answered', () => {
+  const answer: CheckAnswer = {
+    id: 'b',
+    result: 'defects',
+    is_foreign: false,
+    defects: [
+      {
+        id: 'fault of tyres',
+        fault: 'Tyres: low',
+        texts: {},
+        severity: 'repair',
+        due_on: '2026-06-22',
+        is_joined: false,
+      },
+    ],
+    contact: { name: 'Colm Fitzpatrick', phone: '087 555 0102' },
+    told_at: null,
+  };
+
+  it('stands above what the phone made of it', () => {
+    const sent = outcome([fault('tyres', 'cut')], { answer });
+    expect(resultOf(sent)).toBe('defects');
+    expect(foundIn(sent).map(({ due_on, severity }) => [due_on, severity])).toEqual([
+      ['2026-06-22', 'repair'],
+    ]);
+  });
+
+  it('says whom to call, else whoever was known before, else a number without a name', () => {
+    const of = subject(truck, { contact: { name: null, phone: '01 555 0100' } });
+    expect(contactOf([outcome([], { of, answer })])).toEqual(answer.contact);
+    expect(contactOf([outcome([], { of })])).toEqual(of.contact);
+    expect(contactOf([outcome([])])).toBeNull();
+  });
+});
+
+describe('A check as it is read later', () => {
+  it('has its items in the order of the walk, without those that nobody answered', () => {
+    const items = { headlights: 'fault', mirrors: 'ok', tyres: 'na' } as const;
+    const lines = linesOf(truck.items, {
+      items,
+      faults: [fault('headlights', 'dirty')],
+      known: {},
+      day_photo: null,
+    });
+    expect(lines.map(({ item, answer, fault }) => [item.text, answer, fault?.words])).toEqual([
+      ['Mirrors', 'ok', undefined],
+      ['Headlights', 'fault', ['dirty']],
+      ['Tyres', 'na', undefined],
+    ]);
+  });
+
+  it('stands among those that were accepted, latest first', () => {
+    const own = {
+      id: 'own',
+      plate: '221-D-30417',
+      checked_at: '2026-06-15T04:16:00+00:00',
+      result: 'defects' as const,
+      is_fit: true,
+      voided_at: null,
+      outcome: [{}],
+    };
+    const accepted = {
+      id: 'accepted',
+      plate: '222-D-40017',
+      accepted_at: '2026-06-15T05:16:00+00:00',
+      result: 'no_defect' as const,
+      defects: 0,
+    };
+    expect(shownChecks([own], [accepted]).map(({ id, isOwn, defects }) => [id, isOwn, defects])).toEqual([
+      ['accepted', false, 0],
+      ['own', true, 1],
+    ]);
+  });
+});

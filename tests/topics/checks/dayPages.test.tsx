@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { speakLanguage } from '../../../src/lib/language';
+import { actors } from '../../support/actors';
+import { license, nextId } from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import { intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { findSection, heading, items, link, press, texts } from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { ids } from '../../support/world';
+import { openYard, PLATE, SPARE, TRAILER } from './yard';
+
+const backend = await startWorld();
+const { sql } = backend;
+const yard = await openYard(backend);
+
+// In order, but the licence runs out soon: something else to do.
+await sql('delete from public.driver_licenses where driver_id = $1', [actors.driver.id]);
+await insertRow(
+  sql,
+  'public.driver_licenses',
+  license({ driver_id: actors.driver.id, type: 'B', expiry_date: '2026-07-01' }),
+);
+
+beforeEach(yard.clear);
+
+const open = async () => {
+  await renderApp('/dashboard', { as: 'driver' });
+  return findSection('Check a vehicle');
+};
+const isSolid = (element: HTMLElement) => element.classList.contains('bg-brand');
+const renew = () => screen.findByRole('link', { name: /^Renew Licence/ });
+
+describe('on the own page, the check of the assigned vehicle', () => {
+  it('comes first, with the only solid button, what is known and the last check', async () => {
+    const finished_at = '2026-06-14T04:31:00Z';
+    await yard.check('driver', SPARE, { started_at: finished_at, finished_at });
+    await yard.defect({ state: 'planned', planned_on: '2026-06-17' });
+    const card = await open();
+    card.getByText('Not checked today');
+    expect(link('Check this vehicle', card)).toBe('/check#231-D-1/Test%20category');
+    expect(link('Another vehicle', card)).toBe('/check');
+    expect(items(card)).toEqual([
+      ['Side lights: marker light out', '4 days', 'Known. Repair planned 17 Jun.'],
+    ]);
+    card.getByText('Last check 14 Jun 2026, 05:31, no defect');
+    expect(link('All my checks', card)).toBe('/checks');
+    expect(isSolid(card.getByRole('link', { name: 'Check this vehicle' }))).toBe(true);
+    const task = await renew();
+    expect(isSolid(task)).toBe(false);
+    const [first] = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+    expect(first?.textContent).toBe('Check a vehicle');
+  });
+
+  it('is one line once it is checked, and the first thing to do has the solid button', async () => {
+    const walk_id = nextId();
+    await yard.check('driver', PLATE, { walk_id });
+    await yard.check('driver', TRAILER, { walk_id });
+    const card = await open();
+    card.getByText('Checked today 05:16, no defect');
+    card.getByText('231-D-1 and trailer 19-D-8842');
+    expect(link('Check another', card)).toBe('/check');
+    expect(link('Show my checks', card)).toBe('/checks');
+    expect(isSolid(await renew())).toBe(true);
+  });
+
+  it('is a line on a day off', async () => {
+    onTestFinished(() => sql("update public.checklists set weekdays = '{1,2,3,4,5}'").then(() => undefined));
+    await sql("update public.checklists set weekdays = '{7}'");
+    const card = await open();
+    card.getByText('You have not checked a vehicle yet');
+    expect(link('Check a vehicle', card)).toBe('/check');
+    expect(isSolid(await renew())).toBe(true);
+  });
+
+  it('is offered all the same if the day cannot be loaded', async () => {
+    silenceLog();
+    intercept('/rpc/first_screen', noNetwork);
+    intercept('/rpc/my_day', noNetwork);
+    const card = await open();
+    expect(link('Check a vehicle', card)).toBe('/check');
+  });
+});
+
+it('An inactive driver sees the own checks, and is not offered another one', async () => {
+  await renderApp('/dashboard', { as: 'inactiveDriver' });
+  const card = await findSection('Check a vehicle');
+  expect(link('Show my checks', card)).toBe('/checks');
+  expect(card.queryByRole('link', { name: 'Check a vehicle' })).toBeNull();
+});
+
+it('A driver without a vehicle is asked which one', async () => {
+  await renderApp('/dashboard', { as: 'colleague' });
+  const card = await findSection('Check a vehicle');
+  card.getByText('Which vehicle?');
+  expect(link('Check a vehicle', card)).toBe('/check');
+});
+
+describe('My checks', () => {
+  it('are the last 28 days with what was accepted, then all of them', async () => {
+    await yard.check('driver', PLATE);
+    const accepted = await yard.check('colleague', SPARE);
+    await sql(
+      `insert into public.check_acceptances (id, check_id, vehicle_id, depot_id, driver_id, accepted_at)
+       values ($1, $2, $3, $4, $5, '2026-06-15T05:00:00Z')`,
+      [nextId(), accepted, ids.spareVehicle, ids.depotA, actors.driver.id],
+    );
+    const old = await yard.check('driver', SPARE);
+    await sql(
+      "update public.checks set checked_at = '2026-05-17T05:00:00Z', day = '2026-05-17' where id = $1",
+      [old],
+    );
+    await renderApp('/checks', { as: 'driver' });
+    await screen.findByText('Accepted');
+    expect(items(screen).slice(0, 2)).toEqual([
+      ['15 Jun 2026, 06:00 Accepted', '231-D-2', 'No defect'],
+      ['15 Jun 2026, 05:16', '231-D-1', 'No defect'],
+    ]);
+    press('Show earlier checks');
+    await screen.findByText('17 May 2026, 06:00');
+  });
+
+  it('say that there are none', async () => {
+    await renderApp('/checks', { as: 'driver' });
+    await screen.findByText('Nothing in the last 28 days.');
+  });
+
+  it("open, item by item, in the reader's language and in English", async () => {
+    const id = await yard.check('driver', PLATE);
+    const item = yard.listOf('Truck').items[0];
+    await renderApp(`/checks/${id}`, { as: 'driver' });
+    await heading('Check of 231-D-1', 1);
+    await screen.findByText('287,410 km');
+    screen.getByText('4 min 0 s');
+    expect(screen.getAllByText('OK')).toHaveLength(yard.listOf('Truck').items.length);
+    const polish = item?.texts.pl;
+    onTestFinished(() => speakLanguage('en'));
+    await speakLanguage('pl');
+    await waitFor(() => screen.getByText(polish ?? ''));
+    screen.getByText(item?.text ?? '');
+  });
+
+  it('of somebody else cannot be opened', async () => {
+    const id = await yard.check('colleague', SPARE);
+    await renderApp(`/checks/${id}`, { as: 'driver' });
+    await screen.findByText("The check couldn't be loaded");
+  });
+});
+
+describe('For an officer', () => {
+  it('are the checks in English, and nothing that leads into the app', async () => {
+    await yard.check('driver', PLATE);
+    await renderApp('/checks/show', { as: 'driver' });
+    const check = await findSection('231-D-1');
+    expect(texts(check.getByText('05:16'))).toEqual(['05:16']);
+    check.getByText('15 Jun 2026');
+    check.getByText('No defect');
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('stay where there is no signal, if they were loaded before', async () => {
+    await yard.check('driver', PLATE);
+    const { user } = await renderApp('/checks', { as: 'driver' });
+    await screen.findByText('15 Jun 2026, 05:16');
+    silenceLog();
+    intercept('/rest/v1/', noNetwork);
+    await user.click(screen.getByRole('link', { name: 'Show to an officer' }));
+    (await findSection('231-D-1')).getByText('05:16');
+  });
+});

@@ -1,0 +1,246 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import SessionRoot from '../../../src/layout/SessionRoot';
+import { Start } from '../../../src/topics/checks/screens/Start';
+import { keepVehicle } from '../../../src/topics/outbox/data/phone';
+import { type AccountName, actors } from '../../support/actors';
+import { nextId } from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import { intercept, noNetwork, startWorld } from '../../support/network';
+import { signInAs } from '../../support/render';
+import { button, heading, items, link, press } from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { ids } from '../../support/world';
+import { openYard, PLATE, SPARE, TRAILER } from './yard';
+
+const backend = await startWorld();
+const yard = await openYard(backend);
+beforeEach(yard.clear);
+
+const CATEGORY = 'Test category';
+const onStart = vi.fn<Parameters<typeof Start>[0]['onStart']>();
+const onLeave = vi.fn();
+
+async function open({ as, hash = '' }: { as?: AccountName; hash?: string } = {}) {
+  onStart.mockClear();
+  if (as) await signInAs(as);
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/check', hash }]}>
+      <Routes>
+        <Route element={<SessionRoot />}>
+          <Route path="/check" element={<Start onStart={onStart} onLeave={onLeave} />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('button', { name: /^(Start|Take another vehicle)$/ });
+}
+const own = `#${PLATE}/${encodeURIComponent(CATEGORY)}`;
+const pick = async (name: string | RegExp) => (await screen.findByRole('radio', { name })).click();
+const start = () => press('Start');
+/** A call that failed is tried once more. */
+const SLOW = { timeout: 6000 };
+const begun = () =>
+  vi.waitFor(() => {
+    expect(onStart).toHaveBeenCalled();
+    const [subjects = [], known = {}] = onStart.mock.lastCall ?? [];
+    return {
+      subjects: subjects.map(({ vehicle, checklist, known, odometer }) => [
+        vehicle.plate,
+        vehicle.id === null ? 'only the plate' : 'ours',
+        checklist.name,
+        known.length,
+        odometer?.km,
+      ]),
+      known,
+    };
+  }, SLOW);
+async function type(plate: string) {
+  const { default: userEvent } = await import('@testing-library/user-event');
+  const user = userEvent.setup({ delay: null });
+  await user.clear(await screen.findByLabelText('Plate'));
+  await user.paste(plate);
+  press('Next');
+}
+
+describe('Which vehicle', () => {
+  it('offers the own one, presets nothing, and says what is open when it is pressed too early', async () => {
+    await open({ as: 'driver' });
+    const choice = await screen.findByRole<HTMLInputElement>('radio', { name: /^Yours/ });
+    expect(choice.checked).toBe(false);
+    start();
+    expect(screen.getByText('Choose the vehicle').role).toBe('alert');
+    choice.click();
+    await screen.findByText('Trailer?');
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([choice]);
+    start();
+    screen.getByText('Trailer or no trailer?');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'No trailer' }));
+    await pick('No trailer');
+    screen.getByText('24 items. Standing, with a torch.');
+    start();
+    expect((await begun()).subjects).toEqual([[PLATE, 'ours', 'Truck', 0, undefined]]);
+  });
+
+  it('is chosen by the code of the cab, and takes the trailer of last time', async () => {
+    keepVehicle({ plate: TRAILER, category: 'Trailer' });
+    await open({ as: 'driver', hash: own });
+    await pick(/^Same as last time/);
+    screen.getByText('24 + 12 items. Standing, with a torch.');
+    start();
+    expect((await begun()).subjects.map(([plate, whose, list]) => [plate, whose, list])).toEqual([
+      [PLATE, 'ours', 'Truck'],
+      [TRAILER, 'ours', 'Trailer'],
+    ]);
+  });
+
+  it('is typed, and a plate that is not in the depot is checked by the list that is chosen', async () => {
+    await open({ as: 'driver' });
+    press('Type the plate');
+    await type('x');
+    await screen.findByText('Use 2 to 12 letters and digits');
+    await type('99 kk 321');
+    await screen.findByText('This plate is not in your depot.');
+    press('Bus');
+    start();
+    expect((await begun()).subjects).toEqual([['99-KK-321', 'only the plate', 'Bus', 0, undefined]]);
+  });
+
+  it('refuses the vehicle as its own trailer, and asks about a truck', async () => {
+    await open({ as: 'driver', hash: own });
+    await screen.findByText('Trailer?');
+    press('Another trailer');
+    await type('231 d 1');
+    await screen.findByText('That is the vehicle. Type the plate of the trailer.');
+    await type(SPARE);
+    await screen.findByText('This is not a trailer in your depot. Is it your trailer?');
+    press('Yes, it is my trailer');
+    press(await screen.findByRole('button', { name: 'Trailer' }).then(() => 'Trailer'));
+    await screen.findByText('24 + 12 items. Standing, with a torch.');
+  });
+
+  it('needs neither a login nor a network: the plates of this phone and the public lists are enough', async () => {
+    keepVehicle({ plate: SPARE, category: CATEGORY });
+    intercept('/rpc/vehicle_for_check', noNetwork);
+    await open();
+    await pick(SPARE);
+    await pick('No trailer');
+    start();
+    expect((await begun()).subjects).toEqual([[SPARE, 'only the plate', 'Truck', 0, undefined]]);
+  });
+
+  it('begins without what the server knows if it does not answer', async () => {
+    silenceLog();
+    intercept('/rpc/vehicle_for_check', noNetwork);
+    await open({ as: 'driver', hash: own });
+    await pick('No trailer');
+    start();
+    expect((await begun()).subjects).toEqual([[PLATE, 'only the plate', 'Truck', 0, undefined]]);
+  });
+});
+
+describe('A vehicle that was checked within 24 hours', () => {
+  it('can be accepted with what is known of it, once', async () => {
+    await yard.check('colleague', PLATE);
+    await yard.defect();
+    await open({ as: 'driver', hash: own });
+    await pick('No trailer');
+    start();
+    await heading('Checked 05:16');
+    screen.getByText('by c. w., no defect');
+    screen.getByText('287,410 km');
+    expect(items(screen)).toEqual([['Side lights: marker light out', '4 days', 'Known']]);
+    press('Accept this check');
+    await heading('Accepted', 1);
+    const rows = await backend.sql('select driver_id, language from public.check_acceptances');
+    expect(rows).toEqual([{ driver_id: actors.driver.id, language: 'en' }]);
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  it('can be checked again', async () => {
+    await yard.check('colleague', PLATE);
+    await open({ as: 'driver', hash: own });
+    await pick('No trailer');
+    start();
+    await heading('Checked 05:16');
+    press('Check it again');
+    expect((await begun()).subjects).toEqual([[PLATE, 'ours', 'Truck', 0, 287_410]]);
+  });
+
+  it('is not offered to be accepted if each driver checks', async () => {
+    await backend.sql("update public.checklists set may_be_accepted = false where name = 'Truck'");
+    await yard.check('colleague', PLATE);
+    await open({ as: 'driver', hash: own });
+    await pick('No trailer');
+    start();
+    await begun();
+    await backend.sql("update public.checklists set may_be_accepted = true where name = 'Truck'");
+    expect(button('Accept this check')).toBeNull();
+  });
+});
+
+describe('A vehicle that another has stopped', () => {
+  it('fills the screen as soon as it is chosen, with whom to call and no way round', async () => {
+    await backend.sql("update public.users set phone = '087 555 0102' where id = $1", [actors.manager.id]);
+    await yard.stop();
+    await open({ as: 'driver', hash: own });
+    await heading('Do not drive', 1);
+    screen.getByText('Headlights: both lights out');
+    screen.getByText('Found 05:21');
+    expect(link('Call manager')).toBe('tel:0875550102');
+    screen.getByText('manager of the world, 087 555 0102');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Take another vehicle',
+    ]);
+    press('Take another vehicle');
+    await heading('Which vehicle?', 1);
+  });
+
+  it('may be checked for the one trip that is allowed', async () => {
+    await yard.stop();
+    await insertRow(backend.sql, 'public.workshop_trips', {
+      id: nextId(),
+      vehicle_id: ids.assignedVehicle,
+      depot_id: ids.depotA,
+      reason: 'Workshop',
+      place: 'Naas Truck Centre',
+      until: '2026-06-15T13:00:00Z',
+      created_at: '2026-06-15T05:00:00Z',
+    });
+    await open({ as: 'driver', hash: own });
+    await pick('No trailer');
+    start();
+    await heading('Do not drive', 1);
+    screen.getByText('Only to Naas Truck Centre, until 14:00.');
+    press('Check it for this trip');
+    await heading('Known on this vehicle', 1);
+  });
+});
+
+it('What is known is answered before the walk, each by itself', async () => {
+  const open1 = await yard.defect();
+  const repaired = await yard.defect({
+    fault: 'Rear lights: brake light out',
+    state: 'repaired',
+    repaired_on: '2026-06-14',
+    found_at: '2026-06-12T04:12:00Z',
+  });
+  await open({ as: 'driver', hash: own });
+  await pick('No trailer');
+  start();
+  await heading('Known on this vehicle', 1);
+  screen.getByText('Look at these 2 first.');
+  press('Start the check');
+  screen.getByText('2 to answer');
+  expect(onStart).not.toHaveBeenCalled();
+  within(screen.getByRole('group', { name: 'Side lights: marker light out' }))
+    .getByRole('radio', { name: 'It is worse' })
+    .click();
+  within(screen.getByRole('group', { name: 'Rear lights: brake light out' }))
+    .getByRole('radio', { name: 'No' })
+    .click();
+  await screen.findByText('2 of 2 answered');
+  press('Start the check');
+  expect((await begun()).known).toEqual({ [open1]: 'worse', [repaired]: 'fails' });
+});
