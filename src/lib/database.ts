@@ -252,6 +252,8 @@ type SettingsStates = {
   vehicleTypes: Types;
   requirements: Types;
   offences: number;
+  /** `toCompare`: in use, and not yet compared with the authority's sheet. */
+  checklists: { total: number; toCompare: number };
   /** Null while licence checks are off. */
   checkedSince: string | null;
   /** Late also while the mail server cannot be reached. */

@@ -14,6 +14,9 @@ begin
     'requirements', (select json_build_object('total', count(*), 'inactive', count(*) filter (where not r.is_active))
       from public.requirements r),
     'offences', (select count(*) from public.penalty_offences),
+    'checklists', (
+      select json_build_object('total', count(*), 'toCompare', count(*) filter (where l.duty <> 'off' and v.compared_at is null))
+      from public.checklists l left join public.checklist_versions v on v.checklist_id = l.id and v.state = 'published'),
     'checkedSince', (select s.checked_since from public.license_check_settings s),
     'reminders', (
       select json_build_object(

@@ -10,6 +10,7 @@ import { useToday } from '../../components/useToday';
 import { knowsCodes } from '../../data/session';
 import type { Day } from '../../domain/dates';
 import { TwoStepPanel } from '../../topics/accounts/screens/TwoStepPanel';
+import { ChecksPanel } from '../../topics/checklists/screens/ChecksPanel';
 import { MessagesPanel } from '../../topics/contact-messages/screens/MessagesPanel';
 import { DepotsPanel } from '../../topics/depots/screens/DepotsPanel';
 import { DocumentsPanel } from '../../topics/documents/screens/DocumentsPanel';
@@ -23,6 +24,7 @@ import { settingsStatesQuery } from '../../topics/settings/data';
 import { Reach } from '../../topics/settings/parts/SettingsPanel';
 import {
   countState,
+  listsState,
   ranState,
   type SettingsStates,
   type State,
@@ -84,6 +86,13 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     about: 'penalty points of each',
     state: ({ offences }) => countState(offences, ['offence', 'offences']),
     Panel: OffencesPanel,
+  },
+  {
+    id: 'checks',
+    group: 'Daily work',
+    about: 'walkaround lists, faults, days',
+    state: ({ checklists }) => listsState(checklists),
+    Panel: ChecksPanel,
   },
   {
     id: 'license-checks',

@@ -9,6 +9,7 @@ export type HistoryOf =
         | 'license_types'
         | 'vehicle_types'
         | 'requirements'
+        | 'checklists'
         | 'depots'
         | 'contact_messages'
         | 'penalty_offences'

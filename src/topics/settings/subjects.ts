@@ -19,6 +19,7 @@ export const SETTINGS = {
     also: 'must be on record training insurance',
   },
   offences: { label: 'Offences', act: 'Add an offence', also: 'penalty points law' },
+  checks: { label: 'Checks', act: 'Change a checklist', also: 'walkaround daily lists items faults photo' },
   'license-checks': { label: 'Licence Checks', also: 'license how often' },
   reminders: { label: 'Reminders', act: 'Send a test email', also: 'emails mail' },
   messages: { label: 'Messages', also: 'contact form' },

@@ -1,30 +1,44 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type FieldValues, get, useFormState } from 'react-hook-form';
 import { TextField } from '../../../components/TextField';
-import { OTHER_LANGUAGES, type WithTexts } from '../../../domain/rowTexts';
+import { OTHER_LANGUAGES } from '../../../domain/rowTexts';
 import { useCheckedField } from '../../../forms/fields';
 import { LANGUAGES } from '../../../words/languages';
 
+type OtherLanguagesProps = {
+  label?: string;
+  /** Where in the form the texts lie, if they are not its own: 'words.2.'. */
+  within?: string;
+  /** What was said once on the page. */
+  isShort?: boolean;
+};
+
 /** The name of a row for drivers and visitors who don't read English. */
-export function OtherLanguages() {
-  const field = useCheckedField<WithTexts>();
-  const { errors } = useFormState<WithTexts>();
+export function OtherLanguages({
+  label = 'In other languages',
+  within = '',
+  isShort = false,
+}: OtherLanguagesProps) {
+  const field = useCheckedField<FieldValues>();
+  const { errors } = useFormState();
   const [isOpen, setOpen] = useState(false);
   return (
     <details
       className="group"
       // A closed field could not take the focus.
-      open={isOpen || errors.texts !== undefined}
+      open={isOpen || get(errors, `${within}texts`) !== undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 font-medium text-brand hover:underline">
-        <ChevronRight className="size-4 group-open:rotate-90" /> In other languages
+        <ChevronRight className="size-4 shrink-0 group-open:rotate-90" /> {label}
       </summary>
-      <p className="mb-3 text-sm text-ink-soft">
-        What drivers and applicants read. Leave empty for English. Once the name changes, a text that stays as
-        it was is removed.
-      </p>
+      {!isShort && (
+        <p className="mb-3 text-sm text-ink-soft">
+          What drivers and applicants read. Leave empty for English. Once the name changes, a text that stays
+          as it was is removed.
+        </p>
+      )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {OTHER_LANGUAGES.map((language) => (
           <TextField
@@ -33,7 +47,7 @@ export function OtherLanguages() {
             lang={language}
             optional
             autoComplete="off"
-            {...field(`texts.${language}`)}
+            {...field(`${within}texts.${language}`)}
           />
         ))}
       </div>

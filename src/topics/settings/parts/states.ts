@@ -18,6 +18,12 @@ export const countState = (count: number, noun: Noun): State => ({
   text: count > 0 ? counted(count, noun) : 'None',
 });
 
+/** A list in use that nobody has compared with the authority's sheet comes first. */
+export function listsState({ total, toCompare }: SettingsStates['checklists']): State {
+  if (toCompare > 0) return { text: `${formatCount(toCompare)} to compare`, isLate: true };
+  return countState(total, ['list', 'lists']);
+}
+
 export function staffState({ total, invited }: SettingsStates['staff']): State {
   return { text: `${formatCount(total)} staff${invited > 0 ? `, ${formatCount(invited)} invited` : ''}` };
 }

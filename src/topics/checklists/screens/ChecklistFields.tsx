@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { CheckboxField } from '../../../components/CheckboxField';
+import { FieldMessages, useFieldControl } from '../../../components/Field';
+import { SelectField } from '../../../components/SelectField';
+import { TextField } from '../../../components/TextField';
+import { choicesOf, partsOf } from '../../../domain/fields';
+import type { Part } from '../../../domain/merge';
+import { textsPart } from '../../../domain/rowTexts';
+import { labelled, useCheckedField } from '../../../forms/fields';
+import { formatDate } from '../../../lib/formatDate';
+import { OtherLanguages } from '../../settings/parts/OtherLanguages';
+import { vehicleTypesQuery } from '../../vehicle-types/data';
+import { vehicleCategories } from '../../vehicle-types/rules';
+import { CHECKLIST, daysInWords, WEEKDAYS } from '../fields';
+import type { ChecklistDraft } from '../rules';
+
+export const checklistParts: readonly Part<ChecklistDraft>[] = [
+  ...partsOf<typeof CHECKLIST, ChecklistDraft>(CHECKLIST, { day: formatDate }),
+  textsPart,
+  { label: 'For vehicles', paths: ['categories'], read: ({ categories }) => categories.join(', ') },
+  {
+    label: 'Expected on',
+    paths: ['weekdays'],
+    read: ({ weekdays }) => daysInWords(weekdays.map(Number)),
+  },
+];
+
+/** The few rules of a list. */
+export function ChecklistFields({ stored }: { stored: readonly string[] }) {
+  const field = labelled(CHECKLIST, useCheckedField<ChecklistDraft>());
+  const types = useQuery(vehicleTypesQuery()).data ?? [];
+  const known = vehicleCategories(types);
+  // A stored category that no longer exists stays until it is unticked.
+  const categories = [...known, ...stored.filter((category) => !known.includes(category))];
+  return (
+    <>
+      <TextField autoComplete="off" {...field('name')} />
+      <OtherLanguages />
+      <Ticks
+        name="categories"
+        legend="For vehicles"
+        help="A category of vehicles has one checklist."
+        options={categories.map((category) => ({ value: category, label: category }))}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField options={choicesOf(CHECKLIST.duty)} {...field('duty')} />
+        <SelectField options={choicesOf(CHECKLIST.drawing)} {...field('drawing')} />
+      </div>
+      <Ticks
+        name="weekdays"
+        legend="Expected on"
+        help="On other days a vehicle may be checked, but none is missing."
+        options={WEEKDAYS.map(({ number, label }) => ({ value: String(number), label }))}
+      />
+      <div>
+        <CheckboxField
+          help="Once a day, of one item: the same for everybody who checks the vehicle."
+          {...field('hasDayPhoto')}
+        />
+        <CheckboxField help="Within 24 hours, instead of checking again." {...field('mayBeAccepted')} />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <TextField
+          inputMode="numeric"
+          autoComplete="off"
+          help="A check that takes much less is marked, no more."
+          {...field('usualSeconds')}
+        />
+        <TextField
+          inputMode="numeric"
+          autoComplete="off"
+          help="What stops the vehicle is due at once."
+          {...field('repairDays')}
+        />
+        <TextField inputMode="numeric" autoComplete="off" {...field('noteDays')} />
+      </div>
+    </>
+  );
+}
+
+type TicksProps = {
+  name: 'categories' | 'weekdays';
+  legend: string;
+  help: string;
+  options: readonly { value: string; label: string }[];
+};
+
+function Ticks({ name, legend, help, options }: TicksProps) {
+  const { field, fieldState } = useController<ChecklistDraft, TicksProps['name']>({ name });
+  const error = fieldState.error?.message;
+  const { control, errorId, helpId } = useFieldControl({ help, error });
+  const set = (value: string, isTicked: boolean) =>
+    field.onChange(
+      options.flatMap((each) =>
+        (each.value === value ? isTicked : field.value.includes(each.value)) ? [each.value] : [],
+      ),
+    );
+  return (
+    <fieldset aria-describedby={control['aria-describedby']}>
+      <legend className="font-medium">{legend}</legend>
+      <FieldMessages error={error} errorId={errorId} help={help} helpId={helpId} />
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        {options.map(({ value, label }, index) => (
+          <CheckboxField
+            key={value}
+            label={label}
+            checked={field.value.includes(value)}
+            data-fault={error && index === 0 ? true : undefined}
+            onChange={({ target }) => set(value, target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
