@@ -7,16 +7,11 @@ import type { Subject } from './subject';
 
 // A check that is under way: what the phone keeps after each answer, and what is made of it when it is signed.
 
-export type Photo = { id: string; content: Blob; thumbnail: Blob | null; sha256: string };
-
-export type FaultDraft = Omit<Fault, 'item' | 'own_words' | 'photos'> & {
-  own_words: string;
-  photos: readonly Photo[];
-};
+export type FaultDraft = Omit<Fault, 'item' | 'own_words'> & { own_words: string };
 
 export type Answer = 'ok' | 'fault' | 'na';
 
-/** Of one vehicle, or of a trailer. */
+/** Of one vehicle, or of a trailer. Photos are kept apart, by their ids. */
 export type PartDraft = {
   /** Of the check that it becomes. */
   id: string;
@@ -25,7 +20,7 @@ export type PartDraft = {
   items: Readonly<Record<string, Answer>>;
   /** Also of items that are OK after all: nothing typed is lost. */
   faults: Readonly<Record<string, FaultDraft>>;
-  day_photo: { photo: Photo | null; reason: string | null };
+  day_photo: { photo: string | null; reason: string | null };
   /** While it was on the screen. */
   milliseconds: number;
 };
@@ -40,14 +35,18 @@ export type WalkDraft = {
   /** The reading that was asked for once more. */
   asked_km: number | null;
   is_fit: boolean | null;
-  /** Of who is not logged in. */
-  signer: { name: string; number: string };
 };
 
 export const isDraft = (kept: unknown): kept is WalkDraft =>
   typeof kept === 'object' && kept !== null && 'format' in kept && kept.format === 1;
 
-export function newDraft(subjects: readonly Subject[], now: Date): WalkDraft {
+/** `known`: what was said before of the defects that were open, by their ids. */
+export function newDraft(
+  subjects: readonly Subject[],
+  known: Readonly<Record<string, KnownAnswer>>,
+  now: Date,
+): WalkDraft {
+  const said = Object.entries(known);
   return {
     format: 1,
     walk_id: crypto.randomUUID(),
@@ -55,7 +54,7 @@ export function newDraft(subjects: readonly Subject[], now: Date): WalkDraft {
     parts: subjects.map((subject) => ({
       id: crypto.randomUUID(),
       subject,
-      known: {},
+      known: Object.fromEntries(said.filter(([id]) => subject.known.some((each) => each.id === id))),
       items: {},
       faults: {},
       day_photo: { photo: null, reason: null },
@@ -64,7 +63,6 @@ export function newDraft(subjects: readonly Subject[], now: Date): WalkDraft {
     odometer: '',
     asked_km: null,
     is_fit: null,
-    signer: { name: '', number: '' },
   };
 }
 
@@ -181,7 +179,7 @@ const faultsOf = (part: PartDraft) =>
 /** Asked only of who stops the vehicle: perhaps answered before another word was picked. */
 const measured = (
   { subject }: PartDraft,
-  { item, words, measures, measure_words }: Omit<Fault, 'own_words' | 'photos'>,
+  { item, words, measures, measure_words }: Omit<Fault, 'own_words'>,
 ) => {
   const found = subject.checklist.items.find(({ id }) => id === item);
   const isStopped = found && severityOf(found, words) === 'stop';
@@ -190,9 +188,28 @@ const measured = (
     : { measures: [], measure_words: null };
 };
 
-export function photosOf(part: PartDraft): Photo[] {
+/** Those that are sent with it. */
+export function photosOf(part: PartDraft): string[] {
   const { photo } = part.day_photo;
   return [...faultsOf(part).flatMap(({ photos }) => photos), ...(photo ? [photo] : [])];
+}
+
+/** Without photos that found no room on the phone. They are asked for again. */
+export function withoutLost(draft: WalkDraft, isThere: (photo: string) => boolean): WalkDraft {
+  const parts = draft.parts.map((part) => ({
+    ...part,
+    faults: Object.fromEntries(
+      Object.entries(part.faults).map(([item, fault]) => [
+        item,
+        { ...fault, photos: fault.photos.filter(isThere) },
+      ]),
+    ),
+    day_photo: {
+      ...part.day_photo,
+      photo: part.day_photo.photo && isThere(part.day_photo.photo) ? part.day_photo.photo : null,
+    },
+  }));
+  return { ...draft, parts };
 }
 
 // Where the driver is.
@@ -204,17 +221,20 @@ export function stepsOf(draft: WalkDraft): Step[] {
   const sides = draft.parts.flatMap((part, index): Step[] =>
     zonesOf(part).map((zone) => ({ at: 'side', part: index, zone })),
   );
-  const isAsked = draft.parts.some(({ subject }) => subject.known.length > 0);
-  return [
-    ...(isAsked ? [{ at: 'known' } as const] : []),
-    ...sides,
-    ...(drivenPart(draft) ? [{ at: 'odometer' } as const] : []),
-    { at: 'end' },
-  ];
+  return [...sides, ...(drivenPart(draft) ? [{ at: 'odometer' } as const] : []), { at: 'end' }];
 }
 
-/** As it stands in the address: 'known', '0-front'. */
+/** As it stands in the address: '0-front', 'odometer'. */
 export const stepName = (step: Step) => (step.at === 'side' ? `${step.part}-${step.zone}` : step.at);
+
+/** Undefined at the first. */
+export function stepBefore(draft: WalkDraft, step: Step): Step | undefined {
+  const steps = stepsOf(draft);
+  return steps[steps.findIndex((each) => stepName(each) === stepName(step)) - 1];
+}
+
+export const stepNamed = (draft: WalkDraft, name: string | null): Step | undefined =>
+  stepsOf(draft).find((step) => stepName(step) === name);
 
 export function nextStep(draft: WalkDraft, step: Step): Step {
   const steps = stepsOf(draft);
@@ -241,9 +261,8 @@ const LONGEST = 86_400;
 const orNull = (text: string | null) => text?.trim() || null;
 
 function bodyOf(draft: WalkDraft, part: PartDraft, signed: { language: string; at: Date }): CheckBody {
-  const { subject, day_photo } = part;
+  const { subject, known, day_photo } = part;
   const photographed = dayPhotoOf(draft, part);
-  const known = new Set(subject.known.map(({ id }) => id));
   return {
     id: part.id,
     walk_id: draft.walk_id,
@@ -267,13 +286,12 @@ function bodyOf(draft: WalkDraft, part: PartDraft, signed: { language: string; a
         ...fault,
         own_words: orNull(fault.own_words),
         ...measured(part, fault),
-        photos: fault.photos.map(({ id }) => id),
         photo_reason: fault.photos.length > 0 ? null : fault.photo_reason,
       })),
-      known: Object.fromEntries(Object.entries(part.known).filter(([id]) => known.has(id))),
+      known,
       day_photo: photographed && {
         item: photographed.id,
-        photo: day_photo.photo?.id ?? null,
+        photo: day_photo.photo,
         reason: day_photo.photo ? null : day_photo.reason,
       },
     },

@@ -16,10 +16,13 @@ import {
   openOnSide,
   photosOf,
   signedBodies,
+  stepBefore,
   stepName,
+  stepNamed,
   stepsOf,
   type WalkDraft,
   withdrawFault,
+  withoutLost,
   withPart,
   zonesOf,
 } from '../../../src/topics/checks/draft';
@@ -27,8 +30,7 @@ import type { KnownDefect } from '../../../src/topics/checks/subject';
 import { item, subject, trailer, truck } from './checklist';
 
 const START = new Date('2026-11-25T05:10:00Z');
-const begin = () => newDraft([subject(truck), subject(trailer)], START);
-const photo = (id: string) => ({ id, content: new Blob(['x']), thumbnail: null, sha256: 'a' });
+const begin = () => newDraft([subject(truck), subject(trailer)], {}, START);
 
 function first(draft: WalkDraft) {
   const [part] = draft.parts;
@@ -70,11 +72,15 @@ describe('The steps of a walk', () => {
       zone: 'coupling',
     });
     expect(nextStep(draft, { at: 'end' })).toEqual({ at: 'end' });
+    expect(stepBefore(draft, { at: 'side', part: 0, zone: 'cab' })).toBeUndefined();
+    expect(stepBefore(draft, { at: 'odometer' })).toEqual({ at: 'side', part: 1, zone: 'coupling' });
+    expect(stepNamed(draft, '0-front')).toEqual({ at: 'side', part: 0, zone: 'front' });
+    expect(stepNamed(draft, '0-rear')).toBeUndefined();
   });
 
-  it('begin with what is known, and have no odometer for a trailer alone', () => {
-    const draft = newDraft([subject(trailer, { known: [known] })], START);
-    expect(stepsOf(draft).map(stepName)).toEqual(['known', '0-coupling', 'end']);
+  it('have no odometer for a trailer alone', () => {
+    const draft = newDraft([subject(trailer)], {}, START);
+    expect(stepsOf(draft).map(stepName)).toEqual(['0-coupling', 'end']);
     expect(isOdometerOpen(draft)).toBe(false);
   });
 });
@@ -106,7 +112,7 @@ describe('What is open', () => {
     expect(answeredIn(first(begun))).toBe(1);
 
     const said = change(begun, (part) =>
-      changeFault(part, 'headlights', { measures: ['parked'], photos: [photo('p1')] }),
+      changeFault(part, 'headlights', { measures: ['parked'], photos: ['p1'] }),
     );
     expect(open(said)).toEqual([]);
     expect(countOf(said, 'fault')).toBe(1);
@@ -117,7 +123,7 @@ describe('What is open', () => {
   });
 
   it('has no photo of the day where the list wants none', () => {
-    const draft = newDraft([subject({ ...truck, has_day_photo: false })], START);
+    const draft = newDraft([subject({ ...truck, has_day_photo: false })], {}, START);
     expect(dayPhotoOf(draft, first(draft))).toBeNull();
     expect(openItems(draft)).toHaveLength(4);
   });
@@ -173,18 +179,17 @@ describe('What is signed', () => {
       changeFault(part, 'headlights', {
         words: ['one light out'],
         own_words: '  flickers ',
-        photos: [photo('p1')],
+        photos: ['p1'],
         // Said before a photo was taken, and while another word was picked.
         photo_reason: 'dark',
         measures: ['parked'],
       }),
     );
     // OK after all: the fault is kept on the phone, and not sent.
-    draft = change(draft, (part) => changeFault(part, 'tyres', { words: ['cut'], photos: [photo('p2')] }));
+    draft = change(draft, (part) => changeFault(part, 'tyres', { words: ['cut'], photos: ['p2'] }));
     draft = change(draft, (part) => answerItem(part, 'tyres', 'ok'));
     draft = withPart(draft, 0, {
-      day_photo: { photo: photo('p3'), reason: 'dark' },
-      known: { gone: 'gone' },
+      day_photo: { photo: 'p3', reason: 'dark' },
       milliseconds: 61_499,
     });
 
@@ -225,18 +230,20 @@ describe('What is signed', () => {
       odometer_km: null,
       answers: { items: {}, day_photo: null },
     });
-    expect(photosOf(first(draft)).map(({ id }) => id)).toEqual(['p1', 'p3']);
+    expect(photosOf(first(draft))).toEqual(['p1', 'p3']);
+    expect(photosOf(first(withoutLost(draft, (id) => id === 'p3')))).toEqual(['p3']);
+    expect(photosOf(first(withoutLost(draft, (id) => id === 'p1')))).toEqual(['p1']);
   });
 
   it('keeps the measure of what stops, and what was said of what is known', () => {
-    let draft = newDraft([subject(truck, { known: [known] })], START);
+    let draft = newDraft([subject(truck, { known: [known] }), subject(trailer)], { d1: 'still' }, START);
     draft = change(draft, (part) =>
       changeFault(part, 'tyres', { words: ['cut'], measures: ['parked'], photo_reason: 'dark' }),
     );
-    draft = withPart(draft, 0, { known: { d1: 'still' }, milliseconds: 1e9 });
-    const [body] = signedBodies(draft, { language: 'en', at: START });
+    draft = withPart(draft, 0, { milliseconds: 1e9 });
+    const [body, other] = signedBodies(draft, { language: 'en', at: START });
     expect(body?.answers.faults[0]).toMatchObject({ measures: ['parked'], photo_reason: 'dark' });
-    expect(body?.answers.known).toEqual({ d1: 'still' });
+    expect([body?.answers.known, other?.answers.known]).toEqual([{ d1: 'still' }, {}]);
     expect(body?.seconds).toBe(86_400);
     expect(body?.is_fit).toBe(false);
   });
