@@ -214,7 +214,7 @@ export function withoutLost(draft: WalkDraft, isThere: (photo: string) => boolea
 
 // Where the driver is.
 
-export type Step = { at: 'side'; part: number; zone: Zone } | { at: 'known' | 'odometer' | 'end' };
+export type Step = { at: 'side'; part: number; zone: Zone } | { at: 'odometer' } | { at: 'end' };
 
 /** The pages of a walk in their order. */
 export function stepsOf(draft: WalkDraft): Step[] {

@@ -1,0 +1,272 @@
+import { clsx } from 'clsx';
+import { OctagonX, Pencil } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { ErrorIcon } from '../../../components/tones';
+import { faultPage as texts } from '../../../words/checks';
+import { severities } from '../../../words/faults';
+import { type Item, SOMETHING_ELSE } from '../../checklists/items';
+import { changeFault, type FaultDraft, newFault, photosOf, withdrawFault, withPart } from '../draft';
+import { ListText } from '../parts/ListText';
+import {
+  type Demand,
+  demandsOf,
+  MAX_OWN_WORDS,
+  MAX_PHOTOS,
+  MEASURES,
+  measureText,
+  severityOf,
+} from '../rules';
+import { textIn } from '../textIn';
+import { CheckFrame } from './CheckFrame';
+import type { PartFlow } from './flow';
+import { TakePhoto, Thumbnail, WhyNoPhoto } from './TakePhoto';
+import { Toggle } from './Toggle';
+
+type FaultProps = { flow: PartFlow; item: Item };
+
+const ERRORS: Record<Demand, () => string> = {
+  word: texts.pickWord,
+  photo: texts.needPhoto,
+  measure: texts.needMeasure,
+};
+
+/** What is wrong with an item. Everything that is picked is kept at once; the button only leads back. */
+export function Fault({ flow, item }: FaultProps) {
+  const { part, index, change, back } = flow;
+  const [given] = useState(newFault);
+  const fault = part.faults[item.id] ?? given;
+  const [asked, setAsked] = useState<readonly Demand[]>([]);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const pageRef = useRef<HTMLDivElement>(null);
+  const severity = severityOf(item, fault.words);
+  const demands = demandsOf(item, fault);
+  const name = textIn(item.texts) ?? item.text;
+  const title = texts.title({ item: name });
+
+  useEffect(() => {
+    document.title = `${title} - Roadworthy`;
+  }, [title]);
+  useLayoutEffect(() => {
+    titleRef.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+
+  const put = (more: (now: FaultDraft) => Partial<FaultDraft>) =>
+    change((draft) => {
+      const now = draft.parts[index];
+      const before = now?.faults[item.id] ?? given;
+      return now ? withPart(draft, index, changeFault(now, item.id, { ...before, ...more(before) })) : draft;
+    });
+  const keep = () => {
+    setAsked(demands);
+    const [first] = demands;
+    if (!first) return back();
+    const place = pageRef.current?.querySelector<HTMLElement>(`[data-demand="${first}"]`);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLElement>(':is(button,input)')?.focus({ preventScroll: true });
+  };
+  const withdraw = () => {
+    change((draft) => {
+      const now = draft.parts[index];
+      return now ? withPart(draft, index, withdrawFault(now, item.id)) : draft;
+    });
+    back();
+  };
+  const errorOf = (demand: Demand) =>
+    asked.includes(demand) && demands.includes(demand) ? ERRORS[demand]() : undefined;
+
+  return (
+    <CheckFrame
+      title={
+        <h1 ref={titleRef} tabIndex={-1}>
+          {title}
+        </h1>
+      }
+      onBack={back}
+      foot={
+        <Button className="min-h-14 w-full text-lg" onClick={keep}>
+          {texts.keep()}
+        </Button>
+      }
+    >
+      <div ref={pageRef} className="flex flex-col gap-6">
+        <Question title={texts.wrong()} demand="word" error={errorOf('word')}>
+          <div className="flex flex-col gap-2">
+            {[...item.words, null].map((word) => {
+              const id = word?.id ?? SOMETHING_ELSE;
+              return (
+                <Toggle
+                  key={id}
+                  isOn={fault.words.includes(id)}
+                  onClick={() => put(({ words }) => ({ words: toggled(words, id) }))}
+                >
+                  {word ? <ListText text={word.text} texts={word.texts} /> : texts.other()}
+                </Toggle>
+              );
+            })}
+          </div>
+        </Question>
+        <div role="status" className={clsx(!severity && 'sr-only')}>
+          {severity === 'stop' && <Stops name={part.subject.contact?.name ?? null} />}
+          {(severity === 'repair' || severity === 'note') && (
+            <p className={severity === 'repair' ? 'text-warn' : 'text-ink-soft'}>{severities[severity]()}</p>
+          )}
+        </div>
+        <Photos flow={flow} fault={fault} error={errorOf('photo')} onChange={put} />
+        {severity === 'stop' && <ForNow fault={fault} error={errorOf('measure')} onChange={put} />}
+        <OwnWords fault={fault} onChange={put} />
+        <Button variant="quiet" className="min-h-13 self-start px-2" onClick={withdraw}>
+          {texts.withdraw()}
+        </Button>
+      </div>
+    </CheckFrame>
+  );
+}
+
+const toggled = (list: readonly string[], id: string) =>
+  list.includes(id) ? list.filter((each) => each !== id) : [...list, id];
+
+type QuestionProps = { title: string; help?: string; demand: Demand; error?: string; children: ReactNode };
+
+function Question({ title, help, demand, error, children }: QuestionProps) {
+  const id = useId();
+  const errorId = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      aria-describedby={error ? errorId : undefined}
+      data-demand={demand}
+      className="scroll-mt-20"
+    >
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {help && <p className="text-sm text-ink-soft">{help}</p>}
+      {error && (
+        <p id={errorId} role="alert" className="mt-1 flex gap-1.5 text-bad">
+          <ErrorIcon className="mt-0.5 size-5 shrink-0" />
+          {error}
+        </p>
+      )}
+      <div className="mt-2">{children}</div>
+    </section>
+  );
+}
+
+/** Said after a word is picked, not before: so nobody picks the milder one. */
+function Stops({ name }: { name: string | null }) {
+  return (
+    <div className="flex gap-3 rounded-card bg-bad-soft p-4">
+      <OctagonX aria-hidden="true" className="size-6 shrink-0 text-bad" />
+      <p className="min-w-0">
+        <strong className="block font-semibold text-bad">{texts.stops()}</strong>
+        {name ? texts.finishAndCall({ name }) : texts.finishAndCallDepot()}
+      </p>
+    </div>
+  );
+}
+
+type PartProps = {
+  fault: FaultDraft;
+  error?: string;
+  onChange: (more: (now: FaultDraft) => Partial<FaultDraft>) => void;
+};
+
+function Photos({ flow, fault, error, onChange }: PartProps & { flow: PartFlow }) {
+  const { photos, photo_reason: reason } = fault;
+  const [isAsking, setAsking] = useState(reason !== null);
+  const isFull = photosOf(flow.part).length >= MAX_PHOTOS;
+  const add = async (file: File) => {
+    const id = await flow.addPhoto(file);
+    onChange((now) => ({ photos: [...now.photos, id] }));
+  };
+  return (
+    <Question title={texts.photo()} demand="photo" error={error}>
+      <div className="flex flex-wrap gap-2">
+        {photos.map((id) => (
+          <Thumbnail
+            key={id}
+            photo={flow.photo(id)}
+            onRemove={() => onChange((now) => ({ photos: now.photos.filter((each) => each !== id) }))}
+          />
+        ))}
+        {!isFull && <TakePhoto label={photos.length > 0 ? texts.another() : texts.take()} onFile={add} />}
+      </div>
+      {isFull && <p className="mt-2 text-sm text-ink-soft">{texts.full()}</p>}
+      {photos.length === 0 &&
+        (isAsking ? (
+          <WhyNoPhoto
+            question={texts.why()}
+            reason={reason}
+            onReason={(photo_reason) => onChange(() => ({ photo_reason }))}
+          />
+        ) : (
+          <button
+            type="button"
+            onClick={() => setAsking(true)}
+            className="mt-1 min-h-11 cursor-pointer text-left text-brand underline underline-offset-4"
+          >
+            {texts.noCamera()}
+          </button>
+        ))}
+    </Question>
+  );
+}
+
+function ForNow({ fault: { measures, measure_words: words }, error, onChange }: PartProps) {
+  return (
+    <Question title={texts.forNow()} help={texts.forNowHelp()} demand="measure" error={error}>
+      <div className="flex flex-wrap gap-2">
+        {MEASURES.map((id) => (
+          <Toggle
+            key={id}
+            isChip
+            isOn={measures.includes(id)}
+            onClick={() => onChange((now) => ({ measures: toggled(now.measures, id) }))}
+          >
+            {measureText(id)}
+          </Toggle>
+        ))}
+        <Toggle
+          isChip
+          isOn={words !== null}
+          onClick={() => onChange(() => ({ measure_words: words === null ? '' : null }))}
+        >
+          {texts.otherMeasure()}
+        </Toggle>
+      </div>
+      {words !== null && (
+        <TextAreaField
+          className="mt-3"
+          label={texts.measureWords()}
+          rows={2}
+          maxLength={MAX_OWN_WORDS}
+          value={words}
+          onChange={({ target }) => onChange(() => ({ measure_words: target.value }))}
+        />
+      )}
+    </Question>
+  );
+}
+
+/** Last, because nothing has to be typed. */
+function OwnWords({ fault: { own_words }, onChange }: PartProps) {
+  const [isOpen, setOpen] = useState(own_words !== '');
+  if (isOpen)
+    return (
+      <TextAreaField
+        optional
+        label={texts.ownWords()}
+        maxLength={MAX_OWN_WORDS}
+        value={own_words}
+        onChange={({ target }) => onChange(() => ({ own_words: target.value }))}
+      />
+    );
+  return (
+    <Button variant="quiet" className="min-h-13 self-start px-2" onClick={() => setOpen(true)}>
+      <Pencil aria-hidden="true" className="size-5" /> {texts.ownWords()}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { prepareFile } from '../../../data/documentFiles';
+import { Refusal } from '../../../data/errors';
+import { files } from '../../../words/files';
+import { keepDraft, keepDraftPhoto } from '../../outbox/data/outbox';
+import { comesInSight, goesOutOfSight, type Sight, type WalkDraft, withPart } from '../draft';
+import type { Photo } from './flow';
+
+/**
+ * A phone that was killed behind the camera has no session any more, and perhaps no network: its check must go on
+ * all the same. So the draft is the phone's, with nobody's name in it.
+ */
+export const OF_THE_PHONE = '';
+
+/** The check that is under way, kept on the phone after each answer. `at` is the page that is shown. */
+export function useDraft(kept: { draft: WalkDraft; photos: readonly Photo[] } | null, at: string | null) {
+  const [draft, setDraft] = useState(kept?.draft ?? null);
+  const [photos, setPhotos] = useState<ReadonlyMap<string, Photo>>(
+    () => new Map(kept?.photos.map((each) => [each.id, each])),
+  );
+  // Two changes can come before the page is drawn again.
+  const latest = useRef(draft);
+  const sight = useRef<Sight>({ since: null, seen: 0 });
+
+  const put = (next: WalkDraft) => {
+    latest.current = next;
+    setDraft(next);
+    void keepDraft(OF_THE_PHONE, next);
+  };
+  /** With the time for which the page was seen since the last change. */
+  const timed = (before: WalkDraft) => {
+    const { seen } = goesOutOfSight(sight.current, Date.now());
+    sight.current = { since: sight.current.since === null ? null : Date.now(), seen: 0 };
+    const index = Number(at?.split('-')[0]) || 0;
+    const milliseconds = (before.parts[index]?.milliseconds ?? 0) + seen;
+    return withPart(before, index, { milliseconds });
+  };
+  const change = (make: (draft: WalkDraft) => WalkDraft) => {
+    if (latest.current) put(make(timed(latest.current)));
+  };
+
+  const keepTime = useEffectEvent(() => change((same) => same));
+  useEffect(() => {
+    const onSight = () => {
+      const isVisible = document.visibilityState === 'visible';
+      sight.current = (isVisible ? comesInSight : goesOutOfSight)(sight.current, Date.now());
+      // The phone may close the page now.
+      if (!isVisible) keepTime();
+    };
+    onSight();
+    document.addEventListener('visibilitychange', onSight);
+    return () => document.removeEventListener('visibilitychange', onSight);
+  }, []);
+  // Each side has its own vehicle, whose time this is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page changes
+  useEffect(() => () => keepTime(), [at]);
+
+  const addPhoto = async (file: File): Promise<string> => {
+    const prepared = await prepareFile(file);
+    if (!prepared.thumbnail) throw new Refusal(files.wrongFormat());
+    const photo: Photo = { id: crypto.randomUUID(), part: 'photo', ...prepared };
+    setPhotos((before) => new Map(before).set(photo.id, photo));
+    await keepDraftPhoto(OF_THE_PHONE, photo);
+    return photo.id;
+  };
+  return {
+    draft,
+    begin: (begun: WalkDraft) => {
+      sight.current = { since: Date.now(), seen: 0 };
+      put(begun);
+    },
+    change,
+    end: () => {
+      latest.current = null;
+      setDraft(null);
+      setPhotos(new Map());
+    },
+    photo: (id: string) => photos.get(id),
+    addPhoto,
+  };
+}
