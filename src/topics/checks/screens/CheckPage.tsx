@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../../../paths';
-import { dropDraft, readDraft } from '../../outbox/data/outbox';
+import { dropDraft, readDraft, sendAs } from '../../outbox/data/outbox';
 import { depotPhone } from '../../outbox/data/phone';
 import {
   drivenPart,
@@ -65,7 +65,7 @@ const isState = (state: unknown): state is State =>
   typeof state === 'object' && state !== null && 'isOurs' in state;
 
 function Check({ kept }: { kept: Kept | null }) {
-  const { user } = useAuth();
+  const { session, user } = useAuth();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
@@ -82,6 +82,12 @@ function Check({ kept }: { kept: Kept | null }) {
     },
     onSent: setOutcomes,
   });
+
+  const person = user?.approved ? user.id : undefined;
+  const account = session?.user.id;
+  useEffect(() => {
+    if (person && account) sendAs({ id: person, account });
+  }, [person, account]);
 
   const leave = () => navigate(user ? paths.dashboard : paths.login);
   const open = (parameters: Record<string, string>, way: Way = {}) => {
