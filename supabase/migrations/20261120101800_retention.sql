@@ -110,7 +110,7 @@ $$;
 create view private.kept_check with (security_invoker = true) as
   select c.id, 'checks'::public.retention_kind as kind, c.depot_id, c.plate as name, c.day as since
   from public.checks c
-  where c.day < (select private.old_enough('checks')) and not exists (
+  where c.day < private.old_enough('checks') and not exists (
     select from public.defects d
     where d.check_id = c.id and (d.closed_at is null
       or (d.closed_at at time zone 'Europe/Dublin')::date + (select private.months_kept('checks')) >= private.today()));
@@ -120,7 +120,7 @@ create view private.kept_defect with (security_invoker = true) as
   select d.id, 'checks'::public.retention_kind as kind, d.depot_id, v.registration_number as name,
     (d.closed_at at time zone 'Europe/Dublin')::date as since
   from public.defects d join public.depot_vehicles v on v.id = d.vehicle_id
-  where d.state = 'closed' and d.closed_at < (select private.old_enough('checks'));
+  where d.state = 'closed' and d.closed_at < private.old_enough('checks');
 
 -- A photo of the day that shows a fault as well is kept with the check.
 create view private.kept_day_photo with (security_invoker = true) as
@@ -128,7 +128,7 @@ create view private.kept_day_photo with (security_invoker = true) as
     (d.created_at at time zone 'Europe/Dublin')::date as since
   from public.documents d join public.checks c on c.id = d.record_id
   where d.record_kind = 'checks' and d.removed_at is null
-    and d.created_at < (select private.old_enough('day_photos'))
+    and d.created_at < private.old_enough('day_photos')
     and lower(c.answers #>> '{day_photo,photo}') = d.id::text
     and not jsonb_path_query_array(c.answers, '$.faults[*].photos[*]') ? (c.answers #>> '{day_photo,photo}');
 

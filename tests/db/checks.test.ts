@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '../../src/topics/checklists/items';
 import type { CheckAnswer, CheckBody } from '../../src/topics/checks/body';
 import { dayPhotoItem } from '../../src/topics/checks/dayPhoto';
+import type { VehicleForCheck } from '../../src/topics/checks/subject';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { checkBody, insertCheck, publishedList, withFault } from '../support/checks';
+import { document } from '../support/documents';
 import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
-import type { Sql } from '../support/sql';
+import { insertRow, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
 const HOUR = 3_600_000;
@@ -736,6 +738,133 @@ describe('vehicle_for_check()', () => {
         otherDriver: null,
       });
       expect(Object.keys(seen)).toHaveLength(7);
+    });
+  });
+});
+
+describe('What is known of a vehicle', () => {
+  onEach([embedded], (server) => {
+    /** A check in which the driver found something, with a photo that has arrived, and another one. */
+    async function found(sql: Sql) {
+      const [defect, photo, dayPhoto] = [nextId(), nextId(), nextId()];
+      const check_id = await insertCheck(sql, {
+        checked_at: ago(HOUR),
+        answers: {
+          items: {},
+          faults: [{ id: defect, photos: [photo] }],
+          known: {},
+          day_photo: { item: 'tyres', photo: dayPhoto, reason: null },
+        },
+      });
+      const place = { depot_id: ids.depotA, vehicle_id: ids.assignedVehicle };
+      for (const id of [photo, dayPhoto])
+        await insertRow(sql, 'public.documents', {
+          ...document({ id, record_kind: 'checks', record_id: check_id, part: 'photo' }),
+          ...place,
+          path: id,
+          driver_id: null,
+        });
+      await insertRow(sql, 'public.defects', {
+        id: defect,
+        ...place,
+        check_id,
+        fault: 'Brakes: soft',
+        severity: 'stop',
+        source: 'check',
+        found_at: ago(HOUR),
+        driver_id: actors.driver.id,
+        texts: {},
+        word_ids: '{}',
+        measures: '{}',
+        language: 'en',
+        state: 'open',
+        is_unfounded: false,
+      });
+      return { defect, photo, dayPhoto };
+    }
+    const vehicleAs = async (actor: ActorName) =>
+      (await send(server.backend, actor, 'GET', 'rpc/vehicle_for_check?plate=231-D-1'))
+        .body as VehicleForCheck;
+
+    it('are its open defects and who stopped it; and nobody drives it, whatever they find', async () => {
+      const { backend } = server;
+      const { defect, photo } = await found(backend.sql);
+      expect(await vehicleAs('colleague')).toMatchObject({
+        defects: [{ id: defect, fault: 'Brakes: soft', asks: 'still', photo: { id: photo } }],
+        stopped: { fault: 'Brakes: soft', is_mine: false },
+        trip: null,
+      });
+      expect((await vehicleAs('driver')).stopped?.is_mine).toBe(true);
+      const list = await listOf(backend.sql);
+      const [last] = await backend.sql<{ id: string }>('select id from public.checks');
+      const accepted = { id: nextId(), check_id: last?.id, language: 'pl' };
+      expect(await call(backend, 'colleague', 'accept_check', accepted)).toMatchObject({
+        body: { hint: 'checkStopped' },
+      });
+      // An answer about it is no condition: it may have been opened after the phone knew.
+      expect((await answerTo(backend, checkBody(list), 'colleague')).result).toBe('stopped');
+      await insertRow(backend.sql, 'public.workshop_trips', {
+        vehicle_id: ids.assignedVehicle,
+        depot_id: ids.depotA,
+        reason: 'To be repaired',
+        place: 'Naas',
+        until: ago(-HOUR),
+      });
+      expect((await vehicleAs('colleague')).trip).toMatchObject({ place: 'Naas' });
+    });
+
+    it('is shown with its photo to the drivers of the depot until the next one has tried the repair', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const { defect, photo, dayPhoto } = await found(sql);
+      const readers = async () => {
+        const seen: string[] = [];
+        for (const actor of ['driver', 'colleague', 'inactiveDriver', 'manager', 'otherDriver'] as const) {
+          const path = `documents?id=in.(${photo},${dayPhoto})&select=id`;
+          const { body } = await send(backend, actor, 'GET', path);
+          seen.push(`${actor} ${(body as unknown[]).length}`);
+        }
+        return seen;
+      };
+      const open = ['driver 2', 'colleague 1', 'inactiveDriver 0', 'manager 2', 'otherDriver 0'];
+      expect(await readers()).toEqual(open);
+      await sql("update public.defects set state = 'closed', closed_at = now() where id = $1", [defect]);
+      expect(await readers()).toEqual(open);
+      expect(await vehicleAs('colleague')).toMatchObject({
+        defects: [{ id: defect, asks: 'works' }],
+        stopped: null,
+      });
+      await sql('update public.defects set works = true where id = $1', [defect]);
+      expect(await readers()).toEqual([
+        'driver 2',
+        'colleague 0',
+        'inactiveDriver 0',
+        'manager 2',
+        'otherDriver 0',
+      ]);
+      expect((await vehicleAs('colleague')).defects).toEqual([]);
+    });
+
+    it('keeps a check as long as its last defect is kept', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const { defect } = await found(sql);
+      const left = async () => (await sql('select id from public.checks')).length;
+      await sql("update public.checks set day = '2020-01-01'");
+      await call(backend, 'admin', 'run_retention');
+      expect(await left()).toBe(1);
+      const close = (months: number, days: number) =>
+        sql(
+          `update public.defects set state = 'closed',
+             closed_at = private.today() - make_interval(months => $2) + make_interval(days => $3, hours => 12) where id = $1`,
+          [defect, months, days],
+        );
+      await close(36, 5);
+      await call(backend, 'admin', 'run_retention');
+      expect(await left()).toBe(1);
+      await close(36, -5);
+      await call(backend, 'admin', 'run_retention');
+      expect(await left()).toBe(0);
     });
   });
 });
