@@ -1,0 +1,173 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import SessionRoot from '../../../src/layout/SessionRoot';
+import type { CheckAnswer } from '../../../src/topics/checks/body';
+import type { Outcome } from '../../../src/topics/checks/outcome';
+import { Result } from '../../../src/topics/checks/screens/Result';
+import { startWorld } from '../../support/network';
+import { signInAs } from '../../support/render';
+import { button, heading, link, press } from '../../support/screen';
+import { subject, trailer, truck } from './checklist';
+
+await startWorld();
+
+const colm = { name: 'Colm Fitzpatrick', phone: '087 555 0102' };
+const fault = (item: string, word: string) => ({
+  id: `f ${item}`,
+  item,
+  words: [word],
+  own_words: null,
+  measures: [],
+  measure_words: null,
+  photos: [],
+  photo_reason: 'dark',
+});
+
+type Made = {
+  plate?: string;
+  faults?: Outcome['body']['answers']['faults'];
+  isFit?: boolean;
+  answer?: CheckAnswer | null;
+};
+const outcome = ({
+  plate = '221-D-30417',
+  faults = [],
+  isFit = true,
+  answer = null,
+}: Made = {}): Outcome => ({
+  subject: subject(plate.startsWith('19') ? trailer : truck, { contact: colm }),
+  body: {
+    id: plate,
+    walk_id: 'w',
+    plate,
+    vehicle_id: null,
+    checklist_version_id: truck.version_id,
+    language: 'en',
+    started_at: '2026-06-15T04:12:00Z',
+    finished_at: '2026-06-15T04:16:00Z',
+    seconds: 240,
+    odometer_km: 1,
+    is_fit: isFit,
+    answers: { items: {}, faults, known: {}, day_photo: null },
+  },
+  answer,
+  photos: [],
+});
+const answer = (more: Partial<CheckAnswer> = {}): CheckAnswer => ({
+  id: 'b',
+  result: 'no_defect',
+  is_foreign: false,
+  defects: [],
+  contact: colm,
+  told_at: null,
+  ...more,
+});
+
+const onDone = vi.fn();
+const onAnother = vi.fn();
+
+async function open(outcomes: readonly Outcome[], depotPhone: string | null = null, isDriver = false) {
+  if (isDriver) await signInAs('driver');
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route element={<SessionRoot />}>
+          <Route
+            path="/"
+            element={
+              <Result
+                outcomes={outcomes}
+                name="Seán Ó Briain"
+                depotPhone={depotPhone}
+                onDone={onDone}
+                onAnother={onAnother}
+              />
+            }
+          />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+it('No defect, kept on the phone: the day can begin, and the page says what is still open', async () => {
+  await open([outcome(), outcome({ plate: '19-D-8842' })]);
+  await heading('No defect', 1);
+  screen.getByText('You may drive.');
+  screen.getByRole('region', { name: '19-D-8842' });
+  expect(screen.getByRole('status').textContent).toContain('2 checks.');
+  screen.getByText('Saved on this phone, will be sent');
+  expect(screen.queryByRole('link', { name: 'Show to an officer' })).toBeNull();
+  press('Done');
+  expect(onDone).toHaveBeenCalled();
+});
+
+it('A defect that does not stop the vehicle: what, until when, and whom to call if it gets worse', async () => {
+  const defect = {
+    id: 'd',
+    fault: 'Tyres: low',
+    texts: {},
+    severity: 'repair',
+    due_on: '2026-06-22',
+    is_joined: false,
+  } as const;
+  const sent = answer({ result: 'defects', defects: [defect] });
+  await open([outcome({ faults: [fault('tyres', 'low')], answer: sent })], null, true);
+  await heading('1 defect', 1);
+  screen.getByText('You may drive. The depot knows.');
+  screen.getByText('Tyres: low');
+  screen.getByText('To be repaired by 22 Jun 2026');
+  screen.getByText('Sent');
+  expect(link('Call Colm Fitzpatrick')).toBe('tel:0875550102');
+  await screen.findByRole('link', { name: 'Show to an officer' });
+});
+
+it('Do not drive, without a network: nobody knows yet, and there is no way round', async () => {
+  await open([outcome({ faults: [fault('tyres', 'cut')] })]);
+  await heading('Do not drive', 1);
+  expect(document.querySelector('main')?.textContent).toContain('Tyres: Cut');
+  screen.getByText('Found 05:16 by you');
+  screen.getByText('Colm does not know yet.');
+  screen.getByText('Saved on this phone, will be sent');
+  expect(link('Call Colm')).toBe('tel:0875550102');
+  screen.getByText('Colm Fitzpatrick, 087 555 0102');
+  expect(screen.getAllByRole('button')).toEqual([button('Take another vehicle')]);
+  press('Take another vehicle');
+  expect(onAnother).toHaveBeenCalled();
+});
+
+it('Do not drive, sent: says when somebody was told', async () => {
+  const stop = {
+    id: 'd',
+    fault: 'Tyres: cut',
+    texts: {},
+    severity: 'stop',
+    due_on: null,
+    is_joined: false,
+  } as const;
+  const sent = answer({ result: 'stopped', defects: [stop], told_at: '2026-06-15T04:17:00Z' });
+  await open([outcome({ faults: [fault('tyres', 'cut')], answer: sent })]);
+  await heading('Do not drive', 1);
+  screen.getByText('Colm was told, 05:17');
+});
+
+it('Without a login, the number of the depot is the one of the last login on this phone', async () => {
+  const stopped = outcome({ faults: [fault('tyres', 'cut')] });
+  await open([{ ...stopped, subject: { ...stopped.subject, contact: null } }], '01 555 0100');
+  await heading('Do not drive', 1);
+  screen.getByText('The depot does not know yet.');
+  expect(link('Call your depot')).toBe('tel:015550100');
+});
+
+it('Not fit: nobody asks why', async () => {
+  await open([outcome({ isFit: false, answer: answer({ told_at: '2026-06-15T04:17:00Z' }) })]);
+  await heading('Do not drive today', 1);
+  screen.getByText('You said that you are not fit.');
+  screen.getByText('Colm was told, 05:17');
+});
+
+it('A plate that is not ours is said to be looked at', async () => {
+  await open([outcome({ answer: answer({ is_foreign: true }) })]);
+  await screen.findByText('This plate is not in your depot. The depot looks at it.');
+});
