@@ -124,6 +124,7 @@ export function Accepted({ chosen, onDone }: AcceptedProps) {
       tone={defects.length > 0 ? 'warn' : 'ok'}
       title={texts.done()}
       text={checkResult.mayDrive()}
+      isSent
       onDone={onDone}
     >
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">

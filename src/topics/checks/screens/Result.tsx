@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CheckCheck, CloudOff, Phone } from 'lucide-react';
+import { useEffect } from 'react';
 import { ButtonLink } from '../../../components/Button';
 import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
@@ -38,6 +40,12 @@ type ResultProps = {
 
 export function Result(props: ResultProps) {
   const { outcomes, onDone } = props;
+  const isSent = !isUnsent(outcomes);
+  const client = useQueryClient();
+  // The own page, and all else that shows the vehicle, is asked for again when it is opened.
+  useEffect(() => {
+    if (isSent) void client.invalidateQueries({ refetchType: 'none' });
+  }, [client, isSent]);
   const verdict = verdictOf(outcomes);
   if (verdict === 'stopped') return <Stopped {...props} />;
   if (verdict === 'not_fit') return <NotFit {...props} />;
@@ -48,7 +56,8 @@ export function Result(props: ResultProps) {
     <ResultPage
       tone={hasDefects ? 'warn' : 'ok'}
       title={hasDefects ? texts.defects({ count }) : texts.noDefect()}
-      text={hasDefects && !isUnsent(outcomes) ? texts.depotKnows() : texts.mayDrive()}
+      text={hasDefects && isSent ? texts.depotKnows() : texts.mayDrive()}
+      isSent={isSent}
       onDone={onDone}
     >
       <Checked {...props} />

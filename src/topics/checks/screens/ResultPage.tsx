@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useAuth } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
 import { TONES } from '../../../components/tones';
+import { useToday } from '../../../components/useToday';
+import { addDaysToDay } from '../../../domain/dates';
 import { paths } from '../../../paths';
 import { checkResult as texts } from '../../../words/checkDay';
+import { acceptedChecksQuery, ownChecksQuery } from '../data/checks';
+import { ROADSIDE_DAYS } from '../record';
 
 type ResultPageProps = {
   tone: 'ok' | 'warn';
@@ -12,14 +17,18 @@ type ResultPageProps = {
   title: string;
   text: string;
   children: ReactNode;
+  /** All of it has reached the depot. */
+  isSent: boolean;
   onDone: () => void;
 };
 
 const COLOUR = { ok: 'text-ok', warn: 'text-warn-mark' };
 
 /** A picture, two words and one sentence: read at arm's length, in the rain. */
-export function ResultPage({ tone, title, text, children, onDone }: ResultPageProps) {
+export function ResultPage({ tone, title, text, children, isSent, onDone }: ResultPageProps) {
   const { user } = useAuth();
+  const isDriver = user?.approved && user.role === 'driver';
+  useForOfficer(isDriver && isSent ? user.id : null);
   const ref = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     ref.current?.focus({ preventScroll: true });
@@ -45,7 +54,7 @@ export function ResultPage({ tone, title, text, children, onDone }: ResultPagePr
       </main>
       <div className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
         <div className="mx-auto flex max-w-lg flex-wrap gap-2 px-gutter py-3">
-          {user?.approved && user.role === 'driver' && (
+          {isDriver && (
             <ButtonLink to={paths.officer} variant="secondary" className="min-h-14 grow">
               {texts.officer()}
             </ButtonLink>
@@ -57,4 +66,12 @@ export function ResultPage({ tone, title, text, children, onDone }: ResultPagePr
       </div>
     </div>
   );
+}
+
+/** Loaded while there is a signal: an officer stops the driver where there may be none. */
+function useForOfficer(driverId: string | null) {
+  const since = addDaysToDay(useToday(), -ROADSIDE_DAYS);
+  const enabled = driverId !== null;
+  useQuery({ ...ownChecksQuery(driverId ?? '', since), enabled });
+  useQuery({ ...acceptedChecksQuery(driverId ?? '', since), enabled });
 }
