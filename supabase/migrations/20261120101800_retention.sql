@@ -170,7 +170,7 @@ begin
         where r.id in (select p.id from private.past_retention p where p.kind = $2 and p.id = any ($1)) returning r.*
       ) select array_agg(to_jsonb(g)) from gone g', target.name) into part using ids, of_kind;
     rows := array(select (g ->> 'id')::uuid from unnest(part) g);
-    if target.subject in ('driver', 'vehicle') then
+    if target.subject in ('driver', 'vehicle') and target.history is not null then
       insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, changes)
       select private.uid(), 'delete', target.kind, (g ->> 'id')::uuid, (g ->> 'depot_id')::uuid, (g ->> 'driver_id')::uuid,
         (g ->> 'vehicle_id')::uuid, '{}'
@@ -295,7 +295,8 @@ begin
   for kind in
     select distinct t.kept_as::public.retention_kind from private.record_tables t where t.kept_as <> 'penalties'
   loop
-    gone := private.delete_past(kind, private.ids_past_retention(kind, only_depot, most));
+    -- A vehicle is checked each day: 200 would fall behind.
+    gone := private.delete_past(kind, private.ids_past_retention(kind, only_depot, case kind when 'checks' then 2000 else most end));
     removed := removed || jsonb_build_object(kind, cardinality(gone));
   end loop;
   -- Reminders that were not mailed because the person did not want them.
