@@ -88,6 +88,16 @@ export const places: readonly Place[] = [
     line: 'My drivers',
   },
   {
+    path: paths.defects,
+    page: () => import('./topics/defects/screens/DefectsPage'),
+    audience: 'staff',
+    label: 'Defects',
+    act: 'Report a defect',
+    also: 'faults repairs workshop off the road',
+    line: 'Defects',
+    count: async () => (await import('./topics/defects/data')).countOpenDefects,
+  },
+  {
     path: paths.drivers,
     page: () => import('./topics/drivers/screens/DriversPage'),
     audience: 'staff',
@@ -200,6 +210,11 @@ export const places: readonly Place[] = [
     also: 'submissions renewals photos sent',
     navigation: 'staff',
     badges: ['waiting'],
+  },
+  {
+    path: paths.defect(':id'),
+    page: () => import('./topics/defects/screens/DefectPage'),
+    audience: 'staff',
   },
   {
     path: paths.driver(':id'),

@@ -41,6 +41,16 @@ export const documentsOfDriversQuery = (driverIds: readonly string[]) =>
     meta: { logFailure: "The documents couldn't be loaded" },
   });
 
+export const documentsOfRecordsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['documents', 'records', ids],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectStored(COLUMNS).in('record_id', ids).range(from, to).abortSignal(signal).throwOnError(),
+      ),
+    meta: { logFailure: "The documents couldn't be loaded" },
+  });
+
 export const vehicleDocumentsQuery = (vehicleId: string) => documentsQuery('vehicle_id', vehicleId);
 
 export const recordDocumentsQuery = ({ id }: DocumentRecord) => documentsQuery('record_id', id);

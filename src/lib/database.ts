@@ -68,6 +68,18 @@ type WithReasons<View extends { Row: object }> = Replace<
   { Row: Replace<View['Row'], { reasons: Reason[] }> }
 >;
 
+/** As staff read it, who see the vehicles of their depot. */
+type DefectList = Replace<
+  Views['defect_list']['Row'],
+  {
+    plate: string;
+    make: string;
+    model: string;
+    state: Public['Enums']['defect_state'];
+    seen: number;
+  }
+>;
+
 type OverviewLicense = { number: string; type: string; issued: string; expiry: string; country: string };
 
 type ExpiryEntry = { id: string; driver_id: string; driver_name: string; type: string; expiry_date: string };
@@ -353,6 +365,7 @@ export type Database = Replace<
           {
             attention: Replace<Views['attention'], { Row: Attention }>;
             compliance_findings: Replace<Views['compliance_findings'], { Row: Finding }>;
+            defect_list: Replace<Views['defect_list'], { Row: DefectList }>;
             driver_cpc: DriverCpc;
             driver_overview: Replace<
               WithReasons<Views['driver_overview']>,
@@ -381,6 +394,7 @@ export type Database = Replace<
             >;
             // The types of these answers stand beside their queries.
             my_day: Replace<Public['Functions']['my_day'], { Returns: object }>;
+            report_defect: Replace<Public['Functions']['report_defect'], { Returns: object }>;
             checklists_in_use: Replace<Public['Functions']['checklists_in_use'], { Returns: object[] }>;
             vehicle_for_check: Replace<Public['Functions']['vehicle_for_check'], { Returns: object }>;
             my_accepted_checks: Replace<Public['Functions']['my_accepted_checks'], { Returns: object[] }>;

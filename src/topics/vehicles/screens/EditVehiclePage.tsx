@@ -19,6 +19,9 @@ import { OneForm } from '../../../records/oneForm';
 import { RecordParts } from '../../../records/RecordPart';
 import { assignmentsQuery } from '../../assignments/data';
 import { DriverAssignmentSection } from '../../assignments/parts/DriverAssignmentSection';
+import { vehicleDefectsQuery } from '../../defects/data';
+import { OpenDefects } from '../../defects/parts/OpenDefects';
+import { ReportDefect } from '../../defects/parts/ReportDefect';
 import { RecordMenu } from '../../moves/parts/RecordMenu';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
 import { VehicleObligations } from '../../vehicle-records/parts/VehicleObligations';
@@ -43,6 +46,7 @@ function VehicleRecord({ id }: { id: string }) {
   // In parallel with the vehicle, because none of them needs another.
   usePrefetchQuery(assignmentsQuery({ column: 'vehicle_id', id }));
   usePrefetchQuery(activeVehicleTypesQuery());
+  usePrefetchQuery(vehicleDefectsQuery(id));
   const { data: record, error, isFetching } = useQuery(wholeVehicleQuery(id));
   // An open page is left, too, when the vehicle moves to another depot.
   if (error && (!record || (error instanceof NotFound && !isFetching)))
@@ -75,13 +79,22 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
             <AboutVehicle vehicle={vehicle} details={offer ? [`offered to ${offer.to_depot_name}`] : []} />
           }
           actions={
-            <RecordMenu
-              name={vehicle.registration_number}
-              onPrint={paper.button.onPrint}
-              history={{ table: 'depot_vehicles', id: vehicle.id }}
-              move={vehicle.is_active ? { column: 'vehicle_id', id: vehicle.id } : null}
-              offer={offer}
-            />
+            <>
+              <ReportDefect
+                vehicle={{
+                  id: vehicle.id,
+                  plate: vehicle.registration_number,
+                  category: vehicle.type.category,
+                }}
+              />
+              <RecordMenu
+                name={vehicle.registration_number}
+                onPrint={paper.button.onPrint}
+                history={{ table: 'depot_vehicles', id: vehicle.id }}
+                move={vehicle.is_active ? { column: 'vehicle_id', id: vehicle.id } : null}
+                offer={offer}
+              />
+            </>
           }
         />
       </div>
@@ -105,6 +118,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           )}
           <div className={clsx('min-w-0 min-[1180px]:row-start-1', paper.isOnPaper && 'print:hidden')}>
             <RecordParts reasons={compliance.reasons}>
+              <OpenDefects vehicleId={vehicle.id} />
               <VehicleObligations record={record} />
               <VehicleDetails vehicle={vehicle} />
               {isRestDue && <EmailsSent subjectId={vehicle.id} />}

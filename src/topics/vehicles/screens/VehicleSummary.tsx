@@ -6,6 +6,7 @@ import { useToday } from '../../../components/useToday';
 import { nextDue } from '../../../domain/due';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
+import { OffTheRoad } from '../../defects/parts/OffTheRoad';
 import { Acknowledgement } from '../../findings/parts/Acknowledge';
 import { isOnRecord, vehicleObligations } from '../../vehicle-records/rules';
 import type { WholeVehicle } from '../data/wholeVehicle';
@@ -25,6 +26,7 @@ export function VehicleVerdict({ record: { vehicle, compliance } }: OfRecord) {
           <Acknowledgement subject="vehicle" subjectId={id} name={registration_number} finding={finding} />
         )}
       />
+      <OffTheRoad vehicleId={id} plate={registration_number} />
     </div>
   );
 }

@@ -1,0 +1,351 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { isWorthReconnecting, NotFound } from '../../data/errors';
+import {
+  type Condition,
+  contains,
+  equals,
+  type Filters,
+  knownTotal,
+  narrow,
+  orderedBy,
+  type PageRequest,
+  readPage,
+} from '../../data/lists';
+import { byId, EXPORT_RANGE, MOST_ROWS, type ReadAllOptions, readWhole } from '../../data/wholeList';
+import { supabase } from '../../lib/supabase';
+import { SEVERITIES, type Severity } from '../checklists/items';
+import {
+  type AssessDraft,
+  type DefectState,
+  type PlanDraft,
+  type RepairDraft,
+  repairersOf,
+  type TripDraft,
+  toRepair,
+  type toReport,
+  tripEnd,
+  type UnfoundedDraft,
+  type WatchDraft,
+  type WordsDraft,
+  whoName,
+} from './rules';
+
+/** In place of a workshop: nobody has it yet. */
+export const NOBODY = '-';
+
+export type DefectFilters = Filters<{
+  /** Without one, all that are open. */
+  state: DefectState;
+  severity: Severity;
+  vehicle: string;
+  workshop: string;
+}>;
+
+const OPEN: Condition<'defect_list'> = ['state', 'neq', 'closed'];
+
+function conditions({
+  search,
+  state,
+  severity,
+  vehicle,
+  workshop,
+}: DefectFilters): Condition<'defect_list'>[] {
+  return [
+    ...contains(search),
+    ...(state ? equals('state', state) : [OPEN]),
+    ...equals('severity', severity),
+    ...equals('vehicle_id', vehicle),
+    ...(workshop === NOBODY ? [['planned_with', 'is', null] as const] : equals('planned_with', workshop)),
+  ];
+}
+
+const COLUMNS =
+  'id, vehicle_id, plate, make, model, check_id, item_id, fault, own_words, language, severity, measures, measure_words, photo_reason, source, found_at, driver_id, found_by, due_on, is_late, state, planned_on, planned_with, repaired_on, repaired_by, qualification, repair, repair_km, repair_reference, watched_until, is_unfounded, closed_at, closed_by_name, works, again_of, version, seen, driver_name, driver_phone';
+
+const selectDefects = () => supabase.from('defect_list').select(COLUMNS, { count: 'exact' });
+
+export type DefectRow = QueryData<ReturnType<typeof selectDefects>>[number];
+
+/** The worst first, then the oldest. */
+const ORDER = ['severity', 'found_at', 'id'] as const;
+
+export const defectsQuery = ({ page, pageSize, ...filters }: PageRequest & DefectFilters) =>
+  queryOptions({
+    queryKey: ['defects', 'list', { page, pageSize, ...filters }] as const,
+    queryFn: ({ client, queryKey, signal }) =>
+      readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
+        orderedBy(narrow(selectDefects(), conditions(filters)), ORDER, isBackwards)
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { logFailure: "The defects couldn't be loaded" },
+  });
+
+export const exportDefects = () =>
+  mutationOptions({
+    mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: DefectFilters }) =>
+      readWhole(
+        byId((after) => {
+          const query = narrow(selectDefects(), conditions(filters));
+          return (after ? query.gt('id', after) : query)
+            .order('id')
+            .limit(EXPORT_RANGE)
+            .abortSignal(options.signal)
+            .throwOnError();
+        }),
+        options,
+      ),
+  });
+
+/** How many are open, for the line of the area. */
+export async function countOpenDefects(_today: string, signal: AbortSignal): Promise<number> {
+  const open = supabase.from('defect_list').select('id', { count: 'exact' }).neq('state', 'closed');
+  return (await open.limit(1).abortSignal(signal).throwOnError()).count ?? 0;
+}
+
+const selectOpen = () =>
+  supabase.from('defect_list').select('id, vehicle_id, plate, planned_with').neq('state', 'closed');
+
+/** The open defects in the order of the list, as much as its filters and the way to the next one need. */
+export const openDefectsQuery = () =>
+  queryOptions({
+    queryKey: ['defects', 'open'],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        orderedBy(selectOpen(), ORDER, false).range(from, to).abortSignal(signal).throwOnError(),
+      ),
+    meta: { logFailure: "The open defects couldn't be loaded" },
+  });
+
+export const vehicleDefectsQuery = (vehicleId: string) =>
+  queryOptions({
+    queryKey: ['defects', 'vehicle', vehicleId],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        orderedBy(selectDefects().eq('vehicle_id', vehicleId).neq('state', 'closed'), ORDER, false)
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { logFailure: "The open defects couldn't be loaded" },
+  });
+
+export const defectQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['defects', 'one', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await selectDefects().eq('id', id).abortSignal(signal).maybeSingle().throwOnError();
+      if (!data) throw new NotFound('Defect not found');
+      return data;
+    },
+    retry: isWorthReconnecting,
+    meta: { failure: "The defect couldn't be loaded" },
+  });
+
+const selectSteps = (defectId: string) =>
+  supabase
+    .from('defect_steps')
+    .select('id, kind, at, check_id, details, person:users (full_name)')
+    .eq('defect_id', defectId)
+    .order('at', { ascending: false })
+    .order('id');
+
+/** What happened to a defect, newest first. */
+export const defectStepsQuery = (defectId: string) =>
+  queryOptions({
+    queryKey: ['defects', 'steps', defectId],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) => selectSteps(defectId).range(from, to).abortSignal(signal).throwOnError()),
+    meta: { logFailure: "The history of the defect couldn't be loaded" },
+  });
+
+/** Of a vehicle's open defects, the reports that may have photos, newest first. */
+export const vehicleStepsQuery = (vehicleId: string) =>
+  queryOptions({
+    queryKey: ['defects', 'reports', vehicleId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('defect_steps')
+        .select('id, defect_id, check_id, details, defect:defects!inner (state)')
+        .eq('vehicle_id', vehicleId)
+        .in('kind', ['found', 'also_seen'])
+        .neq('defect.state', 'closed')
+        .order('at', { ascending: false })
+        .order('id')
+        .limit(MOST_ROWS)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    meta: { logFailure: "The photos of the defects couldn't be found" },
+  });
+
+export type DefectStep = QueryData<ReturnType<typeof selectSteps>>[number];
+
+/** Those who repaired something, the last one first. Enough to find whoever is used in a year. */
+export const repairersQuery = () =>
+  queryOptions({
+    queryKey: ['defects', 'repairers'],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('defect_list')
+        .select('repaired_by, qualification, repaired_on')
+        .not('repaired_by', 'is', null)
+        .order('repaired_on', { ascending: false })
+        .order('id')
+        .limit(MOST_ROWS)
+        .abortSignal(signal)
+        .throwOnError();
+      return repairersOf(data);
+    },
+    meta: { logFailure: "The repairers couldn't be loaded" },
+  });
+
+type Seen = { id: string; version: number };
+
+export const planDefect = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version, draft }: Seen & { draft: PlanDraft }) => {
+      await supabase
+        .rpc('plan_defect', { id, version, planned_on: draft.on, planned_with: whoName(draft) })
+        .throwOnError();
+    },
+    meta: { success: 'Repair planned', failure: "The repair couldn't be planned" },
+  });
+
+export const repairDefect = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version, draft, signOff }: Seen & { draft: RepairDraft; signOff: boolean }) => {
+      const { repair_km, repair_reference, ...repair } = toRepair(draft);
+      await supabase
+        .rpc('repair_defect', {
+          id,
+          version,
+          ...repair,
+          ...(repair_km !== null && { repair_km }),
+          ...(repair_reference !== null && { repair_reference }),
+          sign_off: signOff,
+        })
+        .throwOnError();
+    },
+    meta: { success: 'Repair recorded', failure: "The repair couldn't be recorded" },
+  });
+
+export const signOffDefect = () =>
+  mutationOptions({
+    mutationFn: async (seen: Seen) => {
+      await supabase.rpc('sign_off_defect', seen).throwOnError();
+    },
+    meta: { success: 'Signed off', failure: "It couldn't be signed off" },
+  });
+
+export const rejectRepair = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version, draft }: Seen & { draft: WordsDraft }) => {
+      await supabase.rpc('reject_repair', { id, version, words: draft.words }).throwOnError();
+    },
+    meta: { success: 'Open again', failure: "It couldn't be opened again" },
+  });
+
+export const assessDefect = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version, draft }: Seen & { draft: AssessDraft }) => {
+      const severity = SEVERITIES.find((each) => each === draft.severity);
+      if (!severity) return;
+      await supabase.rpc('assess_defect', { id, version, severity, words: draft.words }).throwOnError();
+    },
+    meta: { success: 'Severity changed', failure: "The severity couldn't be changed" },
+  });
+
+export const closeUnfounded = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version, draft }: Seen & { draft: UnfoundedDraft }) => {
+      const { examinedBy: examined_by, words } = draft;
+      await supabase.rpc('close_unfounded', { id, version, examined_by, words }).throwOnError();
+    },
+    meta: { success: 'Closed: no fault found', failure: "It couldn't be closed" },
+  });
+
+export const watchDefect = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version, draft }: Seen & { draft: WatchDraft }) => {
+      await supabase.rpc('watch_defect', { id, version, watched_until: draft.until }).throwOnError();
+    },
+    meta: { success: 'Watched', failure: "It couldn't be watched" },
+  });
+
+/** Safe to repeat with the same id. */
+export const allowTrip = () =>
+  mutationOptions({
+    mutationFn: async ({ id, vehicleId, draft }: { id: string; vehicleId: string; draft: TripDraft }) => {
+      const { reason, place } = draft;
+      await supabase
+        .rpc('allow_trip', { id, vehicle_id: vehicleId, reason, place, until: tripEnd(draft) })
+        .throwOnError();
+    },
+    meta: { success: 'Trip allowed', failure: "The trip couldn't be allowed" },
+  });
+
+/** The trip that is allowed now, if there is one: the latest. */
+export const tripQuery = (vehicleId: string) =>
+  queryOptions({
+    queryKey: ['defects', 'trip', vehicleId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('workshop_trips')
+        .select('id, reason, place, until')
+        .eq('vehicle_id', vehicleId)
+        .gt('until', new Date().toISOString())
+        .order('created_at', { ascending: false })
+        .limit(1)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+    meta: { logFailure: "The allowed trip couldn't be loaded" },
+  });
+
+/** What whoever reported is answered: the defect may have been open already. */
+type Reported = { id: string; is_joined: boolean };
+
+/** Safe to repeat with the same id. */
+export const reportDefect = () =>
+  mutationOptions({
+    mutationFn: async (body: ReturnType<typeof toReport>) =>
+      (
+        await supabase
+          .rpc('report_defect', { body })
+          .throwOnError()
+          .overrideTypes<Reported, { merge: false }>()
+      ).data,
+    meta: {
+      success: 'Defect reported',
+      failure: "The defect couldn't be reported",
+    },
+  });
+
+const MOST_CHOICES = 20;
+
+/** To report a defect of. */
+export const vehicleChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['vehicles', 'choices', search],
+    queryFn: async ({ signal }) => {
+      const vehicles = supabase
+        .from('vehicle_overview')
+        .select('id, registration_number, manufacturer, model, type_category')
+        .eq('is_active', true);
+      const { data } = await narrow(vehicles, contains(search))
+        .order('registration_number')
+        .order('id')
+        .limit(MOST_CHOICES)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    placeholderData: keepPreviousData,
+    meta: { logFailure: "The vehicles couldn't be loaded" },
+  });

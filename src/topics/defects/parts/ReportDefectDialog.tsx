@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DateField } from '../../../components/DateField';
+import { PickerField } from '../../../components/PickerField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import { paperSlots } from '../../../domain/documents';
+import { DocumentField } from '../../../forms/DocumentField';
+import { FormModal } from '../../../forms/FormModal';
+import { useCheckedField, useCheckedPicker } from '../../../forms/fields';
+import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { useNewId } from '../../../forms/useNewId';
+import { useSave } from '../../../forms/useSave';
+import { formatTime } from '../../../lib/format';
+import { useTypedSearch } from '../../../lists/useTypedSearch';
+import { measures, zones } from '../../../words/faults';
+import { checklistsQuery } from '../../checklists/data';
+import { type Item, SEVERITIES, SOMETHING_ELSE, ZONES } from '../../checklists/items';
+import { reportDefect, vehicleChoicesQuery } from '../data';
+import {
+  checkReport,
+  emptyReport,
+  MEASURES,
+  REPORT_SOURCES,
+  type ReportDraft,
+  SEVERITY_LABELS,
+  SOURCE_LABELS,
+  toReport,
+} from '../rules';
+import { LineChoice, WordChoice } from './choices';
+
+type Reported = { id: string; plate: string; category: string };
+
+type ReportDefectDialogProps = {
+  /** Null: it is chosen here. */
+  vehicle: Reported | null;
+  onClose: () => void;
+};
+
+const SLOTS = paperSlots('photo', () => 'Photo');
+const nowInIreland = () => formatTime(new Date().toISOString());
+
+export default function ReportDefectDialog({ vehicle, onClose }: ReportDefectDialogProps) {
+  const today = useToday();
+  const [chosen, setChosen] = useState(vehicle);
+  const form = useCheckedForm<ReportDraft>(
+    emptyReport(vehicle?.id ?? '', today, nowInIreland()),
+    (draft) => checkReport(draft, today, nowInIreland()),
+    `report ${vehicle?.id ?? ''}`,
+  );
+  const { save, isPending } = useSave(form, reportDefect());
+  const photos = useRecordPhotos('defects', `report ${vehicle?.id ?? ''}`, onClose);
+  const { sendings, send, isSaved } = photos;
+  const newId = useNewId();
+  if (isSaved)
+    return <SavedDialog title="Report a defect" sendings={sendings} slots={SLOTS} onClose={onClose} />;
+
+  const submit = (draft: ReportDraft) => {
+    const ids = sendings.files.map(({ id }) => id);
+    save(toReport(newId({ draft, ids }), draft, ids), ({ id }) => send(id));
+  };
+  return (
+    <FormModal
+      title={vehicle ? `Report a defect: ${vehicle.plate}` : 'Report a defect'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      isUnsaved={sendings.files.length > 0}
+      submitText="Report"
+    >
+      {!vehicle && <VehicleField chosen={chosen} onChoose={setChosen} />}
+      <FaultFields category={chosen?.category ?? null} />
+      <FoundFields photos={<DocumentField sendings={sendings} legend="Photo (optional)" slots={SLOTS} />} />
+    </FormModal>
+  );
+}
+
+type VehicleFieldProps = { chosen: Reported | null; onChoose: (vehicle: Reported | null) => void };
+
+function VehicleField({ chosen, onChoose }: VehicleFieldProps) {
+  const { setValue } = useFormContext<ReportDraft>();
+  const { onChange, ...picker } = useCheckedPicker<ReportDraft, 'vehicleId'>('vehicleId');
+  const [search, setSearch] = useState('');
+  const { setTyped } = useTypedSearch(search, setSearch);
+  const { data: vehicles = [], isPending, isPlaceholderData } = useQuery(vehicleChoicesQuery(search));
+  const choose = (id: string) => {
+    const found = vehicles.find((each) => each.id === id);
+    onChoose(found ? { id, plate: found.registration_number, category: found.type_category ?? '' } : null);
+    onChange(id);
+    // Another vehicle may have another checklist.
+    setValue('itemId', '');
+    setValue('words', []);
+  };
+  return (
+    <PickerField
+      {...picker}
+      label="Vehicle"
+      placeholder="Select a vehicle..."
+      options={vehicles.map(({ id, registration_number, manufacturer, model }) => ({
+        value: id,
+        label: registration_number,
+        description: `${manufacturer} ${model}`,
+      }))}
+      chosen={chosen && { value: chosen.id, label: chosen.plate }}
+      onChange={choose}
+      onSearch={setTyped}
+      loading={isPending || isPlaceholderData}
+      loadingText="Loading vehicles..."
+      noOptionsText="No vehicle found"
+    />
+  );
+}
+
+/** An item of the vehicle's checklist with its words, or words alone. */
+function FaultFields({ category }: { category: string | null }) {
+  const { data: lists } = useQuery(checklistsQuery());
+  const list = lists?.find(({ categories }) => category !== null && categories.includes(category));
+  const field = useCheckedField<ReportDraft>();
+  const { setValue } = useFormContext<ReportDraft>();
+  const { onChange, ...picker } = useCheckedPicker<ReportDraft, 'itemId'>('itemId');
+  const item = list?.items.find(({ id }) => id === picker.value);
+  return (
+    <>
+      {list && (
+        <PickerField
+          {...picker}
+          label="Item of the checklist"
+          optional
+          options={[{ value: '', label: 'None of them, in own words' }, ...groupsOf(list.items)]}
+          onChange={(id) => {
+            onChange(id);
+            setValue('words', []);
+          }}
+          loadingText="Loading items..."
+          noOptionsText="No item found"
+        />
+      )}
+      {item ? (
+        <>
+          <WordChoice<ReportDraft> name="words" legend="What is wrong" options={wordsOf(item)} />
+          <TextAreaField label="In own words" optional rows={2} {...field('ownWords')} />
+        </>
+      ) : (
+        <TextAreaField label="What is wrong" rows={2} {...field('fault')} />
+      )}
+      <Severity item={item} />
+    </>
+  );
+}
+
+const groupsOf = (items: readonly Item[]) =>
+  ZONES.map((zone) => ({
+    label: zones[zone].text,
+    options: items.filter((item) => item.zone === zone).map(({ id, text }) => ({ value: id, label: text })),
+  })).filter(({ options }) => options.length > 0);
+
+const wordsOf = ({ words }: Item) => [
+  ...words.map(({ id, text }) => ({ value: id, label: text })),
+  { value: SOMETHING_ELSE, label: 'Something else' },
+];
+
+function Severity({ item }: { item: Item | undefined }) {
+  const { control } = useFormContext<ReportDraft>();
+  const chosen = useWatch({ control, name: 'words' });
+  const said = item?.words.filter(({ id }) => chosen.includes(id)).map(({ severity }) => severity) ?? [];
+  const worst = SEVERITIES.find((severity) => said.includes(severity));
+  return (
+    <LineChoice<ReportDraft>
+      name="severity"
+      legend="How bad it is"
+      options={SEVERITIES.map((value) => ({
+        value,
+        label: SEVERITY_LABELS[value],
+        about: value === worst ? 'by the checklist' : undefined,
+      }))}
+    />
+  );
+}
+
+function FoundFields({ photos }: { photos: ReactNode }) {
+  const field = useCheckedField<ReportDraft>();
+  return (
+    <>
+      <LineChoice<ReportDraft>
+        name="source"
+        legend="Found by"
+        options={REPORT_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DateField label="Found on" {...field('on')} />
+        <TextField label="At" type="time" {...field('time')} />
+      </div>
+      {photos}
+      <WordChoice<ReportDraft>
+        name="measures"
+        legend="Done for now (optional)"
+        options={MEASURES.map((value) => ({ value, label: measures[value].text }))}
+      />
+      <TextField label="Also done for now" optional autoComplete="off" {...field('measureWords')} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { DateField } from '../../../components/DateField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import { FormModal } from '../../../forms/FormModal';
+import { useCheckedField } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { useNewId } from '../../../forms/useNewId';
+import { useSave } from '../../../forms/useSave';
+import { formatTime } from '../../../lib/format';
+import { allowTrip } from '../data';
+import { checkTrip, type TripDraft } from '../rules';
+
+type TripDialogProps = { vehicleId: string; plate: string; onClose: () => void };
+
+export default function TripDialog({ vehicleId, plate, onClose }: TripDialogProps) {
+  const today = useToday();
+  const form = useCheckedForm<TripDraft>(
+    { reason: '', place: '', on: today, time: '' },
+    (draft) => checkTrip(draft, today, formatTime(new Date().toISOString())),
+    `trip ${vehicleId}`,
+  );
+  const newId = useNewId();
+  const { save, isPending } = useSave(form, allowTrip());
+  return (
+    <FormModal
+      title="One trip to the workshop"
+      form={form}
+      onSubmit={(draft) => save({ id: newId(draft), vehicleId, draft }, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      submitText="Allow this trip"
+    >
+      <p>
+        {plate} stays off the road. It may be driven once, to this place, until this time. The driver sees it.
+      </p>
+      <TripFields />
+    </FormModal>
+  );
+}
+
+function TripFields() {
+  const field = useCheckedField<TripDraft>();
+  return (
+    <>
+      <TextField label="Place" autoComplete="off" {...field('place')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DateField label="Until" {...field('on')} />
+        <TextField label="Time" type="time" {...field('time')} />
+      </div>
+      <TextAreaField label="Reason" help="Why it is safe to drive it there." {...field('reason')} />
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { type Day, dublinToday } from '../../../domain/dates';
+import { capitalised, counted } from '../../../domain/words';
+import type { Json } from '../../../lib/database.types';
+import { formatKm, formatTime } from '../../../lib/format';
+import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
+import { SEVERITIES } from '../../checklists/items';
+import {
+  type DefectState,
+  forNow,
+  maySignOff,
+  type Reported,
+  SEVERITY_LABELS,
+  type StepKind,
+  said,
+  saidList,
+} from '../rules';
+
+// What staff read of a defect and its times.
+
+const MINUTE = 60_000;
+
+/** '20 minutes', '6 hours', '2 days': days from the second one on. */
+export function howLong(from: string, until: Date): string {
+  const minutes = Math.max(0, Math.floor((until.getTime() - Date.parse(from)) / MINUTE));
+  if (minutes < 60) return counted(minutes, ['minute', 'minutes']);
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return counted(hours, ['hour', 'hours']);
+  return counted(Math.floor(hours / 24), ['day', 'days']);
+}
+
+/** 'today 05:21', '23 Nov, 05:40', '23 Nov 2025, 05:40'. */
+export function atTime(at: string, today: Day): string {
+  const day = dublinToday(new Date(at));
+  if (day === today) return `today ${formatTime(at)}`;
+  return `${dayNear(day, today)}, ${formatTime(at)}`;
+}
+
+/** '05:21' on the day itself, otherwise the day: 'since 05:21', 'since 23 Nov'. */
+export function sinceText(at: string, today: Day): string {
+  const day = dublinToday(new Date(at));
+  return day === today ? formatTime(at) : dayNear(day, today);
+}
+
+/** The year goes without saying if it is this one. */
+export const dayNear = (day: Day, today: Day) =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatDayAndMonth(day) : formatDate(day);
+
+/** 'today', '26 Nov'. */
+export const onDay = (day: Day, today: Day) => (day === today ? 'today' : dayNear(day, today));
+
+/** For what is closed, how long it took. */
+export const openUntil = ({ closed_at }: { closed_at: string | null }, now: Date) =>
+  closed_at ? new Date(closed_at) : now;
+
+type Held = {
+  state: DefectState;
+  planned_on: Day | null;
+  planned_with: string | null;
+  repaired_by: string | null;
+  watched_until: Day | null;
+  due_on: Day | null;
+};
+
+/** Who has it and until when: 'Swords Commercials, 26 Nov', 'Nobody yet, due 02 Dec'. */
+export function whoHasIt(defect: Held, today: Day): { who: string; until: string | null } {
+  const { state, planned_on, planned_with, repaired_by, watched_until, due_on } = defect;
+  switch (state) {
+    case 'planned':
+      return { who: planned_with ?? 'Planned', until: planned_on && `planned ${onDay(planned_on, today)}` };
+    case 'repaired':
+      return { who: repaired_by ?? 'Repaired', until: 'to be signed off' };
+    case 'watched':
+      return { who: 'Watched', until: watched_until && `until ${onDay(watched_until, today)}` };
+    case 'closed':
+      return { who: repaired_by ?? 'Nobody', until: null };
+    default:
+      return { who: 'Nobody yet', until: due_on && `due ${onDay(due_on, today)}` };
+  }
+}
+
+type Course = Held &
+  Reported & {
+    found_at: string;
+    repaired_on: Day | null;
+    closed_at: string | null;
+    is_unfounded: boolean;
+    works: boolean | null;
+  };
+
+/** `isDone`: behind us, perhaps left out. One that is neither done nor current is still to come. */
+export type CourseStep = { name: string; about: string; isDone: boolean; isCurrent: boolean };
+
+/** Found, planned, repaired, signed off, looked at by the next driver. */
+export function courseOf(defect: Course, today: Day, personId: string): CourseStep[] {
+  const { found_at, state, planned_on, planned_with, repaired_on, repaired_by, closed_at, works } = defect;
+  const found = { name: 'Found', about: atTime(found_at, today), isDone: true, isCurrent: false };
+  if (defect.is_unfounded) {
+    const about = closed_at ? atTime(closed_at, today) : '';
+    return [found, { name: 'No fault found', about, isDone: true, isCurrent: false }];
+  }
+  const steps = ['open', 'planned', 'repaired', 'closed'] as const;
+  const reached = state === 'watched' ? 0 : steps.indexOf(state);
+  const planned = planned_on
+    ? [`for ${onDay(planned_on, today)}`, ...(planned_with ? [planned_with] : [])].join(', ')
+    : reached > 0
+      ? 'without a plan'
+      : state === 'watched' && defect.watched_until
+        ? `watched until ${onDay(defect.watched_until, today)}`
+        : 'nobody has it yet';
+  const repaired = repaired_on
+    ? [onDay(repaired_on, today), ...(repaired_by ? [repaired_by] : [])].join(', ')
+    : '';
+  const signedOff = closed_at
+    ? atTime(closed_at, today)
+    : maySignOff(defect, personId)
+      ? 'you, or another manager'
+      : 'another manager';
+  const lookedAt = works === null ? 'asked at the next check' : works ? 'it works' : 'it does not work';
+  return [
+    found,
+    { name: 'Planned', about: planned, isDone: reached >= 1, isCurrent: reached === 0 },
+    { name: 'Repaired', about: repaired, isDone: reached >= 2, isCurrent: reached === 1 },
+    { name: 'Sign-off', about: signedOff, isDone: reached >= 3, isCurrent: reached === 2 },
+    {
+      name: 'Next driver looks at it',
+      about: lookedAt,
+      isDone: works !== null,
+      isCurrent: reached === 3 && works === null,
+    },
+  ];
+}
+
+/** 'Headlights: both lights out' is an item and its fault; words alone have no item. */
+export function faultParts({ fault, item_id }: { fault: string; item_id: string | null }) {
+  const at = item_id === null ? -1 : fault.indexOf(': ');
+  if (at < 0) return { item: null, fault };
+  return { item: fault.slice(0, at), fault: capitalised(fault.slice(at + 2)) };
+}
+
+type Step = { kind: StepKind; details: Json; person: { full_name: string } | null };
+
+export type StepText = { what: string; rest: string; more: string };
+
+/** What happened, who said so, and in which words. */
+export function stepText({ kind, details, person }: Step, today: Day): StepText {
+  const by = person ? `by ${person.full_name}` : '';
+  const words = said(details, 'words') ?? '';
+  const day = said(details, 'day');
+  const severity = severityLabel(said(details, 'severity'));
+  const measures = forNow({
+    measures: saidList(details, 'measures'),
+    measure_words: said(details, 'measure_words'),
+  });
+  const report = [words && `“${words}”`, measures && `For now: ${measures}`].filter(Boolean).join(' ');
+  switch (kind) {
+    case 'found':
+      return { what: 'Found', rest: by, more: report };
+    case 'also_seen':
+      return { what: 'Also seen', rest: by, more: report || 'Joined to this defect' };
+    case 'still_there':
+      return { what: 'Still there', rest: by, more: words };
+    case 'worse':
+      return { what: 'Worse', rest: by, more: words };
+    case 'not_seen':
+      return { what: 'Not seen any more', rest: by, more: words };
+    case 'severity':
+      return { what: severity ?? 'Severity changed', rest: by, more: words };
+    case 'planned':
+      return {
+        what: 'Planned',
+        rest: [day && `for ${onDay(day, today)}`, by].filter(Boolean).join(' '),
+        more: said(details, 'with') ?? '',
+      };
+    case 'repaired': {
+      const km = said(details, 'km');
+      const done = [
+        said(details, 'repair'),
+        said(details, 'qualification'),
+        km && formatKm(Number(km)),
+        said(details, 'reference'),
+      ];
+      return {
+        what: 'Repaired',
+        rest: [
+          day && onDay(day, today),
+          `by ${said(details, 'by') ?? 'somebody'}`,
+          person && `(entered by ${person.full_name})`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+        more: done.filter(Boolean).join('. '),
+      };
+    }
+    case 'not_repaired':
+      return { what: 'Not repaired', rest: by, more: words };
+    case 'no_fault':
+      return {
+        what: 'No fault found',
+        rest: by,
+        more: [`Examined by ${said(details, 'by') ?? 'somebody'}`, words].filter(Boolean).join(': '),
+      };
+    case 'watched': {
+      const until = said(details, 'until');
+      return { what: 'Watched', rest: [until && `until ${onDay(until, today)}`, by].join(' '), more: '' };
+    }
+    case 'closed':
+      return { what: 'Signed off', rest: by, more: '' };
+    case 'works':
+      return { what: 'It works', rest: by, more: words };
+    case 'fails':
+      return { what: 'It does not work', rest: by, more: words };
+  }
+}
+
+const severityLabel = (text: string | null) => {
+  const severity = SEVERITIES.find((each) => each === text);
+  return severity && SEVERITY_LABELS[severity];
+};

@@ -1,0 +1,378 @@
+import { addDaysToDay, type Day } from '../../domain/dates';
+import {
+  type FormCheck,
+  isBlank,
+  missingFields,
+  outsideDateLimits,
+  overlongFields,
+  pastDayError,
+  problem,
+  toFormCheck,
+  typedWholeNumber,
+  wholeNumberError,
+} from '../../domain/formCheck';
+import type { Database, Json } from '../../lib/database.types';
+import { formatDate } from '../../lib/formatDate';
+import { measures as measureTexts } from '../../words/faults';
+import { SEVERITIES, type Severity } from '../checklists/items';
+
+type Enums = Database['public']['Enums'];
+export type DefectState = Enums['defect_state'];
+export type DefectSource = Enums['defect_source'];
+export type StepKind = Enums['defect_step_kind'];
+
+export const SEVERITY_LABELS: Record<Severity, string> = {
+  stop: 'Stops the vehicle',
+  repair: 'Repair soon',
+  note: 'Note',
+};
+
+export const DEFECT_STATES = ['open', 'planned', 'repaired', 'watched', 'closed'] as const;
+export const DEFECT_STATE_LABELS: Record<DefectState, string> = {
+  open: 'Open',
+  planned: 'Planned',
+  repaired: 'Repaired, not signed off',
+  watched: 'Watched',
+  closed: 'Closed',
+};
+
+/** Who found it, for what staff report. */
+export const REPORT_SOURCES = ['staff', 'workshop', 'cvrt', 'roadside'] as const;
+export const SOURCE_LABELS: Record<DefectSource, string> = {
+  check: 'Walkaround check',
+  driver: 'Driver',
+  staff: 'Staff',
+  workshop: 'Workshop',
+  cvrt: 'CVRT',
+  roadside: 'Roadside inspection',
+};
+
+/** What was done, to be picked. Staff read English only. */
+export const REPAIR_WORDS = [
+  'Bulb changed',
+  'Lamp changed',
+  'Plug or wiring',
+  'Fuse',
+  'Tyre changed',
+  'Wheel nuts tightened',
+  'Brakes adjusted',
+  'Part changed',
+  'Hose or line changed',
+  'Filled up',
+  'Glass or mirror changed',
+  'Tightened or refitted',
+] as const;
+
+/** Who repaired it or will, if it is none of those used before. */
+export const SOMEBODY_ELSE = 'somebody else';
+const OWN_STAFF = 'Own staff: ';
+
+export const MAX_WATCHED_DAYS = 90;
+const MAX_KM = 9_999_999;
+const MAX_NAME = 120;
+const MAX_WORDS = 500;
+
+export const isMilder = (severity: Severity, than: Severity) =>
+  SEVERITIES.indexOf(severity) > SEVERITIES.indexOf(than);
+
+/** A stopped vehicle stays stopped until the sign-off. */
+export const isStopping = ({ severity, state }: { severity: Severity; state: DefectState }) =>
+  severity === 'stop' && state !== 'closed';
+
+export type Reported = { source: DefectSource; driver_id: string | null };
+
+/** Who reported it as the driver does not sign it off. */
+export const maySignOff = ({ source, driver_id }: Reported, personId: string) =>
+  driver_id !== personId || (source !== 'check' && source !== 'driver');
+
+export type Repairer = { name: string; qualification: string | null; recorded_on: Day };
+
+type Repaired = { repaired_by: string | null; qualification: string | null; repaired_on: Day | null };
+
+/** The last used first. The qualification is the last one recorded, with the day on which it first was. */
+export function repairersOf(repaired: readonly Repaired[]): Repairer[] {
+  const repairers = new Map<string, Repairer>();
+  for (const { repaired_by, qualification, repaired_on } of repaired) {
+    if (!repaired_by || !repaired_on) continue;
+    const known = repairers.get(repaired_by);
+    if (!known) repairers.set(repaired_by, { name: repaired_by, qualification, recorded_on: repaired_on });
+    else if (known.qualification === null) Object.assign(known, { qualification, recorded_on: repaired_on });
+    else if (known.qualification === qualification) known.recorded_on = repaired_on;
+  }
+  return [...repairers.values()];
+}
+
+/** Whom a form names: one used before by name, or somebody else, of the own staff or of a firm. */
+export type WhoDraft = { who: string; isOwnStaff: string; name: string };
+
+export const emptyWho: WhoDraft = { who: '', isOwnStaff: '', name: '' };
+
+export function whoName({ who, isOwnStaff, name }: WhoDraft): string {
+  if (who !== SOMEBODY_ELSE) return who;
+  return isOwnStaff === 'yes' ? OWN_STAFF + name.trim() : name.trim();
+}
+
+function whoProblems(draft: WhoDraft, request: string) {
+  if (draft.who === '') return problem('who', request);
+  if (draft.who !== SOMEBODY_ELSE) return [];
+  return [
+    ...problem('isOwnStaff', draft.isOwnStaff === '' ? 'Choose own staff or a firm' : null),
+    ...missingFields([{ path: 'name', value: draft.name, request: 'Enter the name' }], 'Enter the name'),
+    ...overlongFields([{ path: 'name', label: 'Name', value: draft.name, max: MAX_NAME - OWN_STAFF.length }]),
+  ];
+}
+
+export type PlanDraft = WhoDraft & { on: Day };
+
+export function checkPlan(draft: PlanDraft, today: Day): FormCheck {
+  const { on } = draft;
+  const wrong = on === '' ? 'Enter the day' : outsideDateLimits('Day', on);
+  return toFormCheck([
+    ...problem('on', wrong ?? (on < today ? 'The day cannot be in the past' : null)),
+    ...whoProblems(draft, 'Choose who will repair it'),
+  ]);
+}
+
+export type RepairDraft = WhoDraft & {
+  done: readonly string[];
+  words: string;
+  qualification: string;
+  on: Day;
+  km: string;
+  reference: string;
+  /** Always empty: what is wrong with the files is said here. */
+  papers: '';
+};
+
+export const emptyRepair = (today: Day): RepairDraft => ({
+  ...emptyWho,
+  done: [],
+  words: '',
+  qualification: '',
+  on: today,
+  km: '',
+  reference: '',
+  papers: '',
+});
+
+/** 'Plug or wiring, Fuse: new connector'. */
+export const repairText = ({ done, words }: Pick<RepairDraft, 'done' | 'words'>) =>
+  [done.join(', '), words.trim()].filter(Boolean).join(': ');
+
+type RepairCheck = {
+  foundOn: Day;
+  today: Day;
+  /** A defect that stops the vehicle is repaired with a paper or a photo. */
+  needsPaper: boolean;
+  papers: number;
+};
+
+export function checkRepair(
+  draft: RepairDraft,
+  { foundOn, today, needsPaper, papers }: RepairCheck,
+): FormCheck {
+  const { done, words, on, km, reference, qualification } = draft;
+  const isUnsaid = done.length === 0 && isBlank(words);
+  const wrongDay = on === '' ? 'Enter the day' : pastDayError('Day', on, today);
+  return toFormCheck([
+    ...problem('done', isUnsaid ? 'Choose what was done, or write it' : null),
+    ...overlongFields([{ path: 'words', label: 'What was done', value: repairText(draft), max: MAX_WORDS }]),
+    ...whoProblems(draft, 'Choose who repaired it'),
+    ...missingFields(
+      [{ path: 'qualification', value: qualification, request: 'Enter what qualifies them' }],
+      'Enter what qualifies them',
+    ),
+    ...overlongFields([{ path: 'qualification', label: 'Qualification', value: qualification, max: 200 }]),
+    ...problem('on', wrongDay ?? (on < foundOn ? 'The day cannot be before it was found' : null)),
+    ...problem('km', wholeNumberError('Odometer', km, 0, MAX_KM)),
+    ...overlongFields([{ path: 'reference', label: 'Reference', value: reference, max: 80 }]),
+    ...problem('papers', needsPaper && papers === 0 ? 'Add a paper or a photo of the repair' : null),
+  ]);
+}
+
+/** As the database takes it. */
+export const toRepair = (draft: RepairDraft) => ({
+  repair: repairText(draft),
+  repaired_by: whoName(draft),
+  qualification: draft.qualification.trim(),
+  repaired_on: draft.on,
+  repair_km: typedWholeNumber(draft.km),
+  repair_reference: draft.reference.trim() || null,
+});
+
+const wordsProblems = (words: string, request: string) => [
+  ...missingFields([{ path: 'words', value: words, request }], request),
+  ...overlongFields([{ path: 'words', label: 'Words', value: words, max: MAX_WORDS }]),
+];
+
+export type WordsDraft = { words: string };
+
+export const checkWords = ({ words }: WordsDraft, request: string): FormCheck =>
+  toFormCheck(wordsProblems(words, request));
+
+export type AssessDraft = { severity: string; words: string };
+
+export function checkAssessment(draft: AssessDraft, now: Severity): FormCheck {
+  const severity = SEVERITIES.find((each) => each === draft.severity);
+  if (!severity || severity === now) return toFormCheck(problem('severity', 'Choose how bad it is'));
+  return toFormCheck(
+    isMilder(severity, now)
+      ? wordsProblems(draft.words, 'Say why it is less bad')
+      : overlongFields([{ path: 'words', label: 'Words', value: draft.words, max: MAX_WORDS }]),
+  );
+}
+
+export type UnfoundedDraft = { examinedBy: string; words: string };
+
+export const checkUnfounded = ({ examinedBy, words }: UnfoundedDraft): FormCheck =>
+  toFormCheck([
+    ...missingFields(
+      [{ path: 'examinedBy', value: examinedBy, request: 'Enter who examined it' }],
+      'Enter who examined it',
+    ),
+    ...overlongFields([{ path: 'examinedBy', label: 'Name', value: examinedBy, max: MAX_NAME }]),
+    ...wordsProblems(words, 'Say what was examined'),
+  ]);
+
+export type WatchDraft = { until: Day };
+
+export function checkWatch({ until }: WatchDraft, today: Day): FormCheck {
+  const last = addDaysToDay(today, MAX_WATCHED_DAYS);
+  const wrong = until === '' ? 'Enter the day' : outsideDateLimits('Day', until);
+  const isNear = until > today && until <= last;
+  return toFormCheck(
+    problem(
+      'until',
+      wrong ?? (isNear ? null : `Choose a day after today, at the latest ${formatDate(last)}`),
+    ),
+  );
+}
+
+export type TripDraft = { reason: string; place: string; on: Day; time: string };
+
+/** `now` is the time in Ireland, as '09:30'. */
+export function checkTrip(draft: TripDraft, today: Day, now: string): FormCheck {
+  const { reason, place, on, time } = draft;
+  const wrongDay = on === '' ? 'Enter the day' : outsideDateLimits('Day', on);
+  const isOver = on < today || (on === today && time <= now);
+  return toFormCheck([
+    ...missingFields([{ path: 'reason', value: reason, request: 'Enter the reason' }], 'Enter the reason'),
+    ...overlongFields([{ path: 'reason', label: 'Reason', value: reason, max: MAX_WORDS }]),
+    ...missingFields([{ path: 'place', value: place, request: 'Enter the place' }], 'Enter the place'),
+    ...overlongFields([{ path: 'place', label: 'Place', value: place, max: MAX_NAME }]),
+    ...problem('on', wrongDay),
+    ...problem('time', time === '' ? 'Enter the time' : isOver ? 'This time has passed already' : null),
+  ]);
+}
+
+/** The instant at which it ends, as the database reads it. */
+export const tripEnd = ({ on, time }: Pick<TripDraft, 'on' | 'time'>) => `${on} ${time} Europe/Dublin`;
+
+type Aged = { id: string; severity: Severity; found_at: string };
+
+/** As the list orders them: the worst first, then the oldest. */
+export const bySeverityAndAge = (a: Aged, b: Aged) =>
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+  Date.parse(a.found_at) - Date.parse(b.found_at) ||
+  a.id.localeCompare(b.id);
+
+type ForNow = { measures: readonly string[]; measure_words: string | null };
+
+/** What was done for now, in English. A measure that is no longer offered is left out. */
+export const forNow = ({ measures, measure_words }: ForNow) =>
+  [
+    ...measures.filter(isMeasure).map((measure) => measureTexts[measure].text),
+    ...(measure_words ? [measure_words] : []),
+  ].join(', ');
+
+export const MEASURES = Object.keys(measureTexts).filter(isMeasure);
+
+function isMeasure(id: string): id is keyof typeof measureTexts {
+  return Object.hasOwn(measureTexts, id);
+}
+
+/** A value of what was said with a step. */
+export function said(details: Json, name: string): string | null {
+  const value =
+    typeof details === 'object' && details !== null && !Array.isArray(details) ? details[name] : null;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+export function saidList(details: Json, name: string): string[] {
+  const value =
+    typeof details === 'object' && details !== null && !Array.isArray(details) ? details[name] : null;
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+/** The ids of the photos that came with the reports of a fault. */
+export const photosOfReports = (steps: readonly { details: Json }[]) =>
+  steps.flatMap(({ details }) => saidList(details, 'photos'));
+
+/** Own words only, or an item of the checklist with its words. */
+export type ReportDraft = {
+  vehicleId: string;
+  itemId: string;
+  words: readonly string[];
+  fault: string;
+  severity: string;
+  source: string;
+  on: Day;
+  time: string;
+  measures: readonly string[];
+  measureWords: string;
+  ownWords: string;
+};
+
+export const emptyReport = (vehicleId: string, today: Day, now: string): ReportDraft => ({
+  vehicleId,
+  itemId: '',
+  words: [],
+  fault: '',
+  severity: '',
+  source: 'staff',
+  on: today,
+  time: now,
+  measures: [],
+  measureWords: '',
+  ownWords: '',
+});
+
+export function checkReport(draft: ReportDraft, today: Day, now: string): FormCheck {
+  const { on, time } = draft;
+  const isAhead = on > today || (on === today && time > now);
+  return toFormCheck([
+    ...problem('vehicleId', draft.vehicleId === '' ? 'Choose the vehicle' : null),
+    ...(draft.itemId === ''
+      ? missingFields(
+          [{ path: 'fault', value: draft.fault, request: 'Say what is wrong' }],
+          'Say what is wrong',
+        )
+      : problem('words', draft.words.length === 0 ? 'Choose what is wrong' : null)),
+    ...overlongFields([
+      { path: 'fault', label: 'Fault', value: draft.fault, max: 400 },
+      { path: 'ownWords', label: 'Words', value: draft.ownWords, max: 300 },
+      { path: 'measureWords', label: 'For now', value: draft.measureWords, max: 300 },
+    ]),
+    ...problem('severity', draft.severity === '' ? 'Choose how bad it is' : null),
+    ...problem('on', on === '' ? 'Enter the day' : pastDayError('Day', on, today)),
+    ...problem('time', time === '' ? 'Enter the time' : isAhead ? 'This time is still to come' : null),
+  ]);
+}
+
+/** As `report_defect` takes it. */
+export const toReport = (id: string, draft: ReportDraft, photos: readonly string[]) => ({
+  id,
+  vehicle_id: draft.vehicleId,
+  ...(draft.itemId === ''
+    ? { fault: draft.fault.trim() }
+    : { item_id: draft.itemId, words: [...draft.words] }),
+  severity: draft.severity,
+  source: draft.source,
+  own_words: draft.ownWords.trim() || null,
+  measures: [...draft.measures],
+  measure_words: draft.measureWords.trim() || null,
+  photos: [...photos],
+  photo_reason: null,
+  found_at: `${draft.on} ${draft.time} Europe/Dublin`,
+  language: 'en',
+});

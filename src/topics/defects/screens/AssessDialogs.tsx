@@ -1,0 +1,168 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DateField } from '../../../components/DateField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
+import { addDaysToDay } from '../../../domain/dates';
+import { FormModal } from '../../../forms/FormModal';
+import { useCheckedField } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { SEVERITIES } from '../../checklists/items';
+import { assessDefect, closeUnfounded, type DefectRow, rejectRepair, watchDefect } from '../data';
+import { LineChoice } from '../parts/choices';
+import {
+  type AssessDraft,
+  checkAssessment,
+  checkUnfounded,
+  checkWatch,
+  checkWords,
+  isMilder,
+  MAX_WATCHED_DAYS,
+  SEVERITY_LABELS,
+  type UnfoundedDraft,
+  type WatchDraft,
+  type WordsDraft,
+} from '../rules';
+import { useDefectAct } from './useDefectAct';
+
+type DialogProps = { defect: DefectRow; onClose: () => void };
+
+const DIALOGS = {
+  reject: RejectDialog,
+  assess: AssessDialog,
+  unfounded: UnfoundedDialog,
+  watch: WatchDialog,
+};
+
+export default function AssessDialogs({ act, ...props }: DialogProps & { act: keyof typeof DIALOGS }) {
+  const Dialog = DIALOGS[act];
+  return <Dialog {...props} />;
+}
+
+/** Of the repair, which is then to be done again. */
+function RejectDialog({ defect, onClose }: DialogProps) {
+  const form = useCheckedForm<WordsDraft>(
+    { words: '' },
+    (draft) => checkWords(draft, 'Say what is not right'),
+    `reject ${defect.id}`,
+  );
+  const { save, seen, isPending } = useDefectAct(defect, form, rejectRepair());
+  return (
+    <FormModal
+      title="Not repaired"
+      form={form}
+      onSubmit={(draft) => save({ ...seen, draft }, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      submitText="Not repaired"
+    >
+      <p>The defect is open again. What was said about this repair stays in its history.</p>
+      <Words label="What is not right" />
+    </FormModal>
+  );
+}
+
+function AssessDialog({ defect, onClose }: DialogProps) {
+  const form = useCheckedForm<AssessDraft>(
+    { severity: defect.severity, words: '' },
+    (draft) => checkAssessment(draft, defect.severity),
+    `assess ${defect.id}`,
+  );
+  const { save, seen, isPending } = useDefectAct(defect, form, assessDefect());
+  return (
+    <FormModal
+      title="How bad"
+      form={form}
+      onSubmit={(draft) => save({ ...seen, draft }, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      submitText="Change"
+    >
+      <LineChoice<AssessDraft>
+        name="severity"
+        legend="How bad it is"
+        options={SEVERITIES.map((value) => ({
+          value,
+          label: SEVERITY_LABELS[value],
+          about: value === defect.severity ? 'now' : undefined,
+        }))}
+      />
+      <AssessWords defect={defect} />
+    </FormModal>
+  );
+}
+
+function AssessWords({ defect }: { defect: DefectRow }) {
+  const { control } = useFormContext<AssessDraft>();
+  const chosen = useWatch({ control, name: 'severity' });
+  const severity = SEVERITIES.find((each) => each === chosen);
+  const needsWords = severity !== undefined && isMilder(severity, defect.severity);
+  return <Words label={needsWords ? 'Why it is less bad' : 'Words'} optional={!needsWords} />;
+}
+
+function UnfoundedDialog({ defect, onClose }: DialogProps) {
+  const form = useCheckedForm<UnfoundedDraft>(
+    { examinedBy: '', words: '' },
+    checkUnfounded,
+    `unfounded ${defect.id}`,
+  );
+  const { save, seen, isPending } = useDefectAct(defect, form, closeUnfounded());
+  return (
+    <FormModal
+      title="No fault found"
+      form={form}
+      onSubmit={(draft) => save({ ...seen, draft }, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      submitText="No fault found"
+    >
+      <p>This closes the defect. The same fault again will be a new one.</p>
+      <ExaminedBy />
+      <Words label="What was examined" />
+    </FormModal>
+  );
+}
+
+function ExaminedBy() {
+  const field = useCheckedField<UnfoundedDraft>();
+  return <TextField label="Who examined it" autoComplete="off" {...field('examinedBy')} />;
+}
+
+function WatchDialog({ defect, onClose }: DialogProps) {
+  const today = useToday();
+  const form = useCheckedForm<WatchDraft>(
+    { until: defect.watched_until ?? addDaysToDay(today, 28) },
+    (draft) => checkWatch(draft, today),
+    `watch ${defect.id}`,
+  );
+  const { save, seen, isPending } = useDefectAct(defect, form, watchDefect());
+  return (
+    <FormModal
+      title="Watch it"
+      form={form}
+      onSubmit={(draft) => save({ ...seen, draft }, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      submitText="Watch it"
+    >
+      <p>Until that day nothing is late. Then the defect is open again.</p>
+      <WatchedUntil />
+    </FormModal>
+  );
+}
+
+function WatchedUntil() {
+  const field = useCheckedField<WatchDraft>();
+  return (
+    <DateField
+      label="Look again on"
+      help={`At most ${MAX_WATCHED_DAYS} days from today.`}
+      {...field('until')}
+    />
+  );
+}
+
+function Words({ label, optional = false }: { label: string; optional?: boolean }) {
+  const field = useCheckedField<WordsDraft>();
+  return <TextAreaField label={label} optional={optional} {...field('words')} />;
+}

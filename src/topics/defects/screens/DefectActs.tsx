@@ -1,0 +1,259 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { CircleX, UserCheck } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { CARD } from '../../../components/FoldSection';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { lazyPart } from '../../../components/lazyPart';
+import { useMedia } from '../../../components/useMedia';
+import { useToday } from '../../../components/useToday';
+import { counted } from '../../../domain/words';
+import { useAction } from '../../../forms/useSave';
+import { formatKm } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { type DefectRow, signOffDefect, tripQuery } from '../data';
+import { atTime, dayNear, howLong, onDay, sinceText } from '../parts/defectTexts';
+import { isStopping, maySignOff, SEVERITY_LABELS } from '../rules';
+import { useDefectDocuments } from './useDefectDocuments';
+
+const PlanDialog = lazyPart(() => import('./PlanDialog'));
+const RepairDialog = lazyPart(() => import('./RepairDialog'));
+const TripDialog = lazyPart(() => import('../parts/TripDialog'));
+const AssessDialogs = lazyPart(() => import('./AssessDialogs'));
+
+type Act = 'plan' | 'repair' | 'reject' | 'assess' | 'unfounded' | 'watch' | 'trip';
+
+type ActsProps = { defect: DefectRow; onAct: (act: Act) => void };
+
+/** Below Tailwind's `lg` the acts stand at the foot of the screen. */
+const NARROW = '(max-width: 63.99rem)';
+
+/** How long the vehicle has been off the road, the act of the current step, and what is seldom done. */
+export function DefectActs({ defect }: { defect: DefectRow }) {
+  const [act, setAct] = useState<Act | null>(null);
+  const close = () => setAct(null);
+  const isNarrow = useMedia(NARROW);
+  const { state, vehicle_id, plate } = defect;
+  const acts = <StepActs defect={defect} onAct={setAct} />;
+  return (
+    <>
+      <aside
+        aria-label="What to do"
+        className="contents lg:sticky lg:top-4 lg:flex lg:min-w-0 lg:flex-col lg:gap-4"
+      >
+        <div className={clsx(CARD, 'overflow-hidden max-lg:order-first empty:hidden')}>
+          {isStopping(defect) && <OffTheRoad defect={defect} />}
+          {state === 'repaired' && <RepairFacts defect={defect} />}
+          {state === 'closed' && <Closed defect={defect} />}
+          {!isNarrow && state !== 'closed' && <div className="p-5">{acts}</div>}
+        </div>
+        {state !== 'closed' && <SeldomActs defect={defect} onAct={setAct} />}
+      </aside>
+      {isNarrow && state !== 'closed' && (
+        <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-surface px-gutter py-3 print:hidden">
+          {acts}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {act === 'plan' && <PlanDialog defect={defect} onClose={close} />}
+        {act === 'repair' && <RepairDialog defect={defect} onClose={close} />}
+        {act === 'trip' && <TripDialog vehicleId={vehicle_id} plate={plate} onClose={close} />}
+        {(act === 'reject' || act === 'assess' || act === 'unfounded' || act === 'watch') && (
+          <AssessDialogs act={act} defect={defect} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function OffTheRoad({ defect: { found_at, vehicle_id } }: { defect: DefectRow }) {
+  const today = useToday();
+  const { data: trip } = useQuery(tripQuery(vehicle_id));
+  return (
+    <div className="border-b border-line bg-bad-soft px-gutter py-4 last:border-b-0 sm:px-5">
+      <h2 className="flex items-center gap-1.5 text-lg font-medium text-bad">
+        <CircleX aria-hidden="true" className="size-5 shrink-0" />
+        Off the road
+      </h2>
+      <p className="mt-1 text-sm">
+        since {sinceText(found_at, today)}, for {howLong(found_at, new Date())}. It stays off the road until
+        somebody signs this off.
+      </p>
+      {trip && (
+        <p className="mt-2 text-sm font-medium">
+          One trip to {trip.place} is allowed until {atTime(trip.until, today)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RepairFacts({ defect }: { defect: DefectRow }) {
+  const { repair, repaired_by, qualification, repaired_on, repair_km, repair_reference } = defect;
+  const { repaired } = useDefectDocuments(defect.id);
+  const papers = repaired.filter(({ mime_type }) => mime_type === 'application/pdf').length;
+  const photos = repaired.length - papers;
+  const proof = [
+    ...(repair_reference ? [repair_reference] : []),
+    ...(photos ? [counted(photos, ['photo', 'photos'])] : []),
+    ...(papers ? [counted(papers, ['file', 'files'])] : []),
+  ];
+  return (
+    <div className="px-gutter pt-4 sm:px-5">
+      <h2 className="text-lg font-semibold">
+        {defect.state === 'closed' ? 'The repair' : 'Sign off the repair'}
+      </h2>
+      <dl className="mt-2 divide-y divide-line rounded-control border border-line text-sm">
+        <Fact label="Done">{repair}</Fact>
+        <Fact label="By">
+          {repaired_by} {qualification && <span className="block text-ink-soft">{qualification}</span>}
+        </Fact>
+        <Fact label="When">
+          {[repaired_on && formatDate(repaired_on), repair_km !== null && formatKm(repair_km)]
+            .filter(Boolean)
+            .join(', ')}
+        </Fact>
+        <Fact label="Proof">{proof.join(', ') || 'None'}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 px-3 py-2">
+      <dt className="w-14 shrink-0 text-ink-soft">{label}</dt>
+      <dd dir="auto" className="min-w-0 wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function Closed({ defect }: { defect: DefectRow }) {
+  const today = useToday();
+  const { closed_at, closed_by_name, is_unfounded } = defect;
+  return (
+    <>
+      {!is_unfounded && <RepairFacts defect={defect} />}
+      <p className="px-gutter py-4 text-sm sm:px-5">
+        {is_unfounded ? 'Closed' : 'Signed off'} {closed_at && atTime(closed_at, today)}
+        {closed_by_name && ` by ${closed_by_name}`}. This is final: the same fault again will be a new defect
+        that names this one.
+      </p>
+    </>
+  );
+}
+
+function StepActs({ defect, onAct }: ActsProps) {
+  const { state, planned_on, planned_with, watched_until } = defect;
+  const today = useToday();
+  if (state === 'repaired') return <SignOff defect={defect} onAct={onAct} />;
+  const isPlanned = state === 'planned';
+  return (
+    <>
+      {isPlanned && (
+        <p className="mb-3 text-sm max-lg:sr-only">
+          Planned {planned_on && `for ${onDay(planned_on, today)}`}
+          {planned_with && `, ${planned_with}`}
+        </p>
+      )}
+      {state === 'watched' && watched_until && (
+        <p className="mb-3 text-sm max-lg:sr-only">Watched until {dayNear(watched_until, today)}</p>
+      )}
+      <div className="flex flex-col gap-2">
+        <Button onClick={() => onAct(isPlanned ? 'repair' : 'plan')}>
+          {isPlanned ? 'Repaired' : 'Plan the repair'}
+        </Button>
+        <div className="grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1">
+          <Button variant="secondary" onClick={() => onAct(isPlanned ? 'plan' : 'repair')}>
+            {isPlanned ? 'Change the plan' : 'Repaired'}
+          </Button>
+          <Button variant="secondary" onClick={() => onAct('unfounded')}>
+            No fault found
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SignOff({ defect, onAct }: ActsProps) {
+  const { id: personId } = useCurrentUser();
+  const { mutate, isPending, failure } = useAction(signOffDefect());
+  const isAllowed = maySignOff(defect, personId);
+  return (
+    <>
+      {failure && (
+        <InlineAlert tone="bad" className="mb-3">
+          {failure}
+        </InlineAlert>
+      )}
+      <div className="flex flex-col gap-2">
+        {isAllowed ? (
+          <Button
+            busy={isPending}
+            busyText="Signing off..."
+            onClick={() => mutate({ id: defect.id, version: defect.version })}
+          >
+            Sign off, it may be used
+          </Button>
+        ) : (
+          <p className="text-sm">You reported it as its driver, so a colleague signs it off.</p>
+        )}
+        <Button variant="secondary" onClick={() => onAct('reject')}>
+          Not repaired
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-ink-soft max-lg:sr-only">
+        Final: the same fault again will be a new defect that names this one.
+      </p>
+      <p className="mt-3 flex gap-2 border-t border-line pt-3 text-sm max-lg:sr-only">
+        <UserCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          <span className="block font-medium">Then the next driver is asked</span>
+          Whether it works. A no opens a new defect.
+        </span>
+      </p>
+    </>
+  );
+}
+
+function SeldomActs({ defect, onAct }: ActsProps) {
+  const { role } = useCurrentUser();
+  const { severity, state } = defect;
+  return (
+    <ul className={clsx(CARD, 'divide-y divide-line text-sm print:hidden')}>
+      <Seldom
+        label="How bad"
+        value={SEVERITY_LABELS[severity]}
+        act="Change"
+        onPress={() => onAct('assess')}
+      />
+      {role === 'admin' && isStopping(defect) && (
+        <Seldom label="One trip to the workshop" act="Allow" onPress={() => onAct('trip')} />
+      )}
+      {severity === 'note' && state !== 'repaired' && (
+        <Seldom label="Look at it again later" act="Watch it" onPress={() => onAct('watch')} />
+      )}
+    </ul>
+  );
+}
+
+type SeldomProps = { label: string; value?: string; act: string; onPress: () => void };
+
+function Seldom({ label, value, act, onPress }: SeldomProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 px-gutter py-1 sm:px-5">
+      <span>{label}</span>
+      <span className="flex flex-wrap items-center gap-x-1">
+        {value && <span className="font-semibold">{value}</span>}
+        <Button variant="quiet" className="-mr-3 px-3 text-sm" onClick={onPress}>
+          {act} <span className="sr-only">: {label}</span>
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useToday } from '../../../components/useToday';
+import { paths } from '../../../paths';
+import type { DefectRow } from '../data';
+import { dayNear, faultParts } from '../parts/defectTexts';
+import { SeverityTag } from '../parts/SeverityTag';
+import { forNow, SOURCE_LABELS } from '../rules';
+import { Panel } from './Panel';
+
+export function DefectFound({ defect }: { defect: DefectRow }) {
+  const { severity, source, found_by, seen, own_words, due_on, again_of } = defect;
+  const today = useToday();
+  const { item, fault } = faultParts(defect);
+  const measures = forNow(defect);
+  return (
+    <Panel title="What was found">
+      <dl className="divide-y divide-line text-sm">
+        {item && <Line label="Item">{item}</Line>}
+        <Line label="Fault">
+          <span dir="auto" className="mr-2 font-semibold">
+            {fault}
+          </span>
+          <SeverityTag severity={severity} />
+        </Line>
+        {measures && <Line label="For now">{measures}</Line>}
+        {own_words && (
+          <Line label="In own words">
+            <OwnWords words={own_words} language={defect.language} />
+          </Line>
+        )}
+        <Line label="Found by">
+          {[found_by, SOURCE_LABELS[source].toLowerCase()].filter(Boolean).join(', ')}
+          {seen > 0 && <span className="text-ink-soft">, reported {seen} more times</span>}
+        </Line>
+        {due_on && <Line label="Repair by">{dayNear(due_on, today)}</Line>}
+        {again_of && (
+          <Line label="Again">
+            <Link to={paths.defect(again_of)} className="text-brand underline underline-offset-4">
+              The same fault was repaired before
+            </Link>
+          </Line>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-4 px-gutter py-2.5 sm:px-5">
+      <dt className="w-24 shrink-0 text-ink-soft">{label}</dt>
+      <dd className="min-w-0 flex-1 basis-40 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** As written, to be copied into a translator. */
+function OwnWords({ words, language }: { words: string; language: string }) {
+  const [isCopied, setCopied] = useState<boolean>();
+  const copy = () =>
+    navigator.clipboard.writeText(words).then(
+      () => setCopied(true),
+      // Without the permission, or on a page without HTTPS. The words can still be selected.
+      () => setCopied(false),
+    );
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <q lang={language} dir="auto" className="select-all">
+        {words}
+      </q>{' '}
+      <span className="text-ink-soft">{languageNames.of(language)}</span>
+      <button
+        type="button"
+        aria-label="Copy these words"
+        onClick={copy}
+        className="ml-1 inline-flex size-7 cursor-pointer items-center justify-center rounded-control align-middle text-brand hover:bg-brand-soft pointer-coarse:size-11 print:hidden"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </button>
+      <span role="status" className="text-ink-soft">
+        {isCopied === true && 'Copied'}
+        {isCopied === false && "Couldn't copy"}
+      </span>
+    </>
+  );
+}

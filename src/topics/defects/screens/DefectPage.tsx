@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Breadcrumb } from '../../../components/Breadcrumb';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { ErrorState } from '../../../components/ErrorState';
+import { Key, useKey } from '../../../components/keys';
+import type { Prefetch } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { PhoneLink } from '../../../components/PhoneLink';
+import { PlateChip } from '../../../components/PlateChip';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { Skeleton } from '../../../components/Skeleton';
+import { useToday } from '../../../components/useToday';
+import { explain, NotFound } from '../../../data/errors';
+import { askAhead } from '../../../data/queryClient';
+import { formatCount } from '../../../lib/format';
+import { paths } from '../../../paths';
+import { type DefectRow, defectQuery, openDefectsQuery } from '../data';
+import { courseOf } from '../parts/defectTexts';
+import { DefectActs } from './DefectActs';
+import { DefectFound } from './DefectFound';
+import { DefectHistory } from './DefectHistory';
+import { DefectPhotos } from './DefectPhotos';
+
+export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, defectQuery(id));
+
+export default function DefectPage() {
+  const { id = '' } = useParams();
+  const { data: defect, error, isFetching, refetch } = useQuery(defectQuery(id));
+  if (error instanceof NotFound && !isFetching) return <Navigate to={paths.defects} replace />;
+  if (defect) return <LoadedDefect key={id} defect={defect} />;
+  return (
+    <>
+      <Breadcrumb above={ABOVE} here="Defect" />
+      <PageHeading title="Defect" />
+      {error ? (
+        <Card>
+          <ErrorState message={explain("The defect couldn't be loaded", error)} onRetry={refetch} />
+        </Card>
+      ) : (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            Loading...
+          </p>
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+    </>
+  );
+}
+
+const ABOVE = [{ to: paths.defects, label: 'Defects' }];
+
+function LoadedDefect({ defect }: { defect: DefectRow }) {
+  const user = useCurrentUser();
+  return (
+    <>
+      <PrintTitle title={`Defect: ${defect.plate}`} by={user} />
+      <Breadcrumb above={ABOVE} here={defect.plate} />
+      <PageHeading
+        title={defect.fault}
+        subtitle={<About defect={defect} />}
+        actions={
+          <>
+            <PrintButton onPrint={() => window.print()} />
+            <Neighbours id={defect.id} />
+          </>
+        }
+      />
+      <Course defect={defect} />
+      <div className="mt-4 flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-6">
+        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
+          <DefectPhotos defect={defect} />
+          <DefectFound defect={defect} />
+          <DefectHistory defect={defect} />
+        </div>
+        <DefectActs defect={defect} />
+      </div>
+    </>
+  );
+}
+
+function About({ defect }: { defect: DefectRow }) {
+  const { vehicle_id, plate, make, model, driver_name, driver_phone } = defect;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link to={paths.vehicle(vehicle_id)} className="inline-flex pointer-coarse:min-h-11 items-center">
+        <PlateChip registration={plate} />
+      </Link>
+      <span dir="auto" className="wrap-anywhere">
+        {make} {model}
+        {driver_name ? `, driven by ${driver_name}` : ', no driver'}
+      </span>
+      {driver_phone && <PhoneLink phone={driver_phone} isPlain />}
+    </span>
+  );
+}
+
+/** Steps to the next open defect, in the order of the list. */
+function Neighbours({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { data: defects = [] } = useQuery(openDefectsQuery());
+  const ids = defects.map((each) => each.id);
+  const place = ids.indexOf(id);
+  const previous = place > 0 ? ids[place - 1] : undefined;
+  const next = ids[place + 1];
+  const open = (to: string | undefined) => {
+    if (to) navigate(paths.defect(to));
+  };
+  useKey('k', () => open(previous));
+  useKey('j', () => open(next));
+  if (ids.length === 0 || (ids.length === 1 && place === 0)) return null;
+  return (
+    <div className="flex items-center gap-2 print:hidden">
+      {place >= 0 && (
+        <span className="text-sm text-ink-soft tabular-nums">
+          {formatCount(place + 1)} of {formatCount(ids.length)}
+        </span>
+      )}
+      <Button
+        variant="secondary"
+        className="px-3"
+        aria-label="Previous defect"
+        disabled={!previous}
+        onClick={() => open(previous)}
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" /> <Key name="K" />
+      </Button>
+      <Button
+        variant="secondary"
+        className="px-3"
+        aria-label="Next defect"
+        disabled={!next}
+        onClick={() => open(next)}
+      >
+        <Key name="J" /> <ChevronRight aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
+  );
+}
+
+function Course({ defect }: { defect: DefectRow }) {
+  const { id: personId } = useCurrentUser();
+  const steps = courseOf(defect, useToday(), personId);
+  return (
+    <ol aria-label="Course" className="flex gap-1 max-sm:flex-col sm:gap-2">
+      {steps.map(({ name, about, isDone, isCurrent }) => (
+        <li
+          key={name}
+          aria-current={isCurrent ? 'step' : undefined}
+          className={clsx(
+            'min-w-0 flex-1 text-sm sm:border-t-4 sm:pt-1.5',
+            'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:border-l-4 max-sm:pl-3',
+            isDone || isCurrent ? 'border-ink' : 'border-line text-ink-soft forced-colors:border-dashed',
+          )}
+        >
+          <span className={clsx('flex items-center gap-1.5', isCurrent ? 'font-semibold' : 'font-medium')}>
+            {isDone && <Check aria-hidden="true" className="size-4 shrink-0" />}
+            {name}
+            {isDone && <span className="sr-only">, done</span>}
+          </span>
+          {about && (
+            <span dir="auto" className="block text-xs text-ink-soft wrap-anywhere">
+              {about}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

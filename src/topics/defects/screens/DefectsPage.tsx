@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Wrench } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { useKey } from '../../../components/keys';
+import { lazyPart } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { useToday } from '../../../components/useToday';
+import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
+import { FilterToolbar } from '../../../lists/FilterToolbar';
+import { choiceFilter, rowFilter, wordFilter } from '../../../lists/filters';
+import { PagedTable } from '../../../lists/PagedTable';
+import { RowCount } from '../../../lists/RowCount';
+import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
+import { SEVERITIES } from '../../checklists/items';
+import { defectsQuery, exportDefects, NOBODY, openDefectsQuery } from '../data';
+import { bySeverityAndAge, DEFECT_STATE_LABELS, DEFECT_STATES, SEVERITY_LABELS } from '../rules';
+import { defectAreas, defectColumns, defectCsvColumns, defectEdge, openDefect } from './defectColumns';
+
+const ReportDefectDialog = lazyPart(() => import('../parts/ReportDefectDialog'));
+
+const DEFECTS = listResource({
+  title: 'Defects',
+  noun: ['defect', 'defects'],
+  isWide: true,
+  filters: {
+    state: choiceFilter('State', 'All that are open', DEFECT_STATES, DEFECT_STATE_LABELS),
+    severity: choiceFilter('How bad', 'Any severity', SEVERITIES, SEVERITY_LABELS),
+    vehicle: rowFilter('Vehicle', 'Any vehicle', 'A vehicle without an open defect'),
+    workshop: wordFilter('Workshop', 'Any workshop', [{ value: NOBODY, label: 'Nobody yet' }]),
+  },
+  sort: unsorted,
+  query: defectsQuery,
+});
+
+export const prefetch = prefetchList(DEFECTS);
+
+export default function DefectsPage() {
+  const user = useCurrentUser();
+  const today = useToday();
+  const { data: defects } = useQuery(openDefectsQuery());
+  const choices = defects && choicesOf(defects);
+  const list = useList(DEFECTS, user, {
+    vehicle: choices?.vehicles.map(({ id, plate }) => ({ value: id, label: plate })),
+    workshop: choices?.workshops.map((name) => ({ value: name, label: name })),
+  });
+  const [open, setOpen] = useState<'report' | 'export' | null>(null);
+  const close = () => setOpen(null);
+  const rows = useRowKeys();
+
+  return (
+    <>
+      <PrintTitle title={DEFECTS.title} by={user} />
+      <PageHeading
+        title={DEFECTS.title}
+        beside={<RowCount list={list} />}
+        actions={
+          <>
+            <PrintButton {...list.printed.button} />
+            <ExportButton disabled={list.total === 0} onClick={() => setOpen('export')} />
+            <Report onPress={() => setOpen('report')} />
+          </>
+        }
+      />
+      <FilterToolbar
+        list={list}
+        searchLabel="Search defects by vehicle, fault or workshop"
+        placeholder="Search defects..."
+      />
+      <div ref={rows}>
+        <PagedTable
+          caption="Defects"
+          list={list}
+          columns={defectColumns}
+          rowAction={openDefect}
+          areas={defectAreas}
+          edge={defectEdge}
+          noMatch={{
+            title: 'No defects match',
+            text: 'Try another plate, fault or workshop, or fewer filters. Closed defects are under Filters, State.',
+            clearText: 'Clear filters',
+          }}
+          empty={
+            <EmptyState
+              icon={Wrench}
+              title="No open defects"
+              text="What drivers find on their checks is listed here until the repair is signed off."
+              action={<Report onPress={() => setOpen('report')} />}
+            />
+          }
+        />
+      </div>
+      <Suspense fallback={null}>
+        {open === 'report' && <ReportDefectDialog vehicle={null} onClose={close} />}
+      </Suspense>
+      {open === 'export' && (
+        <ExportDialog
+          list={list}
+          file={{
+            mutation: exportDefects(),
+            filters: list.filters,
+            columns: defectCsvColumns,
+            compare: bySeverityAndAge,
+            fileName: `defects-${today}.csv`,
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+type Named = { vehicle_id: string; plate: string; planned_with: string | null };
+
+/** The vehicles and the workshops of the open defects, each once and in order. */
+function choicesOf(defects: readonly Named[]) {
+  const plates = new Map(defects.map(({ vehicle_id, plate }) => [vehicle_id, plate]));
+  const workshops = new Set(defects.flatMap(({ planned_with }) => planned_with ?? []));
+  return {
+    vehicles: [...plates]
+      .map(([id, plate]) => ({ id, plate }))
+      .sort((a, b) => a.plate.localeCompare(b.plate)),
+    workshops: [...workshops].sort((a, b) => a.localeCompare(b)),
+  };
+}
+
+function Report({ onPress }: { onPress: () => void }) {
+  return (
+    <Button onClick={onPress}>
+      <Plus className="size-4" />
+      Report a defect
+    </Button>
+  );
+}
+
+/** J and K move the focus from row to row; Enter opens the row, as it does any link. */
+function useRowKeys() {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (step: 1 | -1) => {
+    const rows = [...(list.current?.querySelectorAll('tbody tr') ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const next = rows[at < 0 ? 0 : at + step];
+    next?.querySelector<HTMLElement>('a[aria-describedby]')?.focus();
+  };
+  useKey('j', () => move(1));
+  useKey('k', () => move(-1));
+  return list;
+}

@@ -1,0 +1,40 @@
+import { DateField } from '../../../components/DateField';
+import { useToday } from '../../../components/useToday';
+import { FormModal } from '../../../forms/FormModal';
+import { useCheckedField } from '../../../forms/fields';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { type DefectRow, planDefect } from '../data';
+import { checkPlan, emptyWho, type PlanDraft } from '../rules';
+import { useDefectAct } from './useDefectAct';
+import { WhoFields } from './WhoFields';
+
+type PlanDialogProps = { defect: DefectRow; onClose: () => void };
+
+export default function PlanDialog({ defect, onClose }: PlanDialogProps) {
+  const today = useToday();
+  const { planned_on, planned_with } = defect;
+  const form = useCheckedForm<PlanDraft>(
+    { ...emptyWho, who: planned_with ?? '', on: planned_on && planned_on >= today ? planned_on : today },
+    (draft) => checkPlan(draft, today),
+    defect.id,
+  );
+  const { save, seen, isPending } = useDefectAct(defect, form, planDefect());
+  return (
+    <FormModal
+      title="Plan the repair"
+      form={form}
+      onSubmit={(draft) => save({ ...seen, draft }, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      submitText="Plan the repair"
+    >
+      <WhoFields legend="Who will repair it" planned={planned_with} />
+      <Day today={today} />
+    </FormModal>
+  );
+}
+
+function Day({ today }: { today: string }) {
+  const field = useCheckedField<PlanDraft>();
+  return <DateField label="Day" min={today} {...field('on')} />;
+}

@@ -1,0 +1,228 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type AccountName, actors } from '../../support/actors';
+import { startWorld } from '../../support/network';
+import { withPhotos } from '../../support/photos';
+import { renderApp } from '../../support/render';
+import { call } from '../../support/rest';
+import {
+  alertText,
+  button,
+  cells,
+  definition,
+  dialog,
+  dialogClosed,
+  fill,
+  findDialog,
+  findSection,
+  heading,
+  items,
+  press,
+  section,
+  text,
+  titles,
+} from '../../support/screen';
+import { ids } from '../../support/world';
+
+const backend = await startWorld();
+withPhotos();
+afterEach(() => backend.restore());
+
+const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1])], 'photo.jpg', { type: 'image/jpeg' });
+const id = (number: number) => `00000031-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+async function report(number: number, values: object = {}, as: AccountName = 'driver') {
+  const body = {
+    id: id(number),
+    vehicle_id: ids.assignedVehicle,
+    fault: 'Both headlights out',
+    own_words: 'Nie świeci',
+    language: 'pl',
+    measures: ['parked'],
+    photo_reason: 'It was dark',
+    found_at: '2026-06-15T04:21:00Z',
+    ...values,
+  };
+  expect(await call(backend, as, 'report_defect', { body })).toMatchObject({ ok: true });
+}
+
+const byStaff = (number: number, fault: string, severity: string, values: object = {}) =>
+  report(
+    number,
+    { fault, severity, source: 'workshop', vehicle_id: ids.spareVehicle, own_words: null, ...values },
+    'manager',
+  );
+
+async function open(number: number, as: AccountName = 'manager') {
+  const app = await renderApp(`/today/defects/${id(number)}`, { as });
+  await findSection('History');
+  return app;
+}
+const choose = (legend: string, label: RegExp | string, form = dialog()) =>
+  fireEvent.click(within(form.getByRole('group', { name: legend })).getByLabelText(label));
+const course = () => items(within(screen.getByRole('list', { name: 'Course' })));
+const currentStep = () =>
+  text(screen.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step') ?? document.body);
+const history = () =>
+  items(within(screen.getByRole('list', { name: 'History' }))).map((line) => line.join(' '));
+
+describe('the list', () => {
+  it('has the open defects, the worst first, and filters them by workshop', async () => {
+    await byStaff(3, 'Washers empty', 'note');
+    await byStaff(2, 'Marker light out', 'repair');
+    await report(1);
+    await call(backend, 'manager', 'plan_defect', {
+      id: id(2),
+      version: 1,
+      planned_on: '2026-06-16',
+      planned_with: 'Swords Commercials',
+    });
+    await renderApp('/today/defects', { as: 'manager' });
+    expect(await titles('Defects')).toEqual(['Both headlights out', 'Marker light out', 'Washers empty']);
+    expect(await cells('Defects', 'Both headlights out')).toEqual([
+      expect.stringContaining('231-D-1'),
+      'Both headlights out Stops the vehicle',
+      'today 05:21 4 hours',
+      'Nobody yet',
+      'Open',
+      expect.stringContaining('driver'),
+      expect.stringContaining('Open'),
+    ]);
+    expect((await cells('Defects', 'Marker light out'))[3]).toBe('Swords Commercials planned 16 Jun');
+
+    fireEvent.keyDown(document.body, { key: 'j' });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
+    expect(document.activeElement?.getAttribute('href')).toBe(`/today/defects/${id(2)}`);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k' });
+    expect(document.activeElement?.getAttribute('href')).toBe(`/today/defects/${id(1)}`);
+
+    press(/^Filters/);
+    fireEvent.change(screen.getByLabelText('Workshop'), { target: { value: 'Swords Commercials' } });
+    await waitFor(async () => expect(await titles('Defects')).toEqual(['Marker light out']));
+  });
+});
+
+describe('a defect', () => {
+  it('is planned, repaired with a paper, and signed off', async () => {
+    await report(1);
+    await open(1);
+    await heading('Both headlights out', 1);
+    expect(currentStep()).toContain('Planned');
+    expect(definition('In own words', section('What was found'))).toContain('Polish');
+    expect(definition('For now', section('What was found'))).toBe('Left it parked');
+    screen.getByText(/^since 05:21, for 4 hours/);
+
+    press('Plan the repair');
+    await findDialog('Plan the repair');
+    press('Plan the repair', dialog());
+    expect(await alertText(dialog())).toBe('Choose who will repair it');
+    choose('Who will repair it', 'Enter who');
+    choose('Of which firm', 'A workshop or firm');
+    fill('Name', 'Swords Commercials', dialog());
+    press('Plan the repair', dialog());
+    await dialogClosed();
+    expect(currentStep()).toContain('Repaired');
+    expect(history()[0]).toMatch(/^today 10:00 Planned for today by manager .*Swords Commercials$/);
+
+    press('Repaired');
+    const form = await findDialog('Repaired');
+    choose('What was done', 'Plug or wiring');
+    fill('Qualification', 'HGV fitter', form);
+    fill('Odometer (km)', '201874', form);
+    press('Repaired and signed off', form);
+    expect(await alertText(form)).toBe('Add a paper or a photo of the repair');
+    fireEvent.change(form.getByLabelText('Photo or file: choose a file'), { target: { files: [photo] } });
+    press('Repaired, sign off later', form);
+    await dialogClosed();
+    expect(currentStep()).toContain('Sign-off');
+    expect(definition('Done', screen)).toBe('Plug or wiring');
+    expect(definition('By', screen)).toBe('Swords Commercials HGV fitter');
+    await waitFor(() => expect(definition('Proof', screen)).toBe('1 photo'));
+    screen.getByText(/^since 05:21, for 4 hours/);
+
+    press('Sign off, it may be used');
+    await screen.findByText(/^Signed off today 10:00 by manager/);
+    expect(screen.queryByText('Off the road')).toBeNull();
+    expect(course()[4]?.join(' ')).toContain('asked at the next check');
+    expect(history().map((line) => line.split(' ')[2])).toEqual(['Signed', 'Repaired', 'Planned', 'Found']);
+  });
+
+  it('says who was faster, and keeps what was typed', async () => {
+    await report(1);
+    await open(1);
+    press('Plan the repair');
+    await findDialog('Plan the repair');
+    choose('Who will repair it', 'Enter who');
+    choose('Of which firm', 'Our own staff');
+    fill('Name', 'Martin Keane', dialog());
+    await call(backend, 'admin', 'plan_defect', {
+      id: id(1),
+      version: 1,
+      planned_on: '2026-06-16',
+      planned_with: 'Swords',
+    });
+    press('Plan the repair', dialog());
+    expect(await alertText(dialog())).toMatch(/admin .*has changed this defect meanwhile/);
+    await waitFor(() => expect(dialog().getByLabelText('Name')).toHaveProperty('value', 'Martin Keane'));
+    await waitFor(() => expect(course()[1]?.join(' ')).toContain('Swords'));
+    // Having read that, the next press is meant for what is stored now.
+    press('Plan the repair', dialog());
+    await dialogClosed();
+    expect(history()[0]).toContain('Own staff: Martin Keane');
+  });
+
+  it('is signed off by a colleague of whoever reported it as a driver', async () => {
+    await report(1);
+    await backend.sql('update public.defects set driver_id = $1 where id = $2', [actors.manager.id, id(1)]);
+    await open(1);
+    press('Repaired');
+    const form = await findDialog('Repaired');
+    expect(button('Repaired and signed off', form)).toBeNull();
+    form.getByText(/a colleague signs it off/);
+  });
+
+  it('only an admin allows a trip, which the vehicle then shows with what stops it', async () => {
+    await report(1);
+    const manager = await open(1);
+    expect(button(/^Allow/)).toBeNull();
+    manager.unmount();
+    const admin = await open(1, 'admin');
+    press(/^Allow/);
+    const form = await findDialog('One trip to the workshop');
+    fill('Place', 'Swords', form);
+    fill('Time', '12:30', form);
+    fill('Reason', 'It is light', form);
+    press('Allow this trip', form);
+    await dialogClosed();
+    await screen.findByText('One trip to Swords is allowed until today 12:30.');
+    admin.unmount();
+
+    await renderApp(`/fleet/${ids.assignedVehicle}/edit`, { as: 'manager' });
+    const defects = await findSection('Open defects');
+    expect(defects.getByRole('link', { name: 'Open Both headlights out' })).toHaveProperty(
+      'pathname',
+      `/today/defects/${id(1)}`,
+    );
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    summary.getByText('Off the road: Both headlights out');
+    await summary.findByText('Off the road since 05:21');
+    await summary.findByText(/^One trip to Swords is allowed until today 12:30/);
+    expect(button('One trip to the workshop', summary)).toBeNull();
+  });
+
+  it('is reported by staff in words alone', async () => {
+    const app = await renderApp(`/fleet/${ids.spareVehicle}/edit`, { as: 'manager' });
+    (await screen.findByRole('button', { name: 'Report a defect' })).click();
+    const form = await findDialog(/^Report a defect/);
+    fill('What is wrong', 'Oil on the floor', form);
+    choose('How bad it is', 'Repair soon', form);
+    choose('Found by', 'CVRT', form);
+    press('Report', form);
+    await dialogClosed();
+    const defects = await findSection('Open defects');
+    expect(items(defects)[0]?.join(' ')).toMatch(/^Oil on the floor Repair soon since today 10:00, found by/);
+    app.unmount();
+    const [stored] = await backend.sql('select source, severity, fault from public.defects');
+    expect(stored).toEqual({ source: 'cvrt', severity: 'repair', fault: 'Oil on the floor' });
+  });
+});

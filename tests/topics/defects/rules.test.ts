@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import {
+  atTime,
+  courseOf,
+  howLong,
+  sinceText,
+  stepText,
+  whoHasIt,
+} from '../../../src/topics/defects/parts/defectTexts';
+import {
+  bySeverityAndAge,
+  checkAssessment,
+  checkPlan,
+  checkRepair,
+  checkReport,
+  checkTrip,
+  checkWatch,
+  emptyRepair,
+  emptyReport,
+  emptyWho,
+  maySignOff,
+  type RepairDraft,
+  repairersOf,
+  SOMEBODY_ELSE,
+  toRepair,
+  toReport,
+  whoName,
+} from '../../../src/topics/defects/rules';
+import { TODAY } from '../../support/clock';
+
+const FOUND = '2026-06-15T04:21:00Z';
+const minutesLater = (minutes: number) => new Date(Date.parse(FOUND) + minutes * 60_000);
+
+describe('times', () => {
+  it.each([
+    [0, '0 minutes'],
+    [1, '1 minute'],
+    [59, '59 minutes'],
+    [60, '1 hour'],
+    [47 * 60 + 59, '47 hours'],
+    [48 * 60, '2 days'],
+  ])('after %i minutes: %s', (minutes, said) => {
+    expect(howLong(FOUND, minutesLater(minutes))).toBe(said);
+  });
+
+  it('a phone whose clock is ahead does not make it negative', () => {
+    expect(howLong(FOUND, minutesLater(-5))).toBe('0 minutes');
+  });
+
+  it('says the time alone on the day itself, by the calendar of Ireland', () => {
+    expect(sinceText(FOUND, TODAY)).toBe('05:21');
+    expect(atTime(FOUND, TODAY)).toBe('today 05:21');
+    // Half past midnight in Ireland, still the day before in UTC.
+    expect(sinceText('2026-06-14T23:30:00Z', TODAY)).toBe('00:30');
+    expect(sinceText('2026-06-14T22:30:00Z', TODAY)).toBe('14 Jun');
+    expect(atTime('2025-11-23T05:40:00Z', TODAY)).toBe('23 Nov 2025, 05:40');
+  });
+});
+
+const open = {
+  state: 'open',
+  planned_on: null,
+  planned_with: null,
+  repaired_by: null,
+  repaired_on: null,
+  watched_until: null,
+  due_on: null,
+  found_at: FOUND,
+  closed_at: null,
+  is_unfounded: false,
+  works: null,
+  source: 'check',
+  driver_id: 'driver',
+} as const;
+const planned = { ...open, state: 'planned', planned_on: '2026-06-16', planned_with: 'Swords' } as const;
+const repaired = { ...planned, state: 'repaired', repaired_on: TODAY, repaired_by: 'Swords' } as const;
+
+describe('the course of a defect', () => {
+  const course = (defect: Parameters<typeof courseOf>[0], reader = 'manager') =>
+    courseOf(defect, TODAY, reader).map(
+      ({ name, about, isDone, isCurrent }) => `${isDone ? '✓ ' : isCurrent ? '> ' : ''}${name}: ${about}`,
+    );
+
+  it('has one current step, whatever the state', () => {
+    expect(course(open)).toEqual([
+      '✓ Found: today 05:21',
+      '> Planned: nobody has it yet',
+      'Repaired: ',
+      'Sign-off: you, or another manager',
+      'Next driver looks at it: asked at the next check',
+    ]);
+    expect(course(planned)[1]).toBe('✓ Planned: for 16 Jun, Swords');
+    expect(course(planned)[2]).toBe('> Repaired: ');
+    expect(course({ ...repaired, planned_on: null })[1]).toBe('✓ Planned: without a plan');
+    expect(course(repaired)[3]).toBe('> Sign-off: you, or another manager');
+    expect(course(repaired, 'driver')[3]).toBe('> Sign-off: another manager');
+    const closed = { ...repaired, state: 'closed', closed_at: '2026-06-15T10:20:00Z' } as const;
+    expect(course(closed).slice(3)).toEqual([
+      '✓ Sign-off: today 11:20',
+      '> Next driver looks at it: asked at the next check',
+    ]);
+    expect(course({ ...closed, works: true })[4]).toBe('✓ Next driver looks at it: it works');
+    expect(course({ ...closed, is_unfounded: true })).toEqual([
+      '✓ Found: today 05:21',
+      '✓ No fault found: today 11:20',
+    ]);
+  });
+
+  it('names who has it and until when', () => {
+    expect(whoHasIt(open, TODAY)).toEqual({ who: 'Nobody yet', until: null });
+    expect(whoHasIt({ ...open, due_on: '2026-06-22' }, TODAY).until).toBe('due 22 Jun');
+    expect(whoHasIt({ ...planned, planned_on: TODAY }, TODAY)).toEqual({
+      who: 'Swords',
+      until: 'planned today',
+    });
+    expect(whoHasIt({ ...open, state: 'watched', watched_until: '2026-07-01' }, TODAY).until).toBe(
+      'until 01 Jul',
+    );
+  });
+
+  it('only whoever reported it as a driver does not sign it off', () => {
+    expect(maySignOff({ source: 'check', driver_id: 'me' }, 'me')).toBe(false);
+    expect(maySignOff({ source: 'driver', driver_id: 'me' }, 'me')).toBe(false);
+    expect(maySignOff({ source: 'staff', driver_id: null }, 'me')).toBe(true);
+    expect(maySignOff({ source: 'check', driver_id: 'other' }, 'me')).toBe(true);
+  });
+
+  it('reads each step, also one whose person was erased', () => {
+    const person = { full_name: 'Colm' };
+    const said = (kind: Parameters<typeof stepText>[0]['kind'], details: object) =>
+      Object.values(stepText({ kind, details: { ...details }, person }, TODAY)).join(' | ');
+    expect(said('planned', { day: TODAY, with: 'Swords' })).toBe('Planned | for today by Colm | Swords');
+    expect(
+      said('repaired', {
+        repair: 'Fuse',
+        by: 'Swords',
+        qualification: 'Fitter',
+        day: TODAY,
+        km: 201874,
+        reference: '44',
+      }),
+    ).toBe('Repaired | today by Swords (entered by Colm) | Fuse. Fitter. 201,874 km. 44');
+    expect(said('severity', { severity: 'note', was: 'stop', words: 'By day only' })).toBe(
+      'Note | by Colm | By day only',
+    );
+    expect(said('found', { words: 'Nie świeci', measures: ['parked'] })).toBe(
+      'Found | by Colm | “Nie świeci” For now: Left it parked',
+    );
+    expect(stepText({ kind: 'closed', details: {}, person: null }, TODAY)).toEqual({
+      what: 'Signed off',
+      rest: '',
+      more: '',
+    });
+  });
+});
+
+describe('what is recorded', () => {
+  const repair: RepairDraft = {
+    ...emptyRepair(TODAY),
+    done: ['Plug or wiring', 'Fuse'],
+    words: ' new connector ',
+    who: 'Swords',
+    qualification: 'HGV fitter',
+  };
+  const stops = { foundOn: '2026-06-14', today: TODAY, needsPaper: true, papers: 1 };
+
+  it('takes a whole repair', () => {
+    expect(checkRepair(repair, stops).message).toBeNull();
+    expect(toRepair({ ...repair, km: '201,874' })).toEqual({
+      repair: 'Plug or wiring, Fuse: new connector',
+      repaired_by: 'Swords',
+      qualification: 'HGV fitter',
+      repaired_on: TODAY,
+      repair_km: 201874,
+      repair_reference: null,
+    });
+  });
+
+  it.each([
+    ['done', { done: [], words: ' ' }, stops],
+    ['who', { who: '' }, stops],
+    ['qualification', { qualification: '' }, stops],
+    ['on', { on: '2026-06-13' }, stops],
+    ['on', { on: '2026-06-16' }, stops],
+    ['km', { km: '10000000' }, stops],
+    ['papers', {}, { ...stops, papers: 0 }],
+    ['isOwnStaff', { who: SOMEBODY_ELSE, name: 'Martin' }, stops],
+    ['name', { who: SOMEBODY_ELSE, isOwnStaff: 'yes' }, stops],
+  ])('asks for %s', (path, change, given) => {
+    expect(Object.keys(checkRepair({ ...repair, ...change }, given).fields)).toEqual([path]);
+  });
+
+  it('needs no paper for what did not stop the vehicle, and takes the day on which it was found', () => {
+    const given = { ...stops, needsPaper: false, papers: 0 };
+    expect(checkRepair({ ...repair, on: '2026-06-14' }, given).message).toBeNull();
+  });
+
+  it('tells own staff from a firm', () => {
+    const who = { ...emptyWho, who: SOMEBODY_ELSE, name: ' Martin Keane ' };
+    expect(whoName({ ...who, isOwnStaff: 'yes' })).toBe('Own staff: Martin Keane');
+    expect(whoName({ ...who, isOwnStaff: 'no' })).toBe('Martin Keane');
+    expect(whoName({ ...who, who: 'Swords' })).toBe('Swords');
+  });
+
+  it('offers whoever repaired something, the last first, with the day of their qualification', () => {
+    const row = (repaired_by: string | null, qualification: string | null, repaired_on: string) => ({
+      repaired_by,
+      qualification,
+      repaired_on,
+    });
+    expect(
+      repairersOf([
+        row('Swords', 'HGV fitter', '2026-06-10'),
+        row('Martin', null, '2026-06-01'),
+        row(null, null, '2026-05-01'),
+        row('Swords', 'HGV fitter', '2025-02-12'),
+        row('Martin', 'Fitter', '2025-01-01'),
+      ]),
+    ).toEqual([
+      { name: 'Swords', qualification: 'HGV fitter', recorded_on: '2025-02-12' },
+      { name: 'Martin', qualification: 'Fitter', recorded_on: '2025-01-01' },
+    ]);
+  });
+
+  it('plans for today or later', () => {
+    const plan = { ...emptyWho, who: 'Swords', on: TODAY };
+    expect(checkPlan(plan, TODAY).message).toBeNull();
+    expect(checkPlan({ ...plan, on: '2026-06-14' }, TODAY).fields).toHaveProperty('on');
+  });
+
+  it('asks for words only if it is made milder', () => {
+    const of = (severity: string, words: string) => checkAssessment({ severity, words }, 'repair').message;
+    expect(of('stop', '')).toBeNull();
+    expect(of('note', 'Dry weather')).toBeNull();
+    expect(of('note', ' ')).toBe('Say why it is less bad');
+    expect(of('repair', 'The same')).toBe('Choose how bad it is');
+  });
+
+  it('watches from tomorrow until 90 days', () => {
+    const wrong = (until: string) => checkWatch({ until }, TODAY).message !== null;
+    expect([TODAY, '2026-06-16', '2026-09-13', '2026-09-14', ''].map(wrong)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('allows a trip until a time that is still to come', () => {
+    const trip = { reason: 'Brakes hold', place: 'Swords', on: TODAY, time: '10:01' };
+    expect(checkTrip(trip, TODAY, '10:00').message).toBeNull();
+    expect(checkTrip({ ...trip, time: '10:00' }, TODAY, '10:00').fields).toHaveProperty('time');
+    expect(checkTrip({ ...trip, on: '2026-06-14' }, TODAY, '10:00').fields).toHaveProperty('time');
+    expect(checkTrip({ ...trip, place: '' }, TODAY, '10:00').fields).toHaveProperty('place');
+  });
+
+  it('reports words alone, or an item with its words', () => {
+    const report = { ...emptyReport('v', TODAY, '10:00'), severity: 'stop' };
+    expect(Object.keys(checkReport(report, TODAY, '10:00').fields)).toEqual(['fault']);
+    expect(Object.keys(checkReport({ ...report, itemId: 'tyres' }, TODAY, '10:00').fields)).toEqual([
+      'words',
+    ]);
+    const whole = { ...report, itemId: 'tyres', words: ['cut'] };
+    expect(checkReport(whole, TODAY, '10:00').message).toBeNull();
+    expect(checkReport({ ...whole, time: '10:01' }, TODAY, '10:00').fields).toHaveProperty('time');
+    expect(checkReport({ ...whole, severity: '' }, TODAY, '10:00').fields).toHaveProperty('severity');
+    expect(toReport('id', whole, ['p'])).toMatchObject({ item_id: 'tyres', words: ['cut'], photos: ['p'] });
+    expect(toReport('id', { ...report, fault: ' Smoke ' }, [])).not.toHaveProperty('item_id');
+  });
+
+  it('lists the worst first, then the oldest', () => {
+    const row = (id: string, severity: 'stop' | 'repair' | 'note', found_at: string) => ({
+      id,
+      severity,
+      found_at,
+    });
+    const rows = [
+      row('d', 'note', '2026-01-01T00:00:00Z'),
+      row('b', 'stop', '2026-06-15T00:00:00Z'),
+      row('c', 'repair', '2026-01-01T00:00:00Z'),
+      // An earlier instant, although it reads as a later one.
+      row('a', 'stop', '2026-06-15T00:30:00+01:00'),
+    ];
+    expect(rows.toSorted(bySeverityAndAge).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+  });
+});
