@@ -10,7 +10,7 @@ import {
   isNotInOrder,
   worstDanger,
 } from '../domain/compliance';
-import { findingAction, findingHash } from '../domain/findingForms';
+import { findingAction, findingHash, findingPage } from '../domain/findingForms';
 import { DangerTag } from './DangerTag';
 import { ExpiryLine } from './Expiry';
 import { TONES } from './tones';
@@ -71,7 +71,7 @@ function Reason({ reason, children }: { reason: ReasonOnRecord; children: ReactN
         {expiry && <ExpiryLine date={expiry} />}
       </div>
       <Link
-        to={{ hash: findingHash(reason) }}
+        to={findingPage(reason) ?? { hash: findingHash(reason) }}
         // Keeps the notice from the previous page.
         state={state}
         className="inline-flex min-h-[1.875rem] items-center rounded-control border border-line-strong bg-surface px-2.5 text-[0.8125rem] font-medium text-brand hover:border-brand hover:bg-brand-soft pointer-coarse:min-h-11 print:hidden"

@@ -1,3 +1,4 @@
+import { paths } from '../paths';
 import { CPC_CARD, type FindingKind, type Fixable } from '../words/findings';
 
 // Where staff put a finding right.
@@ -13,6 +14,8 @@ type Form = {
   /** The button. */
   action(finding: Fixable): string;
   form?(finding: Fixable): FormTarget | null;
+  /** Of the record, if it has one of its own. */
+  page?(recordId: string): string;
 };
 
 const add = () => ({ add: '' });
@@ -23,6 +26,8 @@ const ofVehicle: Form = {
   form: (finding) => renew(finding) ?? addNamed(finding),
   action: (finding) => (renew(finding) ? 'Renew' : 'Add record'),
 };
+
+const ofDefect: Form = { section: 'defects', action: () => 'See defect', page: paths.defect };
 
 const FORMS: Record<FindingKind, Form> = {
   disqualified: { section: 'disqualifications', action: () => 'See details' },
@@ -57,8 +62,8 @@ const FORMS: Record<FindingKind, Form> = {
   vehicle_stopped: { section: 'assignment', action: () => 'See vehicle' },
   driver_stopped: { section: 'assignment', action: () => 'See driver' },
   check_missed: { section: 'checks', action: () => 'See checks' },
-  defect_stop: { section: 'defects', action: () => 'See defect' },
-  defect: { section: 'defects', action: () => 'See defect' },
+  defect_stop: ofDefect,
+  defect: ofDefect,
   application: { section: '', action: () => 'Review' },
 };
 
@@ -74,5 +79,9 @@ export function findingHash(finding: Fixable): string {
   const target = form?.(finding);
   return target ? `${section}?${new URLSearchParams(target)}` : section;
 }
+
+/** The page of the record that the finding is about; null if the page of its subject shows it. */
+export const findingPage = ({ kind, record_id }: Fixable): string | null =>
+  (record_id && FORMS[kind].page?.(record_id)) || null;
 
 export const findingAction = (finding: Fixable) => FORMS[finding.kind].action(finding);

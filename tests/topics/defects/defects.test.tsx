@@ -99,6 +99,9 @@ describe('the list', () => {
     press(/^Filters/);
     fireEvent.change(screen.getByLabelText('Workshop'), { target: { value: 'Swords Commercials' } });
     await waitFor(async () => expect(await titles('Defects')).toEqual(['Marker light out']));
+    press(/^Remove filter/);
+    fill('Search defects by vehicle, fault or workshop', '231d1 headlights');
+    await waitFor(async () => expect(await titles('Defects')).toEqual(['Both headlights out']));
   });
 });
 
@@ -144,7 +147,8 @@ describe('a defect', () => {
     await screen.findByText(/^Signed off today 10:00 by manager/);
     expect(screen.queryByText('Off the road')).toBeNull();
     expect(course()[4]?.join(' ')).toContain('asked at the next check');
-    expect(history().map((line) => line.split(' ')[2])).toEqual(['Signed', 'Repaired', 'Planned', 'Found']);
+    const kinds = () => history().map((line) => line.split(' ')[2]);
+    await waitFor(() => expect(kinds()).toEqual(['Signed', 'Repaired', 'Planned', 'Found']));
   });
 
   it('says who was faster, and keeps what was typed', async () => {

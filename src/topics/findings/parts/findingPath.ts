@@ -1,5 +1,5 @@
 import type { Subject } from '../../../domain/compliance';
-import { findingHash } from '../../../domain/findingForms';
+import { findingHash, findingPage } from '../../../domain/findingForms';
 import { paths } from '../../../paths';
 
 export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject' | 'subject_id'>): string {
@@ -10,6 +10,8 @@ export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject'
 type Finding = Parameters<typeof findingHash>[0];
 
 export function findingPath(subject: Pick<Subject, 'subject' | 'subject_id'>, finding: Finding): string {
+  const page = findingPage(finding);
+  if (page) return page;
   const hash = findingHash(finding);
   return hash ? `${subjectPath(subject)}#${hash}` : subjectPath(subject);
 }
