@@ -44,7 +44,8 @@ export function Side({ flow, step, way }: SideProps) {
   const name = zoneNames[zone]();
 
   const show = (id: string) => {
-    const found = listRef.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
+    const rows = listRef.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [];
+    const found = [...rows].find(({ dataset }) => dataset.item === id);
     found?.scrollIntoView({ block: 'center' });
     (found?.querySelector<HTMLElement>('[data-first]') ?? found)?.focus({ preventScroll: true });
     return found;

@@ -1,0 +1,211 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { dropDraft } from '../../../src/topics/outbox/data/outbox';
+import { jpeg } from '../../support/documents';
+import { startWorld } from '../../support/network';
+import { withPhotos } from '../../support/photos';
+import { renderApp } from '../../support/render';
+import { alertText, button, field, fill, heading, press, text } from '../../support/screen';
+
+const backend = await startWorld();
+withPhotos();
+
+const PLATE = '231-D-99999';
+const file = () => new File([jpeg()], 'photo.jpg', { type: 'image/jpeg' });
+const side = (name: string) => heading(name, 1);
+const next = () => press(/^Next/);
+const group = (name: string | RegExp) => within(screen.getByRole('group', { name }));
+const pressed = () => screen.queryAllByRole('button', { pressed: true }).map((each) => each.textContent);
+
+async function start(): Promise<void> {
+  fireEvent.click(await screen.findByRole('radio', { name: 'No trailer' }));
+  press('Start');
+}
+
+/** Answers what is open on the side, with a photo of the day where it is asked for. */
+async function allOk(): Promise<void> {
+  for (const each of screen.getAllByRole('group')) {
+    const scope = within(each);
+    if (scope.queryByRole('button', { pressed: true })) continue;
+    const photo = scope.queryByLabelText('Take the photo');
+    if (photo) {
+      fireEvent.change(photo, { target: { files: [file()] } });
+      await scope.findByRole('button', { name: 'Remove the photo' });
+    } else if (button('OK', scope)) press('OK', scope);
+  }
+}
+
+afterEach(async () => {
+  cleanup();
+  await dropDraft('');
+});
+
+it('leads from the start to the signed check, and loses nothing on the way', async () => {
+  const { user, goBack, path, unmount } = await renderApp(`/check#${PLATE}/Car`, { as: 'driver' });
+  await start();
+
+  // By keyboard alone. Nothing is preset, and Next leads to the first open item.
+  await side('In the cab');
+  screen.getByRole('button', { name: 'Side 1 of 6: In the cab' });
+  expect(pressed()).toEqual([]);
+  const open = Number(/^\d+/.exec(screen.getByText(/to answer/).textContent ?? '')?.[0]);
+  next();
+  for (let count = open; count > 0; count--) {
+    screen.getByText(new RegExp(`^${count} to answer`));
+    const { activeElement } = document;
+    expect(activeElement?.textContent).toBe('OK');
+    await user.keyboard('{Enter}');
+    // Over Fault, and n/a where there is one, to the next item.
+    do await user.tab();
+    while (
+      document.activeElement?.textContent !== 'OK' &&
+      !/^Next/.test(document.activeElement?.textContent ?? '')
+    );
+  }
+  expect(pressed()).toEqual(Array.from({ length: open }, () => 'OK'));
+  await user.keyboard('{Enter}');
+
+  await side('Engine on');
+  await allOk();
+  next();
+  await side('Front');
+
+  // A fault is a page of its own, and says what is missing.
+  press('Fault', group('Headlights and indicators'));
+  await heading('Headlights and indicators: fault', 1);
+  press('Keep this fault');
+  expect(await alertText()).toBe('Pick what is wrong');
+  await user.click(screen.getByRole('button', { name: 'Out, by day' }));
+  screen.getByText('Repair soon');
+  expect(screen.queryByText('What did you do for now?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Out, and it is dark' }));
+  screen.getByText('This stops the vehicle');
+  await user.click(screen.getByRole('button', { name: 'Out, by day' }));
+  press('Keep this fault');
+  expect(screen.getAllByRole('alert').map((each) => each.textContent)).toEqual([
+    'Take a photo, or say why not',
+    'Pick what you did for now',
+  ]);
+  fireEvent.change(screen.getByLabelText('Take a photo'), { target: { files: [file()] } });
+  await screen.findByRole('button', { name: 'Remove the photo' });
+
+  // Back by the browser, and there again: everything is kept, and the item is not done.
+  goBack();
+  await side('Front');
+  await allOk();
+  screen.getByText(/^Say what is wrong/);
+  screen.getByText(/^1 to answer/);
+  press('Change');
+  await heading('Headlights and indicators: fault', 1);
+  expect(pressed()).toEqual(['Out, and it is dark']);
+  await user.click(screen.getByRole('button', { name: 'Left it parked' }));
+  press('In my own words');
+  await user.type(field('In my own words'), 'Since the bridge');
+  press('Keep this fault');
+  await side('Front');
+  expect(text(group('Headlights and indicators').getByText(/1 photo/))).toMatch(
+    /^Out, and it is dark. 1 photo/,
+  );
+
+  // The phone closes the page behind the camera.
+  const here = path() ?? '';
+  unmount();
+  cleanup();
+  const again = await renderApp(here, { as: 'driver' });
+  await side('Front');
+  expect(text(group('Headlights and indicators').getByText(/1 photo/))).toMatch(
+    /^Out, and it is dark. 1 photo/,
+  );
+  next();
+
+  // One side is left out by the list of sides.
+  await side('Left side (nearside)');
+  press(/^Side 4 of/);
+  fireEvent.click(
+    await screen
+      .findByRole('button', { name: /^5 ?Rear/ })
+      .catch(() => screen.findByRole('button', { name: /Rear/ })),
+  );
+  await side('Rear');
+  await allOk();
+  next();
+  await side('Right side (offside)');
+  await allOk();
+  next();
+
+  await heading('Odometer', 1);
+  fill('Odometer', '41,29');
+  next();
+  expect(await alertText()).toBe('Type the whole kilometres, at most 9,999,999');
+  fill('Odometer', '41,291');
+  next();
+
+  await heading('And you?', 1);
+  press('Sign and send');
+  expect(await alertText()).toBe('Answer: are you fit to drive?');
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes, I am fit to drive' }));
+  press('Sign and send');
+  await screen.findByRole('heading', { level: 1, name: /^\d items? (is|are) not answered$/ });
+  press('Go to the first');
+  await side('Left side (nearside)');
+  await allOk();
+  next();
+  await heading('And you?', 1);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes, I am fit to drive' }).checked).toBe(true);
+  press('Sign and send');
+
+  await heading('Do not drive', 1);
+  const [row] = await backend.sql<{
+    result: string;
+    odometer_km: number;
+    answers: { faults: unknown[] };
+    language: string;
+  }>('select result, odometer_km, answers, language from public.checks where plate = $1', [PLATE]);
+  expect(row).toMatchObject({
+    result: 'stopped',
+    odometer_km: 41_291,
+    language: 'en',
+    answers: {
+      faults: [
+        { item: 'front-lights', measures: ['parked'], own_words: 'Since the bridge', photo_reason: null },
+      ],
+    },
+  });
+  await waitFor(async () =>
+    expect(
+      await backend.sql(
+        `select 1 from public.documents d join public.checks c on c.id = d.record_id
+          where d.record_kind = 'checks' and c.plate = $1 and d.stored_at is not null`,
+        [PLATE],
+      ),
+    ).toHaveLength(2),
+  );
+
+  // Nothing of it is offered again.
+  again.unmount();
+  cleanup();
+  await renderApp('/check', { as: 'driver' });
+  await screen.findByRole('heading', { level: 1, name: 'Which vehicle?' });
+});
+
+it('is offered again to whoever holds the phone, and can be discarded', async () => {
+  const { unmount } = await renderApp(`/check#${PLATE}/Car`);
+  await start();
+  await side('In the cab');
+  await allOk();
+  unmount();
+  cleanup();
+
+  await renderApp('/check');
+  await heading('Go on with this check?', 1);
+  press('Go on');
+  await side('Engine on');
+  press('Back');
+  await heading('Go on with this check?', 1);
+  press('Discard it');
+  press('Keep them');
+  press('Discard it');
+  press('Discard it');
+  await screen.findByRole('heading', { level: 1, name: 'Which vehicle?' });
+});
