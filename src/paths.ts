@@ -26,8 +26,12 @@ export const paths = {
     `/due/${subject}/${id}/${kind}/${source}`,
   renew: (kind: string) => `/renew/${kind}`,
   settings: '/settings',
+  today: '/today',
   defects: '/today/defects',
   defect: (id: string) => `/today/defects/${id}`,
+  checkedBy: '/today/how',
+  allChecks: '/today/checks',
+  checksOf: (vehicleId: string) => `/today/checks?vehicle=${vehicleId}`,
   checkRecord: (id: string) => `/today/checks/${id}`,
   drivers: '/drivers',
   // An address without parameters opens a list with the person's first view; one that names a page shows all

@@ -8,7 +8,7 @@ import { pages } from './words/pages';
 
 export type Audience = 'everyone' | 'staff' | 'admin' | 'driver';
 
-export type Badge = 'pending' | 'offered' | 'waiting';
+export type Badge = 'stopped' | 'pending' | 'offered' | 'waiting';
 
 type Place = {
   /** One of `paths` if another page links to it. */
@@ -88,6 +88,16 @@ export const places: readonly Place[] = [
     line: 'My drivers',
   },
   {
+    path: paths.today,
+    page: () => import('./topics/today/screens/TodayPage'),
+    audience: 'staff',
+    label: 'Today',
+    also: 'board checks checked walkaround must not go out yard',
+    navigation: 'staff',
+    badges: ['stopped'],
+    line: 'Board',
+  },
+  {
     path: paths.defects,
     page: () => import('./topics/defects/screens/DefectsPage'),
     audience: 'staff',
@@ -96,6 +106,30 @@ export const places: readonly Place[] = [
     also: 'faults repairs workshop off the road',
     line: 'Defects',
     count: async () => (await import('./topics/defects/data')).countOpenDefects,
+  },
+  {
+    path: paths.allChecks,
+    page: () => import('./topics/today/screens/ChecksPage'),
+    audience: 'staff',
+    label: 'All checks',
+    act: 'Export checks',
+    also: 'walkaround csv list',
+    line: 'All checks',
+    isSeldom: true,
+  },
+  {
+    path: paths.checkedBy,
+    page: () => import('./topics/today/screens/HowPage'),
+    audience: 'staff',
+    label: 'How checks are done',
+    also: 'walkaround seconds photo refused',
+    line: 'How checks are done',
+    isSeldom: true,
+  },
+  {
+    path: paths.checkRecord(':id'),
+    page: withWords('.checks', () => import('./topics/today/screens/CheckRecordPage')),
+    audience: 'staff',
   },
   {
     path: paths.drivers,

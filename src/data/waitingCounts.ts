@@ -32,6 +32,17 @@ export const noticeCountQuery = () =>
     meta: { logFailure: "The notices couldn't be counted" },
   });
 
+/** The vehicles that must not go out. */
+export const stoppedCountQuery = () =>
+  queryOptions({
+    queryKey: ['today', 'count'],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('count_must_not_go_out', {}, { get: true }).abortSignal(signal).throwOnError())
+        .data,
+    ...ASKED_AGAIN,
+    meta: { logFailure: "The vehicles that must not go out couldn't be counted" },
+  });
+
 export const submissionCountQuery = () =>
   countQuery(
     ['submissions', 'count'],

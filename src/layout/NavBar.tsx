@@ -15,6 +15,7 @@ import {
   noticeCountQuery,
   offerCountQuery,
   pendingApplicationCountQuery,
+  stoppedCountQuery,
   submissionCountQuery,
 } from '../data/waitingCounts';
 import { isStaff } from '../domain/roles';
@@ -188,10 +189,12 @@ type Counts = Record<Badge, number>;
 /** What waits for the person or their depot. */
 function useCounts(): Counts {
   const { role, depot } = useCurrentUser();
+  // Nothing on the page waits for it.
+  const { data: stopped = 0 } = useQuery({ ...stoppedCountQuery(), enabled: useIdle() && isStaff(role) });
   const { data: pending = 0 } = useQuery({ ...pendingApplicationCountQuery(), enabled: isStaff(role) });
   const { data: offered = 0 } = useQuery({ ...offerCountQuery(depot.id), enabled: role === 'admin' });
   const { data: waiting = 0 } = useQuery({ ...submissionCountQuery(), enabled: isStaff(role) });
-  return { pending, offered, waiting };
+  return { stopped, pending, offered, waiting };
 }
 
 type EntryProps = { place: NamedPlace; isCurrent: boolean; counts: Counts; onClick: () => void };
@@ -267,17 +270,22 @@ function MenuArea({ area, isCurrent, counts, onClick }: MenuAreaProps) {
 
 type CountBadgesProps = { place: NamedPlace; counts: Counts };
 
-/** In the bar: what is pending is red, all others are grey. */
+/** In the bar: what is pending is red, what must not go out light red, all others are grey. */
 function CountBadges({ place: { badges = [] }, counts }: CountBadgesProps) {
   return badges
     .filter((badge) => counts[badge] > 0)
     .map((badge) => (
-      <CountBadge key={badge} isLoud={badge === 'pending'} count={counts[badge]}>
+      <CountBadge key={badge} tone={TONE[badge]} count={counts[badge]}>
         {/* Beside another number, it has to say what it counts. */}
         <span className={badge === 'offered' ? undefined : 'sr-only'}> {badge}</span>
       </CountBadge>
     ));
 }
+
+const TONE: Partial<Record<Badge, string>> = {
+  stopped: 'bg-bad-soft font-semibold text-bad',
+  pending: 'bg-bad font-semibold text-surface',
+};
 
 /** In a line, where every count is grey. */
 function LineCounts({ place, counts }: CountBadgesProps) {
@@ -290,7 +298,9 @@ function LineCounts({ place, counts }: CountBadgesProps) {
     ...ASKED_AGAIN,
     meta: { logFailure: `The count of ${label} couldn't be loaded` },
   });
-  const numbers = [...badges.map((badge) => [badge, counts[badge]] as const), ['due', due] as const];
+  // The board begins with its own.
+  const shown = badges.filter((badge) => badge !== 'stopped');
+  const numbers = [...shown.map((badge) => [badge, counts[badge]] as const), ['due', due] as const];
   return numbers
     .filter(([, number]) => number > 0)
     .map(([word, number]) => (
@@ -300,16 +310,11 @@ function LineCounts({ place, counts }: CountBadgesProps) {
     ));
 }
 
-type CountBadgeProps = { count: number; isLoud?: boolean; children: ReactNode };
+type CountBadgeProps = { count: number; tone?: string | undefined; children: ReactNode };
 
-function CountBadge({ count, isLoud = false, children }: CountBadgeProps) {
+function CountBadge({ count, tone = 'bg-idle-soft text-ink', children }: CountBadgeProps) {
   return (
-    <span
-      className={clsx(
-        'rounded-full px-2 text-xs tabular-nums forced-colors:border',
-        isLoud ? 'bg-bad font-semibold text-surface' : 'bg-idle-soft text-ink',
-      )}
-    >
+    <span className={clsx('rounded-full px-2 text-xs tabular-nums forced-colors:border', tone)}>
       {count}
       {children}
     </span>

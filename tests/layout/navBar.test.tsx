@@ -41,6 +41,7 @@ describe('the entries', () => {
       await waitFor(async () =>
         expect(await entries()).toEqual([
           'Dashboard',
+          'Today',
           'Drivers',
           'Fleet',
           expect.stringMatching(/^Joiners.*2 pending$/),

@@ -20,7 +20,7 @@ describe('the pages that a search finds', () => {
   });
 
   it('are all pages before anything is typed, and none for a driver', () => {
-    expect(labels('manager', ' ')).toHaveLength(11);
+    expect(labels('manager', ' ')).toHaveLength(15);
     expect(labels('driver', '')).toEqual([]);
   });
 });
@@ -61,8 +61,8 @@ describe('the pages behind the login', () => {
 
   it.each([
     ['driver', ['Check a vehicle', 'Dashboard', 'My checks', 'Settings']],
-    ['manager', ['Dashboard', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
-    ['admin', ['Dashboard', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
+    ['manager', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
+    ['admin', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
   ] as const)('have these entries in the navigation of a %s', (role, entries) => {
     expect(navigationFor(role).map(({ label }) => label)).toEqual(entries);
   });
@@ -73,6 +73,7 @@ describe('the pages behind the login', () => {
       'manager',
       {
         Dashboard: ['Compliance', 'My drivers'],
+        Today: ['Board', 'Defects', 'All checks', 'How checks are done'],
         Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import drivers'],
         Fleet: ['All vehicles', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster'],
@@ -82,6 +83,7 @@ describe('the pages behind the login', () => {
       'admin',
       {
         Dashboard: ['Compliance', 'My drivers'],
+        Today: ['Board', 'Defects', 'All checks', 'How checks are done'],
         Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import drivers'],
         Fleet: ['All vehicles', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster', 'Offers of moves'],

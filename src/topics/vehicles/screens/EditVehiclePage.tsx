@@ -24,6 +24,7 @@ import { OpenDefects } from '../../defects/parts/OpenDefects';
 import { ReportDefect } from '../../defects/parts/ReportDefect';
 import { RecordMenu } from '../../moves/parts/RecordMenu';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
+import { VehicleChecks } from '../../today/parts/VehicleChecks';
 import { VehicleObligations } from '../../vehicle-records/parts/VehicleObligations';
 import { activeVehicleTypesQuery } from '../../vehicle-types/data';
 import type { Vehicle } from '../data/vehicles';
@@ -119,6 +120,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           <div className={clsx('min-w-0 min-[1180px]:row-start-1', paper.isOnPaper && 'print:hidden')}>
             <RecordParts reasons={compliance.reasons}>
               <OpenDefects vehicleId={vehicle.id} />
+              <VehicleChecks vehicleId={vehicle.id} />
               <VehicleObligations record={record} />
               <VehicleDetails vehicle={vehicle} />
               {isRestDue && <EmailsSent subjectId={vehicle.id} />}

@@ -1,0 +1,172 @@
+import type { ComplianceReason } from '../../domain/compliance';
+import { type Day, daysBetween } from '../../domain/dates';
+import { formatDayAndMonth } from '../../lib/formatDate';
+import type { Severity } from '../checklists/items';
+
+/** What private.todays_board() answers. */
+export type Board = {
+  day: Day;
+  is_today: boolean;
+  /** The day of the depot's first check. */
+  first_day: Day | null;
+  has_checklists: boolean;
+  vehicles: readonly BoardVehicle[];
+  /** Worst first, then oldest first. */
+  defects: readonly BoardDefect[];
+  look: readonly Look[];
+};
+
+/**
+ * Where a vehicle stands: it must not go out; it may go to the workshop; it is expected and not checked;
+ * checked; not used; nothing is expected of it.
+ */
+export const PLACES = [
+  'held',
+  'trip',
+  'not_checked',
+  'defects',
+  'no_defect',
+  'unused',
+  'not_expected',
+] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Of a paper, or of the driver. */
+export type HeldBy = Omit<ComplianceReason, 'verdict'> & { record_id: string | null };
+
+export type BoardVehicle = {
+  id: string;
+  plate: string;
+  name: string;
+  place: Place;
+  /** Why it must not go out: the first of these that holds. */
+  by: 'defect' | 'paper' | 'driver' | null;
+  /** Who checked it or accepted the check last; else whose vehicle it is. */
+  driver: { id: string; name: string; phone: string | null } | null;
+  papers: readonly HeldBy[];
+  driver_finding: HeldBy | null;
+  /** The last one, on the day or before. */
+  check: { id: string; at: string; result: 'no_defect' | 'defects' | 'stopped' } | null;
+  accepted_at: string | null;
+  /** Expected days without a check until yesterday, since the last one. */
+  missed: number;
+  trip: { until: string; place: string } | null;
+};
+
+export type BoardDefect = {
+  id: string;
+  vehicle_id: string;
+  fault: string;
+  severity: Severity;
+  state: 'open' | 'planned' | 'repaired' | 'watched' | 'closed';
+  found_at: string;
+  due_on: Day | null;
+  planned_on: Day | null;
+  planned_with: string | null;
+  repaired_on: Day | null;
+  watched_until: Day | null;
+};
+
+export type Look =
+  | { kind: 'gap'; vehicle_id: string; plate: string; km: number; since: Day; until: Day; missed: number }
+  | {
+      kind: 'unknown' | 'unconfirmed' | 'clock';
+      check_id: string;
+      vehicle_id: string | null;
+      plate: string;
+      checked_at: string;
+      finished_at: string;
+      name: string | null;
+    };
+
+export const GROUP_TITLES: Record<Place, string> = {
+  held: 'Must not go out',
+  trip: 'Allowed to the workshop',
+  not_checked: 'Not checked',
+  defects: 'Checked, with defects',
+  no_defect: 'Checked, no defect',
+  unused: 'Not used',
+  not_expected: 'Not expected',
+};
+
+/** A day that is over is not "not checked" any more. */
+export const groupTitle = (place: Place, isToday: boolean) =>
+  place === 'not_checked' && !isToday ? 'No check' : GROUP_TITLES[place];
+
+export function figuresOf({ vehicles, defects, day }: Pick<Board, 'vehicles' | 'defects' | 'day'>) {
+  const count = (is: (vehicle: BoardVehicle) => boolean) => vehicles.filter(is).length;
+  const at = (place: Place) => count((vehicle) => vehicle.place === place);
+  const checked = at('defects') + at('no_defect');
+  return {
+    held: at('held'),
+    heldBy: {
+      defect: count(({ place, by }) => place === 'held' && by === 'defect'),
+      paper: count(({ place, by }) => place === 'held' && by === 'paper'),
+      driver: count(({ place, by }) => place === 'held' && by === 'driver'),
+    },
+    checked,
+    expected: checked + at('not_checked'),
+    notChecked: at('not_checked'),
+    withoutDriver: count(({ place, driver }) => place === 'not_checked' && !driver),
+    unused: at('unused'),
+    notExpected: at('not_expected'),
+    vehicles: vehicles.length,
+    defects: defects.length,
+    late: defects.filter((defect) => isLate(defect, day)).length,
+  };
+}
+
+export type Figures = ReturnType<typeof figuresOf>;
+
+/** '2 by a defect, 1 by its papers, 1 by its driver'. */
+export function heldByText({ defect, paper, driver }: Figures['heldBy']): string {
+  const parts = [
+    defect > 0 && `${defect} by a defect`,
+    paper > 0 && `${paper} by ${paper === 1 ? 'its' : 'their'} papers`,
+    driver > 0 && `${driver} by ${driver === 1 ? 'its' : 'their'} driver`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** What is found by its driver waiting comes before what stands in the yard. */
+const BY = { defect: 0, paper: 1, driver: 2 } as const;
+
+export function groupsOf(vehicles: readonly BoardVehicle[]): { place: Place; vehicles: BoardVehicle[] }[] {
+  return PLACES.filter((place) => place !== 'not_expected')
+    .map((place) => ({ place, vehicles: vehicles.filter((vehicle) => vehicle.place === place) }))
+    .filter((group) => group.vehicles.length > 0)
+    .map((group) =>
+      group.place === 'held'
+        ? { ...group, vehicles: group.vehicles.toSorted((a, b) => rank(a) - rank(b)) }
+        : group,
+    );
+}
+
+const rank = ({ by, driver }: BoardVehicle) => (by ? BY[by] : 3) * 2 + (driver ? 0 : 1);
+
+export const isLate = ({ due_on, state }: Pick<BoardDefect, 'due_on' | 'state'>, today: Day) =>
+  due_on !== null && due_on < today && state !== 'watched' && state !== 'closed';
+
+/** Who has it, and until when. */
+export function holderText(
+  { state, severity, due_on, planned_on, planned_with, repaired_on, watched_until }: BoardDefect,
+  today: Day,
+): string {
+  if (state === 'planned')
+    return [`planned ${planned_on ? formatDayAndMonth(planned_on) : ''}`.trim(), planned_with]
+      .filter(Boolean)
+      .join(', ');
+  if (state === 'repaired')
+    return `repaired${repaired_on ? ` ${formatDayAndMonth(repaired_on)}` : ''}, not signed off`;
+  if (state === 'watched')
+    return `watched${watched_until ? ` until ${formatDayAndMonth(watched_until)}` : ''}`;
+  if (state === 'closed') return 'closed since';
+  return due_on && severity !== 'stop' ? `nobody, ${dueText(due_on, today)}` : 'nobody';
+}
+
+/** 'due 24 Nov, yesterday'. */
+function dueText(due: Day, today: Day): string {
+  const late = daysBetween(due, today);
+  const ago = late === 1 ? ', yesterday' : late > 1 ? `, ${late} days ago` : '';
+  return `due ${formatDayAndMonth(due)}${ago}`;
+}

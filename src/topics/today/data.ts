@@ -1,0 +1,185 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type ConditionOn, equals, type Filters, narrow, type PageRequest, readPage } from '../../data/lists';
+import { ASKED_AGAIN } from '../../data/waitingCounts';
+import { byId, EXPORT_RANGE, MOST_ROWS, type ReadAllOptions, readWhole } from '../../data/wholeList';
+import type { Day } from '../../domain/dates';
+import { supabase } from '../../lib/supabase';
+import type { Board } from './board';
+import type { VehicleDay } from './days';
+
+/** Asked for again each minute while the page is visible; a day that is over hardly changes. */
+export const boardQuery = (day: Day, isToday: boolean) =>
+  queryOptions({
+    queryKey: ['today', 'board', day],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('todays_board', { day }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<Board, { merge: false }>()
+      ).data,
+    ...(isToday ? ASKED_AGAIN : {}),
+    meta: { logFailure: "The board couldn't be loaded" },
+  });
+
+type VehicleOnDay = { vehicle_id: string; day: Day };
+
+export const sayUnused = () =>
+  mutationOptions({
+    mutationFn: async (unused: VehicleOnDay) => {
+      await supabase.rpc('say_unused', unused).throwOnError();
+    },
+    meta: { failure: "The vehicle couldn't be marked as not used" },
+  });
+
+export const withdrawUnused = () =>
+  mutationOptions({
+    mutationFn: async (unused: VehicleOnDay) => {
+      await supabase.rpc('withdraw_unused', unused).throwOnError();
+    },
+    meta: { failure: "This couldn't be undone" },
+  });
+
+export const vehicleDaysQuery = (vehicleId: string, since: Day) =>
+  queryOptions({
+    queryKey: ['today', 'days', vehicleId, since],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('vehicle_days', { vehicle_id: vehicleId, since }, { get: true })
+          .limit(MOST_ROWS)
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<VehicleDay[], { merge: false }>()
+      ).data,
+    meta: { logFailure: "The checks of the vehicle couldn't be loaded" },
+  });
+
+export const howChecksAreDoneQuery = (since: Day, until: Day) =>
+  queryOptions({
+    queryKey: ['today', 'how', since, until],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        supabase
+          .rpc('how_checks_are_done', { since, until }, { get: true })
+          .order('name')
+          .order('driver_id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { logFailure: "How checks are done couldn't be loaded" },
+  });
+
+export type HowDone = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof howChecksAreDoneQuery>['queryFn']>>
+>[number];
+
+const selectFlags = (id: string) =>
+  supabase
+    .from('checks')
+    .select(
+      'id, depot_id, vehicle_id, driver:users!checks_driver_id_fkey(full_name), flags, source, finished_at, voided_at',
+    )
+    .eq('id', id);
+
+/** What staff need of a check beside what its driver reads. */
+export const checkForStaffQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['checks', 'staff', id],
+    queryFn: async ({ signal }) =>
+      (await selectFlags(id).abortSignal(signal).maybeSingle().throwOnError()).data,
+    meta: { logFailure: "The check couldn't be loaded" },
+  });
+
+export const voidCheck = () =>
+  mutationOptions({
+    mutationFn: async (voided: { id: string; reason: string }) => {
+      await supabase.rpc('void_check', voided).throwOnError();
+    },
+    meta: { success: 'Check voided', failure: "The check couldn't be voided" },
+  });
+
+export const RESULTS = ['no_defect', 'defects', 'stopped'] as const;
+
+export type CheckFilters = Filters<{
+  vehicle: string;
+  result: (typeof RESULTS)[number];
+  from: Day;
+  until: Day;
+}>;
+
+function conditions({ search, vehicle, result, from, until }: CheckFilters): ConditionOn<string>[] {
+  const letters = search.toUpperCase().match(/[A-Z0-9]/g);
+  return [
+    ...equals('vehicle_id', vehicle),
+    ...equals('result', result),
+    ...(from ? [['day', 'gte', from] as const] : []),
+    ...(until ? [['day', 'lte', until] as const] : []),
+    // A plate however typed.
+    ...(letters ? [['plate', 'ilike', `%${letters.join('%')}%`] as const] : []),
+  ];
+}
+
+const selectChecks = () =>
+  supabase
+    .from('checks')
+    .select(
+      'id, plate, vehicle_id, checked_at, day, result, is_fit, odometer_km, seconds, language, signed_name, flags, voided_at, void_reason, outcome, driver:users!checks_driver_id_fkey(full_name)',
+      { count: 'exact' },
+    );
+
+export type CheckRow = QueryData<ReturnType<typeof selectChecks>>[number];
+
+export const checksQuery = ({ page, pageSize, ...filters }: PageRequest & CheckFilters) =>
+  queryOptions({
+    queryKey: ['today', 'checks', { page, pageSize, ...filters }] as const,
+    queryFn: ({ signal }) =>
+      readPage({ page, pageSize }, (from, to) =>
+        narrow(selectChecks(), conditions(filters))
+          .order('checked_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { logFailure: "The checks couldn't be loaded" },
+  });
+
+export const exportChecksMutation = () =>
+  mutationOptions({
+    mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: CheckFilters }) =>
+      readWhole(
+        byId((after) => {
+          const query = narrow(selectChecks(), conditions(filters));
+          return (after ? query.gt('id', after) : query)
+            .order('id')
+            .limit(EXPORT_RANGE)
+            .abortSignal(options.signal)
+            .throwOnError();
+        }),
+        options,
+      ),
+  });
+
+/** For the filter of the list. */
+export const checkedVehiclesQuery = () =>
+  queryOptions({
+    queryKey: ['today', 'vehicles'],
+    queryFn: async ({ signal }) =>
+      (
+        await readWhole((from, to) =>
+          supabase
+            .from('depot_vehicles')
+            .select('id, registration_number')
+            .order('registration_number')
+            .order('id')
+            .range(from, to)
+            .abortSignal(signal)
+            .throwOnError(),
+        )
+      ).map(({ id, registration_number }) => ({ value: id, label: registration_number })),
+    meta: { logFailure: "The vehicles couldn't be loaded" },
+  });

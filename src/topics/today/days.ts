@@ -1,0 +1,101 @@
+import { addDaysToDay, addMonthsToDay, type Day, endOfMonth } from '../../domain/dates';
+import { counted } from '../../domain/words';
+import { formatDayAndMonth, formatShortMonth } from '../../lib/formatDate';
+
+/** A square of a vehicle's month: a row of vehicle_days(). */
+export type VehicleDay = {
+  day: Day;
+  state: DayState;
+  defects: number;
+  check_id: string | null;
+  checked_at: string | null;
+  name: string | null;
+  odometer_km: number | null;
+};
+
+export const DAY_STATES = [
+  'no_defect',
+  'defects',
+  'stopped',
+  'off_road',
+  'no_check',
+  'unused',
+  'not_expected',
+  'expected',
+] as const;
+export type DayState = (typeof DAY_STATES)[number];
+
+export const DAY_LABELS: Record<DayState, string> = {
+  no_defect: 'no defect',
+  defects: 'with defects',
+  stopped: 'stopped',
+  off_road: 'off the road',
+  no_check: 'no check',
+  unused: 'not used',
+  not_expected: 'not expected',
+  expected: 'not checked yet',
+};
+
+/** Three months: the first day of the month before last. */
+export const firstShown = (today: Day): Day => `${addMonthsToDay(today, -2).slice(0, 8)}01`;
+
+/** The latest month first, with all its days. Days to come have none. */
+export function monthsOf(days: readonly VehicleDay[], today: Day) {
+  const byDay = new Map(days.map((each) => [each.day, each]));
+  return [0, 1, 2].map((ago) => {
+    const first = `${addMonthsToDay(`${today.slice(0, 8)}01`, -ago).slice(0, 8)}01`;
+    const last = Number(endOfMonth(first).slice(8));
+    const all = Array.from({ length: last }, (_, index) => {
+      const day = addDaysToDay(first, index);
+      return { day, found: byDay.get(day) };
+    });
+    return { month: first.slice(0, 7), name: formatShortMonth(first), days: all };
+  });
+}
+
+const CHECKED: ReadonlySet<DayState> = new Set(['no_defect', 'defects', 'stopped']);
+
+/** '13 of 15 expected days in November'. Today counts once it is checked. */
+export function monthText(days: readonly VehicleDay[], month: string, name: string): string | null {
+  const own = days.filter(({ day }) => day.startsWith(month));
+  const checked = own.filter(({ state }) => CHECKED.has(state)).length;
+  const missed = own.filter(({ state }) => state === 'no_check').length;
+  if (checked + missed === 0) return null;
+  return `${checked} of ${counted(checked + missed, ['expected day', 'expected days'])} in ${name}`;
+}
+
+/** More km than this between two checks need a check on the days between. */
+export const MOST_KM = 50;
+
+/** What it drove between two checks that have days without one between them. Latest first. */
+export function gapsOf(days: readonly VehicleDay[]) {
+  const read = days.filter(({ odometer_km }) => odometer_km !== null);
+  return read
+    .flatMap((to, index) => {
+      const from = read[index - 1];
+      if (!from) return [];
+      const km = (to.odometer_km ?? 0) - (from.odometer_km ?? 0);
+      const between = days.filter(({ day }) => day > from.day && day < to.day);
+      const isUnchecked = between.some(({ state }) => !CHECKED.has(state));
+      return km > MOST_KM && isUnchecked ? [{ from: from.day, to: to.day, km }] : [];
+    })
+    .toReversed();
+}
+
+const NAMED = 5;
+
+/** 'No check on 06 and 20 Nov.' Null if none is missing. */
+export function missedText(days: readonly VehicleDay[]): string | null {
+  const missed = days.filter(({ state }) => state === 'no_check').map(({ day }) => day);
+  if (missed.length === 0) return null;
+  const shown = missed.slice(-NAMED);
+  const more = missed.length - shown.length;
+  // The month stands once for days of the same one.
+  const parts = shown.map((day, index) => {
+    const next = shown[index + 1];
+    return next?.slice(0, 7) === day.slice(0, 7) ? day.slice(8) : formatDayAndMonth(day);
+  });
+  const last = parts.pop() ?? '';
+  const named = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+  return more > 0 ? `No check on ${named}, and ${more} more before.` : `No check on ${named}.`;
+}

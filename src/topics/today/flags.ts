@@ -1,0 +1,44 @@
+import { missingFields, overlongFields, toFormCheck } from '../../domain/formCheck';
+
+/** What staff look at, in words. */
+export const FLAG_TEXTS: Readonly<Record<string, string>> = {
+  clock: "the phone's clock was wrong",
+  odometer: 'the odometer cannot be right',
+  late: 'sent more than 24 hours later',
+  fast: 'much faster than usual',
+  left_fleet: 'the vehicle had left the fleet',
+  other_depot: 'checked by a driver of another depot',
+  old_list: 'with an earlier version of the list',
+};
+
+export const RESULT_LABELS = {
+  no_defect: 'No defect',
+  defects: 'With defects',
+  stopped: 'Must not be used',
+} as const;
+
+type Flagged = {
+  flags: readonly string[];
+  is_fit: boolean;
+  vehicle_id: string | null;
+  driver: unknown;
+  voided_at: string | null;
+};
+
+export const flagTexts = ({ flags, is_fit, vehicle_id, driver, voided_at }: Flagged): string[] => [
+  ...(voided_at ? ['void'] : []),
+  ...(is_fit ? [] : ['not fit to drive']),
+  ...(vehicle_id ? [] : ['unknown plate']),
+  ...(driver ? [] : ['nobody has confirmed it']),
+  ...flags.map((flag) => FLAG_TEXTS[flag] ?? flag),
+];
+
+export type Voiding = { reason: string };
+
+export const MOST_REASON = 500;
+
+export const checkVoiding = ({ reason }: Voiding) =>
+  toFormCheck([
+    ...missingFields([{ path: 'reason', value: reason, request: 'Enter the reason' }]),
+    ...overlongFields([{ path: 'reason', label: 'Reason', value: reason, max: MOST_REASON }]),
+  ]);

@@ -1,0 +1,68 @@
+import { type Day, daysBetween, dublinToday } from '../../../domain/dates';
+import { counted } from '../../../domain/words';
+import { formatKm, formatTime } from '../../../lib/format';
+import { formatDayAndMonth } from '../../../lib/formatDate';
+import type { BoardVehicle, Look } from '../board';
+
+const HOUR = 3_600_000;
+
+/** '05:21, 2 h ago' today, '23 Nov, 2 days ago' before. `now` is null on a day that is over. */
+export function sinceText(at: string, day: Day, now: Date | null): string {
+  const on = dublinToday(new Date(at));
+  const time = formatTime(at);
+  if (on < day) return sinceDay(on, day);
+  if (!now) return time;
+  const hours = Math.floor((now.getTime() - Date.parse(at)) / HOUR);
+  return hours < 1 ? time : `${time}, ${hours} h ago`;
+}
+
+/** '23 Nov, 2 days ago'. */
+export function sinceDay(on: Day, day: Day): string {
+  const days = daysBetween(on, day);
+  return `${formatDayAndMonth(on)}, ${days === 1 ? 'yesterday' : `${days} days ago`}`;
+}
+
+/** '2 days', '2 hours', 'now': how old it is. */
+export function ageText(at: string, day: Day, now: Date | null): string {
+  const days = daysBetween(dublinToday(new Date(at)), day);
+  if (days > 0) return counted(days, ['day', 'days']);
+  const hours = now ? Math.floor((now.getTime() - Date.parse(at)) / HOUR) : 0;
+  return hours < 1 ? formatTime(at) : counted(hours, ['hour', 'hours']);
+}
+
+/** 'Last check 24 Nov, 05:44, no defect', 'Never checked'. */
+export function lastCheckText(check: BoardVehicle['check'], day: Day, defects: number): string {
+  if (!check) return 'Never checked';
+  const on = dublinToday(new Date(check.at));
+  const when = on === day ? formatTime(check.at) : `${formatDayAndMonth(on)}, ${formatTime(check.at)}`;
+  const result =
+    check.result === 'no_defect'
+      ? 'no defect'
+      : check.result === 'stopped'
+        ? 'stopped'
+        : defects > 0
+          ? counted(defects, ['defect', 'defects'])
+          : 'with defects';
+  return `Last check ${when}, ${result}`;
+}
+
+/** What to look at, and why. */
+export function lookText(item: Look): { title: string; detail: string } {
+  if (item.kind === 'gap') {
+    const span =
+      item.since === item.until
+        ? formatDayAndMonth(item.since)
+        : `${formatDayAndMonth(item.since)} to ${formatDayAndMonth(item.until)}`;
+    const expected = item.missed > 0 ? `, ${counted(item.missed, ['expected day', 'expected days'])}` : '';
+    return { title: `${formatKm(item.km)} without a check`, detail: span + expected };
+  }
+  const signed = item.name ? `, signed "${item.name}"` : '';
+  if (item.kind === 'unknown') return { title: 'An unknown plate', detail: `${item.plate}${signed}` };
+  if (item.kind === 'unconfirmed')
+    return { title: 'A check without a name', detail: `${item.plate}${signed}. Nobody has confirmed it.` };
+  const on = dublinToday(new Date(item.finished_at));
+  return {
+    title: "The phone's clock is wrong",
+    detail: `${item.plate}, ${item.name ?? 'unknown'}. It said ${formatDayAndMonth(on)}, ${formatTime(item.finished_at)}.`,
+  };
+}

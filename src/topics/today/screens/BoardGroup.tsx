@@ -1,0 +1,104 @@
+import { clsx } from 'clsx';
+import {
+  ChevronDown,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleX,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { formatCount } from '../../../lib/format';
+import { type BoardDefect, type BoardVehicle, groupTitle, type Place } from '../board';
+import { BoardRow } from './BoardRow';
+
+const ICONS = {
+  held: CircleX,
+  trip: Truck,
+  not_checked: CircleDashed,
+  defects: TriangleAlert,
+  no_defect: CircleCheck,
+  unused: CircleMinus,
+  not_expected: CircleMinus,
+};
+
+/** In order, so nobody has to look at them. */
+const FOLDED: ReadonlySet<Place> = new Set(['no_defect', 'unused']);
+
+type BoardGroupProps = {
+  place: Place;
+  vehicles: readonly BoardVehicle[];
+  defects: readonly BoardDefect[];
+  day: string;
+  now: Date | null;
+  /** Asked for by its figure, so it is open. */
+  isAlone: boolean;
+  onUnused: (vehicle: BoardVehicle) => void;
+  onUsed: (vehicle: BoardVehicle) => void;
+};
+
+export function BoardGroup({
+  place,
+  vehicles,
+  defects,
+  day,
+  now,
+  isAlone,
+  onUnused,
+  onUsed,
+}: BoardGroupProps) {
+  const titleId = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const mayFold = FOLDED.has(place) && !isAlone;
+  const isOpen = !mayFold || isUnfolded;
+  const Icon = ICONS[place];
+  return (
+    <section aria-labelledby={titleId}>
+      <div
+        className={clsx(
+          'flex min-h-11 items-center gap-2 px-4 first:rounded-t-card sm:px-5',
+          place === 'held' ? 'bg-bad-soft text-bad' : 'bg-canvas',
+          place === 'defects' && 'text-warn',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <h2 id={titleId} tabIndex={-1} className="font-medium">
+          {groupTitle(place, now !== null)}{' '}
+          <span className="font-semibold tabular-nums">{formatCount(vehicles.length)}</span>
+        </h2>
+        {place === 'held' && (
+          <span className="ml-auto text-[0.8125rem] max-sm:hidden">cannot be put off</span>
+        )}
+        {mayFold && (
+          <Button
+            variant="quiet"
+            className="-mr-4 ml-auto text-sm"
+            aria-expanded={isOpen}
+            aria-labelledby={`${titleId}-fold ${titleId}`}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <span id={`${titleId}-fold`}>{isOpen ? 'Hide' : 'Show'}</span>
+            <ChevronDown aria-hidden="true" className={clsx('size-4', isOpen && 'rotate-180')} />
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <ul className="divide-y divide-line border-t border-line">
+          {vehicles.map((vehicle) => (
+            <BoardRow
+              key={vehicle.id}
+              vehicle={vehicle}
+              defects={defects.filter(({ vehicle_id }) => vehicle_id === vehicle.id)}
+              day={day}
+              now={now}
+              onUnused={onUnused}
+              onUsed={onUsed}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { clsx } from 'clsx';
+import { CircleX, Info, Wrench } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { PlateChip } from '../../../components/PlateChip';
+import { dublinToday } from '../../../domain/dates';
+import { formatTime } from '../../../lib/format';
+import { formatDayAndMonth } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import { SEVERITIES } from '../../checklists/items';
+import { type Board, type BoardDefect, holderText, isLate, type Look } from '../board';
+import { ageText, lookText } from '../parts/boardText';
+
+const SEVERITY = {
+  stop: { title: 'Stops the vehicle', icon: CircleX, className: 'text-bad' },
+  repair: { title: 'Repair soon', icon: Wrench, className: 'text-warn' },
+  note: { title: 'Note', icon: Info, className: 'text-ink-soft' },
+};
+
+type OpenDefectsProps = { board: Board; now: Date | null };
+
+/** By severity, oldest first, with who has it and until when. */
+export function OpenDefects({ board: { defects, vehicles, day }, now }: OpenDefectsProps) {
+  const titleId = useId();
+  const plates = new Map(vehicles.map(({ id, plate }) => [id, plate]));
+  return (
+    <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="flex items-center justify-between gap-4 px-4 py-1.5 sm:px-5">
+        <h2 id={titleId} tabIndex={-1} className="text-base font-semibold">
+          Open defects <span className="font-normal text-ink-soft tabular-nums">{defects.length}</span>
+        </h2>
+        <Link
+          to={paths.defects}
+          className="inline-flex min-h-11 items-center text-sm text-brand hover:underline"
+        >
+          All defects
+        </Link>
+      </div>
+      {defects.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft sm:px-5">No defect is open.</p>}
+      {SEVERITIES.map((severity) => {
+        const own = defects.filter((defect) => defect.severity === severity);
+        const { title, icon: Icon, className } = SEVERITY[severity];
+        return (
+          own.length > 0 && (
+            <div key={severity}>
+              <h3
+                className={clsx(
+                  'flex items-center gap-2 border-y border-line bg-canvas px-4 py-1.5 text-[0.8125rem] font-medium sm:px-5',
+                  className,
+                )}
+              >
+                <Icon aria-hidden="true" className="size-3.5" /> {title}
+                <span className="font-semibold tabular-nums">{own.length}</span>
+              </h3>
+              <ul className="divide-y divide-line">
+                {own.map((defect) => (
+                  <DefectRow
+                    key={defect.id}
+                    defect={defect}
+                    plate={plates.get(defect.vehicle_id) ?? ''}
+                    day={day}
+                    now={now}
+                  />
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+    </section>
+  );
+}
+
+type DefectRowProps = { defect: BoardDefect; plate: string; day: string; now: Date | null };
+
+function DefectRow({ defect, plate, day, now }: DefectRowProps) {
+  const late = isLate(defect, day);
+  const isBad = defect.severity === 'stop' || late;
+  return (
+    <li
+      className={clsx(
+        'relative py-2 pr-4 hover:bg-canvas sm:pr-5',
+        isBad ? 'border-l-3 border-l-bad pl-[0.8125rem] sm:pl-[1.0625rem]' : 'pl-4 sm:pl-5',
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <Link
+          to={paths.defect(defect.id)}
+          className="min-w-0 font-medium wrap-anywhere after:absolute after:inset-0 hover:text-brand"
+        >
+          {defect.fault}
+        </Link>
+        <span
+          className={clsx(
+            'shrink-0 text-[0.8125rem] tabular-nums',
+            defect.severity === 'stop' ? 'text-bad' : 'text-ink-soft',
+          )}
+        >
+          {ageText(defect.found_at, day, now)}
+        </span>
+      </div>
+      <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
+        {plate && <PlateChip registration={plate} small />}
+        <span className={clsx('text-[0.8125rem]', late ? 'text-bad' : 'text-ink-soft')}>
+          {holderText(defect, day)}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** What the checks of the day show, and those that nobody has confirmed. */
+export function LookPanel({ items }: { items: readonly Look[] }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="rounded-card border border-line bg-surface">
+      <h2 id={titleId} tabIndex={-1} className="px-4 py-3 text-base font-semibold sm:px-5">
+        To look at
+      </h2>
+      <ul className="divide-y divide-line border-t border-line">
+        {items.map((item) => {
+          const { title, detail } = lookText(item);
+          return (
+            <li
+              key={item.kind === 'gap' ? item.vehicle_id : item.check_id}
+              className="relative px-4 py-2 text-sm hover:bg-canvas sm:px-5"
+            >
+              <div className="flex justify-between gap-3">
+                <Link
+                  to={
+                    item.kind === 'gap'
+                      ? `${paths.vehicle(item.vehicle_id)}#checks`
+                      : paths.checkRecord(item.check_id)
+                  }
+                  className="font-medium after:absolute after:inset-0 hover:text-brand"
+                >
+                  {title}
+                </Link>
+                <span className="shrink-0 text-ink-soft tabular-nums">
+                  {item.kind === 'gap' ? item.plate : when(item.checked_at)}
+                </span>
+              </div>
+              <p className="text-ink-soft wrap-anywhere">{detail}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function when(at: string): string {
+  const day = dublinToday(new Date(at));
+  return day === dublinToday(new Date()) ? formatTime(at) : `${formatDayAndMonth(day)}, ${formatTime(at)}`;
+}

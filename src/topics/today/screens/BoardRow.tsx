@@ -1,0 +1,257 @@
+import { clsx } from 'clsx';
+import { ChevronRight, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { dial } from '../../../components/PhoneLink';
+import { PlateChip } from '../../../components/PlateChip';
+import { findingTitle } from '../../../domain/compliance';
+import { findingAction } from '../../../domain/findingForms';
+import { counted } from '../../../domain/words';
+import { formatTime } from '../../../lib/format';
+import { paths } from '../../../paths';
+import { findingPath } from '../../findings/parts/findingPath';
+import { type BoardDefect, type BoardVehicle, type HeldBy, holderText, isLate } from '../board';
+import { lastCheckText, sinceDay, sinceText } from '../parts/boardText';
+import { ROW } from './useRows';
+
+type BoardRowProps = {
+  vehicle: BoardVehicle;
+  /** Of this vehicle, worst first. */
+  defects: readonly BoardDefect[];
+  day: string;
+  now: Date | null;
+  onUnused: (vehicle: BoardVehicle) => void;
+  onUsed: (vehicle: BoardVehicle) => void;
+};
+
+/** The row opens the vehicle, its button the very form. A phone has the driver's number in place of the button. */
+export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: BoardRowProps) {
+  const { id, plate, name, place, driver } = vehicle;
+  const isHeld = place === 'held';
+  return (
+    <li
+      className={clsx(
+        'relative grid min-h-[4.375rem] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-2 pr-1 hover:bg-canvas sm:min-h-15 sm:pr-5',
+        'sm:grid-cols-[9.5rem_minmax(0,1fr)_auto] lg:grid-cols-[9.5rem_10.25rem_minmax(0,1fr)_7.75rem]',
+        '[contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]',
+        isHeld ? 'border-l-4 border-l-bad pl-3 sm:pl-4' : 'pl-4 sm:pl-5',
+      )}
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 sm:block">
+        <Link
+          to={paths.vehicle(id)}
+          {...{ [ROW]: id }}
+          className="after:absolute after:inset-0 hover:text-brand focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+        >
+          <PlateChip registration={plate} small />
+        </Link>
+        <p className="truncate text-xs text-ink-soft max-sm:hidden" title={name}>
+          {name}
+        </p>
+        <p className="min-w-0 truncate text-sm sm:hidden">
+          {driver ? driver.name : <span className="text-ink-soft">no driver</span>}
+        </p>
+      </div>
+      <div className="min-w-0 text-sm max-lg:hidden">
+        {driver ? (
+          <>
+            <Link
+              to={paths.driver(driver.id)}
+              dir="auto"
+              className="relative block truncate hover:text-brand"
+              title={driver.name}
+            >
+              {driver.name}
+            </Link>
+            {driver.phone && (
+              <a
+                href={dial(driver.phone)}
+                className="relative text-[0.8125rem] text-brand tabular-nums hover:underline"
+              >
+                {driver.phone}
+              </a>
+            )}
+          </>
+        ) : (
+          <span className="text-ink-soft">No driver</span>
+        )}
+      </div>
+      <div className="min-w-0 space-y-0.5 text-sm max-sm:col-start-1">
+        <Reasons vehicle={vehicle} defects={defects} day={day} now={now} />
+      </div>
+      <div className="flex justify-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 lg:justify-start">
+        <Call driver={driver} />
+        <span className={clsx('relative', driver?.phone && 'max-sm:hidden')}>
+          <Act vehicle={vehicle} defects={defects} onUnused={onUnused} onUsed={onUsed} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Call({ driver }: Pick<BoardVehicle, 'driver'>) {
+  if (!driver?.phone) return null;
+  return (
+    <a
+      href={dial(driver.phone)}
+      className="relative inline-flex size-11 items-center justify-center rounded-control text-brand hover:bg-brand-soft sm:hidden"
+    >
+      <Phone aria-hidden="true" className="size-5" />
+      <span className="sr-only">Ring {driver.name}</span>
+    </a>
+  );
+}
+
+type ReasonsProps = Pick<BoardRowProps, 'vehicle' | 'defects' | 'day' | 'now'>;
+
+function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
+  const { place, papers, driver_finding, check, missed, trip } = vehicle;
+  const stops = defects.filter(({ severity }) => severity === 'stop');
+  if (place === 'held') {
+    return (
+      <>
+        {stops.map((defect) => (
+          <Line
+            key={defect.id}
+            title={defect.fault}
+            since={sinceText(defect.found_at, day, now)}
+            detail={
+              holderText(defect, day) === 'nobody'
+                ? 'Defect, nobody has it yet'
+                : capital(holderText(defect, day))
+            }
+            isBad
+          />
+        ))}
+        {papers.map((paper) => (
+          <Line key={`${paper.kind} ${paper.due}`} {...paperLine(paper, day)} isBad />
+        ))}
+        {driver_finding && (
+          <Line
+            title="Driver must not drive"
+            since={driver_finding.due ? sinceDay(driver_finding.due, day) : undefined}
+            detail={`${findingTitle({ ...driver_finding, verdict: 'not_compliant' })}.${
+              stops.length + papers.length === 0 ? ' The vehicle is in order.' : ''
+            }`}
+            isBad
+          />
+        )}
+      </>
+    );
+  }
+  if (place === 'trip' && trip)
+    return (
+      <Line
+        title={stops[0]?.fault ?? 'Stopped'}
+        since={`until ${formatTime(trip.until)}`}
+        detail={`One trip to ${trip.place}`}
+      />
+    );
+  if (place === 'defects') {
+    const [first, ...others] = defects;
+    if (!first)
+      return <p className="text-ink-soft">Defects found {check && formatTime(check.at)}, all closed since</p>;
+    return (
+      <Line
+        title={first.fault}
+        since={sinceText(first.found_at, day, now)}
+        detail={[
+          first.severity === 'note' ? 'note' : holderText(first, day),
+          others.length > 0 && `and ${counted(others.length, ['more', 'more'])}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        isBad={isLate(first, day)}
+      />
+    );
+  }
+  if (place === 'no_defect')
+    return (
+      <p className="text-ink-soft">
+        {vehicle.accepted_at && check && check.at < vehicle.accepted_at
+          ? `Accepted ${formatTime(vehicle.accepted_at)}, no defect`
+          : `Checked ${check ? formatTime(check.at) : ''}, no defect`}
+      </p>
+    );
+  if (place === 'unused') return <p className="text-ink-soft">{lastCheckText(check, day, defects.length)}</p>;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-ink-soft">
+      <span className="grow">{lastCheckText(check, day, defects.length)}</span>
+      {missed > 0 && <span className="text-warn lg:w-36">{counted(missed, ['day', 'days'])} missed</span>}
+    </p>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function paperLine(paper: HeldBy, day: string) {
+  return {
+    title: findingTitle({ ...paper, verdict: 'not_compliant' }),
+    since: paper.due && !paper.is_missing ? sinceDay(paper.due, day) : undefined,
+  };
+}
+
+type LineProps = { title: string; since?: string | undefined; detail?: ReactNode; isBad?: boolean };
+
+function Line({ title, since, detail, isBad = false }: LineProps) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <p
+        className={clsx(
+          'min-w-0 grow basis-0 wrap-anywhere max-sm:basis-auto max-sm:grow-0',
+          isBad && 'font-medium',
+        )}
+      >
+        {title}
+      </p>
+      {since && (
+        <p className={clsx('shrink-0 tabular-nums lg:w-[8.875rem]', isBad ? 'text-bad' : 'text-ink-soft')}>
+          {since}
+        </p>
+      )}
+      {detail && <p className="w-full text-ink-soft max-sm:w-auto">{detail}</p>}
+    </div>
+  );
+}
+
+const ACT =
+  'relative inline-flex min-h-[1.875rem] cursor-pointer items-center rounded-control border px-2.5 text-[0.8125rem] font-medium whitespace-nowrap text-brand hover:bg-brand-soft pointer-coarse:min-h-11 print:hidden';
+const OUTLINED = 'border-line-strong bg-surface';
+const PLAIN = 'border-transparent';
+
+type ActProps = Pick<BoardRowProps, 'vehicle' | 'defects' | 'onUnused' | 'onUsed'>;
+
+function Act({ vehicle, defects, onUnused, onUsed }: ActProps) {
+  const { id, plate, place, papers, driver_finding } = vehicle;
+  const of = <span className="sr-only">: {plate}</span>;
+  const link = (to: string, label: string) => (
+    <Link to={to} className={clsx(ACT, place === 'held' ? OUTLINED : PLAIN)}>
+      {label}
+      {of}
+    </Link>
+  );
+  if (place === 'not_checked' || place === 'unused') {
+    const isUnused = place === 'unused';
+    return (
+      <button
+        type="button"
+        onClick={() => (isUnused ? onUsed(vehicle) : onUnused(vehicle))}
+        className={clsx(ACT, PLAIN)}
+      >
+        {isUnused ? 'Used' : 'Not used'}
+        {of}
+      </button>
+    );
+  }
+  const [defect] = defects;
+  const [paper] = papers;
+  if (place !== 'no_defect' && defect && (place !== 'held' || defect.severity === 'stop'))
+    return link(
+      paths.defect(defect.id),
+      defect.state === 'open' && defect.severity !== 'note' ? 'Plan repair' : 'Open',
+    );
+  if (place === 'held' && paper)
+    return link(findingPath({ subject: 'vehicle', subject_id: id }, paper), findingAction(paper));
+  if (place === 'held' && driver_finding) return link(`${paths.vehicle(id)}#assignment`, 'Change driver');
+  return <ChevronRight aria-hidden="true" className="mr-3 size-4 text-ink-soft sm:hidden" />;
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { lazyPart } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { Skeleton } from '../../../components/Skeleton';
+import { usePrintKey } from '../../../components/usePrintKey';
+import { recordDocumentsQuery, type StoredDocument } from '../../../data/documents';
+import { explain } from '../../../data/errors';
+import { formatTimestamp } from '../../../lib/format';
+import { paths } from '../../../paths';
+import { languageName } from '../../../words/language';
+import { LANGUAGES, type Language } from '../../../words/languages';
+import { knownDefectsQuery, wholeCheckQuery } from '../../checks/data/checks';
+import { WholeCheck } from '../../checks/parts/WholeCheck';
+import { checkForStaffQuery } from '../data';
+import { flagTexts } from '../flags';
+
+const DocumentsDialog = lazyPart(() => import('../../../records/DocumentsDialog'));
+const VoidDialog = lazyPart(() => import('./VoidDialog'));
+
+const isTag = (language: string): language is Language => language in LANGUAGES;
+
+/** One check as staff read it, and as it is printed: in English and in the driver's language. */
+export default function CheckRecordPage() {
+  const { id = '' } = useParams();
+  const user = useCurrentUser();
+  const { data: check, error, refetch } = useQuery(wholeCheckQuery(id));
+  const { data: more } = useQuery(checkForStaffQuery(id));
+  const record = { kind: 'checks', id } as const;
+  const { data: photos = [] } = useQuery(recordDocumentsQuery(record));
+  const asked = Object.keys(check?.answers.known ?? {});
+  const { data: known = [] } = useQuery({ ...knownDefectsQuery(asked), enabled: asked.length > 0 });
+  const [opened, setOpened] = useState<StoredDocument | null>(null);
+  const [isVoiding, setVoiding] = useState(false);
+  usePrintKey(() => print());
+  const title = check ? `Check of ${check.plate}` : 'Check';
+  const flags = check && more ? flagTexts({ ...more, is_fit: check.is_fit }) : [];
+  return (
+    <div className="max-w-3xl print:max-w-none">
+      <PrintTitle title={title} by={user} />
+      <PageHeading
+        title={title}
+        back={{ to: paths.allChecks, label: 'All checks' }}
+        subtitle={
+          check && (
+            <p className="text-sm">
+              {more?.vehicle_id && (
+                <>
+                  <Link
+                    to={`${paths.vehicle(more.vehicle_id)}#checks`}
+                    className="text-brand hover:underline"
+                  >
+                    The vehicle
+                  </Link>
+                  {'. '}
+                </>
+              )}
+              Read in {isTag(check.language) ? languageName(check.language) : check.language}. The phone said{' '}
+              {more && formatTimestamp(more.finished_at)}.
+            </p>
+          )
+        }
+        actions={
+          check && (
+            <>
+              <PrintButton onPrint={() => print()} />
+              {more && !more.voided_at && more.depot_id === user.depot.id && (
+                <Button variant="secondary" onClick={() => setVoiding(true)}>
+                  Void this check
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {flags.length > 0 && (
+        <InlineAlert tone="warn" className="mb-4">
+          To look at: {flags.join(', ')}.
+        </InlineAlert>
+      )}
+      {check ? (
+        <WholeCheck
+          check={check}
+          list={{ ...check.version.list, number: check.version.number, items: check.version.items }}
+          name={more?.driver?.full_name ?? check.signed_name}
+          known={Object.fromEntries(known.map((defect) => [defect.id, defect]))}
+          photos={photos}
+          onPhoto={setOpened}
+        />
+      ) : (
+        <Card>
+          {check === null ? (
+            <EmptyState
+              icon={SearchX}
+              title="Check not found"
+              text="It may be of another depot, or no longer kept."
+            />
+          ) : error ? (
+            <ErrorState message={explain("The check couldn't be loaded", error)} onRetry={() => refetch()} />
+          ) : (
+            <Skeleton className="h-60 w-full" />
+          )}
+        </Card>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <DocumentsDialog
+            record={record}
+            documents={photos}
+            name={title}
+            slots={[]}
+            opened={opened}
+            mayRemove={() => false}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+      {isVoiding && check && (
+        <Suspense fallback={null}>
+          <VoidDialog check={check} onClose={() => setVoiding(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

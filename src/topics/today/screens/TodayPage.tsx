@@ -1,0 +1,253 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { IconButton } from '../../../components/IconButton';
+import { PageHeading } from '../../../components/PageHeading';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { Skeleton } from '../../../components/Skeleton';
+import { usePrintKey } from '../../../components/usePrintKey';
+import { useToday } from '../../../components/useToday';
+import { explain } from '../../../data/errors';
+import { addDaysToDay, type Day, isWithinLimits } from '../../../domain/dates';
+import { useAction } from '../../../forms/useSave';
+import { formatTime, formatWeekday } from '../../../lib/format';
+import { formatDayAndMonth } from '../../../lib/formatDate';
+import { oneOf } from '../../../lists/filters';
+import { paths } from '../../../paths';
+import { type Board, type BoardVehicle, figuresOf, groupsOf } from '../board';
+import { boardQuery, sayUnused, withdrawUnused } from '../data';
+import { BoardFigures, SHOWN } from './BoardFigures';
+import { BoardGroup } from './BoardGroup';
+import { LookPanel, OpenDefects } from './BoardPanels';
+import { BoardPaper } from './BoardPaper';
+import { useKeptFocus, useRowKeys } from './useRows';
+
+export default function TodayPage() {
+  const today = useToday();
+  const user = useCurrentUser();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('day') ?? '';
+  const day = isWithinLimits(asked) && asked < today ? asked : today;
+  const isToday = day === today;
+  const board = useQuery({ ...boardQuery(day, isToday), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData, dataUpdatedAt, isRefetchError, refetch } = board;
+  usePrintKey(() => print());
+
+  const show = (to: Day) =>
+    setParams(
+      (old) => {
+        if (to === today) old.delete('day');
+        else old.set('day', to);
+        return old;
+      },
+      { replace: true },
+    );
+  const updated = dataUpdatedAt > 0 ? formatTime(new Date(dataUpdatedAt).toISOString()) : null;
+  const title = isToday ? 'Today' : formatWeekday(day);
+
+  return (
+    <>
+      <PrintTitle title={`Board of ${formatWeekday(day)}`} by={user} />
+      <PageHeading
+        title={title}
+        documentTitle={`${title} - Roadworthy`}
+        subtitle={
+          <div className="text-sm tabular-nums">
+            {isToday ? (
+              <p>
+                {formatWeekday(day)}
+                {updated && `, ${updated}`}.{' '}
+                <span className="max-sm:hidden print:hidden">Updates every minute.</span>
+              </p>
+            ) : (
+              <p>Checks and defects as they were that evening. Papers and drivers are judged today only.</p>
+            )}
+            {isRefetchError && (
+              <p role="alert" className="text-bad print:hidden">
+                The board has not been updated since.
+              </p>
+            )}
+          </div>
+        }
+        actions={
+          <>
+            <DayChooser day={day} today={today} first={data?.first_day ?? null} onChoose={show} />
+            <PrintButton disabled={!data} onPrint={() => print()} />
+          </>
+        }
+      />
+      {data ? (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <LoadedBoard board={data} params={params} setParams={setParams} updatedAt={dataUpdatedAt} />
+        </div>
+      ) : error ? (
+        <Card>
+          <ErrorState message={explain("The board couldn't be loaded", error)} onRetry={() => refetch()} />
+        </Card>
+      ) : (
+        <div className="space-y-4">
+          <p role="status" className="sr-only">
+            Loading...
+          </p>
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+    </>
+  );
+}
+
+type DayChooserProps = { day: Day; today: Day; first: Day | null; onChoose: (day: Day) => void };
+
+function DayChooser({ day, today, first, onChoose }: DayChooserProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame it
+    <div
+      role="group"
+      aria-label="Day"
+      className="inline-flex items-center rounded-control border border-line-strong bg-surface print:hidden"
+    >
+      <IconButton
+        icon={ChevronLeft}
+        label="The day before"
+        aria-disabled={first === null || day <= first}
+        onClick={() => first !== null && day > first && onChoose(addDaysToDay(day, -1))}
+      />
+      <span className="min-w-16 text-center font-medium tabular-nums">{formatDayAndMonth(day)}</span>
+      <IconButton
+        icon={ChevronRight}
+        label="The day after"
+        aria-disabled={day >= today}
+        onClick={() => day < today && onChoose(addDaysToDay(day, 1))}
+      />
+    </div>
+  );
+}
+
+type LoadedBoardProps = {
+  board: Board;
+  params: URLSearchParams;
+  setParams: ReturnType<typeof useSearchParams>[1];
+  updatedAt: number;
+};
+
+function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) {
+  const { day, is_today, vehicles, defects, look, has_checklists } = board;
+  const figures = figuresOf(board);
+  const shown = oneOf(SHOWN, params.get('show') ?? '');
+  const unused = useAction(sayUnused());
+  const undo = useAction(withdrawUnused());
+  const [said, setSaid] = useState<BoardVehicle | null>(null);
+  const rows = useKeptFocus<HTMLDivElement>(board);
+  useRowKeys(rows);
+
+  const filter = (name: string) =>
+    setParams(
+      (old) => {
+        if (old.get('show') === name) old.delete('show');
+        else old.set('show', name);
+        return old;
+      },
+      { replace: true },
+    );
+  const say = (vehicle: BoardVehicle) =>
+    unused.mutate({ vehicle_id: vehicle.id, day }, { onSuccess: () => setSaid(vehicle) });
+  const takeBack = ({ id }: Pick<BoardVehicle, 'id'>) =>
+    undo.mutate({ vehicle_id: id, day }, { onSuccess: () => setSaid(null) });
+
+  if (vehicles.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={ClipboardCheck}
+          title="No vehicles yet"
+          text="Every morning, each vehicle of the fleet stands here: what must not go out, what is checked and what is not."
+          action={<ButtonLink to={paths.newVehicle}>Add a vehicle</ButtonLink>}
+        />
+      </Card>
+    );
+  }
+
+  const faulty = new Set(defects.map(({ vehicle_id }) => vehicle_id));
+  const groups = groupsOf(
+    vehicles.filter(({ id, place }) => {
+      if (shown === undefined) return true;
+      if (shown === 'open') return faulty.has(id);
+      return shown === 'checked' ? place === 'defects' || place === 'no_defect' : place === shown;
+    }),
+  );
+  const now = is_today ? new Date(updatedAt) : null;
+
+  return (
+    <div ref={rows}>
+      <BoardFigures figures={figures} shown={shown} isToday={is_today} onFilter={filter} />
+      {!has_checklists && (
+        <p className="mt-4 rounded-card border border-line bg-surface px-4 py-3 text-sm sm:px-5">
+          No check is expected of any vehicle, because no checklist is switched on for their categories. An
+          administrator does that in Settings, Checks.
+        </p>
+      )}
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_26.75rem] min-[1180px]:gap-6 print:hidden">
+        <div className="min-w-0 divide-y divide-line rounded-card border border-line bg-surface">
+          {groups.map((group) => (
+            <BoardGroup
+              key={group.place}
+              {...group}
+              defects={defects}
+              day={day}
+              now={now}
+              isAlone={shown !== undefined}
+              onUnused={say}
+              onUsed={takeBack}
+            />
+          ))}
+          {groups.length === 0 && (
+            <EmptyState
+              icon={ClipboardCheck}
+              title={shown ? 'No vehicle here' : 'Nothing is expected'}
+              text={
+                shown
+                  ? 'Press the figure again to see all vehicles.'
+                  : 'No check is expected of any vehicle on this day.'
+              }
+            />
+          )}
+          {figures.notExpected > 0 && shown === undefined && groups.length > 0 && (
+            <p className="px-4 py-3 text-sm text-ink-soft sm:px-5">
+              {figures.notExpected} more {figures.notExpected === 1 ? 'vehicle is' : 'vehicles are'} not
+              expected on this day.
+            </p>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <OpenDefects board={board} now={now} />
+          {look.length > 0 && <LookPanel items={look} />}
+        </div>
+      </div>
+      <BoardPaper board={board} />
+      {said && (
+        <div
+          role="status"
+          className="sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full items-center gap-4 rounded-card border border-line-strong bg-surface px-4 py-1 shadow-float print:hidden"
+        >
+          <span className="min-w-0 wrap-anywhere">{said.plate} is not used on this day.</span>
+          <button
+            type="button"
+            // The pressed button is gone with its row.
+            ref={(button) => button?.focus({ preventScroll: true })}
+            className="min-h-11 cursor-pointer px-2 font-medium text-brand hover:underline"
+            onClick={() => takeBack(said)}
+          >
+            Undo
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,409 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames, actors } from '../support/actors';
+import type { Backend } from '../support/backend';
+import { insertCheck } from '../support/checks';
+import { depotVehicle, nextId } from '../support/factories';
+import { call } from '../support/rest';
+import { onEach, permissionServers, postgres, servers } from '../support/servers';
+import { insertRow, type Sql } from '../support/sql';
+import { ids } from '../support/world';
+
+const staff = ['admin', 'manager', 'otherAdmin', 'otherManager'];
+const everyDay = '{1,2,3,4,5,6,7}';
+const { assignedVehicle: assigned, spareVehicle: spare } = ids;
+
+/** The vans of the test world have a checklist, on each day of the week. */
+const expectAll = async (sql: Sql, weekdays = everyDay) => {
+  await sql("update public.depot_vehicles set depot_start_date = '2020-01-01'");
+  await sql(
+    `update public.checklists set categories = categories || '{Test category}', duty = 'company', weekdays = $1 where name = 'Van'`,
+    [weekdays],
+  );
+};
+
+/** Noon in Dublin, some days ago. */
+async function noon(sql: Sql, daysAgo: number): Promise<{ checked_at: string; day: string }> {
+  const [row] = await sql<{ checked_at: string; day: string }>(
+    `select to_char((d + time '12:00') at time zone 'Europe/Dublin' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as checked_at,
+      to_char(d, 'YYYY-MM-DD') as day from (select private.today() - $1::integer as d) n`,
+    [daysAgo],
+  );
+  if (!row) throw new Error('No day');
+  return row;
+}
+
+async function check(sql: Sql, daysAgo: number, values: Record<string, unknown> = {}) {
+  return insertCheck(sql, { ...(await noon(sql, daysAgo)), ...values });
+}
+
+const stop = (sql: Sql, vehicle_id: string, daysAgo: number, values: Record<string, unknown> = {}) =>
+  insertRow(sql, 'public.defects', {
+    id: nextId(),
+    depot_id: ids.depotA,
+    vehicle_id,
+    fault: 'Brakes: park brake does not hold',
+    severity: 'stop',
+    source: 'staff',
+    found_at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+    texts: {},
+    word_ids: '{}',
+    measures: '{}',
+    language: 'en',
+    state: 'open',
+    created_at: new Date().toISOString(),
+    updated_at: new Date().toISOString(),
+    version: 1,
+    is_unfounded: false,
+    ...values,
+  });
+
+type Row = {
+  id: string;
+  place: string;
+  by: string | null;
+  driver: { name: string } | null;
+  missed: number;
+  check: { id: string } | null;
+};
+type Board = {
+  vehicles: Row[];
+  defects: object[];
+  look: { kind: string; km?: number; missed?: number }[];
+  day: string;
+};
+
+async function board(backend: Backend, day?: string, actor: ActorName = 'manager'): Promise<Board> {
+  return (await call(backend, actor, 'todays_board', day ? { day } : {})).body as Board;
+}
+const placeOf = async (backend: Backend, vehicle: string, day?: string) =>
+  (await board(backend, day)).vehicles.find(({ id }) => id === vehicle)?.place;
+
+describe('What staff see of checks', () => {
+  onEach(permissionServers, (server) => {
+    it('is answered to staff for their own depot alone, and how checks are done to a driver for the own line', async () => {
+      const { backend } = server;
+      await check(backend.sql, 1);
+      await check(backend.sql, 1, { driver_id: actors.colleague.id });
+      const span = { since: '2020-01-01', until: (await noon(backend.sql, 0)).day };
+      const seen: Record<string, unknown> = {};
+      for (const actor of actorNames) {
+        const own = await call(backend, actor, 'todays_board');
+        const count = await call(backend, actor, 'count_must_not_go_out');
+        const days = await call(backend, actor, 'vehicle_days', { vehicle_id: assigned, since: span.since });
+        const how = await call(backend, actor, 'how_checks_are_done', span);
+        seen[actor] = {
+          board: own.ok && (own.body as Board).vehicles.some(({ id }) => id === assigned),
+          isAnswered: own.ok,
+          count: count.ok,
+          days: days.ok,
+          how: how.ok && (how.body as { driver_id: string }[]).map(({ driver_id }) => driver_id).sort(),
+        };
+      }
+      const none = { board: false, isAnswered: false, count: false, days: false, how: false };
+      const both = [actors.driver.id, actors.colleague.id].sort();
+      const ofA = { board: true, isAnswered: true, count: true, days: true, how: both };
+      const ofB = { ...ofA, board: false, days: false, how: [] };
+      for (const actor of actorNames) {
+        const { [actor]: found } = seen;
+        if (!staff.includes(actor)) {
+          const lines: Partial<Record<ActorName, string[]>> = {
+            driver: [actors.driver.id],
+            colleague: [actors.colleague.id],
+            inactiveDriver: [],
+            otherDriver: [],
+          };
+          expect([actor, found]).toEqual([actor, { ...none, how: lines[actor] ?? false }]);
+        } else expect([actor, found]).toEqual([actor, actor.startsWith('other') ? ofB : ofA]);
+      }
+    });
+  });
+
+  onEach(servers, (server) => {
+    it('puts each vehicle where it belongs today: expected, checked, with a defect, stopped, on a trip, not used', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      expect(await placeOf(backend, assigned)).toBe('not_expected');
+      await expectAll(sql);
+      expect(await placeOf(backend, assigned)).toBe('not_checked');
+      await sql("update public.checklists set duty = 'off' where name = 'Van'");
+      expect(await placeOf(backend, assigned)).toBe('not_expected');
+      await expectAll(sql);
+
+      // The weekday of today, and all but it.
+      await sql(
+        `update public.checklists set weekdays = array[extract(isodow from private.today())::smallint] where name = 'Van'`,
+      );
+      expect(await placeOf(backend, assigned)).toBe('not_checked');
+      await sql(
+        `update public.checklists set weekdays = array_remove('${everyDay}'::smallint[], extract(isodow from private.today())::smallint) where name = 'Van'`,
+      );
+      expect(await placeOf(backend, assigned)).toBe('not_expected');
+      await expectAll(sql);
+
+      const today = (await noon(sql, 0)).day;
+      expect((await call(backend, 'manager', 'say_unused', { vehicle_id: assigned, day: today })).ok).toBe(
+        true,
+      );
+      expect(await placeOf(backend, assigned)).toBe('unused');
+      const now = new Date().toISOString();
+      const id = await insertCheck(sql, { checked_at: now, day: today });
+      expect(await placeOf(backend, assigned)).toBe('no_defect');
+      await sql("update public.checks set result = 'defects' where id = $1", [id]);
+      expect(await placeOf(backend, assigned)).toBe('defects');
+      await sql(
+        "update public.checks set voided_at = now(), voided_by = $2, void_reason = 'Wrong' where id = $1",
+        [id, actors.manager.id],
+      );
+      expect(await placeOf(backend, assigned)).toBe('unused');
+
+      await stop(sql, assigned, 0.01);
+      expect(await placeOf(backend, assigned)).toBe('held');
+      expect((await call(backend, 'manager', 'count_must_not_go_out')).body).toBe(1);
+      const trip = { vehicle_id: assigned, depot_id: ids.depotA, reason: 'Repair', place: 'Swords' };
+      await sql(
+        `insert into public.workshop_trips (vehicle_id, depot_id, reason, place, until) values ($1, $2, $3, $4, now() + interval '1 hour')`,
+        Object.values(trip),
+      );
+      expect(await placeOf(backend, assigned)).toBe('trip');
+      expect((await call(backend, 'manager', 'count_must_not_go_out')).body).toBe(0);
+      await sql("update public.workshop_trips set until = now() - interval '1 minute'");
+      expect(await placeOf(backend, assigned)).toBe('held');
+    });
+
+    it('says that papers or its driver hold a vehicle back, each once and the defect first', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await sql('update public.depot_vehicles set road_tax_expiry = private.today() where id = $1', [
+        assigned,
+      ]);
+      expect(await placeOf(backend, assigned)).toBe('not_expected');
+      await sql('update public.depot_vehicles set road_tax_expiry = private.today() - 1 where id = $1', [
+        assigned,
+      ]);
+      const held = async () => (await board(backend)).vehicles.find(({ id }) => id === assigned);
+      expect(await held()).toMatchObject({ place: 'held', by: 'paper', papers: [{ kind: 'road_tax' }] });
+      await sql('update public.depot_vehicles set road_tax_expiry = private.today() where id = $1', [
+        assigned,
+      ]);
+      await sql('update public.driver_licenses set expiry_date = private.today() - 1 where driver_id = $1', [
+        actors.driver.id,
+      ]);
+      expect(await held()).toMatchObject({ place: 'held', by: 'driver', papers: [] });
+      await stop(sql, assigned, 0.01);
+      expect(await held()).toMatchObject({ place: 'held', by: 'defect' });
+      expect((await call(backend, 'manager', 'count_must_not_go_out')).body).toBe(1);
+    });
+
+    it('counts an accepted check for the day on which it was accepted, and names who accepted', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await expectAll(sql);
+      const checked = new Date(Date.now() - 20 * 3_600_000).toISOString();
+      const id = await insertCheck(sql, { checked_at: checked, day: (await noon(sql, 1)).day });
+      expect(await placeOf(backend, assigned)).toBe('not_checked');
+      await insertRow(sql, 'public.check_acceptances', {
+        id: nextId(),
+        check_id: id,
+        vehicle_id: assigned,
+        depot_id: ids.depotA,
+        driver_id: actors.colleague.id,
+        accepted_at: new Date().toISOString(),
+        language: 'en',
+      });
+      const row = (await board(backend)).vehicles.find((each) => each.id === assigned);
+      const [{ full_name = '' } = {}] = await sql<{ full_name: string }>(
+        'select full_name from public.users where id = $1',
+        [actors.colleague.id],
+      );
+      expect(row).toMatchObject({ place: 'no_defect', driver: { name: full_name } });
+    });
+
+    it('shows an earlier day as it was: a defect that was open then, a check at one minute to midnight in Dublin', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await expectAll(sql);
+      const { day } = await noon(sql, 3);
+      const [{ at = '' } = {}] = await sql<{ at: string }>(
+        `select to_char((($1::date + 1)::timestamp at time zone 'Europe/Dublin' - interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
+        [day],
+      );
+      await insertCheck(sql, { checked_at: at, day });
+      expect(await placeOf(backend, assigned, day)).toBe('no_defect');
+      expect(await placeOf(backend, assigned, (await noon(sql, 2)).day)).toBe('not_checked');
+      await stop(sql, assigned, 3.5, {
+        closed_at: new Date(Date.now() - 86_400_000).toISOString(),
+        state: 'closed',
+      });
+      expect(await placeOf(backend, assigned, day)).toBe('held');
+      expect(await placeOf(backend, assigned)).toBe('not_checked');
+      const later = await call(backend, 'manager', 'todays_board', { day: '2099-01-01' });
+      expect(later.body).toMatchObject({ code: 'RW010' });
+    });
+
+    it('lists what was driven without a check, more than 50 km with a day between, and what nobody has confirmed', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await expectAll(sql);
+      await check(sql, 3, { odometer_km: 1000 });
+      const today = await noon(sql, 0);
+      const at = new Date().toISOString();
+      const last = await insertCheck(sql, { checked_at: at, day: today.day, odometer_km: 1050 });
+      const look = async () => (await board(backend)).look;
+      expect(await look()).toEqual([]);
+      await sql('update public.checks set odometer_km = 1051 where id = $1', [last]);
+      expect(await look()).toMatchObject([{ kind: 'gap', km: 51, missed: 2 }]);
+      await check(sql, 1, { odometer_km: 1001 });
+      expect(await look()).toEqual([]);
+      await check(sql, 6, { driver_id: null, signed_name: 'Piotr' });
+      await check(sql, 7, { driver_id: null, signed_name: 'Piotr' });
+      await check(sql, 6, { vehicle_id: null, plate: '99-D-1' });
+      await check(sql, 6, { flags: '{clock}' });
+      expect((await look()).map(({ kind }) => kind).sort()).toEqual(['clock', 'unconfirmed', 'unknown']);
+    });
+
+    it('gives each day of a vehicle its state', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await expectAll(sql);
+      await check(sql, 9);
+      await check(sql, 8, {
+        result: 'defects',
+        answers: { items: {}, faults: [{}, {}], known: {}, day_photo: null },
+      });
+      await check(sql, 7, { result: 'stopped' });
+      await stop(sql, assigned, 7, {
+        closed_at: new Date(Date.now() - 6 * 86_400_000).toISOString(),
+        state: 'closed',
+      });
+      await insertRow(sql, 'public.unused_days', {
+        id: nextId(),
+        vehicle_id: assigned,
+        depot_id: ids.depotA,
+        day: (await noon(sql, 5)).day,
+        created_at: new Date().toISOString(),
+      });
+      const since = (await noon(sql, 10)).day;
+      const { body } = await call(backend, 'manager', 'vehicle_days', { vehicle_id: assigned, since });
+      const days = body as { state: string; defects: number }[];
+      expect(days.map(({ state }) => state)).toEqual([
+        'not_expected',
+        'no_defect',
+        'defects',
+        'stopped',
+        'off_road',
+        'unused',
+        'no_check',
+        'no_check',
+        'no_check',
+        'no_check',
+        'expected',
+      ]);
+      expect(days[2]?.defects).toBe(2);
+    });
+
+    it('says how checks are done: share, times, refused photos, and what somebody else found within 24 hours', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const photo = (photo: string | null) => ({
+        items: {},
+        faults: [],
+        known: {},
+        day_photo: { item: 'a', photo, reason: photo ? null : 'dark' },
+      });
+      await check(sql, 4, { seconds: 100, answers: photo(nextId()) });
+      await check(sql, 3, { seconds: 50, answers: photo(null) });
+      await check(sql, 2, { seconds: 300, result: 'defects' });
+      const { checked_at } = await noon(sql, 3);
+      const later = (hours: number) => new Date(Date.parse(checked_at) + hours * 3_600_000).toISOString();
+      const found = { severity: 'note', due_on: (await noon(sql, 0)).day };
+      await stop(sql, assigned, 0, { ...found, found_at: later(25), driver_id: actors.colleague.id });
+      await stop(sql, assigned, 0, { ...found, found_at: later(2), driver_id: actors.driver.id });
+      const span = { since: (await noon(sql, 5)).day, until: (await noon(sql, 0)).day };
+      const line = async () =>
+        ((await call(backend, 'manager', 'how_checks_are_done', span)).body as object[])[0];
+      expect(await line()).toMatchObject({
+        checks: 3,
+        without_defect: 2,
+        median_seconds: 100,
+        fastest_seconds: 50,
+        photos_asked: 2,
+        photos_refused: 1,
+        found_by_others: 0,
+      });
+      await stop(sql, assigned, 0, { ...found, found_at: later(24), driver_id: actors.colleague.id });
+      expect(await line()).toMatchObject({ found_by_others: 1 });
+    });
+  });
+});
+
+describe('The finding "No check"', () => {
+  // Days go by: only a server whose rows say so by themselves is right on later days.
+  onEach([postgres], (server) => {
+    const stored = () =>
+      server.backend.sql(
+        `select f.detail, f.starts_on - private.today() as starts, case when f.ends_on < 'infinity' then f.ends_on - private.today() end as ends
+          from private.finding f where f.kind = 'check_missed' and f.subject_id = $1 order by f.starts_on`,
+        [assigned],
+      );
+    const day = async (ago: number) => (await noon(server.backend.sql, ago)).day;
+    const same = async () =>
+      expect(
+        await server.backend.sql(
+          `(select * from private.finding where kind = 'check_missed' except select * from private.check_missed_finding)
+          union all (select * from private.check_missed_finding except select * from private.finding)`,
+        ),
+      ).toEqual([]);
+
+    it('follows checks, void ones, unused days, stops and the checklist, and is never out of order', async () => {
+      const { sql } = server.backend;
+      await expectAll(sql);
+      expect(await stored()).toEqual([]);
+      await check(sql, 6);
+      expect(await stored()).toEqual([{ detail: `${await day(6)}/`, starts: -4, ends: null }]);
+      const id = await check(sql, 2);
+      expect(await stored()).toEqual([
+        { detail: [await day(5), await day(4), await day(3)].join(', '), starts: -4, ends: 4 },
+        { detail: `${await day(2)}/`, starts: 0, ends: null },
+      ]);
+      await same();
+      await sql(
+        "update public.checks set voided_at = now(), voided_by = $2, void_reason = 'Wrong' where id = $1",
+        [id, actors.manager.id],
+      );
+      expect(await stored()).toEqual([{ detail: `${await day(6)}/`, starts: -4, ends: null }]);
+      await insertRow(sql, 'public.unused_days', {
+        id: nextId(),
+        vehicle_id: assigned,
+        depot_id: ids.depotA,
+        day: await day(5),
+        created_at: new Date().toISOString(),
+      });
+      expect(await stored()).toMatchObject([{ starts: -3 }]);
+      await stop(sql, assigned, 0.01);
+      expect(await stored()).toEqual([]);
+      await sql("update public.defects set state = 'closed', closed_at = now()");
+      expect(await stored()).toMatchObject([{ starts: -3 }]);
+      await same();
+      const [{ danger } = { danger: '' }] = await sql<{ danger: string }>(
+        "select distinct danger from private.finding where kind = 'check_missed'",
+      );
+      expect(danger).toBe('to_watch');
+      await sql("update public.checklists set duty = 'off' where name = 'Van'");
+      expect(await stored()).toEqual([]);
+      await same();
+    });
+
+    it('reads only the days of one vehicle, whatever else a depot checks', async () => {
+      const { sql } = server.backend;
+      await expectAll(sql);
+      await insertRow(
+        sql,
+        'public.depot_vehicles',
+        depotVehicle({ depot_id: ids.depotA, vehicle_type_id: ids.vehicleType }),
+      );
+      await check(sql, 1, { vehicle_id: spare });
+      expect(await stored()).toEqual([]);
+      await same();
+    });
+  });
+});

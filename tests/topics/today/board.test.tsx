@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { actors } from '../../support/actors';
+import { insertCheck } from '../../support/checks';
+import { NOW, TODAY } from '../../support/clock';
+import { catchDownload } from '../../support/download';
+import { nextId } from '../../support/factories';
+import { startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { button, findSection, heading, link, press, section, text } from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { ids } from '../../support/world';
+
+const backend = await startWorld();
+const { sql } = backend;
+afterEach(() => backend.restore());
+
+/** The two vehicles of the depot are vans of which a check is expected every day. */
+async function expectAll() {
+  await sql("update public.depot_vehicles set depot_start_date = '2026-01-01'");
+  await sql(
+    "update public.checklists set categories = categories || '{Test category}', weekdays = '{1,2,3,4,5,6,7}', duty = 'company' where name = 'Van'",
+  );
+}
+
+const stop = (values: Record<string, unknown> = {}) =>
+  insertRow(sql, 'public.defects', {
+    id: nextId(),
+    depot_id: ids.depotA,
+    vehicle_id: ids.assignedVehicle,
+    fault: 'Brakes: park brake does not hold',
+    severity: 'stop',
+    source: 'staff',
+    found_at: '2026-06-15T05:21:00Z',
+    texts: {},
+    word_ids: '{}',
+    measures: '{}',
+    language: 'en',
+    state: 'open',
+    created_at: NOW.toISOString(),
+    updated_at: NOW.toISOString(),
+    version: 1,
+    is_unfounded: false,
+    ...values,
+  });
+
+const figure = (name: RegExp) =>
+  text(within(screen.getByRole('group', { name: 'Show' })).getByRole('button', { name }));
+
+describe('The board of today', () => {
+  it('shows what must not go out first, then what is not checked, each with its act', async () => {
+    await expectAll();
+    await stop();
+    await renderApp('/today', { as: 'manager' });
+    const held = await findSection(/^Must not go out 1/);
+    expect(held.getByText('Brakes: park brake does not hold')).toBeTruthy();
+    expect(held.getByText('06:21, 3 h ago')).toBeTruthy();
+    expect(link(/^Plan repair: 231-D-1/, held)).toMatch(/^\/today\/defects\//);
+    expect(figure(/must not go out/)).toMatch(/^1 must not go out 1 by a defect/);
+    expect(figure(/^Checked/)).toMatch(/0 of 1 expected out/);
+    expect(section(/^Not checked 1/).getByText('Never checked')).toBeTruthy();
+    expect(section(/^Open defects 1/).getByText('Stops the vehicle')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Today ?1 stopped/ })).toBeTruthy());
+  });
+
+  it('marks a vehicle as not used in one tap, and takes it back', async () => {
+    await expectAll();
+    await renderApp('/today', { as: 'manager' });
+    const rows = await findSection(/^Not checked 2/);
+    await press(/^Not used: 231-D-2/, rows);
+    await findSection(/^Not used 1/);
+    expect(document.activeElement).toBe(button('Undo'));
+    await press('Undo');
+    await findSection(/^Not checked 2/);
+    expect(button('Undo')).toBeNull();
+  });
+
+  it('is asked again each minute, and whoever is on a row stays on it when the row moves', async () => {
+    await expectAll();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
+    try {
+      const { user } = await renderApp('/today', { as: 'manager' });
+      await findSection(/^Not checked 2/);
+      await user.keyboard('jj');
+      const second = screen.getByRole('link', { name: '231-D-2' });
+      expect(document.activeElement).toBe(second);
+      await user.keyboard('k');
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: '231-D-1' }));
+      await user.keyboard('j');
+      await stop({ vehicle_id: ids.spareVehicle });
+      vi.advanceTimersByTime(59_000);
+      expect(screen.queryByRole('region', { name: /^Must not go out/ })).toBeNull();
+      vi.advanceTimersByTime(1000);
+      await findSection(/^Must not go out 1/);
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: '231-D-2' }));
+    } finally {
+      vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    }
+  });
+
+  it('filters by a figure, folds what is in order, and shows another day', async () => {
+    await expectAll();
+    await insertCheck(sql, { checked_at: '2026-06-15T05:00:00Z', day: TODAY });
+    await insertCheck(sql, { checked_at: '2026-06-14T05:00:00Z', day: '2026-06-14' });
+    const { path } = await renderApp('/today', { as: 'manager' });
+    const fine = await findSection(/^Checked, no defect 1/);
+    expect(fine.queryByRole('listitem')).toBeNull();
+    await press(/^Show/, fine);
+    expect(fine.getByText('Checked 06:00, no defect')).toBeTruthy();
+    await press(/^Not checked/, within(screen.getByRole('group', { name: 'Show' })));
+    expect(screen.queryByRole('region', { name: /^Checked, no defect/ })).toBeNull();
+    await press(/^Not checked/, within(screen.getByRole('group', { name: 'Show' })));
+    await press('The day before');
+    await heading('Sun 14 Jun 2026', 1);
+    await findSection(/^No check 1/);
+    expect(path()).toBe('/today?day=2026-06-14');
+    expect(button('The day before')?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says so when no checklist is switched on', async () => {
+    await sql("update public.depot_vehicles set depot_start_date = '2026-01-01'");
+    await renderApp('/today', { as: 'manager' });
+    expect(await screen.findByText(/no checklist is switched on/)).toBeTruthy();
+  });
+});
+
+describe('The checks of a vehicle', () => {
+  it('are a square a day that opens the check, with what is missing in a sentence', async () => {
+    await expectAll();
+    await insertCheck(sql, { checked_at: '2026-06-12T05:00:00Z', day: '2026-06-12', odometer_km: 1000 });
+    const id = await insertCheck(sql, {
+      checked_at: '2026-06-14T05:00:00Z',
+      day: '2026-06-14',
+      odometer_km: 1186,
+      result: 'stopped',
+    });
+    await renderApp(`/fleet/${ids.assignedVehicle}/edit`, { as: 'manager' });
+    const checks = await findSection('Checks');
+    const [day] = await checks.findAllByRole('link', { name: /^14 Jun 2026: stopped, 06:00/ });
+    expect(day?.getAttribute('href')).toBe(`/today/checks/${id}`);
+    expect(checks.getByText(/No check on 13 Jun\. Between 12 Jun and 14 Jun it drove/)).toBeTruthy();
+    expect(checks.getByText('2 of 3 expected days in Jun')).toBeTruthy();
+  });
+});
+
+describe('All checks', () => {
+  it('open one of them, which staff can void with a reason, and are saved as a file', async () => {
+    await expectAll();
+    await insertCheck(sql, { checked_at: '2026-06-15T05:00:00Z', day: TODAY, flags: '{fast}' });
+    await renderApp(`/today/checks?vehicle=${ids.assignedVehicle}`, { as: 'manager' });
+    expect(await screen.findByText('much faster than usual')).toBeTruthy();
+    const download = catchDownload();
+    await press(/Export/);
+    await press(/Export|CSV|Save/, within(await screen.findByRole('dialog')));
+    await waitFor(() => expect(download.name()).toBe('checks-2026-06-15.csv'));
+    expect(await download.text()).toMatch(/2026-06-15,"15 Jun 2026, 06:00",231-D-1/);
+  });
+
+  it('of which one is shown whole, and voided with a reason', async () => {
+    const id = await insertCheck(sql, { checked_at: '2026-06-15T05:00:00Z', day: TODAY, flags: '{fast}' });
+    const { user } = await renderApp(`/today/checks/${id}`, { as: 'manager' });
+    await heading('Check of 231-D-1', 1);
+    expect(await screen.findByText(/much faster than usual/)).toBeTruthy();
+    await press('Void this check');
+    const dialog = within(await screen.findByRole('dialog'));
+    await press('Void this check', dialog);
+    expect(await dialog.findByText('Enter the reason')).toBeTruthy();
+    await user.type(dialog.getByLabelText(/Reason/), 'Wrong vehicle');
+    await press('Void this check', dialog);
+    expect(await screen.findByText(/Wrong vehicle/)).toBeTruthy();
+    expect(await sql('select voided_by, void_reason from public.checks')).toEqual([
+      { voided_by: actors.manager.id, void_reason: 'Wrong vehicle' },
+    ]);
+  });
+});
+
+it('How checks are done shows a line for each driver and no score', async () => {
+  await insertCheck(sql, { checked_at: '2026-06-14T05:00:00Z', day: '2026-06-14', seconds: 75 });
+  await renderApp('/today/how', { as: 'manager' });
+  const table = await screen.findByRole('table', { name: 'How checks are done', busy: false });
+  expect(text(table)).toMatch(/1 100 % 1 min 15 s 1 min 15 s/);
+});
