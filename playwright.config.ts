@@ -41,6 +41,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
+    // A worker would answer in place of the routes that a test sets. offline.spec.ts is about the worker.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME_PATH,

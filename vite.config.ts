@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Rolldown } from 'vite';
 import { chunkContents } from './scripts/build/chunk-contents.mjs';
 import { fetchedChunks } from './scripts/build/fetched-chunks.mjs';
 import { hostFiles, securityHeaders } from './scripts/build/host-files.mjs';
+import { installable } from './scripts/build/installable.mjs';
 import { prerender } from './scripts/build/prerender.mjs';
 import { socialImage } from './scripts/build/social-image.mjs';
 import { embeddedBackend } from './scripts/embedded/backend.mjs';
@@ -33,6 +34,12 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
   experimentalInlineCommonChunks: { maxSize: 16_384, exclude: /\.css(\?|$)/ },
 };
 
+// The worker tells languages by the names of their files (src/worker/sw.ts).
+function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const isLanguage = facadeModuleId && /src[\\/]words[\\/]languages[\\/]/.test(facadeModuleId);
+  return `assets/${isLanguage ? `words.${basename(facadeModuleId, '.ts')}.` : ''}[hash].js`;
+}
+
 export default defineConfig(({ command, mode }) => {
   // `--mode demo` uses the embedded backend whatever `.env` says. The browser tests use this build.
   const envDir = mode === 'demo' ? false : process.cwd();
@@ -53,6 +60,7 @@ export default defineConfig(({ command, mode }) => {
       prerender(),
       hostFiles({ backend, email: company.email, siteUrl: env.VITE_SITE_URL }),
       isHosted ? [] : embeddedBackend(),
+      installable(),
     ],
     // The router's exports lead to its development build, whose warnings nobody reads in production.
     resolve: {
@@ -85,7 +93,7 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         preserveEntrySignatures: false, // Required by experimentalInlineCommonChunks.
-        output: { chunkFileNames: 'assets/[hash].js', codeSplitting },
+        output: { chunkFileNames, codeSplitting },
       },
     },
   };

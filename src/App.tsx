@@ -80,10 +80,15 @@ export const routes: RouteObject[] = [
             element: <AppLayout preload={preloadPath} prefetch={prefetchPage} />,
             handle: { preload: AppLayout.preload },
             children: [
-              ...pagesFor('everyone'),
-              { ...lazyPage(() => import('./auth/RequireDriver')), children: pagesFor('driver') },
-              { ...lazyPage(() => import('./auth/RequireAdmin')), children: pagesFor('admin') },
-              { ...lazyPage(() => import('./auth/RequireStaff')), children: pagesFor('staff') },
+              {
+                ...lazyPage(() => import('./topics/outbox/screens/UnsentGate')),
+                children: [
+                  ...pagesFor('everyone'),
+                  { ...lazyPage(() => import('./auth/RequireDriver')), children: pagesFor('driver') },
+                  { ...lazyPage(() => import('./auth/RequireAdmin')), children: pagesFor('admin') },
+                  { ...lazyPage(() => import('./auth/RequireStaff')), children: pagesFor('staff') },
+                ],
+              },
             ],
           },
         ],

@@ -12,6 +12,8 @@ export const securityHeaders = (backend) => ({
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${backend}`.trim(),
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -19,7 +21,7 @@ export const securityHeaders = (backend) => ({
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
   'Strict-Transport-Security': 'max-age=31536000',
 });
 
@@ -36,6 +38,9 @@ const headersFile = (backend) =>
     ...Object.entries(securityHeaders(backend)).map(([name, value]) => `  ${name}: ${value}`),
     '/assets/*',
     `  Cache-Control: ${FOR_EVER}`,
+    // A worker that a host keeps would keep the app at its version.
+    '/sw.js',
+    '  Cache-Control: no-cache',
     '',
   ].join('\n');
 

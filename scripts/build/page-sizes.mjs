@@ -28,6 +28,8 @@ const classes = {
   // With 1 kB for languages, as all others have 2 kB: the names of the texts.
   public: { budget: 101, files: 6 },
   login: { budget: 152, files: 7 },
+  /** Those of the login page, and the forms of passwords. */
+  password: { budget: 154, files: 7 },
   signup: { budget: 202, files: 12 },
   /** A driver's first screen, on a phone with a poor signal. */
   driver: { budget: 212, files: 14 },
@@ -89,8 +91,8 @@ export const pages = [
   publicPage('/terms', 'pages/public/TermsPage'),
   publicPage('/signup/confirmation', 'pages/signup/SignupConfirmationPage'),
   pageWithoutSession('/login', 'pages/account/LoginPage'),
-  pageWithoutSession('/forgot-password', 'pages/password/ForgotPasswordPage'),
-  pageWithoutSession('/auth/confirm', 'pages/password/AuthConfirmPage'),
+  pageWithoutSession('/forgot-password', 'pages/password/ForgotPasswordPage', classes.password),
+  pageWithoutSession('/auth/confirm', 'pages/password/AuthConfirmPage', classes.password),
   pageWithoutSession('/emails/:token', 'topics/reminders/screens/EmailsPage', classes.signup),
   { ...pageWithoutSession('/signup', 'pages/signup/SignupPage', classes.signup), requests: 2 },
   {
@@ -195,12 +197,34 @@ export function readBuild(folder) {
     return files;
   }
 
+  /** @param {string[]} sources */
+  const filesOf = (sources) => {
+    const files = new Set();
+    for (const source of ['index.html', ...sources]) collect(chunkOf(source), files);
+    return [...files].sort();
+  };
+
   return {
-    /** @param {string[]} sources */
-    filesOf(sources) {
-      const files = new Set();
-      for (const source of ['index.html', ...sources]) collect(chunkOf(source), files);
-      return [...files].sort();
+    filesOf,
+    /**
+     * Besides those of other pages, the files of these and all that code of their topics loads later.
+     * @param {string[]} sources
+     * @param {RegExp} topics
+     * @param {string[]} others
+     */
+    filesBehind(sources, topics, others) {
+      const files = new Set(filesOf(others));
+      const known = files.size;
+      const waiting = sources.map(chunkOf);
+      for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+        if (files.has(chunk.file)) continue;
+        files.add(chunk.file);
+        for (const css of chunk.css ?? []) files.add(css);
+        const isTheirs = contents[chunk.file]?.modules.some((module) => topics.test(module));
+        const later = isTheirs ? (chunk.dynamicImports ?? []) : [];
+        waiting.push(...[...(chunk.imports ?? []), ...later].map(chunkOf));
+      }
+      return [...files].slice(known);
     },
     /** The app's texts of each language, by its file. The legal pages have files of their own. */
     languages: Object.entries(manifest).flatMap(([source, { file }]) => {

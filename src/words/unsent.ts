@@ -2,6 +2,10 @@ import { words } from './messages.ts';
 
 /** Checks that are on the phone because there was no network. */
 export const unsent = words('unsent', {
+  // Above the login.
+  noNetwork: 'No network',
+  noNetworkText: 'You cannot log in now. You can check a vehicle.',
+
   // Heading of a list of plates with their time.
   title: 'Not sent yet',
   count: { one: '{count} not sent', other: '{count} not sent' },

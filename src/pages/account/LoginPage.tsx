@@ -1,18 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { clsx } from 'clsx';
+import { ClipboardCheck } from 'lucide-react';
+import { type SubmitEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
 import { focusField } from '../../components/focusField';
 import { InlineAlert } from '../../components/InlineAlert';
+import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { useHydrated } from '../../components/useHydrated';
-import { useSpareTime } from '../../components/useIdle';
+import { useIdle, useSpareTime } from '../../components/useIdle';
+import { useOnline } from '../../components/useOnline';
 import { serverMessage } from '../../data/errors';
 import { needsCode, onLogin, signIn } from '../../data/session';
 import { isDemo } from '../../lib/demo';
+import { withWords } from '../../lib/language';
 import { paths } from '../../paths';
 import { isUnconfirmedEmail } from '../../topics/accounts/data/authErrors';
 import { checkLogin } from '../../topics/accounts/rules';
@@ -21,6 +26,12 @@ import { actions, fields } from '../../words/common';
 import { login as texts } from '../../words/login';
 import { rich } from '../../words/rich';
 import { DemoAccounts } from './DemoAccounts';
+
+// After the first paint: it reads what is kept on the device, and makes it ready for a check without a network.
+const LoginNotice = lazyPart(
+  withWords('.checks', () => import('../../topics/outbox/parts/LoginNotice')),
+  () => null,
+);
 
 /** Set by other pages: the page to return to (by RequireAuth), or a notice about the previous step. */
 type LoginState = { from?: Location; notice?: string; email?: string } | null;
@@ -47,6 +58,8 @@ export default function LoginPage({ preload }: LoginPageProps) {
   const isHydrated = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
 
+  const isOnline = useOnline();
+  const isIdle = useIdle();
   const hasTime = useSpareTime();
   useEffect(() => {
     // Whatever could not be preloaded is requested again when it is shown.
@@ -95,6 +108,12 @@ export default function LoginPage({ preload }: LoginPageProps) {
 
   return (
     <div className="mx-auto max-w-sm">
+      <CheckWithoutLogin isOnline={isOnline} />
+      {isIdle && (
+        <Suspense fallback={null}>
+          <LoginNotice />
+        </Suspense>
+      )}
       <PageHeading title={texts.title()} />
       <form ref={formRef} method="dialog" onSubmit={submit} noValidate className="flex flex-col gap-5">
         {state?.notice && !login.isError && (
@@ -116,24 +135,26 @@ export default function LoginPage({ preload }: LoginPageProps) {
             )}
           </InlineAlert>
         )}
-        <TextField
-          label={fields.email()}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={state?.email}
-          {...field('email')}
-        />
-        <PasswordField
-          label={fields.password()}
-          autoComplete="current-password"
-          enterKeyHint="go"
-          {...field('password')}
-        />
-        <Button type="submit" busy={isBusy} busyText={texts.signingIn()} disabled={!isHydrated}>
-          {actions.logIn()}
-        </Button>
+        <fieldset disabled={!isOnline} className="contents">
+          <TextField
+            label={fields.email()}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={state?.email}
+            {...field('email')}
+          />
+          <PasswordField
+            label={fields.password()}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            {...field('password')}
+          />
+          <Button type="submit" busy={isBusy} busyText={texts.signingIn()} disabled={!isHydrated}>
+            {actions.logIn()}
+          </Button>
+        </fieldset>
       </form>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4">
         <Link to={paths.forgotPassword} className="flex min-h-11 items-center text-brand underline">
@@ -145,5 +166,24 @@ export default function LoginPage({ preload }: LoginPageProps) {
       </p>
       {isDemo && <DemoAccounts isReady={isHydrated} onChoose={fillIn} />}
     </div>
+  );
+}
+
+/** The daily check is made in a yard, often without a network, and always before anybody has logged in. */
+function CheckWithoutLogin({ isOnline }: { isOnline: boolean }) {
+  return (
+    <Link
+      to={paths.check}
+      className={clsx(
+        'mb-6 flex items-center gap-4 rounded-card border p-4',
+        isOnline ? 'border-line bg-surface hover:border-brand' : 'border-transparent bg-brand text-on-solid',
+      )}
+    >
+      <ClipboardCheck className="size-7 shrink-0 opacity-80" strokeWidth={1.5} />
+      <span>
+        <span className="block text-lg font-medium">{texts.check()}</span>
+        <span className="block text-sm opacity-80">{isOnline ? texts.checkHow() : texts.checkLater()}</span>
+      </span>
+    </Link>
   );
 }

@@ -968,7 +968,6 @@ export const catalogue = {
     "legal": "Teisinė informacija",
     "privacy": "Privatumas",
     "terms": "Naudojimo sąlygos",
-    "offline": "Nėra interneto. Galite žiūrėti, bet niekas neįrašoma, kol neatsiras ryšys.",
     "brokenTitle": "Įvyko klaida",
     "broken": "Šio puslapio parodyti nepavyko. Kas buvo įrašyta, neprarasta.",
     "reload": "Įkelti puslapį iš naujo",

@@ -968,7 +968,6 @@ export const catalogue = {
     "legal": "Tiesiskā informācija",
     "privacy": "Privātums",
     "terms": "Noteikumi",
-    "offline": "Nav interneta. Varat skatīties, bet nekas netiek saglabāts, kamēr savienojums nav atjaunots.",
     "brokenTitle": "Radās kļūda",
     "broken": "Šo lapu neizdevās parādīt. Nekas no saglabātā nav zudis.",
     "reload": "Ielādēt šo lapu no jauna",

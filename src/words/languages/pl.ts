@@ -968,7 +968,6 @@ export const catalogue = {
     "legal": "Informacje prawne",
     "privacy": "Prywatność",
     "terms": "Regulamin",
-    "offline": "Brak internetu. Możesz przeglądać, ale nic się nie zapisze, dopóki nie wróci połączenie.",
     "brokenTitle": "Coś poszło nie tak",
     "broken": "Nie udało się wyświetlić tej strony. Nic z zapisanych danych nie przepadło.",
     "reload": "Wczytaj stronę ponownie",

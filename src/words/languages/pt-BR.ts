@@ -946,7 +946,6 @@ export const catalogue = {
     "legal": "Jurídico",
     "privacy": "Privacidade",
     "terms": "Termos",
-    "offline": "Sem internet. Você pode ver, mas nada é salvo até a conexão voltar.",
     "brokenTitle": "Algo deu errado",
     "broken": "Não foi possível mostrar esta página. Nada do que foi salvo se perdeu.",
     "reload": "Recarregar esta página",

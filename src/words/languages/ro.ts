@@ -968,7 +968,6 @@ export const catalogue = {
     "legal": "Informații legale",
     "privacy": "Confidențialitate",
     "terms": "Termeni",
-    "offline": "Fără internet. Puteți vedea datele, dar nimic nu se salvează până nu reveniți online.",
     "brokenTitle": "Ceva nu a mers bine",
     "broken": "Această pagină nu s-a putut afișa. Nimic din ce s-a salvat nu s-a pierdut.",
     "reload": "Reîncărcați pagina",

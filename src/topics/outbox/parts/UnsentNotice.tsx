@@ -1,0 +1,56 @@
+import { Button } from '../../../components/Button';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { PlateChip } from '../../../components/PlateChip';
+import { useOnline } from '../../../components/useOnline';
+import { useToday } from '../../../components/useToday';
+import { unsent as texts } from '../../../words/unsent';
+import { moment } from '../../checks/parts/moment';
+import { sendRefused, useUnsent } from '../data/outbox';
+import type { UnsentLine } from '../rules';
+
+/** In sight on a person's own page until it is gone. */
+export default function UnsentNotice() {
+  const lines = useUnsent();
+  const isOnline = useOnline();
+  if (lines.length === 0) return null;
+  const isBad = lines.some(({ is_late, is_refused }) => is_late || is_refused);
+  const isToWait = lines.every(({ is_mine }) => !is_mine);
+  return (
+    <InlineAlert
+      tone={isBad ? 'bad' : 'warn'}
+      title={texts.count({ count: lines.length })}
+      className="mb-4 text-base"
+    >
+      <UnsentLines lines={lines} />
+      {!isBad && (!isOnline || isToWait) && (
+        <p className="mt-2 text-sm">{isToWait ? texts.waits() : texts.goesByItself()}</p>
+      )}
+      {lines.some(({ is_mine, is_refused }) => is_refused || is_mine) && isOnline && (
+        <Button variant="secondary" className="mt-3" onClick={() => void sendRefused()}>
+          {texts.sendNow()}
+        </Button>
+      )}
+    </InlineAlert>
+  );
+}
+
+/** Plate and time, which everybody who holds the phone may see; the rest only of the own ones. */
+export function UnsentLines({ lines }: { lines: readonly UnsentLine[] }) {
+  const today = useToday();
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.id} className="py-2 wrap-anywhere">
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <PlateChip registration={line.plate} />
+            <span className="text-lg tabular-nums">{moment(line.made_at, today)}</span>
+          </p>
+          {line.is_sent && <p className="text-sm">{texts.photosLeft({ count: line.photos })}</p>}
+          {line.lost > 0 && <p className="text-sm">{texts.lost({ count: line.lost })}</p>}
+          {line.error && <p className="mt-1 font-medium">{line.error}</p>}
+          {line.is_late && <p className="mt-1 font-medium text-bad">{texts.late()}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../../components/Button';
+import { PageHeading } from '../../../components/PageHeading';
+import { PlateChip } from '../../../components/PlateChip';
+import { useToday } from '../../../components/useToday';
+import { unsent as texts } from '../../../words/unsent';
+import { moment } from '../../checks/parts/moment';
+import { answerWasThisYou } from '../data/outbox';
+import { type Kept, signature } from '../rules';
+
+/** Asked of whoever logs in, once for each check that was made on this phone without a session. */
+export default function WasThisYou({ kept }: { kept: Kept }) {
+  const { id, plate, made_at, body, author, photos } = kept;
+  const today = useToday();
+  const faults = body.answers.faults.length;
+  const rows = [
+    [
+      texts.items({ count: Object.keys(body.answers.items).length }),
+      faults > 0 ? texts.faults({ count: faults }) : texts.noDefect(),
+    ],
+    ...(body.is_fit ? [] : [[texts.driver(), texts.notFit()]]),
+    ...(body.odometer_km === null ? [] : [[texts.odometer(), texts.km({ km: body.odometer_km })]]),
+    ...('name' in author ? [[texts.signed(), signature(author)]] : []),
+    ...(photos.length > 0 ? [[texts.photos({ count: photos.length }), '']] : []),
+  ];
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeading title={texts.wasThisYou()} />
+      <p className="-mt-2 mb-4 text-ink-soft">{texts.madeHere()}</p>
+      <div className="mb-5 rounded-card border border-line bg-surface wrap-anywhere">
+        <div className="p-4">
+          <PlateChip registration={plate} large />
+          <p className="mt-2 text-xl font-semibold tabular-nums">{moment(made_at, today)}</p>
+        </div>
+        <dl>
+          {rows.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 border-t border-line px-4 py-3">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="text-right font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Button className="min-h-14 w-full text-lg" onClick={() => void answerWasThisYou(id, true)}>
+        {texts.yes()}
+      </Button>
+      <Button
+        variant="secondary"
+        className="mt-3 min-h-14 w-full text-lg"
+        onClick={() => void answerWasThisYou(id, false)}
+      >
+        {texts.no()}
+      </Button>
+      <p className="mt-4 text-sm text-ink-soft">{texts.afterNo()}</p>
+    </div>
+  );
+}
