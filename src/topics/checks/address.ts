@@ -1,3 +1,5 @@
+import { readPlate } from './choosing';
+
 /** What the QR of a cab says: all of it stands on the number plate, and the browser sends no fragment anywhere. */
 export const fragmentOf = (plate: string, category: string) =>
   `#${encodeURIComponent(plate)}/${encodeURIComponent(category)}`;
@@ -6,6 +8,13 @@ export const fragmentOf = (plate: string, category: string) =>
 export function readFragment(hash: string): { plate: string; category: string } | null {
   const [plate = '', category = ''] = hash.slice(1).split('/').map(decoded);
   return plate && category ? { plate, category } : null;
+}
+
+/** What a camera has read: the address of a cab's code, or nothing but a plate. Null if it is neither. */
+export function readScan(text: string): { plate: string; category: string } | { plate: string } | null {
+  if (URL.canParse(text)) return readFragment(new URL(text).hash);
+  const plate = readPlate(text);
+  return plate ? { plate } : null;
 }
 
 /** A fragment that somebody has cut off is as none. */

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../../../paths';
+import { checklistsQuery } from '../../checklists/data';
 import { dropDraft, readDraft, sendAs } from '../../outbox/data/outbox';
 import { depotPhone } from '../../outbox/data/phone';
+import { workOffline } from '../../outbox/data/worker';
 import {
   drivenPart,
   isDraft,
@@ -88,6 +91,12 @@ function Check({ kept }: { kept: Kept | null }) {
   useEffect(() => {
     if (person && account) sendAs({ id: person, account });
   }, [person, account]);
+  // Also for who comes by the code in a cab. Start asks for the lists; here they are asked for through the worker.
+  const client = useQueryClient();
+  useEffect(
+    () => void workOffline(() => client.prefetchQuery({ ...checklistsQuery(), staleTime: 0 })),
+    [client],
+  );
 
   const leave = () => navigate(user ? paths.dashboard : paths.login);
   const open = (parameters: Record<string, string>, way: Way = {}) => {

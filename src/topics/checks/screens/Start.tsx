@@ -10,7 +10,7 @@ import { checkStart as texts } from '../../../words/checkDay';
 import { checks } from '../../../words/checks';
 import { checklistsQuery } from '../../checklists/data';
 import { keepVehicle, knownVehicles } from '../../outbox/data/phone';
-import { readFragment } from '../address';
+import { readFragment, readScan } from '../address';
 import type { KnownAnswer } from '../body';
 import {
   type Choice,
@@ -118,6 +118,13 @@ export function Start({ onStart, onLeave }: StartProps) {
     else setStep({ at: 'list', of, plate, isForeign });
   };
 
+  const onScan = (text: string): boolean => {
+    const read = readScan(text);
+    if (read && 'category' in read && listOf(read)) choose('vehicle', read);
+    else if (read) void onPlate('vehicle', read.plate);
+    return read !== null;
+  };
+
   const advance = (chosen: readonly Chosen[], decided: Decided) => {
     const open = chosen.filter(({ choice }) => !decided[choice.plate]);
     const onTrip = open.find(({ answer }) => answer?.stopped);
@@ -174,6 +181,7 @@ export function Start({ onStart, onLeave }: StartProps) {
           isBusy={isBusy}
           onVehicle={(choice) => choose('vehicle', choice)}
           onTrailer={setTrailer}
+          onScan={onScan}
           onType={(of) => setStep({ at: 'plate', of })}
           onStart={begin}
           onLeave={onLeave}

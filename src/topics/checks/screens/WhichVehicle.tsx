@@ -7,6 +7,7 @@ import { useToday } from '../../../components/useToday';
 import { checkStart as texts } from '../../../words/checkDay';
 import { checks } from '../../../words/checks';
 import type { Checklist } from '../../checklists/items';
+import { ScanCab } from '../../outbox/parts/ScanCab';
 import {
   type Choice,
   checklistFor,
@@ -38,6 +39,7 @@ type WhichVehicleProps = {
   onVehicle: (vehicle: Choice) => void;
   onTrailer: (trailer: ChosenTrailer) => void;
   onType: (of: 'vehicle' | 'trailer') => void;
+  onScan: (text: string) => boolean;
   onStart: () => void;
   onLeave: () => void;
 };
@@ -54,6 +56,7 @@ export function WhichVehicle({
   onVehicle,
   onTrailer,
   onType,
+  onScan,
   onStart,
   onLeave,
 }: WhichVehicleProps) {
@@ -105,6 +108,7 @@ export function WhichVehicle({
         <Button variant="secondary" onClick={() => onType('vehicle')} className="min-h-13 flex-1">
           <Keyboard aria-hidden="true" className="size-5" /> {texts.type()}
         </Button>
+        <ScanCab onRead={onScan} />
       </div>
       {hasTrailerQuestion && (
         <Trailer

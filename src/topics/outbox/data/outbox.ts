@@ -50,7 +50,10 @@ export async function keepUnsent(unsent: Unsent): Promise<Keeping> {
   return how;
 }
 
-/** Sends what may be sent now, one after another and in one tab at a time. Never fails: what was not sent stays. */
+/**
+ * Sends what may be sent now, in one tab at a time, and resolves once every check has had its answer; photos go on.
+ * Never fails: what was not sent stays.
+ */
 export async function sendUnsent(): Promise<ReadonlyMap<string, CheckAnswer>> {
   failures = 0;
   await trySending();
@@ -66,15 +69,21 @@ export async function sendRefused(): Promise<void> {
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-async function trySending() {
+function trySending(): Promise<void> {
   clearTimeout(timer);
-  const isAll = await alone(sendAll).catch((error: unknown) => {
-    console.error('Nothing could be sent', error);
-    return false;
+  return new Promise((onBodies) => {
+    void alone(() => sendAll(onBodies))
+      .catch((error: unknown) => {
+        console.error('Nothing could be sent', error);
+        return false;
+      })
+      .then(async (isAll) => {
+        await refresh();
+        onBodies();
+        const pause = isAll ? undefined : PAUSES[failures++];
+        if (pause !== undefined) timer = setTimeout(trySending, pause);
+      });
   });
-  await refresh();
-  const pause = isAll ? undefined : PAUSES[failures++];
-  if (pause !== undefined) timer = setTimeout(trySending, pause);
 }
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -94,31 +103,32 @@ async function whoSends(): Promise<Person | null> {
   return data.session?.user.id === person.account && person === state.person ? person : null;
 }
 
-/** Returns false if something is worth another try. */
-async function sendAll(): Promise<boolean> {
-  const person = await whoSends();
-  if (!person) return true;
-  // Read again: another tab may have sent some meanwhile.
-  for (const kept of await readKept()) {
-    const fate = fateOf(kept, person.id, new Date());
-    if (kept.is_refused || fate === 'wait' || fate === 'ask') continue;
-    const outcome = await sendOne(kept, fate, person);
-    // A session that ended refuses everything: nothing of that is the check's fault.
-    if ((await whoSends()) !== person) return true;
-    if (outcome === 'later') return false;
-    if (outcome !== 'sent') {
-      await change(kept.id, (now) => ({ ...now, is_refused: true, error: outcome.error }));
-      await changed();
-    }
-  }
-  return true;
-}
-
 type Outcome = 'sent' | 'later' | { error: string };
 
-async function sendOne(kept: Kept, fate: Fate, person: Person): Promise<Outcome> {
-  const outcome = kept.sent_by ? 'sent' : await sendBody(kept, fate, person);
-  return outcome === 'sent' ? sendPhotos(kept) : outcome;
+/** Returns false if something is worth another try. A check is worth more than its photos: all of them go first. */
+async function sendAll(onBodies: () => void): Promise<boolean> {
+  const person = await whoSends();
+  if (!person) return true;
+  const sendEach = async (what: 'body' | 'photos'): Promise<boolean> => {
+    // Read again: another tab may have sent some meanwhile.
+    for (const kept of await readKept()) {
+      const fate = fateOf(kept, person.id, new Date());
+      const isToSend = fate === 'mine' || fate === 'unclaimed';
+      if (kept.is_refused || !isToSend || (kept.sent_by === null) !== (what === 'body')) continue;
+      const outcome = what === 'body' ? await sendBody(kept, fate, person) : await sendPhotos(kept);
+      // A session that ended refuses everything: nothing of that is the check's fault.
+      if ((await whoSends()) !== person) return true;
+      if (outcome === 'later') return false;
+      if (outcome !== 'sent') {
+        await change(kept.id, (now) => ({ ...now, is_refused: true, error: outcome.error }));
+        await changed();
+      }
+    }
+    return true;
+  };
+  const isAll = await sendEach('body');
+  onBodies();
+  return isAll && sendEach('photos');
 }
 
 async function sendBody({ id, body, author }: Kept, fate: Fate, person: Person): Promise<Outcome> {

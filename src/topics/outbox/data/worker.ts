@@ -30,7 +30,7 @@ async function register(): Promise<Workbox | null> {
  * From now on the login page and the check open without a network on this device. `run` is called once the worker
  * keeps what the page asks for.
  */
-export async function workOffline(run: () => void): Promise<void> {
+export async function workOffline(run: () => unknown): Promise<void> {
   try {
     registering ??= register();
     const worker = await registering;
