@@ -86,7 +86,7 @@ create table public.defect_steps (
   check_id uuid references public.checks (id) on delete set null,
   -- What was said, without nulls: {words, language, measures, measure_words, photos, photo_reason, severity, was, day, with, until, by,
   -- repair, qualification, km, reference}. `photos` are ids of documents.
-  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
+  details jsonb not null default '{}',
   constraint defect_steps_vehicle_fkey foreign key (vehicle_id, depot_id)
     references public.depot_vehicles (id, depot_id) on update cascade
 );
@@ -465,7 +465,7 @@ declare
   stored public.defects;
   known public.defect_steps;
 begin
-  if not is_staff and not private.is_active_driver() then
+  if not coalesce(is_staff or private.is_active_driver(), false) then
     perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
   perform private.lock_vehicle(vehicle);
@@ -918,7 +918,7 @@ insert into private.finding_kinds (kind, reminders) values ('defect_stop', null)
 
 -- What was wrong with a vehicle, and who put it right, stays when a driver is erased: only who reported it goes.
 call private.record_table('public.defects', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', erased => 'forget',
-  told_by => 'found_at', shown => 'fault', people => '{created_by, closed_by}', named_by => '{again_of}',
+  told_by => 'found_at', shown => 'fault', people => '{created_by, closed_by}', named_by => '{defect_id, again_of}',
   keeps => '{fault, texts, own_words, measure_words, photo_reason, planned_with, repaired_by, qualification, repair, repair_reference}',
   impersonal => '{item_id, word_ids, zone, language, measures}', documents => true, kept_as => 'checks',
   unnoted => '{texts, item_id, word_ids, zone, language, check_id}');

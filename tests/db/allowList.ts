@@ -96,6 +96,10 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated public.checklist_versions': { select: '*' },
   'authenticated public.checks': { select: '*' },
   'authenticated public.check_acceptances': { select: '*' },
+  'authenticated public.defects': { select: '*' },
+  'authenticated public.defect_steps': { select: '*' },
+  'authenticated public.defect_list': { select: '*' },
+  'authenticated public.workshop_trips': { select: '*' },
   'authenticated public.unused_days': { select: '*' },
   'authenticated public.license_check_settings': {
     select: '*',

@@ -12,6 +12,8 @@ const NOTED: Record<string, string> = {
   // A check and an acceptance are their own history.
   checks: 'audit: update',
   check_acceptances: '',
+  defect_steps: '',
+  workshop_trips: 'audit: insert',
   unused_days: 'audit: insert or delete',
   documents: 'audit_removed: update of removed_at, audit_stored: update of stored_at',
   // Strangers write these, and the log keeps its entries for ever.

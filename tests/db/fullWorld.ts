@@ -173,6 +173,46 @@ export async function fill(sql: Sql): Promise<void> {
     created_at: '2026-01-05T09:00:00Z',
     created_by: manager,
   }));
+  await inBoth('defects', ({ name, depot_id, driver_id }) => ({
+    id: pair(name, ids.defect, ids.otherDefect),
+    depot_id,
+    vehicle_id: vehicleOf(name),
+    check_id: pair(name, ids.check, ids.otherCheck),
+    fault: 'Mirror loose',
+    severity: 'note',
+    source: 'check',
+    found_at: '2026-01-05T06:03:00Z',
+    driver_id,
+    due_on: '2035-01-01',
+    state: 'open',
+    created_by: driver_id,
+    language: 'en',
+    word_ids: '{}',
+    measures: '{}',
+    texts: {},
+    again_of: pair(name, ids.defect, ids.otherDefect),
+  }));
+  await inBoth('defect_steps', ({ name, depot_id, driver_id }) => ({
+    id: pair(name, ids.defectStep, ids.otherDefectStep),
+    defect_id: pair(name, ids.defect, ids.otherDefect),
+    vehicle_id: vehicleOf(name),
+    depot_id,
+    kind: 'found',
+    at: '2026-01-05T06:03:00Z',
+    person_id: driver_id,
+    check_id: pair(name, ids.check, ids.otherCheck),
+    details: {},
+  }));
+  await inBoth('workshop_trips', ({ name, depot_id, manager }) => ({
+    id: pair(name, ids.trip, ids.otherTrip),
+    vehicle_id: vehicleOf(name),
+    depot_id,
+    reason: 'No mobile workshop',
+    place: 'Murphy Garage',
+    until: '2035-01-01T10:00:00Z',
+    created_at: '2026-01-05T09:00:00Z',
+    created_by: manager,
+  }));
   await addDocuments(sql);
   await sql('update public.license_check_settings set checked_since = $1', ['2024-01-01']);
   await sql("update auth.sessions set aal = 'aal2' where id = $1", [actors.admin.sessionId]);

@@ -18,6 +18,14 @@ const foreignKeys: { [key: string]: string } = {
   'checks: checks_depot_id_fkey': 'no action, no action',
   'checks: checks_driver_id_fkey': 'no action, no action',
   'checks: checks_vehicle_fkey': 'no action, cascade',
+  'defect_steps: defect_steps_check_id_fkey': 'set null, no action',
+  'defect_steps: defect_steps_defect_id_fkey': 'cascade, no action',
+  'defect_steps: defect_steps_person_id_fkey': 'no action, no action',
+  'defect_steps: defect_steps_vehicle_fkey': 'no action, cascade',
+  'defects: defects_again_of_fkey': 'set null, no action',
+  'defects: defects_check_id_fkey': 'set null, no action',
+  'defects: defects_driver_id_fkey': 'no action, no action',
+  'defects: defects_vehicle_fkey': 'no action, cascade',
   'depot_contacts: depot_contacts_id_fkey': 'cascade, no action',
   'depot_moves: depot_moves_depot_id_fkey': 'no action, no action',
   'depot_moves: depot_moves_driver_id_fkey': 'no action, no action',
@@ -73,6 +81,7 @@ const foreignKeys: { [key: string]: string } = {
   'vehicle_records: vehicle_records_requirement_id_fkey': 'no action, no action',
   'vehicle_records: vehicle_records_vehicle_fkey': 'no action, cascade',
   'vehicle_types: vehicle_types_required_category_fkey': 'no action, cascade',
+  'workshop_trips: workshop_trips_vehicle_fkey': 'no action, cascade',
 };
 
 const uniqueKeys = [

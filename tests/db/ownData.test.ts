@@ -115,6 +115,18 @@ async function fill({ sql }: Backend, name: AccountName, word: string): Promise<
     accepted_at: '2026-01-05T07:00:00Z',
     language: 'pl',
   });
+  const defect_id = nextId();
+  const ofVehicle = { depot_id: ids.depotA, vehicle_id: ids.assignedVehicle };
+  await add('public.defects', {
+    id: defect_id,
+    ...ofVehicle,
+    driver_id,
+    fault: word,
+    severity: 'stop',
+    source: 'driver',
+    found_at: '2026-01-05T06:03:00Z',
+  });
+  await add('public.defect_steps', { defect_id, ...ofVehicle, kind: 'found', person_id: driver_id });
   await add('public.documents', document({ ...ofDriver, id: nextId(), path: `${word}.jpg` }));
   await add('public.contact_messages', contactMessage({ email, message: word }));
   await add(

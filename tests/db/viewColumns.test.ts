@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filledViewColumns } from '../../scripts/build/view-columns.mjs';
 import { actors } from '../support/actors';
-import { application } from '../support/factories';
+import { application, nextId } from '../support/factories';
 import { send } from '../support/rest';
 import { embedded, onEach } from '../support/servers';
 import { insertRow, insertRows } from '../support/sql';
@@ -39,9 +39,22 @@ describe('View columns typed as never null', () => {
           sent_at: '2026-01-05T09:00:00Z',
         })),
       );
+      await insertRows(
+        sql,
+        'public.defects',
+        ['Mirror loose', 'Wiper torn'].map((fault) => ({
+          id: nextId(),
+          depot_id: ids.depotA,
+          vehicle_id: ids.assignedVehicle,
+          fault,
+          severity: 'stop',
+          source: 'staff',
+          found_at: '2026-01-05T06:03:00Z',
+        })),
+      );
       const filled = await filledColumns();
       const views = new Set([...filled].map((title) => title.split('.')[0] ?? ''));
-      expect(views.size).toBe(14);
+      expect(views.size).toBe(15);
       for (const view of views) {
         const rows = (await send(server.backend, 'admin', 'GET', view)).body as Record<string, unknown>[];
         expect(rows.length).toBeGreaterThan(1);

@@ -96,6 +96,18 @@ export const tables: Record<string, Line> = {
     kept: 'id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, source, language, answers, result, is_fit, odometer_km, started_at, finished_at, received_at, checked_at, day, seconds, flags, outcome, created_by, voided_at, voided_by, void_reason',
     see: ownAndStaff,
   },
+  defect_steps: {
+    kept: 'id, defect_id, vehicle_id, depot_id, kind, at, person_id, check_id, details',
+    see: depotStaff,
+  },
+  defects: {
+    kept: 'id, depot_id, vehicle_id, check_id, item_id, word_ids, zone, fault, texts, own_words, language, severity, measures, measure_words, photo_reason, source, found_at, driver_id, due_on, state, planned_on, planned_with, repaired_on, repaired_by, qualification, repair, repair_km, repair_reference, watched_until, is_unfounded, closed_at, closed_by, works, again_of, created_at, created_by, updated_at, version',
+    see: inOwnDepot(or(staff, activeDrivers)),
+  },
+  workshop_trips: {
+    kept: 'id, vehicle_id, depot_id, reason, place, until, created_at, created_by',
+    see: inOwnDepot(or(staff, activeDrivers)),
+  },
   checklist_versions: {
     kept: 'id, checklist_id, number, state, items, published_at, published_by, replaced_at, compared_at, compared_by, created_at, updated_at, version',
     see: (person, row) => (row.state === 'draft' ? admins : members)(person, row),
@@ -355,6 +367,7 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
     see: ofSubject,
     from: 'select id, depot_id, subject_id from private.finding_today',
   },
+  defect_list: { see: inOwnDepot(or(staff, activeDrivers)) },
   depot_overview: { see: admins, from: 'select id from public.depots' },
   driver_cpc: { see: or(depotStaff, driverIn('id')) },
   driver_overview: { see: or(depotStaff, driverIn('id')) },
@@ -385,15 +398,15 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
     'add_document, claim_record, compared_by_name, confirm_document, due_item, first_screen, my_accepted_checks, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, say_unused, see_notices, stop_calendar, whole_driver, whole_vehicle, withdraw_unused',
   ],
   [members, 'calendar_file, choose_language, choose_mails, make_calendar, my_data, my_day, send_check'],
-  [or(staff, activeDrivers), 'accept_check, save_own_contact, vehicle_for_check'],
+  [or(staff, activeDrivers), 'accept_check, report_defect, save_own_contact, vehicle_for_check'],
   [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, change_driver, compliance_dashboard, correct_record, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, link_check, mails_about, manager_dashboard, my_test_mail, open_penalties, reject_application, remove_disqualification, renew_vehicles, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, store_snapshot, undo_decision, undo_import, vehicles_for_driver, verify_submission, void_check, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, close_unfounded, compliance_dashboard, correct_record, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, link_check, mails_about, manager_dashboard, my_test_mail, open_penalties, plan_defect, reject_application, reject_repair, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, store_snapshot, undo_decision, undo_import, vehicles_for_driver, verify_submission, void_check, watch_defect, withdraw_acknowledgement',
   ],
   [
     admins,
-    'accept_move, compare_checklist, decline_move, document_faults, draft_of, drop_draft, erase_driver, invite_staff, keep_draft, license_check_preview, mail_health, offer_move, past_retention_runs, publish_checklist, record_history, reminder_preview, retention_preview, run_retention, send_failed_again, set_drivers_manager, set_staff_active, set_staff_role, settings_states, shared_history, type_usage, withdraw_move',
+    'accept_move, allow_trip, compare_checklist, decline_move, document_faults, draft_of, drop_draft, erase_driver, invite_staff, keep_draft, license_check_preview, mail_health, offer_move, past_retention_runs, publish_checklist, record_history, reminder_preview, retention_preview, run_retention, send_failed_again, set_drivers_manager, set_staff_active, set_staff_role, settings_states, shared_history, type_usage, withdraw_move',
   ],
   // Called with the secret key only.
   [nobody, 'claim_mails, clean_up, mail_sent, preview_mails, start_mail_run'],

@@ -1,0 +1,615 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../../src/topics/checklists/items';
+import type { CheckBody, KnownAnswer } from '../../src/topics/checks/body';
+import { type ActorName, actorNames, actors } from '../support/actors';
+import type { Backend } from '../support/backend';
+import { checkBody, publishedList, withFault } from '../support/checks';
+import { nextId } from '../support/factories';
+import { call, send } from '../support/rest';
+import { embedded, onEach, postgres, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
+import { ids } from '../support/world';
+
+const DAY = 86_400_000;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+
+type Defect = {
+  id: string;
+  state: string;
+  severity: string;
+  fault: string;
+  texts: Record<string, string>;
+  due_in: number | null;
+  version: number;
+  again_of: string | null;
+  works: boolean | null;
+};
+
+function kit({ backend }: { backend: Backend }) {
+  const { sql } = backend;
+  const read = async (vehicle = ids.assignedVehicle) =>
+    sql<Defect>(
+      `select id, state::text, severity::text, fault, texts, due_on - private.today() as due_in, version, again_of, works
+       from public.defects where vehicle_id = $1 order by created_at, id`,
+      [vehicle],
+    );
+  const one = async (id: string) => {
+    const [found] = (await read()).filter((defect) => defect.id === id);
+    if (!found) throw new Error('No such defect');
+    return found;
+  };
+  const steps = async (id: string) =>
+    (
+      await sql<{ kind: string; person_id: string | null }>(
+        'select kind::text, person_id from public.defect_steps where defect_id = $1 order by at, kind',
+        [id],
+      )
+    ).map(({ kind, person_id }) => [kind, person_id]);
+  /** Reported by staff, or by another actor, in words alone. */
+  async function report(values: object = {}, actor: ActorName = 'admin') {
+    const id = nextId();
+    const answer = await call(backend, actor, 'report_defect', {
+      body: {
+        id,
+        vehicle_id: ids.assignedVehicle,
+        fault: 'Mirror loose',
+        severity: 'note',
+        found_at: ago(60_000),
+        ...values,
+      },
+    });
+    expect(answer).toMatchObject({ ok: true });
+    return id;
+  }
+  const act = (name: string, id: string, version: number, args: object = {}, actor: ActorName = 'manager') =>
+    call(backend, actor, name, { id, version, ...args });
+  const paper = (id: string, part = 'certificate') =>
+    insertRow(sql, 'public.documents', {
+      id: nextId(),
+      depot_id: ids.depotA,
+      vehicle_id: ids.assignedVehicle,
+      record_kind: 'defects',
+      record_id: id,
+      part,
+      path: `${id}/${part}.jpg`,
+      mime_type: 'image/jpeg',
+      size_bytes: 9,
+      sha256: 'a'.repeat(64),
+      has_thumbnail: false,
+      added_by: actors.manager.id,
+      stored_at: new Date().toISOString(),
+    });
+  async function list() {
+    await sql('update public.checklists set has_day_photo = false');
+    return publishedList(sql);
+  }
+  async function check(body: CheckBody, actor: ActorName = 'driver', more: object = {}) {
+    const answer = await call(backend, actor, 'send_check', { body, ...more });
+    expect(answer).toMatchObject({ ok: true });
+  }
+  /** What a driver said of known defects. */
+  const say = async (
+    id: string,
+    answer: KnownAnswer,
+    actor: ActorName = 'colleague',
+    finished_at = ago(1000),
+  ) => {
+    const body = checkBody(await list(), { started_at: ago(8 * DAY - 1), finished_at });
+    await check({ ...body, answers: { ...body.answers, known: { [id]: answer } } }, actor);
+  };
+  const mails = () =>
+    sql<{ kind: string; name: string; record_id: string }>(
+      `select m.kind::text, m.record_id, u.full_name as name from private.mails m join public.users u on u.id = m.recipient_id
+       where m.kind in ('off_the_road', 'not_fit') order by m.kind, u.full_name`,
+    );
+  return { sql, read, one, steps, report, act, paper, list, check, say, mails };
+}
+
+const wordOf = (item: Item, severity: string) => item.words.find((word) => word.severity === severity)?.id;
+function itemWith(items: readonly Item[], ...severities: string[]): Item {
+  const found = items.find((item) => severities.every((severity) => wordOf(item, severity)));
+  if (!found) throw new Error(`No item for ${severities}`);
+  return found;
+}
+
+const REPAIR = {
+  repair: 'Bulb replaced',
+  repaired_by: 'Murphy Garage',
+  qualification: 'Mechanic',
+  repaired_on: new Date().toISOString().slice(0, 10),
+};
+const soon = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const PLAN = { planned_on: soon(2), planned_with: 'Murphy Garage' };
+
+describe('A fault of a check', () => {
+  onEach(servers, (server) => {
+    it('is one defect however many report it, with the words of all, and only ever gets worse', async () => {
+      const { list, check, read, steps } = kit(server);
+      const of = await list();
+      const item = itemWith(of.items, 'repair', 'stop');
+      const [milder, worse] = [wordOf(item, 'repair') ?? '', wordOf(item, 'stop') ?? ''];
+      const first = withFault(checkBody(of), item, { words: [milder] });
+      await check(first);
+      const [found, ...none] = await read();
+      expect(none).toEqual([]);
+      expect(found).toMatchObject({ state: 'open', severity: 'repair', due_in: 7 });
+      const wordText = (id: string) => item.words.find((word) => word.id === id)?.text;
+      expect(found?.fault).toBe(`${item.text}: ${wordText(milder)}`);
+      const polish = `${item.texts.pl}: ${item.words.find(({ id }) => id === milder)?.texts.pl}`;
+      expect(found?.texts.pl).toBe(polish);
+
+      await check(withFault(checkBody(of), item, { words: [worse, milder] }), 'colleague');
+      const [joined, ...others] = await read();
+      expect(others).toEqual([]);
+      expect(joined).toMatchObject({ id: found?.id, severity: 'stop', due_in: null });
+      expect(joined?.fault).toBe(`${item.text}: ${wordText(milder)}, ${wordText(worse)}`);
+      await check(withFault(checkBody(of), item, { words: [milder] }));
+      expect((await read()).map(({ severity }) => severity)).toEqual(['stop']);
+      expect(await steps(found?.id ?? '')).toEqual([
+        ['found', actors.driver.id],
+        ['also_seen', actors.colleague.id],
+        ['also_seen', actors.driver.id],
+      ]);
+
+      // Something else says nothing that could be compared, and stops the vehicle until staff have assessed it.
+      for (const own_words of ['Squeaks', 'Rattles'])
+        await check(withFault(checkBody(of), item, { words: ['other'], own_words }));
+      expect((await read()).slice(1).map(({ fault, severity }) => [fault, severity])).toEqual(
+        ['', ''].map(() => [`${item.text}: something else`, 'stop']),
+      );
+    });
+
+    it('is asked of the next driver: still there, worse, not seen, and the repair', async () => {
+      const { say, report, one, steps, act, read, paper } = kit(server);
+      const id = await report();
+      await say(id, 'still');
+      expect(await one(id)).toMatchObject({ severity: 'note', due_in: 28 });
+      await say(id, 'worse');
+      expect(await one(id)).toMatchObject({ severity: 'repair', due_in: 7 });
+      await say(id, 'worse');
+      await say(id, 'worse');
+      await say(id, 'gone');
+      expect(await one(id)).toMatchObject({ severity: 'stop', due_in: null, state: 'open' });
+      expect((await steps(id)).map(([kind]) => kind)).toEqual([
+        'found',
+        'still_there',
+        'worse',
+        'worse',
+        'worse',
+        'not_seen',
+      ]);
+
+      await paper(id);
+      const version = async () => (await one(id)).version;
+      await act('repair_defect', id, await version(), REPAIR);
+      await say(id, 'fails');
+      expect(await one(id)).toMatchObject({ state: 'open', severity: 'stop' });
+      await act('repair_defect', id, await version(), { ...REPAIR, sign_off: true });
+      expect(await one(id)).toMatchObject({ state: 'closed', works: null });
+      // They checked before it was closed.
+      await say(id, 'still', 'driver', ago(DAY));
+      expect(await read()).toHaveLength(1);
+      await say(id, 'works');
+      expect(await one(id)).toMatchObject({ works: true });
+      await say(id, 'fails', 'driver');
+      const [, again] = await read();
+      expect(again).toMatchObject({ again_of: id, state: 'open', severity: 'stop', fault: 'Mirror loose' });
+      expect(await one(id)).toMatchObject({ state: 'closed', works: false });
+    });
+  });
+
+  onEach([embedded], (server) => {
+    it('of nobody who has confirmed the check has no person', async () => {
+      const { list, check, read, steps } = kit(server);
+      const of = await list();
+      const body = withFault(checkBody(of), itemWith(of.items, 'note'));
+      await check(body, 'driver', { is_mine: false, signed_name: 'Jan' });
+      const [found] = await read();
+      expect(await steps(found?.id ?? '')).toEqual([['found', null]]);
+      const { body: rows } = await send(server.backend, 'manager', 'GET', 'defect_list?select=found_by,seen');
+      expect(rows).toEqual([{ found_by: 'Jan', seen: 0 }]);
+    });
+  });
+});
+
+describe('report_defect()', () => {
+  onEach(servers, (server) => {
+    it('is for active drivers and staff of the depot, and the same each time', async () => {
+      const { read } = kit(server);
+      const { backend } = server;
+      const outcomes: Record<string, number> = {};
+      for (const actor of actorNames) {
+        const body = {
+          id: nextId(),
+          vehicle_id: ids.assignedVehicle,
+          fault: `Seen by ${actor}`,
+          severity: 'note',
+          measure_words: 'Parked',
+          photo_reason: 'dark',
+        };
+        const answer = await call(backend, actor, 'report_defect', { body });
+        outcomes[actor] = answer.status;
+        if (answer.ok)
+          expect(
+            await call(backend, actor, 'report_defect', { body: { ...body, fault: 'x' } }),
+          ).toMatchObject({
+            body: answer.body,
+          });
+      }
+      expect(outcomes).toEqual({
+        anon: expect.any(Number),
+        admin: 200,
+        manager: 200,
+        driver: 200,
+        colleague: 200,
+        inactiveDriver: 403,
+        inactiveManager: 403,
+        unapprovedDriver: 403,
+        applicant: 403,
+        otherAdmin: 404,
+        otherManager: 404,
+        otherDriver: 404,
+      });
+      expect(outcomes.anon).toBeGreaterThanOrEqual(400);
+      // What is on no list stops the vehicle if a driver says it.
+      expect(Object.fromEntries((await read()).map(({ fault, severity }) => [fault, severity]))).toEqual({
+        'Seen by admin': 'note',
+        'Seen by manager': 'note',
+        'Seen by driver': 'stop',
+        'Seen by colleague': 'stop',
+      });
+    });
+  });
+
+  onEach([postgres], (server) => {
+    it('refuses what says nothing, and lets a driver only make it worse', async () => {
+      const { sql, list, read } = kit(server);
+      await sql(
+        `update public.checklists set categories = categories || (
+           select t.category from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.id = $1)
+         where name = 'Van'`,
+        [ids.assignedVehicle],
+      );
+      const { items } = await list();
+      const item = itemWith(items, 'repair');
+      const picked = { item_id: item.id, words: [wordOf(item, 'repair')] };
+      const body = { vehicle_id: ids.assignedVehicle, measures: ['parked'], photo_reason: 'dark' };
+      const ask = (values: object) =>
+        call(server.backend, 'driver', 'report_defect', { body: { ...body, id: nextId(), ...values } });
+      for (const [values, hint] of [
+        [{}, 'faultWords'],
+        [{ ...picked, words: [] }, 'faultItem'],
+        [{ ...picked, words: ['unknown'] }, 'faultItem'],
+        [{ ...picked, item_id: 'unknown' }, 'faultItem'],
+        [{ ...picked, photo_reason: null }, 'faultPhoto'],
+        [{ fault: 'Loose', measures: [] }, 'faultMeasure'],
+        [{ ...picked, found_at: '2020-01-01T00:00:00Z' }, 'faultFoundAt'],
+      ] as const)
+        expect(await ask(values)).toMatchObject({ ok: false, body: { hint } });
+      expect(await ask({ ...picked, severity: 'note', measures: [] })).toMatchObject({
+        body: { severity: 'repair', is_joined: false },
+      });
+      expect(await ask({ ...picked, severity: 'stop' })).toMatchObject({
+        body: { severity: 'stop', is_joined: true },
+      });
+      expect(await read()).toHaveLength(1);
+    });
+  });
+});
+
+describe('The steps of a defect', () => {
+  onEach(servers, (server) => {
+    it('lead from open to closed, each once, and tell whoever saw an older state', async () => {
+      const { report, act, one, steps } = kit(server);
+      const id = await report();
+      const stale = { ok: false, body: { code: 'RW004' } };
+      expect(await act('plan_defect', id, 1, PLAN)).toMatchObject({ ok: true, body: 2 });
+      expect(await act('plan_defect', id, 1, PLAN)).toMatchObject({ ok: true, body: 2 });
+      expect(await act('plan_defect', id, 1, { ...PLAN, planned_with: 'Another' }, 'admin')).toMatchObject({
+        ...stale,
+        body: { code: 'RW004', message: expect.stringContaining('manager of the world has changed') },
+      });
+      expect(await act('sign_off_defect', id, 2)).toMatchObject(stale);
+      expect(await act('repair_defect', id, 2, REPAIR)).toMatchObject({ ok: true, body: 3 });
+      expect(await act('repair_defect', id, 2, REPAIR)).toMatchObject({ ok: true, body: 3 });
+      expect(await act('plan_defect', id, 3, PLAN)).toMatchObject(stale);
+      const words = { words: 'Still flickers' };
+      expect(await act('reject_repair', id, 3, words)).toMatchObject({ ok: true, body: 4 });
+      expect(await act('reject_repair', id, 3, words)).toMatchObject({ ok: true, body: 4 });
+      expect(await act('reject_repair', id, 3, words, 'admin')).toMatchObject(stale);
+      expect(await one(id)).toMatchObject({ state: 'open' });
+      // The qualification is asked once for a repairer, however the name is written.
+      const later = { ...REPAIR, repaired_by: 'murphy garage', qualification: '' };
+      await act('repair_defect', id, 4, REPAIR);
+      const other = await report({ fault: 'Wiper torn' });
+      expect(await act('repair_defect', other, 1, later)).toMatchObject({ ok: true });
+      expect(
+        await act('repair_defect', await report({ fault: 'Dirt' }), 1, { ...later, repaired_by: 'New' }),
+      ).toMatchObject({ ok: false, body: { message: 'Say what qualifies them' } });
+      expect(await act('sign_off_defect', id, 5, {}, 'admin')).toMatchObject({ ok: true, body: 6 });
+      expect(await act('sign_off_defect', id, 5, {}, 'admin')).toMatchObject({ ok: true, body: 6 });
+      expect(await act('sign_off_defect', id, 5)).toMatchObject(stale);
+      for (const [name, args] of [
+        ['plan_defect', PLAN],
+        ['repair_defect', REPAIR],
+        ['assess_defect', { severity: 'repair' }],
+        ['watch_defect', { watched_until: soon(9) }],
+      ] as const)
+        expect(await act(name, id, 6, args)).toMatchObject(stale);
+      expect((await steps(id)).map(([kind]) => kind)).toEqual([
+        'found',
+        'planned',
+        'repaired',
+        'not_repaired',
+        'repaired',
+        'closed',
+      ]);
+    });
+
+    it('are taken by staff of the depot, and a trip is allowed by an admin', async () => {
+      const { report, act } = kit(server);
+      const acts: Record<string, object> = {
+        plan_defect: PLAN,
+        repair_defect: REPAIR,
+        sign_off_defect: {},
+        reject_repair: { words: 'No' },
+        close_unfounded: { examined_by: 'Murphy', words: 'Nothing' },
+        watch_defect: { watched_until: soon(9) },
+        assess_defect: { severity: 'repair' },
+      };
+      const id = await report({ severity: 'note' });
+      const answers: Record<string, Set<string>> = {};
+      for (const actor of ['driver', 'inactiveManager', 'applicant', 'otherManager', 'otherAdmin'] as const) {
+        answers[actor] = new Set();
+        for (const [name, args] of Object.entries(acts)) {
+          const { body } = await act(name, id, 1, args, actor);
+          answers[actor].add((body as { code: string }).code);
+        }
+      }
+      const [refused, hidden] = [new Set(['RW002']), new Set(['RW003'])];
+      expect(answers).toEqual({
+        driver: refused,
+        inactiveManager: refused,
+        applicant: refused,
+        otherManager: hidden,
+        otherAdmin: hidden,
+      });
+
+      const trip = (actor: ActorName, values: object = {}) =>
+        call(server.backend, actor, 'allow_trip', {
+          id: nextId(),
+          vehicle_id: ids.assignedVehicle,
+          reason: 'No mobile workshop',
+          place: 'Murphy Garage',
+          until: new Date(Date.now() + 3_600_000).toISOString(),
+          ...values,
+        });
+      expect(await trip('admin')).toMatchObject({ body: { code: 'RW008' } });
+      await act('assess_defect', id, 1, { severity: 'stop' });
+      expect(await trip('manager')).toMatchObject({ body: { code: 'RW002' } });
+      expect(await trip('otherAdmin')).toMatchObject({ body: { code: 'RW003' } });
+      for (const hours of [0, 72.1])
+        expect(
+          await trip('admin', { until: new Date(Date.now() + hours * 3_600_000).toISOString() }),
+        ).toMatchObject({ body: { code: 'RW010' } });
+      const same = { id: nextId() };
+      expect(await trip('admin', same)).toMatchObject({ ok: true });
+      expect(await trip('admin', { ...same, place: 'Elsewhere' })).toMatchObject({ ok: true });
+      const trips = (actor: ActorName) =>
+        send(server.backend, actor, 'GET', 'workshop_trips?select=place').then(({ body }) => body);
+      expect(await trips('driver')).toEqual([{ place: 'Murphy Garage' }]);
+      expect(await trips('otherDriver')).toEqual([]);
+      // It ends by itself.
+      await server.backend.sql("update public.workshop_trips set until = now() - interval '1 second'");
+      expect(await trips('driver')).toEqual([]);
+      expect(await trips('manager')).toEqual([{ place: 'Murphy Garage' }]);
+    });
+  });
+
+  onEach([postgres], (server) => {
+    it('need a paper of the repair and a second person for what stops the vehicle', async () => {
+      const { sql, report, act, paper, one } = kit(server);
+      const id = await report({ severity: 'stop' });
+      const refused = { body: { message: 'Add the paper or a photo of the repair first' } };
+      expect(await act('repair_defect', id, 1, REPAIR)).toMatchObject(refused);
+      await paper(id, 'photo');
+      expect(await act('repair_defect', id, 1, REPAIR)).toMatchObject(refused);
+      await paper(id);
+      await sql('update public.defects set driver_id = $1 where id = $2', [actors.manager.id, id]);
+      const { version } = await one(id);
+      for (const [name, args] of [
+        ['repair_defect', { ...REPAIR, sign_off: true }],
+        ['close_unfounded', { examined_by: 'Me', words: 'Nothing' }],
+      ] as const)
+        expect(await act(name, id, version, args)).toMatchObject({ body: { code: 'RW002' } });
+      expect(await act('repair_defect', id, version, REPAIR)).toMatchObject({ ok: true });
+      expect(await act('sign_off_defect', id, version + 1)).toMatchObject({ body: { code: 'RW002' } });
+      expect(await act('sign_off_defect', id, version + 1, {}, 'admin')).toMatchObject({ ok: true });
+    });
+
+    it('refuse what cannot be, on both sides of each limit', async () => {
+      const { report, act, one } = kit(server);
+      const id = await report();
+      const say = (name: string, args: object) => act(name, id, 1, args);
+      for (const [name, args] of [
+        ['plan_defect', { ...PLAN, planned_on: soon(-1) }],
+        ['plan_defect', { ...PLAN, planned_on: soon(367) }],
+        ['plan_defect', { ...PLAN, planned_with: ' ' }],
+        ['repair_defect', { ...REPAIR, repaired_on: soon(1) }],
+        ['repair_defect', { ...REPAIR, repaired_on: soon(-1) }],
+        ['repair_defect', { ...REPAIR, repair: '' }],
+        ['repair_defect', { ...REPAIR, repair: 'x'.repeat(501) }],
+        ['repair_defect', { ...REPAIR, repair_km: -1 }],
+        ['watch_defect', { watched_until: soon(0) }],
+        ['watch_defect', { watched_until: soon(91) }],
+        ['close_unfounded', { examined_by: 'Murphy', words: '' }],
+      ] as const)
+        expect([name, args, (await say(name, args)).body]).toMatchObject([name, args, { code: 'RW010' }]);
+      expect(await say('watch_defect', { watched_until: soon(90) })).toMatchObject({ body: 2 });
+      expect(await one(id)).toMatchObject({ state: 'watched', due_in: 90 });
+      expect(await act('assess_defect', id, 2, { severity: 'repair' })).toMatchObject({ body: 3 });
+      expect(await one(id)).toMatchObject({ state: 'open', severity: 'repair', due_in: 7 });
+      expect(await act('assess_defect', id, 3, { severity: 'note' })).toMatchObject({
+        body: { code: 'RW010' },
+      });
+      expect(await act('watch_defect', id, 3, { watched_until: soon(9) })).toMatchObject({ ok: false });
+      expect(await act('assess_defect', id, 3, { severity: 'note', words: 'Only dirt' })).toMatchObject({
+        body: 4,
+      });
+      expect(await act('close_unfounded', id, 4, { examined_by: 'Murphy', words: 'Nothing' })).toMatchObject({
+        body: 5,
+      });
+    });
+  });
+});
+
+describe('What a defect means', () => {
+  onEach(servers, (server) => {
+    it('is a finding from the report to the sign-off, and refuses the vehicle to the next driver', async () => {
+      const { sql, report, act, paper, one } = kit(server);
+      const findings = (id: string) =>
+        sql(
+          `select kind, danger::text, due - private.today() as due_in from private.own_finding_today
+           where subject_id = $1 and record_id = $2`,
+          [ids.assignedVehicle, id],
+        );
+      const note = await report();
+      expect(await findings(note)).toEqual([{ kind: 'defect', danger: 'due_soon', due_in: 28 }]);
+      await act('watch_defect', note, 1, { watched_until: soon(5) });
+      expect(await findings(note)).toEqual([{ kind: 'defect', danger: 'to_watch', due_in: 5 }]);
+      await sql(
+        'update public.defects set watched_until = private.today(), due_on = private.today() - 1 where id = $1',
+        [note],
+      );
+      expect(await findings(note)).toEqual([{ kind: 'defect', danger: 'missing', due_in: -1 }]);
+      const { body: shown } = await send(
+        server.backend,
+        'manager',
+        'GET',
+        `defect_list?id=eq.${note}&select=state,is_late`,
+      );
+      expect(shown).toEqual([{ state: 'open', is_late: true }]);
+
+      const stop = await report({ fault: 'Brakes: leak heard', severity: 'stop' });
+      const finding = { kind: 'defect_stop', danger: 'not_roadworthy', due_in: null };
+      expect(await findings(stop)).toEqual([finding]);
+      const put = await call(server.backend, 'manager', 'acknowledge_finding', {
+        subject_id: ids.assignedVehicle,
+        kind: 'defect_stop',
+        source_ids: [stop],
+        until: soon(3),
+        reason: 'Later',
+      });
+      expect(put).toMatchObject({ body: { code: 'RW010' } });
+      const own = await sql<{ kinds: string[] }>(
+        `select to_json(array_agg(kind)) as kinds from private.pair_finding_today where subject_id = $1`,
+        [actors.driver.id],
+      );
+      expect(own).toEqual([{ kinds: ['vehicle_stopped'] }]);
+      await sql(
+        "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where vehicle_id = $1",
+        [ids.assignedVehicle],
+      );
+      const assign = () =>
+        send(server.backend, 'manager', 'POST', 'driver_vehicle_assignments', {
+          id: nextId(),
+          driver_id: actors.colleague.id,
+          vehicle_id: ids.assignedVehicle,
+        });
+      const refusal = (await assign()).body as { code: string; details: string };
+      expect(refusal.code).toBe('RW011');
+      expect(JSON.parse(refusal.details)).toContainEqual({
+        code: 'defect_stop',
+        name: 'Brakes: leak heard',
+        texts: {},
+      });
+      await paper(stop);
+      await act('repair_defect', stop, (await one(stop)).version, REPAIR);
+      expect(await findings(stop)).toEqual([finding]);
+      await act('sign_off_defect', stop, (await one(stop)).version);
+      expect(await findings(stop)).toEqual([]);
+    });
+
+    it('is told at once to staff and to the driver who has the vehicle, whatever they have switched off', async () => {
+      const { sql, list, check, mails, read } = kit(server);
+      await sql('update private.mail_choices set off = enum_range(null::public.mail_topic)');
+      const of = await list();
+      const item = itemWith(of.items, 'stop');
+      await check(withFault(checkBody(of), item, { words: [wordOf(item, 'stop') ?? ''] }), 'colleague');
+      const [found] = await read();
+      const stop = { kind: 'off_the_road', record_id: found?.id };
+      expect(await mails()).toEqual(
+        ['admin of the world', 'driver of the world', 'manager of the world'].map((name) => ({
+          ...stop,
+          name,
+        })),
+      );
+      const bell = async (actor: ActorName) =>
+        (
+          (await call(server.backend, actor, 'my_notices')).body as {
+            kind: string;
+            name: string;
+            detail: string;
+          }[]
+        )
+          .filter(({ kind }) => kind === 'off_the_road' || kind === 'not_fit')
+          .map(({ kind, name, detail }) => [kind, name, detail]);
+      expect(await bell('manager')).toEqual([['off_the_road', '231-D-1', found?.fault]]);
+      await sql("update public.users set language = 'pl' where id = $1", [actors.driver.id]);
+      expect(await bell('driver')).toEqual([['off_the_road', '231-D-1', found?.texts.pl]]);
+      expect(await bell('colleague')).toEqual([]);
+      expect(await bell('otherManager')).toEqual([]);
+      await sql("update public.defects set state = 'closed', closed_at = now()");
+      expect(await bell('manager')).toEqual([]);
+
+      await check(checkBody(of, { is_fit: false }), 'colleague');
+      expect((await bell('admin')).map(([kind, name]) => [kind, name])).toEqual([
+        ['not_fit', 'colleague of the world'],
+      ]);
+      expect(await bell('driver')).toEqual([]);
+    });
+  });
+
+  onEach([postgres], (server) => {
+    it('stays when its reporter is erased, and is deleted only once it is closed and old', async () => {
+      const { sql, report, read, steps } = kit(server);
+      const id = await report({ photo_reason: 'dark', measures: ['parked'], own_words: 'Rusty' }, 'driver');
+      const mine = await call(server.backend, 'driver', 'my_data');
+      expect(mine.body).toMatchObject({
+        tables: { defects: [{ id, driver_id: 'You' }], defect_steps: [{ kind: 'found' }] },
+      });
+      await sql("update public.driver_vehicle_assignments set status = 'ended', ended_at = now()");
+      await sql('select private.erase_people(array[$1]::uuid[])', [actors.driver.id]);
+      expect(await sql('select driver_id, own_words from public.defects')).toEqual([
+        { driver_id: null, own_words: 'Rusty' },
+      ]);
+      expect(await steps(id)).toEqual([['found', null]]);
+      await sql("update public.defects set found_at = now() - interval '9 years'");
+      await sql('select private.apply_retention()');
+      expect(await read()).toHaveLength(1);
+      await sql("update public.defects set state = 'closed', closed_at = now() - interval '37 months'");
+      await sql('select private.apply_retention()');
+      expect(await read()).toEqual([]);
+      expect(await sql('select from public.defect_steps')).toEqual([]);
+    });
+
+    it('is seen by drivers of the depot while the next one must know of it', async () => {
+      const { sql, report } = kit(server);
+      const id = await report();
+      const seen = async (actor: ActorName) =>
+        ((await send(server.backend, actor, 'GET', `defects?id=eq.${id}&select=id`)).body as unknown[])
+          .length;
+      const all = async () =>
+        Promise.all(
+          (['colleague', 'manager', 'inactiveDriver', 'otherDriver', 'otherManager'] as const).map(seen),
+        );
+      expect(await all()).toEqual([1, 1, 0, 0, 0]);
+      await sql("update public.defects set state = 'closed', closed_at = now()");
+      expect(await all()).toEqual([1, 1, 0, 0, 0]);
+      await sql('update public.defects set works = true');
+      expect(await all()).toEqual([0, 1, 0, 0, 0]);
+      await sql('update public.defects set works = null, is_unfounded = true');
+      expect(await all()).toEqual([0, 1, 0, 0, 0]);
+    });
+  });
+});
