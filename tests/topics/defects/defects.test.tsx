@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
+import { later } from '../../support/clock';
 import { startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { renderApp } from '../../support/render';
@@ -122,6 +123,7 @@ describe('a defect', () => {
     choose('Who will repair it', 'Enter who');
     choose('Of which firm', 'A workshop or firm');
     fill('Name', 'Swords Commercials', dialog());
+    later();
     press('Plan the repair', dialog());
     await dialogClosed();
     expect(currentStep()).toContain('Repaired');
@@ -135,6 +137,7 @@ describe('a defect', () => {
     press('Repaired and signed off', form);
     expect(await alertText(form)).toBe('Add a paper or a photo of the repair');
     fireEvent.change(form.getByLabelText('Photo or file: choose a file'), { target: { files: [photo] } });
+    later();
     press('Repaired, sign off later', form);
     await dialogClosed();
     expect(currentStep()).toContain('Sign-off');
@@ -143,6 +146,7 @@ describe('a defect', () => {
     await waitFor(() => expect(definition('Proof', screen)).toBe('1 photo'));
     screen.getByText(/^since 05:21, for 4 hours/);
 
+    later();
     press('Sign off, it may be used');
     await screen.findByText(/^Signed off today 10:00 by manager/);
     expect(screen.queryByText('Off the road')).toBeNull();
@@ -170,6 +174,7 @@ describe('a defect', () => {
     await waitFor(() => expect(dialog().getByLabelText('Name')).toHaveProperty('value', 'Martin Keane'));
     await waitFor(() => expect(course()[1]?.join(' ')).toContain('Swords'));
     // Having read that, the next press is meant for what is stored now.
+    later();
     press('Plan the repair', dialog());
     await dialogClosed();
     expect(history()[0]).toContain('Own staff: Martin Keane');

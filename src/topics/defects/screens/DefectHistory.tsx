@@ -30,7 +30,7 @@ function Step({ step }: { step: DefectStep }) {
         {atTime(step.at, today)}
       </time>
       <div dir="auto" className="min-w-0 flex-1 basis-48 wrap-anywhere">
-        <span className="font-semibold">{what}</span> {rest}
+        <span className="font-semibold">{what}</span> {rest}{' '}
         {more && <span className="block text-ink-soft">{more}</span>}
       </div>
     </li>
