@@ -58,6 +58,12 @@ export const catalogue = {
     },
     "vehicles": "Transporto priemonės",
     "vehiclesFor": "apžiūrų ir techninės priežiūros datos – ne trumpiau kaip dvejus metus, kaip reikalauja vežėjams taikomos taisyklės.",
+    "checks": "Transporto priemonių apžiūros",
+    "checksFor": {
+      "one": "{count} mėnuo po to, kai pašalintas paskutinis apžiūros metu rastas gedimas. Vardas ir pavardė apžiūrose lieka 24 mėnesius, taip pat ir išėjus iš darbo: vežėjas turi galėti parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau.",
+      "few": "{count} mėnesiai po to, kai pašalintas paskutinis apžiūros metu rastas gedimas. Vardas ir pavardė apžiūrose lieka 24 mėnesius, taip pat ir išėjus iš darbo: vežėjas turi galėti parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau.",
+      "other": "{count} mėnesių po to, kai pašalintas paskutinis apžiūros metu rastas gedimas. Vardas ir pavardė apžiūrose lieka 24 mėnesius, taip pat ir išėjus iš darbo: vežėjas turi galėti parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau."
+    },
     "messagesFor": {
       "one": "{count} mėnesį.",
       "few": "{count} mėnesius.",

@@ -101,6 +101,11 @@ export const catalogue = {
     "manager_left_named": "Vadovas nebedirba: {manager}",
     "vehicle_stopped": "Paskirta vairuoti {vehicle} (draudžiama eksploatuoti)",
     "driver_stopped": "Paskirta vairuotojui, kuriam draudžiama vairuoti: {driver}",
+    "check_missed": "Nėra transporto priemonės apžiūros: {days}",
+    "check_missed_since": "Nėra transporto priemonės apžiūros nuo {day}",
+    "defect_stop": "Naudoti draudžiama: {fault}",
+    "defect": "Reikia remonto: {fault}",
+    "aDefect": "gedimas",
     "application": "Prašymas laukia sprendimo",
     "aDriver": "vairuotojas",
     "aVehicle": "transporto priemonę"
@@ -136,7 +141,8 @@ export const catalogue = {
     "missing": "duomenyse nėra dokumento „{card}“",
     "itsExpired": "transporto priemonės {paper} galiojo iki {day}",
     "disqualified": "teisė vairuoti atimta iki {day}",
-    "atLimit": "pasiekta riba: {points} iš {limit} balų"
+    "atLimit": "pasiekta riba: {points} iš {limit} balų",
+    "defect": "ją naudoti draudžiama ({fault})"
   },
   "cards": {
     "licence": "vairuotojo pažymėjimas",
@@ -160,6 +166,52 @@ export const catalogue = {
     "noLicence": "Neturime jūsų vairuotojo pažymėjimo duomenų.",
     "expired": "Jūsų {card} galiojo iki {day}.",
     "missing": "Neturime jūsų dokumento „{card}“."
+  },
+  "checkCard": {
+    "title": "Apžiūrėti transporto priemonę",
+    "notChecked": "Šiandien neapžiūrėta",
+    "which": "Kuri transporto priemonė?",
+    "start": "Apžiūrėti šią",
+    "another": "Kita transporto priemonė",
+    "checkAnother": "Apžiūrėti kitą",
+    "showMine": "Mano apžiūros",
+    "all": "Visos",
+    "allMine": "Visos mano apžiūros",
+    "noDefect": "Apžiūrėta šiandien {time}, gedimų nėra",
+    "defects": {
+      "one": "Apžiūrėta šiandien {time}, {count} gedimas",
+      "few": "Apžiūrėta šiandien {time}, {count} gedimai",
+      "other": "Apžiūrėta šiandien {time}, {count} gedimų"
+    },
+    "stopped": "Apžiūrėta šiandien {time}: nevažiuokite",
+    "withTrailer": "{plate} ir priekaba {trailer}",
+    "lastNoDefect": "Paskutinė apžiūra: {day}, gedimų nėra",
+    "lastDefects": {
+      "one": "Paskutinė apžiūra: {day}, {count} gedimas",
+      "few": "Paskutinė apžiūra: {day}, {count} gedimai",
+      "other": "Paskutinė apžiūra: {day}, {count} gedimų"
+    },
+    "lastStopped": "Paskutinė apžiūra: {day}, nevažiuokite",
+    "noneYet": "Jūsų apžiūrų dar nėra",
+    "known": "Žinoma",
+    "planned": "Žinoma. Suplanuotas remontas: {day}.",
+    "repaired": "Suremontuota: {day}. Pažiūrėkite.",
+    "days": {
+      "one": "{count} diena",
+      "few": "{count} dienos",
+      "other": "{count} dienų"
+    },
+    "more": {
+      "one": "dar {count}",
+      "few": "dar {count}",
+      "other": "dar {count}"
+    },
+    "doNotDrive": "Nevažiuokite",
+    "since": "Nuo {time}",
+    "trip": "Tik iki: {place}, vėliausiai {time}.",
+    "call": "Skambinti: {name}",
+    "callDepot": "Skambinti į bazę",
+    "noPhone": "Pasikalbėkite su vadovu arba baze."
   },
   "actions": {
     "logIn": "Prisijungti",
@@ -578,7 +630,8 @@ export const catalogue = {
     "renewalAsked": "{who} prašo atnaujinti jūsų duomenis",
     "renewalAskedByDepot": "Jūsų bazė prašo atnaujinti jūsų duomenis",
     "moved": "Dabar jūsų bazė – {depot}",
-    "applicationWaits": "{who} laukia jūsų atsakymo"
+    "applicationWaits": "{who} laukia jūsų atsakymo",
+    "offTheRoad": "{vehicle}: naudoti draudžiama, {fault}"
   },
   "ownData": {
     "title": "Jūsų duomenys",
@@ -613,6 +666,7 @@ export const catalogue = {
     "askForAnother": "Paprašykite bazės kitos transporto priemonės.",
     "itsExpired": "Transporto priemonės {paper} galiojo iki {day}.",
     "itHasNone": "Duomenyse nėra transporto priemonės dokumento „{paper}“.",
+    "itHasDefect": "Ją naudoti draudžiama: {fault}.",
     "disqualified": "Jums atimta teisė vairuoti.",
     "disqualifiedUntil": "Jums atimta teisė vairuoti iki {day}.",
     "check": "Bazė turi patikrinti jūsų pažymėjimą.",
@@ -650,6 +704,8 @@ export const catalogue = {
   },
   "pages": {
     "dashboard": "Suvestinė",
+    "check": "Apžiūrėti transporto priemonę",
+    "myChecks": "Mano apžiūros",
     "settings": "Nustatymai"
   },
   "passwords": {
@@ -855,6 +911,7 @@ export const catalogue = {
     "documentTooLarge": "Dokumentas gali būti ne didesnis nei 5 MB",
     "documentsToday": "Per dieną galite išsiųsti ne daugiau kaip 100 dokumentų. Bandykite rytoj.",
     "documentsOfRecord": "Įraše gali būti ne daugiau kaip 10 dokumentų",
+    "documentsHere": "Čia galima pridėti daugiausia nuotraukų: {most}",
     "storedElsewhere": "Šis dokumentas jau laikomas kitur",
     "documentNotStored": "Šio dokumento išsaugoti negalima. Pasirinkite jį iš naujo.",
     "documentIncomplete": "Dalis dokumento nebuvo gauta. Siųskite jį iš naujo.",
@@ -877,7 +934,38 @@ export const catalogue = {
     "messagesThisHour": "Per pastarąją valandą gavome per daug žinučių. Bandykite vėliau.",
     "chooseWeekday": "Pasirinkite savaitės dieną",
     "calendarAddress": "Šis adresas kalendoriui netinka",
-    "calendarNotFound": "Kalendorius nerastas"
+    "calendarNotFound": "Kalendorius nerastas",
+    "checkUnreadable": "Šios apžiūros nepavyko perskaityti. Atnaujinkite programėlę ir siųskite dar kartą.",
+    "checkTaken": "Šią apžiūrą išsiuntė kitas asmuo",
+    "checksToday": "Per dieną galima išsiųsti daugiausia 200 apžiūrų. Bandykite rytoj.",
+    "checkInactive": "Jūs nebesate šios bazės vairuotojas. Skambinkite vadovui.",
+    "checkPlate": "Įrašykite transporto priemonės numerį",
+    "checkList": "Šis sąrašas nebenaudojamas. Apžiūrėkite transporto priemonę pagal naują.",
+    "checkMisfit": "Apžiūra neatitinka sąrašo. Atnaujinkite programėlę ir apžiūrėkite iš naujo.",
+    "checkItems": "Neatsakyti punktai: {count}",
+    "checkNa": "Atsakykite „Gerai“ arba „Gedimas“: {item}",
+    "checkFault": "Pasirinkite, kas negerai: {item}",
+    "checkWords": "Savais žodžiais galima rašyti daugiausia 300 ženklų: {item}",
+    "checkPhoto": "Pridėkite nuotrauką arba nurodykite, kodėl jos nėra: {item}",
+    "checkMeasure": "Nurodykite, kas padaryta kol kas: {item}",
+    "dayPhoto": "Pridėkite dienos nuotrauką arba nurodykite, kodėl jos nėra",
+    "checkPhotos": "Apžiūroje gali būti daugiausia 20 nuotraukų",
+    "checkTrailerOdometer": "Priekaba ridos neturi",
+    "checkOdometer": "Rida yra sveikasis skaičius nuo 0 iki 9 999 999",
+    "checkSamePlate": "Priekabos numeris toks pat kaip transporto priemonės",
+    "checkGone": "Šios apžiūros nebėra. Apžiūrėkite transporto priemonę patys.",
+    "checkOld": "Ši apžiūra senesnė nei 24 valandos. Apžiūrėkite transporto priemonę patys.",
+    "checkOwn": "Tai Jūsų pačių apžiūra",
+    "checkEach": "Šią transporto priemonę apžiūri kiekvienas vairuotojas",
+    "checkStopped": "Nevažiuokite. Ši transporto priemonė sustabdyta.",
+    "checkVehicle": "Transporto priemonė nerasta",
+    "unusedDay": "Pasirinkite dieną, ne tolimesnę nei mėnuo nuo šiandien",
+    "unusedChecked": "Tą dieną transporto priemonė buvo apžiūrėta",
+    "faultItem": "Pasirinkite iš sąrašo, kas negerai",
+    "faultWords": "Parašykite, kas negerai",
+    "faultPhoto": "Pridėkite nuotrauką arba nurodykite, kodėl jos nėra",
+    "faultMeasure": "Nurodykite, kas padaryta kol kas",
+    "faultFoundAt": "Patikrinkite, kada tai rasta"
   },
   "remindersCard": {
     "title": "Priminimai",

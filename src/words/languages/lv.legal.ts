@@ -58,6 +58,12 @@ export const catalogue = {
     },
     "vehicles": "Transportlīdzekļi",
     "vehiclesFor": "apskašu un apkopju datumi vismaz divus gadus, kā to prasa pārvadātāju noteikumi.",
+    "checks": "Transportlīdzekļu pārbaudes",
+    "checksFor": {
+      "zero": "{count} mēnešu pēc tam, kad slēgts pēdējais pārbaudē atrastais bojājums. Vārds pārbaudēs paliek 24 mēnešus, arī pēc aiziešanas: pārvadātājam jāspēj pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk.",
+      "one": "{count} mēnesis pēc tam, kad slēgts pēdējais pārbaudē atrastais bojājums. Vārds pārbaudēs paliek 24 mēnešus, arī pēc aiziešanas: pārvadātājam jāspēj pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk.",
+      "other": "{count} mēneši pēc tam, kad slēgts pēdējais pārbaudē atrastais bojājums. Vārds pārbaudēs paliek 24 mēnešus, arī pēc aiziešanas: pārvadātājam jāspēj pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk."
+    },
     "messagesFor": {
       "zero": "{count} mēnešus.",
       "one": "{count} mēnesi.",

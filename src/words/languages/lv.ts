@@ -101,6 +101,11 @@ export const catalogue = {
     "manager_left_named": "Menedžeris vairs nestrādā: {manager}",
     "vehicle_stopped": "Piešķirts {vehicle}, ko nedrīkst izmantot",
     "driver_stopped": "Piešķirts autovadītājam, kurš nedrīkst vadīt: {driver}",
+    "check_missed": "Nav transportlīdzekļa pārbaudes: {days}",
+    "check_missed_since": "Nav transportlīdzekļa pārbaudes kopš {day}",
+    "defect_stop": "Nedrīkst izmantot: {fault}",
+    "defect": "Jāremontē: {fault}",
+    "aDefect": "bojājums",
     "application": "Pieteikums gaida lēmumu",
     "aDriver": "autovadītājs",
     "aVehicle": "transportlīdzeklis"
@@ -136,7 +141,8 @@ export const catalogue = {
     "missing": "{card} – nav datu",
     "itsExpired": "{paper} – termiņš beidzies {day}",
     "disqualified": "vadīšanas aizliegums līdz {day}",
-    "atLimit": "robeža sasniegta: {points} no {limit} punktiem"
+    "atLimit": "robeža sasniegta: {points} no {limit} punktiem",
+    "defect": "to nedrīkst izmantot ({fault})"
   },
   "cards": {
     "licence": "vadītāja apliecība",
@@ -160,6 +166,52 @@ export const catalogue = {
     "noLicence": "Mums nav datu par jūsu apliecību.",
     "expired": "Jūsu {card}: {day} beidzās derīguma termiņš.",
     "missing": "Jūsu {card}: mums nav datu."
+  },
+  "checkCard": {
+    "title": "Pārbaudīt transportlīdzekli",
+    "notChecked": "Šodien nav pārbaudīts",
+    "which": "Kurš transportlīdzeklis?",
+    "start": "Pārbaudīt šo",
+    "another": "Cits transportlīdzeklis",
+    "checkAnother": "Pārbaudīt citu",
+    "showMine": "Manas pārbaudes",
+    "all": "Visas",
+    "allMine": "Visas manas pārbaudes",
+    "noDefect": "Pārbaudīts šodien {time}, bojājumu nav",
+    "defects": {
+      "zero": "Pārbaudīts šodien {time}, {count} bojājumu",
+      "one": "Pārbaudīts šodien {time}, {count} bojājums",
+      "other": "Pārbaudīts šodien {time}, {count} bojājumi"
+    },
+    "stopped": "Pārbaudīts šodien {time}: nebrauciet",
+    "withTrailer": "{plate} un piekabe {trailer}",
+    "lastNoDefect": "Pēdējā pārbaude: {day}, bojājumu nav",
+    "lastDefects": {
+      "zero": "Pēdējā pārbaude: {day}, {count} bojājumu",
+      "one": "Pēdējā pārbaude: {day}, {count} bojājums",
+      "other": "Pēdējā pārbaude: {day}, {count} bojājumi"
+    },
+    "lastStopped": "Pēdējā pārbaude: {day}, nebrauciet",
+    "noneYet": "Jūsu pārbaužu vēl nav",
+    "known": "Zināms",
+    "planned": "Zināms. Remonts plānots: {day}.",
+    "repaired": "Salabots: {day}. Apskatiet.",
+    "days": {
+      "zero": "{count} dienu",
+      "one": "{count} diena",
+      "other": "{count} dienas"
+    },
+    "more": {
+      "zero": "vēl {count}",
+      "one": "vēl {count}",
+      "other": "vēl {count}"
+    },
+    "doNotDrive": "Nebrauciet",
+    "since": "Kopš {time}",
+    "trip": "Tikai līdz: {place}, ne vēlāk kā {time}.",
+    "call": "Zvanīt: {name}",
+    "callDepot": "Zvanīt bāzei",
+    "noPhone": "Runājiet ar vadītāju vai bāzi."
   },
   "actions": {
     "logIn": "Pieslēgties",
@@ -578,7 +630,8 @@ export const catalogue = {
     "renewalAsked": "{who} lūdz jūs atjaunot savus datus",
     "renewalAskedByDepot": "Jūsu bāze lūdz jūs atjaunot savus datus",
     "moved": "Jūs tagad esat bāzē “{depot}”",
-    "applicationWaits": "{who} gaida jūsu atbildi"
+    "applicationWaits": "{who} gaida jūsu atbildi",
+    "offTheRoad": "{vehicle}: nedrīkst izmantot, {fault}"
   },
   "ownData": {
     "title": "Jūsu dati",
@@ -613,6 +666,7 @@ export const catalogue = {
     "askForAnother": "Lūdziet bāzei citu transportlīdzekli.",
     "itsExpired": "Transportlīdzekļa {paper}: {day} beidzās derīguma termiņš.",
     "itHasNone": "Transportlīdzekļa {paper}: nav datu.",
+    "itHasDefect": "To nedrīkst izmantot: {fault}.",
     "disqualified": "Jums ir vadīšanas aizliegums.",
     "disqualifiedUntil": "Jums līdz {day} ir vadīšanas aizliegums.",
     "check": "Jūsu bāzei jāpārbauda jūsu apliecība.",
@@ -650,6 +704,8 @@ export const catalogue = {
   },
   "pages": {
     "dashboard": "Pārskats",
+    "check": "Pārbaudīt transportlīdzekli",
+    "myChecks": "Manas pārbaudes",
     "settings": "Iestatījumi"
   },
   "passwords": {
@@ -855,6 +911,7 @@ export const catalogue = {
     "documentTooLarge": "Dokuments nedrīkst būt lielāks par 5 MB",
     "documentsToday": "Dienā var nosūtīt ne vairāk kā 100 dokumentus. Lūdzu, mēģiniet rīt.",
     "documentsOfRecord": "Vienam ierakstam var būt ne vairāk kā 10 dokumenti",
+    "documentsHere": "Šeit var pievienot ne vairāk par šādu foto skaitu: {most}",
     "storedElsewhere": "Šis dokuments jau glabājas citur",
     "documentNotStored": "Šo dokumentu nevar saglabāt. Izvēlieties to vēlreiz.",
     "documentIncomplete": "Daļa dokumenta netika saņemta. Nosūtiet to vēlreiz.",
@@ -877,7 +934,38 @@ export const catalogue = {
     "messagesThisHour": "Pēdējā stundā esam saņēmuši pārāk daudz ziņu. Lūdzu, mēģiniet vēlāk.",
     "chooseWeekday": "Izvēlieties nedēļas dienu",
     "calendarAddress": "Šo adresi nevar izmantot kalendāram",
-    "calendarNotFound": "Kalendārs nav atrasts"
+    "calendarNotFound": "Kalendārs nav atrasts",
+    "checkUnreadable": "Šo pārbaudi nevar nolasīt. Atjauniniet lietotni un sūtiet vēlreiz.",
+    "checkTaken": "Šo pārbaudi nosūtīja kāds cits",
+    "checksToday": "Dienā var nosūtīt ne vairāk kā 200 pārbaudes. Mēģiniet rīt.",
+    "checkInactive": "Jūs vairs neesat šīs bāzes autovadītājs. Zvaniet vadītājam.",
+    "checkPlate": "Ierakstiet transportlīdzekļa numuru",
+    "checkList": "Šo sarakstu vairs nelieto. Pārbaudiet transportlīdzekli pēc jaunā.",
+    "checkMisfit": "Pārbaude neatbilst sarakstam. Atjauniniet lietotni un pārbaudiet vēlreiz.",
+    "checkItems": "Neatbildēti punkti: {count}",
+    "checkNa": "Atbildiet \"Labi\" vai \"Bojājums\": {item}",
+    "checkFault": "Izvēlieties, kas nav kārtībā: {item}",
+    "checkWords": "Saviem vārdiem var rakstīt ne vairāk kā 300 rakstzīmes: {item}",
+    "checkPhoto": "Pievienojiet foto vai norādiet, kāpēc tā nav: {item}",
+    "checkMeasure": "Norādiet, kas pagaidām izdarīts: {item}",
+    "dayPhoto": "Pievienojiet dienas foto vai norādiet, kāpēc tā nav",
+    "checkPhotos": "Pārbaudē var būt ne vairāk kā 20 foto",
+    "checkTrailerOdometer": "Piekabei nav odometra",
+    "checkOdometer": "Odometrs ir vesels skaitlis no 0 līdz 9 999 999",
+    "checkSamePlate": "Piekabei ir tāds pats numurs kā transportlīdzeklim",
+    "checkGone": "Šīs pārbaudes vairs nav. Pārbaudiet transportlīdzekli paši.",
+    "checkOld": "Šī pārbaude ir vecāka par 24 stundām. Pārbaudiet transportlīdzekli paši.",
+    "checkOwn": "Tā ir Jūsu pašu pārbaude",
+    "checkEach": "Šo transportlīdzekli pārbauda katrs autovadītājs",
+    "checkStopped": "Nebrauciet. Šis transportlīdzeklis ir apturēts.",
+    "checkVehicle": "Transportlīdzeklis nav atrasts",
+    "unusedDay": "Izvēlieties dienu ne tālāk kā mēnesi no šodienas",
+    "unusedChecked": "Tajā dienā transportlīdzeklis tika pārbaudīts",
+    "faultItem": "Izvēlieties sarakstā, kas nav kārtībā",
+    "faultWords": "Uzrakstiet, kas nav kārtībā",
+    "faultPhoto": "Pievienojiet foto vai norādiet, kāpēc tā nav",
+    "faultMeasure": "Norādiet, kas pagaidām izdarīts",
+    "faultFoundAt": "Pārbaudiet, kad tas atrasts"
   },
   "remindersCard": {
     "title": "Atgādinājumi",

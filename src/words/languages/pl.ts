@@ -101,6 +101,11 @@ export const catalogue = {
     "manager_left_named": "Nie ma już kierownika: {manager}",
     "vehicle_stopped": "Przydzielony pojazd {vehicle} jest niedopuszczony do ruchu",
     "driver_stopped": "Przydzielony kierowca nie może prowadzić: {driver}",
+    "check_missed": "Brak sprawdzenia pojazdu: {days}",
+    "check_missed_since": "Brak sprawdzenia pojazdu od {day}",
+    "defect_stop": "Nie wolno używać: {fault}",
+    "defect": "Do naprawy: {fault}",
+    "aDefect": "usterka",
     "application": "Zgłoszenie czeka na decyzję",
     "aDriver": "(brak nazwiska)",
     "aVehicle": "(brak numeru)"
@@ -136,7 +141,8 @@ export const catalogue = {
     "missing": "{card} – brak w systemie",
     "itsExpired": "{paper} – ważność minęła {day}",
     "disqualified": "zakaz prowadzenia pojazdów do {day}",
-    "atLimit": "osiągnięty limit – {points} z {limit} punktów"
+    "atLimit": "osiągnięty limit – {points} z {limit} punktów",
+    "defect": "nie wolno go używać ({fault})"
   },
   "cards": {
     "licence": "prawo jazdy",
@@ -160,6 +166,52 @@ export const catalogue = {
     "noLicence": "Nie mamy danych Twojego prawa jazdy.",
     "expired": "Ważność minęła {day}: {card}.",
     "missing": "Brak w Twoich danych: {card}."
+  },
+  "checkCard": {
+    "title": "Sprawdź pojazd",
+    "notChecked": "Dziś nie sprawdzono",
+    "which": "Który pojazd?",
+    "start": "Sprawdź ten pojazd",
+    "another": "Inny pojazd",
+    "checkAnother": "Sprawdź inny",
+    "showMine": "Moje sprawdzenia",
+    "all": "Wszystkie",
+    "allMine": "Wszystkie moje sprawdzenia",
+    "noDefect": "Sprawdzono dziś {time}, bez usterek",
+    "defects": {
+      "one": "Sprawdzono dziś {time}, {count} usterka",
+      "few": "Sprawdzono dziś {time}, {count} usterki",
+      "many": "Sprawdzono dziś {time}, {count} usterek"
+    },
+    "stopped": "Sprawdzono dziś {time}: nie wolno jechać",
+    "withTrailer": "{plate} i przyczepa {trailer}",
+    "lastNoDefect": "Ostatnie sprawdzenie: {day}, bez usterek",
+    "lastDefects": {
+      "one": "Ostatnie sprawdzenie: {day}, {count} usterka",
+      "few": "Ostatnie sprawdzenie: {day}, {count} usterki",
+      "many": "Ostatnie sprawdzenie: {day}, {count} usterek"
+    },
+    "lastStopped": "Ostatnie sprawdzenie: {day}, nie wolno jechać",
+    "noneYet": "Nie ma jeszcze Twoich sprawdzeń",
+    "known": "Znane",
+    "planned": "Znane. Planowana naprawa: {day}.",
+    "repaired": "Naprawiono: {day}. Obejrzyj to.",
+    "days": {
+      "one": "{count} dzień",
+      "few": "{count} dni",
+      "many": "{count} dni"
+    },
+    "more": {
+      "one": "jeszcze {count}",
+      "few": "jeszcze {count}",
+      "many": "jeszcze {count}"
+    },
+    "doNotDrive": "Nie wolno jechać",
+    "since": "Od: {time}",
+    "trip": "Tylko do: {place}, najpóźniej {time}.",
+    "call": "Zadzwoń: {name}",
+    "callDepot": "Zadzwoń do bazy",
+    "noPhone": "Porozmawiaj z kierownikiem lub z bazą."
   },
   "actions": {
     "logIn": "Zaloguj się",
@@ -578,7 +630,8 @@ export const catalogue = {
     "renewalAsked": "{who} prosi o odnowienie Twoich dokumentów",
     "renewalAskedByDepot": "Twoja baza prosi o odnowienie Twoich dokumentów",
     "moved": "Twoja nowa baza: {depot}",
-    "applicationWaits": "{who} czeka na Twoją odpowiedź"
+    "applicationWaits": "{who} czeka na Twoją odpowiedź",
+    "offTheRoad": "Nie wolno używać pojazdu {vehicle}: {fault}"
   },
   "ownData": {
     "title": "Informacje o Tobie",
@@ -613,6 +666,7 @@ export const catalogue = {
     "askForAnother": "Poproś swoją bazę o inny pojazd.",
     "itsExpired": "Ważność minęła {day}: {paper}.",
     "itHasNone": "Brak w danych pojazdu: {paper}.",
+    "itHasDefect": "Nie wolno go używać: {fault}.",
     "disqualified": "Masz zakaz prowadzenia pojazdów.",
     "disqualifiedUntil": "Masz zakaz prowadzenia pojazdów do {day}.",
     "check": "Twoja baza musi skontrolować Twoje prawo jazdy.",
@@ -650,6 +704,8 @@ export const catalogue = {
   },
   "pages": {
     "dashboard": "Pulpit",
+    "check": "Sprawdź pojazd",
+    "myChecks": "Moje sprawdzenia",
     "settings": "Ustawienia"
   },
   "passwords": {
@@ -855,6 +911,7 @@ export const catalogue = {
     "documentTooLarge": "Dokument może mieć najwyżej 5 MB",
     "documentsToday": "W ciągu dnia możesz wysłać najwyżej 100 dokumentów. Spróbuj ponownie jutro.",
     "documentsOfRecord": "Wpis może mieć najwyżej 10 dokumentów",
+    "documentsHere": "Tu można dodać najwyżej {most} zdjęć",
     "storedElsewhere": "Ten dokument jest już zapisany w innym miejscu",
     "documentNotStored": "Tego dokumentu nie można zapisać. Wybierz go ponownie.",
     "documentIncomplete": "Część dokumentu nie dotarła. Wyślij go ponownie.",
@@ -877,7 +934,38 @@ export const catalogue = {
     "messagesThisHour": "W ciągu ostatniej godziny przyszło do nas zbyt wiele wiadomości. Spróbuj ponownie później.",
     "chooseWeekday": "Wybierz dzień tygodnia",
     "calendarAddress": "Tego adresu nie można użyć dla kalendarza",
-    "calendarNotFound": "Nie znaleziono kalendarza"
+    "calendarNotFound": "Nie znaleziono kalendarza",
+    "checkUnreadable": "Nie da się odczytać tego sprawdzenia. Zaktualizuj aplikację i wyślij je jeszcze raz.",
+    "checkTaken": "To sprawdzenie wysłał ktoś inny",
+    "checksToday": "Dziennie można wysłać najwyżej 200 sprawdzeń. Spróbuj jutro.",
+    "checkInactive": "Nie jesteś już kierowcą tej bazy. Zadzwoń do kierownika.",
+    "checkPlate": "Wpisz numer rejestracyjny pojazdu",
+    "checkList": "Ta lista nie jest już używana. Sprawdź pojazd jeszcze raz według nowej.",
+    "checkMisfit": "To sprawdzenie nie pasuje do swojej listy. Zaktualizuj aplikację i sprawdź pojazd jeszcze raz.",
+    "checkItems": "Punkty bez odpowiedzi: {count}",
+    "checkNa": "Odpowiedz „OK” lub „Usterka”: {item}",
+    "checkFault": "Wybierz, co jest nie tak: {item}",
+    "checkWords": "Własny opis może mieć najwyżej 300 znaków: {item}",
+    "checkPhoto": "Dodaj zdjęcie albo napisz, dlaczego go nie ma: {item}",
+    "checkMeasure": "Podaj, co zrobiono na razie: {item}",
+    "dayPhoto": "Dodaj zdjęcie dnia albo napisz, dlaczego go nie ma",
+    "checkPhotos": "Sprawdzenie może mieć najwyżej 20 zdjęć",
+    "checkTrailerOdometer": "Przyczepa nie ma licznika",
+    "checkOdometer": "Licznik to liczba całkowita od 0 do 9 999 999",
+    "checkSamePlate": "Przyczepa ma ten sam numer co pojazd",
+    "checkGone": "Tego sprawdzenia już nie ma. Sprawdź pojazd samodzielnie.",
+    "checkOld": "To sprawdzenie ma więcej niż 24 godziny. Sprawdź pojazd samodzielnie.",
+    "checkOwn": "To jest Twoje własne sprawdzenie",
+    "checkEach": "Ten pojazd sprawdza każdy kierowca",
+    "checkStopped": "Nie wolno jechać. Ten pojazd jest zatrzymany.",
+    "checkVehicle": "Nie znaleziono pojazdu",
+    "unusedDay": "Wybierz dzień nie dalej niż miesiąc od dziś",
+    "unusedChecked": "Tego dnia pojazd był sprawdzony",
+    "faultItem": "Wybierz z listy, co jest nie tak",
+    "faultWords": "Napisz, co jest nie tak",
+    "faultPhoto": "Dodaj zdjęcie albo napisz, dlaczego go nie ma",
+    "faultMeasure": "Podaj, co zrobiono na razie",
+    "faultFoundAt": "Sprawdź, kiedy to wykryto"
   },
   "remindersCard": {
     "title": "Przypomnienia",

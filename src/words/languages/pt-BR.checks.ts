@@ -1,2 +1,398 @@
 // Made from pt-BR.po by npm run words.
-export const catalogue = {};
+export const catalogue = {
+  "checkStart": {
+    "which": "Qual veículo?",
+    "yours": "O seu",
+    "notChecked": "Não checado hoje",
+    "checked": "Checado {time}",
+    "checkedBy": "Checado {time}, {by}",
+    "stopped": "Não dirija, desde {time}",
+    "scan": "Ler o código na cabine",
+    "type": "Digitar a placa",
+    "plate": "Placa",
+    "plateHelp": "Como está no veículo: 231-D-12345",
+    "next": "Avançar",
+    "enterPlate": "Digite a placa",
+    "badPlate": "Use de 2 a 12 letras e números",
+    "isVehicle": "Essa é a do veículo. Digite a placa do reboque.",
+    "notOurs": "Esta placa não é da sua base.",
+    "whatIsIt": "O que é?",
+    "isNoTrailer": "Não é um reboque da sua base. É o seu reboque?",
+    "yesTrailer": "Sim, é o meu reboque",
+    "typeAgain": "Digitar de novo",
+    "trailer": "Reboque?",
+    "trailerPlate": "Qual reboque?",
+    "noTrailer": "Sem reboque",
+    "sameTrailer": "O mesmo da última vez",
+    "anotherTrailer": "Outro reboque",
+    "start": "Começar",
+    "items": {
+      "one": "{count} item. De pé, com lanterna.",
+      "other": "{count} itens. De pé, com lanterna."
+    },
+    "itemsAndTrailer": {
+      "one": "{count} + {more} itens. De pé, com lanterna.",
+      "other": "{count} + {more} itens. De pé, com lanterna."
+    },
+    "chooseVehicle": "Escolha o veículo",
+    "answerTrailer": "Com reboque ou sem?",
+    "noLists": "Não foi possível carregar a lista de checagem",
+    "noListsYet": "Abra esta página uma vez com sinal. Depois funciona sem.",
+    "noList": "Não há lista para este veículo. Pergunte à base."
+  },
+  "checkAccept": {
+    "checked": "Checado {time}",
+    "noDefect": "por {by}, sem defeito",
+    "defects": {
+      "one": "por {by}, {count} defeito",
+      "other": "por {by}, {count} defeitos"
+    },
+    "nobody": "ninguém confirmou",
+    "mine": "por você",
+    "accepted": "aceita por você",
+    "odometer": "Hodômetro",
+    "items": "Itens",
+    "open": "Defeitos conhecidos deste veículo",
+    "accept": "Aceitar esta checagem",
+    "accepting": "Enviando...",
+    "again": "Checar de novo",
+    "note": "Se você aceitar, seu nome e a hora ficam nesta checagem. Quem dirige é você: se algo parecer errado, cheque de novo.",
+    "notAccepted": "Não foi possível aceitar a checagem",
+    "done": "Aceita"
+  },
+  "checkKnown": {
+    "title": "Defeitos conhecidos deste veículo",
+    "look": {
+      "one": "Olhe este primeiro.",
+      "other": "Olhe estes {count} primeiro."
+    },
+    "found": "Encontrado: {day}",
+    "planned": "Conserto planejado: {day}.",
+    "repaired": "Consertado: {day}",
+    "works": "Funciona agora?",
+    "photo": "Foto do defeito",
+    "still": "Continua lá",
+    "worse": "Está pior",
+    "gone": "Não vejo mais",
+    "yes": "Sim",
+    "no": "Não",
+    "answered": {
+      "one": "Respostas: {done} de {count}",
+      "other": "Respostas: {done} de {count}"
+    },
+    "start": "Começar a checagem",
+    "toAnswer": {
+      "one": "Falta {count} resposta",
+      "other": "Faltam {count} respostas"
+    }
+  },
+  "checkResult": {
+    "noDefect": "Sem defeito",
+    "mayDrive": "Você pode dirigir.",
+    "defects": {
+      "one": "{count} defeito",
+      "other": "{count} defeitos"
+    },
+    "depotKnows": "Você pode dirigir. A base já sabe.",
+    "doNotDrive": "Não dirija",
+    "doNotDriveToday": "Não dirija hoje",
+    "notFit": "Você disse que não está em condições de dirigir.",
+    "repairedBy": "Consertar até: {day}",
+    "worseNow": "Está pior",
+    "photo": "Foto do defeito",
+    "foundByYou": "Encontrado {time} por você",
+    "found": "Encontrado {time}",
+    "told": "{name} já sabe, {time}",
+    "depotTold": "A base já sabe, {time}",
+    "notTold": "{name} ainda não sabe.",
+    "depotNotTold": "A base ainda não sabe.",
+    "noNetwork": "Sem rede: ligue.",
+    "callNow": "Ligue agora.",
+    "call": "Ligar para {name}",
+    "callDepot": "Ligar para a base",
+    "noPhone": "Fale com seu gerente ou com a base.",
+    "another": "Pegar outro veículo",
+    "trip": "Só até: {place}, no máximo às {time}.",
+    "checkForTrip": "Checar para esta viagem",
+    "sent": "Enviada",
+    "saved": "Guardada neste celular, será enviada",
+    "savedChecks": {
+      "one": "{count} checagem.",
+      "other": "{count} checagens."
+    },
+    "savedPhotos": {
+      "one": "{count} foto.",
+      "other": "{count} fotos."
+    },
+    "openAgain": "Abra o Roadworthy de novo quando tiver sinal.",
+    "foreign": "Esta placa não é da sua base. A base vai verificar.",
+    "worseOnRoad": "Piorou na estrada?",
+    "stopAndCall": "Pare em lugar seguro e ligue.",
+    "officer": "Mostrar à fiscalização",
+    "done": "Pronto"
+  },
+  "myChecks": {
+    "title": "Minhas checagens",
+    "subtitle": "Os últimos 28 dias, para mostrar à fiscalização",
+    "earlier": "Mostrar checagens anteriores",
+    "noEarlier": "Não há checagens anteriores.",
+    "noneTitle": "Nenhuma checagem",
+    "none": "Nada nos últimos 28 dias.",
+    "notLoaded": "Não foi possível carregar suas checagens",
+    "officer": "Mostrar à fiscalização",
+    "noDefect": "Sem defeito",
+    "defects": {
+      "one": "{count} defeito",
+      "other": "{count} defeitos"
+    },
+    "stopped": "Não dirija",
+    "notFit": "Sem condições de dirigir",
+    "void": "Não conta",
+    "accepted": "Aceita",
+    "check": "Checagem de {plate}",
+    "back": "Minhas checagens",
+    "checkNotLoaded": "Não foi possível carregar a checagem",
+    "checkedBy": "Checado por",
+    "finished": "Terminada",
+    "received": "Recebida",
+    "odometer": "Hodômetro",
+    "fit": "Em condições de dirigir",
+    "yes": "Sim",
+    "no": "Não",
+    "duration": "Duração",
+    "lasted": "{minutes} min {seconds} s",
+    "list": "Lista",
+    "listVersion": "{list}, versão {number}",
+    "voided": "Esta checagem não conta: {reason}",
+    "items": "Itens",
+    "ok": "OK",
+    "fault": "Defeito",
+    "na": "n/a",
+    "known": "Já conhecidos",
+    "still": "Continua lá",
+    "worse": "Está pior",
+    "gone": "Não se vê mais",
+    "works": "Funciona agora",
+    "fails": "Não funciona",
+    "dayPhoto": "Foto do dia",
+    "noPhoto": "Sem foto: {reason}",
+    "openPhoto": "Mostrar a foto",
+    "forNow": "Por enquanto: {measures}",
+    "somethingElse": "Outra coisa",
+    "print": "Imprimir"
+  },
+  "checks": {
+    "title": "Checar um veículo",
+    "back": "Voltar",
+    "offline": "Sem rede",
+    "offlineText": "Você pode continuar. Será enviada quando houver sinal."
+  },
+  "checkKept": {
+    "title": "Continuar esta checagem?",
+    "begun": "Começou: {time}",
+    "goOn": "Continuar",
+    "discard": "Descartar",
+    "discardSure": "Descartar todas as respostas?",
+    "keep": "Manter",
+    "noRoom": "Sem espaço no celular. Não feche esta página."
+  },
+  "walk": {
+    "side": "Lado {number} de {total}: {side}",
+    "allSides": "Todos os lados",
+    "answered": "{count} de {total}",
+    "toAnswer": {
+      "one": "Falta {count} resposta",
+      "other": "Faltam {count} respostas"
+    },
+    "onThisSide": "neste lado",
+    "done": "Pronto",
+    "hasFault": "Defeito",
+    "ok": "OK",
+    "fault": "Defeito",
+    "na": "n/a",
+    "naLong": "Não existe neste veículo",
+    "change": "Alterar",
+    "photos": {
+      "one": "{count} foto",
+      "other": "{count} fotos"
+    },
+    "notSaid": "Diga o que está errado",
+    "nextOdometer": "Próximo: hodômetro",
+    "nextYou": "Próximo: e você?",
+    "nextOpen": "Próximo",
+    "dayPhoto": "Foto do dia: {item}",
+    "dayPhotoHelp": "Hoje todos tiram a mesma foto.",
+    "takePhoto": "Tirar a foto",
+    "noPhoto": "Não consigo tirar",
+    "tryPhoto": "Tirar uma foto",
+    "remove": "Remover a foto"
+  },
+  "faultPage": {
+    "title": "{item}: defeito",
+    "wrong": "O que está errado?",
+    "other": "Outra coisa",
+    "stops": "Com isso o veículo não pode rodar",
+    "finishAndCall": "Termine a checagem. Depois ligue para {name}.",
+    "finishAndCallDepot": "Termine a checagem. Depois ligue para a base.",
+    "photo": "Foto",
+    "take": "Tirar uma foto",
+    "another": "Outra",
+    "noCamera": "A câmera não funciona",
+    "why": "Por que não há foto?",
+    "full": "Uma checagem pode ter 20 fotos.",
+    "forNow": "O que você fez por enquanto?",
+    "forNowHelp": "O veículo não pode rodar, por isso responda.",
+    "otherMeasure": "Outra coisa",
+    "measureWords": "O que você fez?",
+    "ownWords": "Com minhas palavras",
+    "keep": "Guardar este defeito",
+    "withdraw": "Não há defeito",
+    "pickWord": "Escolha o que está errado",
+    "needPhoto": "Tire uma foto ou diga por que não",
+    "needMeasure": "Escolha o que você fez por enquanto"
+  },
+  "checkEnd": {
+    "odometer": "Hodômetro",
+    "km": "km",
+    "wholeKm": "Digite os quilômetros inteiros, no máximo 9.999.999",
+    "less": "É menos do que antes",
+    "lessHelp": "Olhe de novo. Pode faltar um número.",
+    "more": "É muito longe",
+    "moreHelp": "Olhe de novo. Pode haver um número a mais.",
+    "typeAgain": "Digitar de novo",
+    "right": "Está certo",
+    "marked": "\"Está certo\" é aceito e marcado, para o escritório verificar.",
+    "you": "E você?",
+    "rested": "Descansei",
+    "sober": "Sem álcool, drogas ou remédios que alertam para não dirigir",
+    "glasses": "Uso óculos, se minha habilitação exige",
+    "fit": "Sim, posso dirigir",
+    "notFit": "Não posso dirigir",
+    "nobodyAsks": "Se não: ninguém pergunta por quê. {name} fica sabendo.",
+    "nobodyAsksDepot": "Se não: ninguém pergunta por quê. A base fica sabendo.",
+    "items": {
+      "one": "{count} item",
+      "other": "{count} itens"
+    },
+    "countOk": "OK: {count}",
+    "countFaults": {
+      "one": "{count} defeito",
+      "other": "{count} defeitos"
+    },
+    "countNa": "n/a: {count}",
+    "photos": "Fotos",
+    "signed": "Eu chequei este veículo",
+    "signedTwo": "Eu chequei este veículo e o reboque",
+    "who": "Quem checou?",
+    "firstName": "Nome",
+    "number": "Número de funcionário",
+    "numberHelp": "Se souber",
+    "enterName": "Digite seu nome",
+    "answerFit": "Responda: você pode dirigir?",
+    "send": "Assinar e enviar",
+    "keep": "Assinar e guardar no celular",
+    "notAnswered": {
+      "one": "{count} item sem resposta",
+      "other": "{count} itens sem resposta"
+    },
+    "keptHere": "A checagem está guardada neste celular.",
+    "dayPhoto": "Foto do dia",
+    "toFirst": "Ir para o primeiro"
+  },
+  "zones": {
+    "cab": "Na cabine",
+    "engine": "Motor ligado",
+    "front": "Frente",
+    "nearside": "Lado esquerdo",
+    "rear": "Traseira",
+    "offside": "Lado direito",
+    "coupling": "Engate",
+    "load": "Carga"
+  },
+  "nextSides": {
+    "cab": "Próximo: cabine",
+    "engine": "Próximo: motor",
+    "front": "Próximo: frente",
+    "nearside": "Próximo: lado esquerdo",
+    "rear": "Próximo: traseira",
+    "offside": "Próximo: lado direito",
+    "coupling": "Próximo: engate",
+    "load": "Próximo: carga"
+  },
+  "severities": {
+    "stop": "O veículo não pode rodar",
+    "repair": "Consertar logo",
+    "note": "Anotar"
+  },
+  "measures": {
+    "parked": "Deixei estacionado",
+    "workshop": "Avisei a oficina",
+    "sign": "Coloquei um aviso",
+    "bulb": "Troquei a lâmpada",
+    "tightened": "Apertei",
+    "topped_up": "Completei",
+    "cleaned": "Limpei",
+    "locked": "Tranquei"
+  },
+  "photoReasons": {
+    "camera": "A câmera não funciona",
+    "dark": "Está escuro demais",
+    "unsafe": "Aqui não é seguro",
+    "weather": "Muita chuva ou sujeira"
+  },
+  "unsent": {
+    "title": "Ainda não enviado",
+    "count": {
+      "one": "{count} não enviada",
+      "other": "{count} não enviadas"
+    },
+    "logIn": "Entre neste celular para enviar. Nada mais sobre você fica guardado aqui.",
+    "goesByItself": "Será enviada assim que houver rede.",
+    "waits": "Será enviada quando o motorista entrar neste celular.",
+    "photosLeft": {
+      "one": "{count} foto para enviar",
+      "other": "{count} fotos para enviar"
+    },
+    "sendNow": "Enviar agora",
+    "refused": "A base não aceitou",
+    "refusedPhoto": "A base não aceitou uma foto",
+    "late": "Não enviada há mais de 7 dias. Ligue para a base.",
+    "lost": {
+      "one": "{count} foto não coube neste celular.",
+      "other": "{count} fotos não couberam neste celular."
+    },
+    "withoutPhotos": "O celular está cheio. As fotos não ficam guardadas. Deixe esta página aberta até enviar.",
+    "inMemory": "O celular está cheio. Deixe esta página aberta até enviar.",
+    "wasThisYou": "Foi você?",
+    "madeHere": "Uma checagem foi feita neste celular sem entrar.",
+    "items": {
+      "one": "{count} item",
+      "other": "{count} itens"
+    },
+    "noDefect": "Sem defeito",
+    "faults": {
+      "one": "{count} defeito",
+      "other": "{count} defeitos"
+    },
+    "odometer": "Hodômetro",
+    "km": "{km} km",
+    "signed": "Assinada",
+    "notFit": "Sem condições de dirigir",
+    "driver": "Motorista",
+    "photos": {
+      "one": "{count} foto",
+      "other": "{count} fotos"
+    },
+    "yes": "Sim, enviar como minha",
+    "no": "Não",
+    "afterNo": "\"Não\" a guarda aqui por um dia, para quem a fez. Depois a base a recebe sem nome.",
+    "newVersion": "Há uma nova versão do Roadworthy.",
+    "update": "Atualizar",
+    "scan": "Ler o código na cabine",
+    "scanning": "Aponte a câmera para o código",
+    "noCamera": "A câmera não pode ser usada aqui. Digite a placa.",
+    "brokenCamera": "A câmera não funciona. Digite a placa.",
+    "wrongCode": "Este não é o código de um veículo. Digite a placa.",
+    "stopScan": "Parar"
+  }
+};

@@ -54,6 +54,11 @@ export const catalogue = {
     },
     "vehicles": "Veículos",
     "vehiclesFor": "datas de inspeção e manutenção por no mínimo dois anos, como exigem as regras para operadores.",
+    "checks": "Checagens de veículos",
+    "checksFor": {
+      "one": "{count} mês depois de encerrado o último defeito encontrado na checagem. O nome fica nas checagens por 24 meses, também depois da saída: a empresa precisa poder mostrar quem checou. A foto do dia é apagada antes.",
+      "other": "{count} meses depois de encerrado o último defeito encontrado na checagem. O nome fica nas checagens por 24 meses, também depois da saída: a empresa precisa poder mostrar quem checou. A foto do dia é apagada antes."
+    },
     "messagesFor": {
       "one": "{count} mês.",
       "other": "{count} meses."

@@ -101,6 +101,11 @@ export const catalogue = {
     "manager_left_named": "Gerente saiu da base: {manager}",
     "vehicle_stopped": "Veículo atribuído {vehicle}, não apto a circular",
     "driver_stopped": "Atribuído a {driver}, que não pode dirigir",
+    "check_missed": "Sem checagem do veículo: {days}",
+    "check_missed_since": "Sem checagem do veículo desde {day}",
+    "defect_stop": "Não pode rodar: {fault}",
+    "defect": "Consertar: {fault}",
+    "aDefect": "um defeito",
     "application": "Candidatura aguardando decisão",
     "aDriver": "um motorista",
     "aVehicle": "um veículo"
@@ -136,7 +141,8 @@ export const catalogue = {
     "missing": "sem {card} no registro",
     "itsExpired": "{paper} do veículo venceu em {day}",
     "disqualified": "direito de dirigir suspenso até {day}",
-    "atLimit": "no limite: {points} de {limit} pontos"
+    "atLimit": "no limite: {points} de {limit} pontos",
+    "defect": "não pode rodar ({fault})"
   },
   "cards": {
     "licence": "carteira de motorista",
@@ -159,6 +165,48 @@ export const catalogue = {
     "noLicence": "Não temos sua carteira de motorista.",
     "expired": "Venceu em {day}: {card}.",
     "missing": "Falta no registro: {card}."
+  },
+  "checkCard": {
+    "title": "Checar um veículo",
+    "notChecked": "Não checado hoje",
+    "which": "Qual veículo?",
+    "start": "Checar este veículo",
+    "another": "Outro veículo",
+    "checkAnother": "Checar outro",
+    "showMine": "Minhas checagens",
+    "all": "Todas",
+    "allMine": "Todas as minhas checagens",
+    "noDefect": "Checado hoje {time}, sem defeito",
+    "defects": {
+      "one": "Checado hoje {time}, {count} defeito",
+      "other": "Checado hoje {time}, {count} defeitos"
+    },
+    "stopped": "Checado hoje {time}: não dirija",
+    "withTrailer": "{plate} e reboque {trailer}",
+    "lastNoDefect": "Última checagem: {day}, sem defeito",
+    "lastDefects": {
+      "one": "Última checagem: {day}, {count} defeito",
+      "other": "Última checagem: {day}, {count} defeitos"
+    },
+    "lastStopped": "Última checagem: {day}, não dirija",
+    "noneYet": "Você ainda não checou nenhum veículo",
+    "known": "Conhecido",
+    "planned": "Conhecido. Conserto planejado: {day}.",
+    "repaired": "Consertado: {day}. Verifique.",
+    "days": {
+      "one": "{count} dia",
+      "other": "{count} dias"
+    },
+    "more": {
+      "one": "mais {count}",
+      "other": "mais {count}"
+    },
+    "doNotDrive": "Não dirija",
+    "since": "Desde {time}",
+    "trip": "Só até: {place}, no máximo às {time}.",
+    "call": "Ligar para {name}",
+    "callDepot": "Ligar para a base",
+    "noPhone": "Fale com seu gerente ou com a base."
   },
   "actions": {
     "logIn": "Entrar",
@@ -566,7 +614,8 @@ export const catalogue = {
     "renewalAsked": "{who} pede que você renove seus registros",
     "renewalAskedByDepot": "Sua base pede que você renove seus registros",
     "moved": "Sua nova base: {depot}",
-    "applicationWaits": "{who} aguarda sua resposta"
+    "applicationWaits": "{who} aguarda sua resposta",
+    "offTheRoad": "O veículo {vehicle} não pode rodar: {fault}"
   },
   "ownData": {
     "title": "Seus dados",
@@ -599,6 +648,7 @@ export const catalogue = {
     "askForAnother": "Peça outro veículo à sua base.",
     "itsExpired": "Venceu em {day}: {paper}.",
     "itHasNone": "Sem {paper} no registro.",
+    "itHasDefect": "Não pode rodar: {fault}.",
     "disqualified": "Seu direito de dirigir está suspenso.",
     "disqualifiedUntil": "Seu direito de dirigir está suspenso até {day}.",
     "check": "Sua base precisa conferir sua carteira.",
@@ -632,6 +682,8 @@ export const catalogue = {
   },
   "pages": {
     "dashboard": "Painel",
+    "check": "Checar um veículo",
+    "myChecks": "Minhas checagens",
     "settings": "Configurações"
   },
   "passwords": {
@@ -833,6 +885,7 @@ export const catalogue = {
     "documentTooLarge": "Um documento pode ter no máximo 5 MB",
     "documentsToday": "Você pode enviar no máximo 100 documentos por dia. Tente de novo amanhã.",
     "documentsOfRecord": "Um registro pode ter no máximo 10 documentos",
+    "documentsHere": "Aqui cabem no máximo {most} fotos",
     "storedElsewhere": "Este documento já está guardado em outro lugar",
     "documentNotStored": "Não é possível guardar este documento. Escolha o arquivo de novo.",
     "documentIncomplete": "Parte do documento não chegou. Envie de novo.",
@@ -855,7 +908,38 @@ export const catalogue = {
     "messagesThisHour": "Recebemos mensagens demais na última hora. Tente de novo mais tarde.",
     "chooseWeekday": "Escolha um dia da semana",
     "calendarAddress": "Este endereço não pode ser usado para um calendário",
-    "calendarNotFound": "Calendário não encontrado"
+    "calendarNotFound": "Calendário não encontrado",
+    "checkUnreadable": "Não é possível ler esta checagem. Atualize o aplicativo e envie de novo.",
+    "checkTaken": "Outra pessoa enviou esta checagem",
+    "checksToday": "Você pode enviar no máximo 200 checagens por dia. Tente amanhã.",
+    "checkInactive": "Você não é mais motorista desta base. Ligue para seu gerente.",
+    "checkPlate": "Digite a placa do veículo",
+    "checkList": "Esta lista não é mais usada. Cheque o veículo de novo com a nova.",
+    "checkMisfit": "Esta checagem não combina com a lista. Atualize o aplicativo e cheque o veículo de novo.",
+    "checkItems": "Itens sem resposta: {count}",
+    "checkNa": "Responda \"OK\" ou \"Defeito\": {item}",
+    "checkFault": "Escolha o que está errado: {item}",
+    "checkWords": "Suas palavras podem ter no máximo 300 caracteres: {item}",
+    "checkPhoto": "Adicione uma foto ou diga por que não há: {item}",
+    "checkMeasure": "Diga o que você fez por enquanto: {item}",
+    "dayPhoto": "Adicione a foto do dia ou diga por que não há",
+    "checkPhotos": "Uma checagem pode ter no máximo 20 fotos",
+    "checkTrailerOdometer": "Um reboque não tem hodômetro",
+    "checkOdometer": "O hodômetro é um número inteiro de 0 a 9.999.999",
+    "checkSamePlate": "O reboque tem a placa do veículo",
+    "checkGone": "Esta checagem não existe mais. Cheque você o veículo.",
+    "checkOld": "Esta checagem tem mais de 24 horas. Cheque você o veículo.",
+    "checkOwn": "Esta é a sua própria checagem",
+    "checkEach": "Cada motorista checa este veículo",
+    "checkStopped": "Não dirija. Este veículo está parado.",
+    "checkVehicle": "Veículo não encontrado",
+    "unusedDay": "Escolha um dia a no máximo um mês de hoje",
+    "unusedChecked": "Este veículo foi checado nesse dia",
+    "faultItem": "Escolha na lista o que está errado",
+    "faultWords": "Diga o que está errado",
+    "faultPhoto": "Adicione uma foto ou diga por que não há",
+    "faultMeasure": "Diga o que você fez por enquanto",
+    "faultFoundAt": "Verifique quando foi encontrado"
   },
   "remindersCard": {
     "title": "Lembretes",

@@ -58,6 +58,12 @@ export const catalogue = {
     },
     "vehicles": "Vehicule",
     "vehiclesFor": "datele calendaristice ale inspecțiilor și ale întreținerii, cel puțin doi ani, așa cum cer regulile pentru operatorii de transport.",
+    "checks": "Verificări ale vehiculelor",
+    "checksFor": {
+      "one": "{count} lună după închiderea ultimei defecțiuni găsite la verificare. Numele rămâne în verificări timp de 24 de luni, și după plecare: operatorul trebuie să poată arăta cine a verificat. Fotografia zilei se șterge mai devreme.",
+      "few": "{count} luni după închiderea ultimei defecțiuni găsite la verificare. Numele rămâne în verificări timp de 24 de luni, și după plecare: operatorul trebuie să poată arăta cine a verificat. Fotografia zilei se șterge mai devreme.",
+      "other": "{count} de luni după închiderea ultimei defecțiuni găsite la verificare. Numele rămâne în verificări timp de 24 de luni, și după plecare: operatorul trebuie să poată arăta cine a verificat. Fotografia zilei se șterge mai devreme."
+    },
     "messagesFor": {
       "one": "{count} lună.",
       "few": "{count} luni.",

@@ -101,6 +101,11 @@ export const catalogue = {
     "manager_left_named": "Managerul a plecat: {manager}",
     "vehicle_stopped": "Vehicul alocat, fără drept de circulație: {vehicle}",
     "driver_stopped": "Alocat unui șofer care nu are voie să conducă: {driver}",
+    "check_missed": "Fără verificarea vehiculului: {days}",
+    "check_missed_since": "Fără verificarea vehiculului din {day}",
+    "defect_stop": "Nu se folosește: {fault}",
+    "defect": "De reparat: {fault}",
+    "aDefect": "o defecțiune",
     "application": "Cerere care așteaptă o decizie",
     "aDriver": "un șofer",
     "aVehicle": "un vehicul"
@@ -136,7 +141,8 @@ export const catalogue = {
     "missing": "fără {card} la dosar",
     "itsExpired": "{paper} pentru vehicul: a expirat la {day}",
     "disqualified": "dreptul de a conduce suspendat până la {day}",
-    "atLimit": "la limită: {points} din {limit} puncte"
+    "atLimit": "la limită: {points} din {limit} puncte",
+    "defect": "nu se poate folosi ({fault})"
   },
   "cards": {
     "licence": "permis",
@@ -160,6 +166,52 @@ export const catalogue = {
     "noLicence": "Nu avem permisul dumneavoastră la dosar.",
     "expired": "A expirat la data de {day}: {card}.",
     "missing": "Nu avem la dosar: {card}."
+  },
+  "checkCard": {
+    "title": "Verificați un vehicul",
+    "notChecked": "Neverificat astăzi",
+    "which": "Care vehicul?",
+    "start": "Verificați acest vehicul",
+    "another": "Alt vehicul",
+    "checkAnother": "Verificați altul",
+    "showMine": "Verificările mele",
+    "all": "Toate",
+    "allMine": "Toate verificările mele",
+    "noDefect": "Verificat astăzi {time}, fără defecțiuni",
+    "defects": {
+      "one": "Verificat astăzi {time}, {count} defecțiune",
+      "few": "Verificat astăzi {time}, {count} defecțiuni",
+      "other": "Verificat astăzi {time}, {count} de defecțiuni"
+    },
+    "stopped": "Verificat astăzi {time}: nu conduceți",
+    "withTrailer": "{plate} și remorca {trailer}",
+    "lastNoDefect": "Ultima verificare: {day}, fără defecțiuni",
+    "lastDefects": {
+      "one": "Ultima verificare: {day}, {count} defecțiune",
+      "few": "Ultima verificare: {day}, {count} defecțiuni",
+      "other": "Ultima verificare: {day}, {count} de defecțiuni"
+    },
+    "lastStopped": "Ultima verificare: {day}, nu conduceți",
+    "noneYet": "Nu ați verificat încă niciun vehicul",
+    "known": "Cunoscut",
+    "planned": "Cunoscut. Reparație planificată: {day}.",
+    "repaired": "Reparat: {day}. Verificați.",
+    "days": {
+      "one": "{count} zi",
+      "few": "{count} zile",
+      "other": "{count} de zile"
+    },
+    "more": {
+      "one": "încă {count}",
+      "few": "încă {count}",
+      "other": "încă {count}"
+    },
+    "doNotDrive": "Nu conduceți",
+    "since": "Din: {time}",
+    "trip": "Numai până la: {place}, cel târziu {time}.",
+    "call": "Sunați: {name}",
+    "callDepot": "Sunați la bază",
+    "noPhone": "Vorbiți cu managerul sau cu baza."
   },
   "actions": {
     "logIn": "Autentificare",
@@ -578,7 +630,8 @@ export const catalogue = {
     "renewalAsked": "{who} vă roagă să vă reînnoiți actele",
     "renewalAskedByDepot": "Baza dumneavoastră vă roagă să vă reînnoiți actele",
     "moved": "Baza dumneavoastră este acum {depot}",
-    "applicationWaits": "{who} așteaptă răspunsul dumneavoastră"
+    "applicationWaits": "{who} așteaptă răspunsul dumneavoastră",
+    "offTheRoad": "Vehiculul {vehicle} nu se folosește: {fault}"
   },
   "ownData": {
     "title": "Datele dumneavoastră",
@@ -613,6 +666,7 @@ export const catalogue = {
     "askForAnother": "Cereți bazei alt vehicul.",
     "itsExpired": "A expirat la data de {day}: {paper}.",
     "itHasNone": "Lipsește de la dosarul vehiculului: {paper}.",
+    "itHasDefect": "Nu se poate folosi: {fault}.",
     "disqualified": "Dreptul dumneavoastră de a conduce este suspendat.",
     "disqualifiedUntil": "Dreptul dumneavoastră de a conduce este suspendat până la data de {day}.",
     "check": "Baza trebuie să vă verifice permisul.",
@@ -650,6 +704,8 @@ export const catalogue = {
   },
   "pages": {
     "dashboard": "Panoul principal",
+    "check": "Verificați un vehicul",
+    "myChecks": "Verificările mele",
     "settings": "Setări"
   },
   "passwords": {
@@ -855,6 +911,7 @@ export const catalogue = {
     "documentTooLarge": "Un document poate avea cel mult 5 MB",
     "documentsToday": "Puteți trimite cel mult 100 de documente pe zi. Încercați din nou mâine.",
     "documentsOfRecord": "O înregistrare poate avea cel mult 10 documente",
+    "documentsHere": "Aici se pot adăuga cel mult {most} fotografii",
     "storedElsewhere": "Acest document este deja salvat în altă parte",
     "documentNotStored": "Acest document nu se poate salva. Alegeți-l din nou.",
     "documentIncomplete": "O parte din document nu a ajuns. Trimiteți-l din nou.",
@@ -877,7 +934,38 @@ export const catalogue = {
     "messagesThisHour": "Am primit prea multe mesaje în ultima oră. Încercați din nou mai târziu.",
     "chooseWeekday": "Alegeți o zi a săptămânii",
     "calendarAddress": "Această adresă nu poate fi folosită pentru un calendar",
-    "calendarNotFound": "Calendarul nu s-a găsit"
+    "calendarNotFound": "Calendarul nu s-a găsit",
+    "checkUnreadable": "Verificarea nu se poate citi. Actualizați aplicația, apoi trimiteți din nou.",
+    "checkTaken": "Altcineva a trimis această verificare",
+    "checksToday": "Puteți trimite cel mult 200 de verificări pe zi. Încercați mâine.",
+    "checkInactive": "Nu mai sunteți șofer la această bază. Sunați managerul.",
+    "checkPlate": "Scrieți numărul vehiculului",
+    "checkList": "Lista nu se mai folosește. Verificați din nou vehiculul, cu lista nouă.",
+    "checkMisfit": "Verificarea nu se potrivește cu lista. Actualizați aplicația, apoi verificați din nou vehiculul.",
+    "checkItems": "Puncte fără răspuns: {count}",
+    "checkNa": "Răspundeți „OK” sau „Defect”: {item}",
+    "checkFault": "Alegeți ce nu e în regulă: {item}",
+    "checkWords": "Cuvintele proprii pot avea cel mult 300 de caractere: {item}",
+    "checkPhoto": "Adăugați o fotografie sau spuneți de ce lipsește: {item}",
+    "checkMeasure": "Spuneți ce ați făcut deocamdată: {item}",
+    "dayPhoto": "Adăugați fotografia zilei sau spuneți de ce lipsește",
+    "checkPhotos": "O verificare poate avea cel mult 20 de fotografii",
+    "checkTrailerOdometer": "O remorcă nu are kilometraj",
+    "checkOdometer": "Kilometrajul este un număr întreg de la 0 la 9.999.999",
+    "checkSamePlate": "Remorca are același număr ca vehiculul",
+    "checkGone": "Această verificare nu mai există. Verificați vehiculul dumneavoastră.",
+    "checkOld": "Verificarea este mai veche de 24 de ore. Verificați vehiculul dumneavoastră.",
+    "checkOwn": "Aceasta este verificarea dumneavoastră",
+    "checkEach": "Fiecare șofer verifică acest vehicul",
+    "checkStopped": "Nu conduceți. Acest vehicul este oprit.",
+    "checkVehicle": "Vehiculul nu a fost găsit",
+    "unusedDay": "Alegeți o zi la cel mult o lună de astăzi",
+    "unusedChecked": "Vehiculul a fost verificat în acea zi",
+    "faultItem": "Alegeți din listă ce nu e în regulă",
+    "faultWords": "Spuneți ce nu e în regulă",
+    "faultPhoto": "Adăugați o fotografie sau spuneți de ce lipsește",
+    "faultMeasure": "Spuneți ce ați făcut deocamdată",
+    "faultFoundAt": "Verificați când a fost găsit"
   },
   "remindersCard": {
     "title": "Mementouri",
