@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as client from '../../../src/lib/supabase';
+import type { CheckBody } from '../../../src/topics/checks/body';
+import type { Author } from '../../../src/topics/outbox/rules';
+import { type AccountName, actors } from '../../support/actors';
+import { checkBody, publishedList } from '../../support/checks';
+import { jpeg } from '../../support/documents';
+import { nextId } from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import {
+  endInterceptions,
+  intercept,
+  loseAnswer,
+  noNetwork,
+  settled,
+  startWorld,
+} from '../../support/network';
+import { withPhotos } from '../../support/photos';
+import { accessToken } from '../../support/tokens';
+
+const { supabase } = client;
+const backend = await startWorld();
+withPhotos();
+await backend.sql('update public.checklists set has_day_photo = false');
+const list = await publishedList(backend.sql);
+
+/** As after a reload: what was in memory is gone, what is in IndexedDB is not. */
+async function openPage(as?: AccountName) {
+  vi.resetModules();
+  // Its client warns of a second one.
+  vi.doMock('../../../src/lib/supabase', () => client);
+  const outbox = await import('../../../src/topics/outbox/data/outbox');
+  const { readKept } = await import('../../../src/topics/outbox/data/store');
+  // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
+  await supabase.auth['_removeSession']();
+  const logIn = async (actor: AccountName) => {
+    const access_token = await accessToken(actors[actor]);
+    const { data } = await supabase.auth.setSession({ access_token, refresh_token: 'not used' });
+    outbox.sendAs({ id: actors[actor].id, account: data.session?.user.id ?? '' });
+    await outbox.sendUnsent();
+    await settled();
+  };
+  if (as) await logIn(as);
+  return { ...outbox, readKept, logIn };
+}
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+const NAMED: Author = { name: 'Seán', number: '1042' };
+const byDriver: Author = { person_id: actors.driver.id };
+
+const photo = () => ({
+  id: nextId(),
+  part: 'photo' as const,
+  content: new Blob([jpeg()], { type: 'image/jpeg' }),
+  thumbnail: null,
+  sha256: 'a'.repeat(64),
+});
+
+async function keep(page: Page, author: Author, photos = 0, values: Partial<CheckBody> = {}) {
+  const body = checkBody(list, values);
+  const how = await page.keepUnsent({
+    id: body.id,
+    kind: 'check',
+    made_at: body.finished_at,
+    plate: body.plate,
+    body,
+    author,
+    photos: Array.from({ length: photos }, photo),
+  });
+  return { id: body.id, how };
+}
+
+const rows = () =>
+  backend.sql<{ id: string; driver_id: string | null; signed_name: string | null; photos: number }>(
+    `select c.id, c.driver_id, c.signed_name, (select count(*)::integer from public.documents d
+       where d.record_id = c.id and d.stored_at is not null) as photos
+     from public.checks c`,
+  );
+
+const sent = (id: string, photos = 0) => ({ id, driver_id: actors.driver.id, signed_name: null, photos });
+
+afterEach(async () => {
+  endInterceptions();
+  vi.restoreAllMocks();
+  await settled();
+  for (const kept of await (await openPage()).readKept())
+    await (await import('../../../src/topics/outbox/data/store')).drop(kept);
+  for (const table of ['documents', 'defects', 'checks'])
+    await backend.sql(
+      `delete from public.${table} where ${table === 'documents' ? "record_kind = 'checks'" : 'true'}`,
+    );
+});
+
+describe('A check that is kept', () => {
+  it('goes with its photos when its author is logged in, and then leaves the phone', async () => {
+    const page = await openPage();
+    const { id, how } = await keep(page, byDriver, 2);
+    expect(how).toBe('whole');
+    expect(await page.sendUnsent()).toEqual(new Map());
+    expect(await rows()).toEqual([]);
+    await page.logIn('driver');
+    await vi.waitFor(async () => expect(await page.readKept()).toEqual([]), 10_000);
+    expect((await page.sendUnsent()).get(id)).toMatchObject({ id, result: 'no_defect' });
+    expect(await rows()).toEqual([sent(id, 2)]);
+  });
+
+  it('is one row however often it is sent, also if no answer comes back', async () => {
+    silenceLog();
+    const page = await openPage('driver');
+    loseAnswer(backend, '/rpc/send_check');
+    const { id } = await keep(page, byDriver);
+    for (let n = 0; n < 4; n += 1) await page.sendUnsent();
+    expect(await page.readKept()).toMatchObject([{ id, sent_by: null, is_refused: false }]);
+    endInterceptions();
+    const again = await openPage();
+    await keep(again, byDriver, 0);
+    await again.logIn('driver');
+    await Promise.all(Array.from({ length: 5 }, () => again.sendUnsent()));
+    expect(await again.readKept()).toEqual([]);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('goes on after the page was closed in the middle of a photo', async () => {
+    silenceLog();
+    const page = await openPage('driver');
+    intercept('/storage/v1', noNetwork);
+    const { id } = await keep(page, byDriver, 2);
+    await page.sendUnsent();
+    await vi.waitFor(
+      async () => expect(await page.readKept()).toMatchObject([{ sent_by: actors.driver.id }]),
+      10_000,
+    );
+    await settled();
+    expect(await rows()).toEqual([sent(id)]);
+    endInterceptions();
+    const next = await openPage('driver');
+    await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
+    expect(await rows()).toEqual([sent(id, 2)]);
+  });
+
+  it('is kept without its photos on a phone that is full, and says so', async () => {
+    silenceLog();
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+      if (String(key).startsWith('photo/')) throw new DOMException('Full', 'QuotaExceededError');
+      return put.call(this, value, key);
+    });
+    const page = await openPage();
+    const { id, how } = await keep(page, byDriver, 1);
+    expect(how).toBe('without_photos');
+    const next = await openPage();
+    expect(await next.readKept()).toMatchObject([{ id, lost: 1 }]);
+    await next.logIn('driver');
+    await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
+    expect(await rows()).toEqual([sent(id)]);
+  });
+
+  it('stays with the words of the server if it is refused, and is not sent again by itself', async () => {
+    const page = await openPage('driver');
+    await keep(page, byDriver, 0, { odometer_km: -1 });
+    await page.sendUnsent();
+    const error = 'The depot did not take it. The odometer is a whole number from 0 to 9,999,999';
+    expect(await page.readKept()).toMatchObject([{ is_refused: true, error }]);
+    const asked = vi.fn<typeof fetch>(noNetwork);
+    intercept('/rpc/send_check', asked);
+    await page.sendUnsent();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is not refused because a session has ended', async () => {
+    silenceLog();
+    const page = await openPage('driver');
+    intercept('/rpc/send_check', async () => {
+      // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
+      await supabase.auth['_removeSession']();
+      return new Response(JSON.stringify({ code: 'RW002', message: 'Unauthorized access' }), { status: 400 });
+    });
+    const { id } = await keep(page, byDriver);
+    await page.sendUnsent();
+    expect(await page.readKept()).toMatchObject([{ id, is_refused: false, error: null }]);
+  });
+});
+
+describe('A check that was made without a session', () => {
+  it('is sent as theirs after a Yes', async () => {
+    const page = await openPage();
+    const { id } = await keep(page, NAMED, 1);
+    await page.logIn('driver');
+    expect(await rows()).toEqual([]);
+    await page.answerWasThisYou(id, true);
+    await vi.waitFor(async () => expect(await page.readKept()).toEqual([]), 10_000);
+    expect(await rows()).toEqual([sent(id, 1)]);
+  });
+
+  it('goes without a person a day after a No, with the name that was typed', async () => {
+    const page = await openPage();
+    const { id } = await keep(page, NAMED);
+    await page.logIn('driver');
+    await page.answerWasThisYou(id, false);
+    await settled();
+    expect(await rows()).toEqual([]);
+    const now = Date.now();
+    vi.setSystemTime(now + 24 * 3_600_000 + 1000);
+    const next = await openPage('driver');
+    await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
+    vi.setSystemTime(now);
+    expect(await rows()).toEqual([{ id, driver_id: null, signed_name: 'Seán, 1042', photos: 0 }]);
+  });
+
+  it('waits while another person is logged in who made one of their own', async () => {
+    const page = await openPage();
+    const own = await keep(page, byDriver);
+    const other = await keep(page, { person_id: actors.manager.id });
+    await page.logIn('driver');
+    await vi.waitFor(async () => expect(await page.readKept()).toMatchObject([{ id: other.id }]), 10_000);
+    expect(await rows()).toEqual([sent(own.id)]);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { readScan } from '../../../src/topics/checks/address';
+import { fateOf, isLate, type Kept, lineOf, signature } from '../../../src/topics/outbox/rules';
+
+const at = (hours: number) => new Date(Date.UTC(2026, 5, 15, 5) + hours * 3_600_000);
+const kept = (values: Partial<Kept> = {}): Kept => ({
+  id: 'check',
+  kind: 'check',
+  body: {
+    id: 'check',
+    walk_id: 'walk',
+    plate: '231-D-1',
+    vehicle_id: null,
+    checklist_version_id: 'list',
+    language: 'en',
+    started_at: at(-0.1).toISOString(),
+    finished_at: at(0).toISOString(),
+    seconds: 240,
+    odometer_km: 1,
+    is_fit: true,
+    answers: { items: {}, faults: [], known: {}, day_photo: null },
+  },
+  made_at: at(0).toISOString(),
+  plate: '231-D-1',
+  author: { name: 'Seán', number: '1042' },
+  photos: [],
+  lost: 0,
+  error: null,
+  is_refused: false,
+  sent_by: null,
+  declined_by: [],
+  declined_at: null,
+  ...values,
+});
+
+describe('fateOf: without a session', () => {
+  it('waits for a login, and then asks whoever it is', () => {
+    expect(fateOf(kept(), null, at(1))).toBe('wait');
+    expect(fateOf(kept(), 'anna', at(1))).toBe('ask');
+    expect(fateOf(kept(), 'anna', at(1000))).toBe('ask');
+  });
+
+  it('waits for a day after the first No, for whoever was not asked yet', () => {
+    const declined = kept({ declined_by: ['anna'], declined_at: at(2).toISOString() });
+    expect(fateOf(declined, 'anna', at(25.99))).toBe('wait');
+    expect(fateOf(declined, 'anna', at(26))).toBe('unclaimed');
+    expect(fateOf(declined, 'bern', at(3))).toBe('ask');
+    // The author may be the last to come.
+    expect(fateOf(declined, 'bern', at(26))).toBe('ask');
+  });
+
+  it('does not wait for ever on a phone whose clock was put back', () => {
+    const declined = kept({ declined_by: ['anna'], declined_at: at(2).toISOString() });
+    expect(fateOf(declined, 'anna', at(-22))).toBe('wait');
+    expect(fateOf(declined, 'anna', at(-22.01))).toBe('unclaimed');
+  });
+});
+
+describe('fateOf: made in a session', () => {
+  const anna = kept({ author: { person_id: 'anna' } });
+
+  it('is sent by its author alone, and after a day by anybody, without the name', () => {
+    expect(fateOf(anna, 'anna', at(1))).toBe('mine');
+    expect(fateOf(anna, 'anna', at(1000))).toBe('mine');
+    expect(fateOf(anna, 'bern', at(23.99))).toBe('wait');
+    expect(fateOf(anna, 'bern', at(24))).toBe('unclaimed');
+  });
+
+  it('leaves photos to whoever sent the check', () => {
+    const sent = kept({ sent_by: 'bern' });
+    expect(fateOf(sent, 'bern', at(1))).toBe('mine');
+    expect(fateOf(sent, 'anna', at(1000))).toBe('wait');
+  });
+});
+
+it('is late after seven days', () => {
+  expect(isLate(kept(), at(7 * 24 - 0.01))).toBe(false);
+  expect(isLate(kept(), at(7 * 24))).toBe(true);
+});
+
+it('shows others plate and time only', () => {
+  const refused = kept({
+    author: { person_id: 'anna' },
+    is_refused: true,
+    error: '12 items are not answered',
+  });
+  expect(lineOf(refused, 'anna', at(1))).toMatchObject({ is_mine: true, error: '12 items are not answered' });
+  expect(lineOf(refused, 'bern', at(1))).toMatchObject({ is_mine: false, error: null, plate: '231-D-1' });
+  expect(lineOf(refused, null, at(1))).toMatchObject({ is_mine: false, error: null });
+});
+
+it('signs with what was typed', () => {
+  expect(signature({ name: 'Seán', number: '1042' })).toBe('Seán, 1042');
+  expect(signature({ name: 'Seán', number: ' ' })).toBe('Seán');
+});
+
+it.each([
+  [
+    'https://roadworthy.example/check#231-D-12345/Rigid%20truck',
+    { plate: '231-D-12345', category: 'Rigid truck' },
+  ],
+  ['231 d 12345', { plate: '231-D-12345' }],
+  ['https://roadworthy.example/check', null],
+  ['WIFI:S:Yard;T:WPA;P:secret;;', null],
+])('reads the code %s', (text, found) => {
+  expect(readScan(text)).toEqual(found);
+});
