@@ -356,6 +356,8 @@ export const catalogue = {
     "weather": "Per daug lietaus arba purvo"
   },
   "unsent": {
+    "noNetwork": "Ryšio nėra",
+    "noNetworkText": "Dabar prisijungti negalite. Galite apžiūrėti transporto priemonę.",
     "title": "Dar neišsiųsta",
     "count": {
       "one": "Neišsiųsta: {count}",

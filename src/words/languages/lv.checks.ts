@@ -356,6 +356,8 @@ export const catalogue = {
     "weather": "Pārāk daudz lietus vai dubļu"
   },
   "unsent": {
+    "noNetwork": "Nav tīkla",
+    "noNetworkText": "Tagad nevarat pieslēgties. Varat pārbaudīt transportlīdzekli.",
     "title": "Vēl nav nosūtīts",
     "count": {
       "zero": "Nav nosūtīts: {count}",

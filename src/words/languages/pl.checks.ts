@@ -356,6 +356,8 @@ export const catalogue = {
     "weather": "Za dużo deszczu lub brudu"
   },
   "unsent": {
+    "noNetwork": "Brak sieci",
+    "noNetworkText": "Teraz nie możesz się zalogować. Możesz sprawdzić pojazd.",
     "title": "Jeszcze nie wysłano",
     "count": {
       "one": "Nie wysłano: {count}",

@@ -341,6 +341,8 @@ export const catalogue = {
     "weather": "Muita chuva ou sujeira"
   },
   "unsent": {
+    "noNetwork": "Sem rede",
+    "noNetworkText": "Agora você não pode entrar. Pode checar um veículo.",
     "title": "Ainda não enviado",
     "count": {
       "one": "{count} não enviada",

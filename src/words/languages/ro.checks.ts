@@ -356,6 +356,8 @@ export const catalogue = {
     "weather": "Prea multă ploaie sau murdărie"
   },
   "unsent": {
+    "noNetwork": "Fără rețea",
+    "noNetworkText": "Acum nu vă puteți conecta. Puteți verifica un vehicul.",
     "title": "Încă netrimis",
     "count": {
       "one": "Netrimise: {count}",

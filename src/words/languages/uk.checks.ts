@@ -356,6 +356,8 @@ export const catalogue = {
     "weather": "Забагато дощу або бруду"
   },
   "unsent": {
+    "noNetwork": "Немає мережі",
+    "noNetworkText": "Зараз увійти не можна. Можна оглянути ТЗ.",
     "title": "Ще не надіслано",
     "count": {
       "one": "Не надіслано: {count}",
