@@ -66,8 +66,9 @@ declare
   last_zone integer := 1;
   item jsonb;
 begin
-  if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between fewest and 60
-    or char_length(items::text) > 300000 then
+  if char_length(items::text) > 300000 then
+    return false;
+  elsif jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between fewest and 60 then
     return false;
   end if;
   for item in select i from jsonb_array_elements(items) i loop
@@ -206,15 +207,6 @@ create trigger keep_published before update on public.checklist_versions
   for each row when (old.state <> 'draft') execute function private.keep_published();
 create trigger keep_published_row before delete on public.checklist_versions
   for each row when (old.state <> 'draft') execute function private.keep_published();
-
--- A phone may have begun, or kept unsent, a check of a list that was replaced meanwhile.
-create function private.may_be_answered(version public.checklist_versions) returns boolean
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return version.state = 'published' or (version.state = 'replaced' and version.replaced_at > now() - interval '60 days');
-end;
-$$;
 
 -- The checklists in use: `Checklist[]` of src/topics/checklists/items.ts. For everybody: a phone keeps it for checks without a login.
 create function private.checklists_in_use() returns json
@@ -401,7 +393,6 @@ call private.grant_client_access('public.checklist_versions');
 revoke execute on function
   private.is_slug(jsonb), private.is_said(jsonb, jsonb, integer), private.are_check_words(jsonb), private.are_check_items(jsonb, integer),
   private.one_list_per_category(), private.checklists_follow_category(), private.keep_published(),
-  private.may_be_answered(public.checklist_versions),
   private.checklists_in_use(), public.checklists_in_use(), private.draft_of(uuid), public.draft_of(uuid),
   private.require_draft(uuid, integer), private.keep_draft(uuid, integer, jsonb), public.keep_draft(uuid, integer, jsonb),
   private.drop_draft(uuid, integer), public.drop_draft(uuid, integer),

@@ -173,11 +173,14 @@ create function private.refresh_missed_checks_of_all() returns trigger
 language plpgsql security definer set search_path = '' set jit = off
 as $$
 begin
-  if tg_op = 'UPDATE' and not exists (
-    select from new_rows n join old_rows o on o.id = n.id
-    where (n.categories, n.duty, n.weekdays) is distinct from (o.categories, o.duty, o.weekdays)
-  ) then
-    return null;
+  -- In a condition of its own: after an insert there are no old rows to name.
+  if tg_op = 'UPDATE' then
+    if not exists (
+      select from new_rows n join old_rows o on o.id = n.id
+      where (n.categories, n.duty, n.weekdays) is distinct from (o.categories, o.duty, o.weekdays)
+    ) then
+      return null;
+    end if;
   end if;
   lock table private.driver_state, private.finding in share row exclusive mode;
   perform private.refresh_findings('vehicle', null, '{check_missed}');

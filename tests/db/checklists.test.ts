@@ -179,27 +179,6 @@ describe('Checklists', () => {
       );
     });
 
-    it('may be answered for 60 days after they were replaced', async () => {
-      const { sql } = server.backend;
-      await publish((items) => items.slice(1));
-      const may = async (days: number) =>
-        (
-          await sql<{ may: boolean }>(
-            `select private.may_be_answered(jsonb_populate_record(v, jsonb_build_object('replaced_at',
-               now() - make_interval(days => $1, mins => -1)))) as may
-             from public.checklist_versions v where v.state = 'replaced'`,
-            [days],
-          )
-        )[0]?.may;
-      expect(await may(60)).toBe(true);
-      expect(await may(61)).toBe(false);
-      expect(
-        await sql(
-          "select distinct private.may_be_answered(v) as may from public.checklist_versions v where v.state = 'published'",
-        ),
-      ).toEqual([{ may: true }]);
-    });
-
     it('say what is missing before they are published', async () => {
       const { backend } = server;
       expect(message(await publish((items) => items.slice(0, 4)))).toBe(
