@@ -13,7 +13,7 @@ import { formatTimestampDate } from '../../../lib/format';
 import { LANGUAGES } from '../../../words/languages';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
-import { type ChecklistRow, type ChecklistVersion, markCompared, saveChecklist } from '../data';
+import { type ChecklistRow, type ChecklistVersion, markCompared, saveChecklist } from '../data/checklists';
 import type { Item } from '../items';
 import { inEnglish } from '../languages';
 import { type ChecklistDraft, checkChecklist, toChecklistDraft } from '../rules';

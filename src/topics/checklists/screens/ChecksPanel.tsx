@@ -17,7 +17,7 @@ import {
   checklistRulesQuery,
   checklistVersionsQuery,
   saveChecklist,
-} from '../data';
+} from '../data/checklists';
 import { daysInWords } from '../fields';
 import { languagesText } from '../languages';
 import { type ChecklistDraft, checkChecklist, toChecklistDraft } from '../rules';

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useAction } from '../../../forms/useSave';
 import type { Change } from '../changes';
-import { type ChecklistVersion, changeItems, discardDraft, publishDraft } from '../data';
+import { type ChecklistVersion, changeItems, discardDraft, publishDraft } from '../data/checklists';
 import type { Item } from '../items';
 import { removeItem } from '../rules';
 

@@ -14,7 +14,7 @@ import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
 import { optionsOf } from '../../../lists/filters';
 import { OtherLanguages } from '../../settings/parts/OtherLanguages';
-import { type ChecklistVersion, type OpenedItem, saveItem } from '../data';
+import { type ChecklistVersion, type OpenedItem, saveItem } from '../data/checklists';
 import { SEVERITY_LABELS, ZONE_LABELS } from '../fields';
 import { type Item, SEVERITIES, ZONES, type Zone } from '../items';
 import { checkItem, emptyWord, type ItemDraft, MOST_WORDS, toItemDraft, type WordDraft } from '../rules';

@@ -7,7 +7,7 @@ import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
 import { RowButton } from '../../settings/parts/cells';
 import { changesBetween } from '../changes';
-import { type ChecklistVersion, changeItems, startDraft } from '../data';
+import { type ChecklistVersion, changeItems, startDraft } from '../data/checklists';
 import { SEVERITY_LABELS, ZONE_LABELS } from '../fields';
 import { type Item, ZONES, type Zone } from '../items';
 import { FEWEST_ITEMS, itemsOf, MOST_ITEMS, moveItem, wordsText } from '../rules';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../../../paths';
-import { checklistsQuery } from '../../checklists/data';
+import { checklistsQuery } from '../../checklists/data/inUse';
 import { dropDraft, readDraft, sendAs } from '../../outbox/data/outbox';
 import { depotPhone } from '../../outbox/data/phone';
 import { workOffline } from '../../outbox/data/worker';

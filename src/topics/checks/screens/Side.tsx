@@ -87,7 +87,7 @@ export function Side({ flow, step, way }: SideProps) {
           </p>
           <Button
             variant={open.length > 0 ? 'secondary' : 'primary'}
-            className="min-h-14 px-5 text-lg"
+            className="min-h-14 px-5 text-lg max-[21rem]:px-3"
             onClick={goOn}
           >
             {next.label} <ArrowRight aria-hidden="true" className="size-5 shrink-0" />

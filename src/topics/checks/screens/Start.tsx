@@ -8,7 +8,7 @@ import { useOnline } from '../../../components/useOnline';
 import { explain } from '../../../data/errors';
 import { checkStart as texts } from '../../../words/checkDay';
 import { checks } from '../../../words/checks';
-import { checklistsQuery } from '../../checklists/data';
+import { checklistsQuery } from '../../checklists/data/inUse';
 import { keepVehicle, knownVehicles } from '../../outbox/data/phone';
 import { readFragment, readScan } from '../address';
 import type { KnownAnswer } from '../body';

@@ -17,7 +17,7 @@ import { useSave } from '../../../forms/useSave';
 import { formatTime } from '../../../lib/format';
 import { useTypedSearch } from '../../../lists/useTypedSearch';
 import { measures, zones } from '../../../words/faults';
-import { checklistsQuery } from '../../checklists/data';
+import { checklistsQuery } from '../../checklists/data/inUse';
 import { type Item, SEVERITIES, SOMETHING_ELSE, ZONES } from '../../checklists/items';
 import { reportDefect, vehicleChoicesQuery } from '../data';
 import {

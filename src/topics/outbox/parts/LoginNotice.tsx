@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { useOnline } from '../../../components/useOnline';
 import { unsent as texts } from '../../../words/unsent';
-import { checklistsQuery } from '../../checklists/data';
+import { checklistsQuery } from '../../checklists/data/inUse';
 import { useUnsent } from '../data/outbox';
 import { mayUpdate, update, useNewVersion, workOffline } from '../data/worker';
 import { UnsentLines } from './UnsentNotice';

@@ -1,11 +1,11 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { DONE_MEANWHILE, errorCode, Refusal } from '../../data/errors';
-import { reference } from '../../data/reference';
-import { MOST_TRIES, saveVersion } from '../../data/rows';
-import { readWhole } from '../../data/wholeList';
-import { supabase } from '../../lib/supabase';
-import type { Checklist, Item } from './items';
+import { DONE_MEANWHILE, errorCode, Refusal } from '../../../data/errors';
+import { reference } from '../../../data/reference';
+import { MOST_TRIES, saveVersion } from '../../../data/rows';
+import { readWhole } from '../../../data/wholeList';
+import { supabase } from '../../../lib/supabase';
+import type { Item } from '../items';
 import {
   CHECKLIST_TAKEN,
   type ItemDraft,
@@ -13,26 +13,7 @@ import {
   type StoredChecklist,
   toChecklistRow,
   toItem,
-} from './rules';
-
-/** The lists in use, in all languages. Anybody may read them; a phone keeps them. */
-export const checklistsQuery = () =>
-  queryOptions({
-    queryKey: ['checklists', 'inUse'],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('checklists_in_use', {}, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<Checklist[], { merge: false }>()
-      ).data,
-    // They change a few times a year, and a phone asks again at each start.
-    staleTime: 600_000,
-    meta: { logFailure: "The checklists couldn't be loaded" },
-  });
-
-// Settings
+} from '../rules';
 
 const COLUMNS =
   'id, name, texts, categories, drawing, duty, usual_seconds, weekdays, has_day_photo, may_be_accepted, repair_days, note_days, version';
