@@ -30,7 +30,7 @@ const classes = {
   login: { budget: 152, files: 7 },
   /** Those of the login page, and the forms of passwords. */
   password: { budget: 154, files: 7 },
-  signup: { budget: 202, files: 12 },
+  signup: { budget: 204, files: 12 },
   /** A driver's first screen, on a phone with a poor signal. */
   driver: { budget: 212, files: 14 },
   signedIn: { budget: 267, files: 16 },

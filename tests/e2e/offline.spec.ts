@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { phonePhoto } from './support/photo';
+import { expect, test } from './support/test';
+
+// The worker and IndexedDB of a real browser. What can be told without one stands in tests/topics/outbox.
+test.use({ serviceWorkers: 'allow', noStrayErrors: undefined });
+test.skip(({ isMobile }) => !isMobile, 'A check is made on a phone.');
+
+const PLATE = '221-D-30417';
+const logIn = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('roadworthy');
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+
+/** The login page once with a network, as on the day before. */
+async function beReady(context: BrowserContext) {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('checklists')).keys()).length))
+    .toBe(1);
+  const photo = await phonePhoto(page);
+  await page.close();
+  return photo;
+}
+
+/** From "Which vehicle?" to the name, everything OK, with the photo of the day. */
+async function check(page: Page, photo: Buffer) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await button('Type the plate').click();
+  await page.getByLabel('Plate').fill(PLATE);
+  await button('Next').click();
+  await button('Truck').click();
+  await page.getByText('No trailer').click();
+  await button('Start').click();
+  for (;;) {
+    const heading = page.getByRole('heading', { level: 1 });
+    if ((await heading.textContent()) === 'Odometer') break;
+    const file = page.locator('input[type=file]');
+    if ((await file.count()) > 0) {
+      await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+      await expect(button('Remove the photo')).toBeVisible();
+    }
+    for (const answer of await button(/^OK$/).all()) await answer.click();
+    const before = await heading.textContent();
+    await button(/^Next/).click();
+    await expect(heading).not.toHaveText(before ?? '');
+  }
+  await page.getByLabel('Odometer').fill('412910');
+  await button('Next').click();
+  await page.getByText('Yes, I am fit to drive').click();
+  await page.getByLabel('First name').fill('Seán');
+  await button('Sign and keep on this phone').click();
+  await expect(page.getByText('No defect')).toBeVisible();
+}
+
+const inTheOutbox = (page: Page) => page.getByRole('heading', { name: /^Not sent yet/ });
+
+test('a check from a cold start without a network is sent once, by whoever made it', async ({ context }) => {
+  const photo = await beReady(context);
+  await context.setOffline(true);
+  const yard = await context.newPage();
+  await yard.goto('/login');
+  await yard.getByRole('link', { name: /Check a vehicle/ }).click();
+  await check(yard, photo);
+  await yard.close();
+
+  const login = await context.newPage();
+  await login.goto('/dashboard');
+  await expect(inTheOutbox(login)).toBeVisible();
+  await expect(login.getByText(PLATE)).toBeVisible();
+  await expect(login.getByText('Seán')).toBeHidden();
+  await expect(login.getByText('You cannot log in now.')).toBeVisible();
+
+  // Somebody else has the phone first.
+  await context.setOffline(false);
+  await logIn(login, 'admin@roadworthy.example');
+  await expect(login.getByRole('heading', { name: 'Was this you?' })).toBeVisible();
+  await login.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(login.getByText('1 not sent')).toBeVisible();
+  await login.close();
+
+  // The tab is closed in the middle of a photo.
+  await context.route('**/storage/v1/**', (route) => route.abort());
+  const first = await context.newPage();
+  await first.goto('/login');
+  await logIn(first, 'driver@roadworthy.example');
+  await first.getByRole('button', { name: 'Yes, send it as mine' }).click();
+  await expect(first.getByText('1 photo to send')).toBeVisible();
+  await first.close();
+  await context.unroute('**/storage/v1/**');
+
+  const second = await context.newPage();
+  await second.goto('/login');
+  await expect(inTheOutbox(second)).toBeVisible();
+  await logIn(second, 'driver@roadworthy.example');
+  await expect(second.getByText(/Checked today/)).toBeVisible();
+  await expect(second.getByText(/not sent/)).toBeHidden();
+  await second.getByRole('link', { name: /Show my checks/ }).click();
+  await expect(second.getByText(PLATE)).toHaveCount(1);
+  expect(
+    await second.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('roadworthy-outbox');
+          opening.onsuccess = () => {
+            const keys = opening.result.transaction('unsent').objectStore('unsent').getAllKeys();
+            keys.onsuccess = () => resolve(keys.result);
+          };
+        }),
+    ),
+  ).toEqual([]);
+});
