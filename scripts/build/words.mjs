@@ -12,9 +12,9 @@ import { runnerImport } from 'vite';
 import { translate } from './translations.mjs';
 
 const folder = 'src/words';
-// Topics that are not in the file of a language that every page loads: pages of visitors and the check of a vehicle
-// load their own, mails are written elsewhere, and the last two are made into files by this script.
-/** @type {Record<string, 'visitors' | 'legal' | 'checks' | 'mails' | 'made'>} */
+// Topics that are not in the file of a language that every page loads: pages of visitors, a driver's own page and the check
+// of a vehicle load their own, mails are written elsewhere, and the last two are made into files by this script.
+/** @type {Record<string, 'visitors' | 'legal' | 'own' | 'checks' | 'mails' | 'made'>} */
 const APART = {
   landing: 'visitors',
   about: 'visitors',
@@ -23,6 +23,9 @@ const APART = {
   submitted: 'visitors',
   privacy: 'legal',
   terms: 'legal',
+  checkCard: 'own',
+  ownRecord: 'own',
+  tasks: 'own',
   checks: 'checks',
   checkKept: 'checks',
   walk: 'checks',
@@ -133,7 +136,7 @@ const languages = {};
  */
 function byPart(catalogue) {
   /** @type {Map<string, import('./translations.mjs').Catalogue>} */
-  const parts = new Map(['', '.visitors', '.legal', '.checks', '.mails'].map((part) => [part, {}]));
+  const parts = new Map(['', '.visitors', '.legal', '.own', '.checks', '.mails'].map((part) => [part, {}]));
   for (const [topic, texts] of Object.entries(catalogue)) {
     const texted = parts.get(APART[topic] ? `.${APART[topic]}` : '');
     if (texted) texted[topic] = texts;

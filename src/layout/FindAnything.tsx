@@ -41,17 +41,18 @@ export function FindAnything({ className }: { className?: string }) {
         onFocus={preload}
         className={clsx(
           'flex size-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-transparent text-sm text-brand hover:bg-brand-soft',
-          'xl:w-60 xl:min-w-11 2xl:w-72 xl:text-[0.8125rem] xl:justify-start xl:border-line-strong xl:px-3 xl:text-ink-soft xl:hover:border-brand',
+          'min-[90rem]:w-33 min-[110rem]:w-72 min-[90rem]:justify-start min-[90rem]:border-line-strong min-[90rem]:px-3 min-[90rem]:text-[0.8125rem] min-[90rem]:text-ink-soft min-[90rem]:hover:border-brand',
           className,
         )}
       >
-        <Search aria-hidden="true" className="size-5 shrink-0 xl:size-4" />
-        <span className="sr-only truncate xl:not-sr-only xl:flex-1 xl:truncate xl:text-left">
-          Find a driver, plate or page
+        <Search aria-hidden="true" className="size-5 shrink-0 min-[90rem]:size-4" />
+        <span className="sr-only">Find a driver, plate or page</span>
+        <span aria-hidden="true" className="hidden flex-1 truncate text-left min-[90rem]:inline">
+          Find<span className="hidden min-[110rem]:inline"> a driver, plate or page</span>
         </span>
         <span
           aria-hidden="true"
-          className="hidden shrink-0 rounded border border-line px-1 font-sans text-xs xl:inline"
+          className="hidden shrink-0 rounded border border-line px-1 font-sans text-xs min-[90rem]:inline"
         >
           {isApple ? '⌘K' : 'Ctrl K'}
         </span>

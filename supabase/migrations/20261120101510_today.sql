@@ -41,11 +41,14 @@ create view private.vehicle_check_days with (security_invoker = true) as
 create function private.was_stopped(vehicle uuid, day date) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  starts timestamptz := private.start_of(day);
+  ends timestamptz := private.start_of(day + 1);
 begin
   return exists (
     select from public.defects d
-    where d.vehicle_id = vehicle and d.severity = 'stop' and d.found_at < private.start_of(day + 1)
-      and (d.closed_at is null or d.closed_at >= private.start_of(day)));
+    where d.vehicle_id = vehicle and d.severity = 'stop' and d.found_at < ends
+      and (d.closed_at is null or d.closed_at >= starts));
 end;
 $$;
 
@@ -55,6 +58,8 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   expected smallint[] := (select d.weekdays from private.vehicle_check_days d where d.vehicle_id = vehicle);
+  starts timestamptz := private.start_of(since);
+  ends timestamptz := private.start_of(until + 1);
   covered date[];
 begin
   if expected = '{}' or since > until then
@@ -63,11 +68,11 @@ begin
   covered := array(
     select c.day from public.checks c
     where c.vehicle_id = vehicle and c.voided_at is null
-      and c.checked_at >= private.start_of(since) and c.checked_at < private.start_of(until + 1)
+      and c.checked_at >= starts and c.checked_at < ends
   union all
     select private.day_of(a.accepted_at) from public.check_acceptances a
     join public.checks c on c.id = a.check_id and c.voided_at is null
-    where a.vehicle_id = vehicle and a.accepted_at >= private.start_of(since) and a.accepted_at < private.start_of(until + 1)
+    where a.vehicle_id = vehicle and a.accepted_at >= starts and a.accepted_at < ends
   union all
     select u.day from public.unused_days u where u.vehicle_id = vehicle and u.day between since and until);
   return array(
@@ -290,14 +295,16 @@ begin
       from private.must_not_go_out(depot, that_day) m
       group by m.vehicle_id
     ), defect as materialized (
-      select d.id, d.vehicle_id, d.fault, d.severity, d.state, d.found_at, d.due_on, d.planned_on, d.planned_with, d.repaired_on,
-        d.watched_until
+      select d.id, d.vehicle_id, v.registration_number as plate, d.fault, d.severity, d.state, d.found_at, d.due_on, d.planned_on,
+        d.planned_with, d.repaired_on, d.watched_until
       from public.defects d
+      join public.depot_vehicles v on v.id = d.vehicle_id
       where d.depot_id = depot and d.state <> 'closed' and d.found_at < ends
     union all
-      select d.id, d.vehicle_id, d.fault, d.severity, d.state, d.found_at, d.due_on, d.planned_on, d.planned_with, d.repaired_on,
-        d.watched_until
+      select d.id, d.vehicle_id, v.registration_number as plate, d.fault, d.severity, d.state, d.found_at, d.due_on, d.planned_on,
+        d.planned_with, d.repaired_on, d.watched_until
       from public.defects d
+      join public.depot_vehicles v on v.id = d.vehicle_id
       where not is_today and d.depot_id = depot and d.state = 'closed' and d.closed_at >= ends and d.found_at < ends
     ), faulty as (
       select d.vehicle_id, bool_or(d.severity = 'stop') as is_stopped from defect d group by d.vehicle_id
@@ -358,19 +365,20 @@ begin
       select json_build_object('kind', 'gap', 'vehicle_id', g.id, 'plate', g.registration_number, 'km', g.to_km - g.from_km,
           'since', g.from_day + 1, 'until', g.to_day - 1,
           'missed', cardinality(private.missed_days(g.id, g.from_day + 1, g.to_day - 1))) as item,
-        1 as rank, g.registration_number as sorted
+        1 as rank, null::timestamptz as at, g.registration_number as plate
       from gap g
       where g.to_km - g.from_km > 50 and g.to_day - g.from_day > 1 and not exists (
         -- Accepted on the next morning, and driven since.
         select from public.check_acceptances a
         where g.to_day - g.from_day = 2 and a.vehicle_id = g.id and a.depot_id = depot
-          and a.accepted_at >= private.start_of(g.from_day + 1) and a.accepted_at < private.start_of(g.to_day))
+          and a.accepted_at >= (g.from_day + 1)::timestamp at time zone 'Europe/Dublin'
+          and a.accepted_at < g.to_day::timestamp at time zone 'Europe/Dublin')
     union all
       select json_build_object('kind', case when c.vehicle_id is null then 'unknown' when c.driver_id is null then 'unconfirmed'
             else 'clock' end,
           'check_id', c.id, 'vehicle_id', c.vehicle_id, 'plate', c.plate, 'checked_at', c.checked_at, 'finished_at', c.finished_at,
           'name', coalesce((select u.full_name from public.users u where u.id = c.driver_id), c.signed_name)),
-        2, (ends - c.checked_at)::text
+        2, c.checked_at, c.plate
       from public.checks c
       where c.depot_id = depot and c.day between that_day - 6 and that_day and c.voided_at is null
         and (c.vehicle_id is null or c.driver_id is null or 'clock' = any (c.flags))
@@ -416,7 +424,7 @@ begin
         '[]'),
       'defects', coalesce((
         select json_agg(row_to_json(d) order by d.severity, d.found_at, d.id) from defect d), '[]'),
-      'look', coalesce((select json_agg(k.item order by k.rank, k.sorted) from look k), '[]'))
+      'look', coalesce((select json_agg(k.item order by k.rank, k.at desc, k.plate) from look k), '[]'))
   );
 end;
 $$;
@@ -432,6 +440,7 @@ declare
   depot uuid := private.require_staff();
   today date := private.today();
   begins date := greatest(since, today - 400);
+  starts timestamptz := private.start_of(begins);
   listed record;
   missed date[];
 begin
@@ -448,14 +457,14 @@ begin
       select c.day, c.id, c.checked_at, c.result, c.odometer_km,
         coalesce(private.name_for_staff(c.driver_id), c.signed_name) as name, jsonb_array_length(c.answers -> 'faults') as faults
       from public.checks c
-      where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null and c.checked_at >= private.start_of(begins)
+      where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null and c.checked_at >= starts
     ), covering as (
       select m.* from made m
     union all
       select private.day_of(a.accepted_at), c.id, a.accepted_at, c.result, null, private.name_for_staff(a.driver_id), 0
       from public.check_acceptances a
       join public.checks c on c.id = a.check_id and c.voided_at is null
-      where a.vehicle_id = vehicle and a.depot_id = depot and a.accepted_at >= private.start_of(begins)
+      where a.vehicle_id = vehicle and a.depot_id = depot and a.accepted_at >= starts
     ), covered as (
       select c.day, max(c.result) as result, sum(c.faults)::integer as faults, max(c.odometer_km) as odometer_km,
         (array_agg(c.id order by c.checked_at desc))[1] as check_id, max(c.checked_at) as checked_at,

@@ -103,6 +103,7 @@ export const tables: Record<string, Line> = {
   defects: {
     kept: 'id, depot_id, vehicle_id, check_id, item_id, word_ids, zone, fault, texts, own_words, language, severity, measures, measure_words, photo_reason, source, found_at, driver_id, due_on, state, planned_on, planned_with, repaired_on, repaired_by, qualification, repair, repair_km, repair_reference, watched_until, is_unfounded, closed_at, closed_by, works, again_of, created_at, created_by, updated_at, version',
     see: inOwnDepot(or(staff, activeDrivers)),
+    settled: ['updated_at', 'version'],
   },
   workshop_trips: {
     kept: 'id, vehicle_id, depot_id, reason, place, until, created_at, created_by',
@@ -397,12 +398,15 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
     signedIn,
     'add_document, claim_record, compared_by_name, confirm_document, due_item, first_screen, my_accepted_checks, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, say_unused, see_notices, stop_calendar, whole_driver, whole_vehicle, withdraw_unused',
   ],
-  [members, 'calendar_file, choose_language, choose_mails, make_calendar, my_data, my_day, send_check'],
+  [
+    members,
+    'calendar_file, choose_language, choose_mails, how_checks_are_done, make_calendar, my_data, my_day, send_check',
+  ],
   [or(staff, activeDrivers), 'accept_check, report_defect, save_own_contact, vehicle_for_check'],
   [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, close_unfounded, compliance_dashboard, correct_record, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, link_check, mails_about, manager_dashboard, my_test_mail, open_penalties, plan_defect, reject_application, reject_repair, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, store_snapshot, undo_decision, undo_import, vehicles_for_driver, verify_submission, void_check, watch_defect, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, close_unfounded, compliance_dashboard, correct_record, count_must_not_go_out, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, link_check, mails_about, manager_dashboard, my_test_mail, open_penalties, plan_defect, reject_application, reject_repair, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, store_snapshot, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, withdraw_acknowledgement',
   ],
   [
     admins,

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languages, speakLanguage, spokenLanguage, startLanguage } from '../../src/lib/language';
-import { catalogue as polish } from '../../src/words/languages/pl';
+import { catalogue as everywhere } from '../../src/words/languages/pl';
+import { catalogue as onOwnPage } from '../../src/words/languages/pl.own';
 import { type AccountName, actors } from '../support/actors';
 import { silenceLog } from '../support/log';
 import { endInterceptions, intercept, noNetwork, startWorld } from '../support/network';
@@ -10,6 +11,7 @@ import { alertText, field, fill, heading } from '../support/screen';
 
 const backend = await startWorld();
 
+const polish = { ...everywhere, ...onOwnPage };
 const says = (topic: keyof typeof polish, key: string): string =>
   (polish[topic] as Record<string, string>)[key] ?? '';
 const LOG_IN = says('login', 'title');

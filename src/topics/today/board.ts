@@ -56,6 +56,7 @@ export type BoardVehicle = {
 export type BoardDefect = {
   id: string;
   vehicle_id: string;
+  plate: string;
   fault: string;
   severity: Severity;
   state: 'open' | 'planned' | 'repaired' | 'watched' | 'closed';

@@ -23,6 +23,7 @@ const now = new Date('2026-11-25T07:32:00Z');
 const defect = (values: Partial<BoardDefect> = {}): BoardDefect => ({
   id: 'd',
   vehicle_id: 'v',
+  plate: '191-D-1',
   fault: 'Headlights: both out',
   severity: 'repair',
   state: 'open',

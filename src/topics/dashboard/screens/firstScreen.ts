@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { withWords } from '../../../lib/language';
 import { supabase } from '../../../lib/supabase';
 import type { FirstScreen } from '../data/driverParts';
 
 // The screen brings what stores its parts: the login page, which asks for them, does not load it twice.
-export const loadDriver = () => import('./DriverDashboard');
+export const loadDriver = withWords('.own', () => import('./DriverDashboard'));
 export const loadStaff = () => import('./ComplianceDashboard');
 
 /** Milliseconds before the screen opens without the answer. */

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
 import { counted } from '../../../domain/words';
-import { formatKm, formatTime } from '../../../lib/format';
+import { formatKm, formatMonth, formatTime } from '../../../lib/format';
 import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { RecordPart } from '../../../records/RecordPart';
@@ -29,7 +29,7 @@ export function VehicleChecks({ vehicleId }: { vehicleId: string }) {
   const { data: days, isLoadingError, refetch } = useQuery(vehicleDaysQuery(vehicleId, firstShown(today)));
   const months = days && monthsOf(days, today);
   const [current] = months ?? [];
-  const state = days && current ? monthText(days, current.month, current.name) : null;
+  const state = days && current ? monthText(days, current.month, monthName(current.month)) : null;
   return (
     <RecordPart
       id="checks"
@@ -83,6 +83,9 @@ export function VehicleChecks({ vehicleId }: { vehicleId: string }) {
     </RecordPart>
   );
 }
+
+/** 'November'. */
+const monthName = (month: string) => formatMonth(`${month}-01`).replace(/ \d+$/, '');
 
 const LOOK: Record<DayState, string> = {
   no_defect: 'bg-idle-soft text-ink-soft',

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { CircleX, Info, Wrench } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/Button';
 import { PlateChip } from '../../../components/PlateChip';
 import { dublinToday } from '../../../domain/dates';
 import { formatTime } from '../../../lib/format';
@@ -20,9 +21,8 @@ const SEVERITY = {
 type OpenDefectsProps = { board: Board; now: Date | null };
 
 /** By severity, oldest first, with who has it and until when. */
-export function OpenDefects({ board: { defects, vehicles, day }, now }: OpenDefectsProps) {
+export function OpenDefects({ board: { defects, day }, now }: OpenDefectsProps) {
   const titleId = useId();
-  const plates = new Map(vehicles.map(({ id, plate }) => [id, plate]));
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex items-center justify-between gap-4 px-4 py-1.5 sm:px-5">
@@ -54,13 +54,7 @@ export function OpenDefects({ board: { defects, vehicles, day }, now }: OpenDefe
               </h3>
               <ul className="divide-y divide-line">
                 {own.map((defect) => (
-                  <DefectRow
-                    key={defect.id}
-                    defect={defect}
-                    plate={plates.get(defect.vehicle_id) ?? ''}
-                    day={day}
-                    now={now}
-                  />
+                  <DefectRow key={defect.id} defect={defect} day={day} now={now} />
                 ))}
               </ul>
             </div>
@@ -71,9 +65,9 @@ export function OpenDefects({ board: { defects, vehicles, day }, now }: OpenDefe
   );
 }
 
-type DefectRowProps = { defect: BoardDefect; plate: string; day: string; now: Date | null };
+type DefectRowProps = { defect: BoardDefect; day: string; now: Date | null };
 
-function DefectRow({ defect, plate, day, now }: DefectRowProps) {
+function DefectRow({ defect, day, now }: DefectRowProps) {
   const late = isLate(defect, day);
   const isBad = defect.severity === 'stop' || late;
   return (
@@ -100,7 +94,7 @@ function DefectRow({ defect, plate, day, now }: DefectRowProps) {
         </span>
       </div>
       <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
-        {plate && <PlateChip registration={plate} small />}
+        <PlateChip registration={defect.plate} small />
         <span className={clsx('text-[0.8125rem]', late ? 'text-bad' : 'text-ink-soft')}>
           {holderText(defect, day)}
         </span>
@@ -109,16 +103,21 @@ function DefectRow({ defect, plate, day, now }: DefectRowProps) {
   );
 }
 
+/** Of what is to be looked at. */
+const FIRST = 6;
+
 /** What the checks of the day show, and those that nobody has confirmed. */
 export function LookPanel({ items }: { items: readonly Look[] }) {
   const titleId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, FIRST);
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line bg-surface">
       <h2 id={titleId} tabIndex={-1} className="px-4 py-3 text-base font-semibold sm:px-5">
         To look at
       </h2>
       <ul className="divide-y divide-line border-t border-line">
-        {items.map((item) => {
+        {shown.map((item) => {
           const { title, detail } = lookText(item);
           return (
             <li
@@ -145,6 +144,11 @@ export function LookPanel({ items }: { items: readonly Look[] }) {
           );
         })}
       </ul>
+      {shown.length < items.length && (
+        <Button variant="quiet" className="w-full border-t-line text-sm" onClick={() => setWhole(true)}>
+          Show all {items.length}
+        </Button>
+      )}
     </section>
   );
 }

@@ -54,15 +54,15 @@ export default function CheckRecordPage() {
           check && (
             <p className="text-sm">
               {more?.vehicle_id && (
-                <>
+                <span className="print:hidden">
                   <Link
                     to={`${paths.vehicle(more.vehicle_id)}#checks`}
                     className="text-brand hover:underline"
                   >
                     The vehicle
                   </Link>
-                  {'. '}
-                </>
+                  .{' '}
+                </span>
               )}
               Read in {isTag(check.language) ? languageName(check.language) : check.language}. The phone said{' '}
               {more && formatTimestamp(more.finished_at)}.

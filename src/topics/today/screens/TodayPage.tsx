@@ -58,7 +58,7 @@ export default function TodayPage() {
         title={title}
         documentTitle={`${title} - Roadworthy`}
         subtitle={
-          <div className="text-sm tabular-nums">
+          <div className="text-sm tabular-nums print:hidden">
             {isToday ? (
               <p>
                 {formatWeekday(day)}
