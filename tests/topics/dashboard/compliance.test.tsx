@@ -153,7 +153,13 @@ describe('loading', () => {
       // Leaves out the signed-in user, the badges in the navigation and the bell.
       .filter(
         (call) =>
-          !['users', 'driver_depot_applications', 'submissions', 'rpc/my_notice_count'].includes(call),
+          ![
+            'users',
+            'driver_depot_applications',
+            'submissions',
+            'rpc/count_must_not_go_out',
+            'rpc/my_notice_count',
+          ].includes(call),
       );
     expect(calls.sort()).toEqual(['rpc/compliance_dashboard', 'rpc/due_by_month']);
   });

@@ -28,7 +28,13 @@ it.each([
   {
     list: paths.fleet,
     path: paths.vehicle(ids.spareVehicle),
-    asked: ['assignment_overview', 'rpc/drivers_for_vehicle', 'rpc/whole_vehicle'],
+    asked: [
+      'assignment_overview',
+      'defect_list',
+      'rpc/drivers_for_vehicle',
+      'rpc/vehicle_days',
+      'rpc/whole_vehicle',
+    ],
   },
 ])('a record opened from $list is loaded with one request, besides shared data', async (opened) => {
   const { user } = await renderApp(opened.list, { as: 'admin' });

@@ -38,9 +38,8 @@ export async function workOffline(run: () => unknown): Promise<void> {
     await worker.controlling;
     worker.messageSW({ type: 'LANGUAGE', language: spokenLanguage() }).catch(() => undefined);
     run();
-  } catch (error) {
+  } catch {
     // Blocked, or the network failed: everything works as without it.
-    console.error('No worker', error);
   }
 }
 
