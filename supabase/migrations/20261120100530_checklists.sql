@@ -193,10 +193,10 @@ language plpgsql set search_path = ''
 as $$
 declare
   may_change text[] := array['updated_at', 'version']
-    || case when tg_op = 'UPDATE' and old.state = 'published' and new.state = 'replaced' then '{state, replaced_at}'::text[] end
-    || case when tg_op = 'UPDATE' and old.compared_at is null then '{compared_at, compared_by}'::text[] end;
+    || case when old.state = 'published' and new.state = 'replaced' then '{state, replaced_at}'::text[] end
+    || case when old.compared_at is null then '{compared_at, compared_by}'::text[] end;
 begin
-  if tg_op = 'DELETE' or to_jsonb(new) - may_change <> to_jsonb(old) - may_change then
+  if to_jsonb(new) - may_change <> to_jsonb(old) - may_change then
     raise exception using errcode = '42501', message = 'A published checklist cannot be changed';
   end if;
   return new;
@@ -204,8 +204,6 @@ end;
 $$;
 
 create trigger keep_published before update on public.checklist_versions
-  for each row when (old.state <> 'draft') execute function private.keep_published();
-create trigger keep_published_row before delete on public.checklist_versions
   for each row when (old.state <> 'draft') execute function private.keep_published();
 
 -- The checklists in use: `Checklist[]` of src/topics/checklists/items.ts. For everybody: a phone keeps it for checks without a login.

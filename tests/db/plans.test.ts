@@ -101,6 +101,9 @@ const WHOLE = ['my_data', 'reminder_preview', 'retention_preview', 'type_usage']
 const QUEUES = [
   // One version of each of a few lists.
   'checklists_in_use checklist_versions_published_key',
+  'settings_states checklist_versions_published_key',
+  'todays_board checklist_versions_published_key',
+  'vehicle_days checklist_versions_published_key',
   // All that wait or failed, in all depots: usually those of one day.
   'mail_health mails',
   // Counts what is listed for all depots.

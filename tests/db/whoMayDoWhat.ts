@@ -119,7 +119,6 @@ export const tables: Record<string, Line> = {
     see: members,
     add: admins,
     change: admins,
-    except: { categories: nobody },
     fresh: { name: 'A new list', categories: '{Forklift}' },
     settled: ['updated_at', 'version'],
   },

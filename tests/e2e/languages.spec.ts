@@ -39,7 +39,9 @@ for (const [language, catalogue] of Object.entries(catalogues))
   }) => {
     test.skip(!isMobile);
     const visitors = await import(`../../src/words/languages/${language}.visitors.ts`);
-    speak(language, { ...catalogue, ...visitors.catalogue });
+    const own = await import(`../../src/words/languages/${language}.own.ts`);
+    const texts = { ...catalogue, ...visitors.catalogue, ...own.catalogue };
+    speak(language, texts);
     const email = `${language.toLowerCase()}@applicant.example`;
     const password = 'chosen by the driver';
 
@@ -86,7 +88,7 @@ for (const [language, catalogue] of Object.entries(catalogues))
     await expect(page.locator('html')).toHaveAttribute('lang', language);
 
     // As it was, for the tests after this one.
-    speak(language, catalogue);
+    speak(language, texts);
     await page.getByRole('button').filter({ hasText: tasks.takeBack() }).click();
     await changeAddress(page, '/account');
     await page.getByRole('combobox', { name: languageWords.choose() }).selectOption('en');
