@@ -112,6 +112,7 @@ export const tables: Record<string, Line> = {
   checklist_versions: {
     kept: 'id, checklist_id, number, state, items, published_at, published_by, replaced_at, compared_at, compared_by, created_at, updated_at, version',
     see: (person, row) => (row.state === 'draft' ? admins : members)(person, row),
+    settled: ['updated_at', 'version'],
   },
   checklists: {
     inBulk: 'usual_seconds',
