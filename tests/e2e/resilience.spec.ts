@@ -131,7 +131,7 @@ test.describe('without a network', () => {
 
     await goTo(page, '/joiners', 'No internet');
     await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByText(/^No internet\. You can look/)).toBeVisible();
+    await expect(page.getByText(/^No internet\. Only a vehicle check/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
 
@@ -215,6 +215,7 @@ test.describe('what was typed', () => {
     await navigation.getByRole('link', { name: 'Drivers' }).click();
     await expect(page).toHaveURL('/drivers');
     await navigation.getByRole('link', { name: 'Fleet' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fleet Management' })).toBeVisible();
     await page.getByRole('link', { name: 'View Details' }).first().click();
     await openVehicleDetails(page);
     const model = page.getByLabel('Model', { exact: true });

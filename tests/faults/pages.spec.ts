@@ -210,7 +210,7 @@ for (const role of ROLES)
   });
 
 async function expectOffline(page: Page) {
-  await expect(page.getByText(/^No internet\. You can look/)).toBeVisible();
+  await expect(page.getByText(/^No internet\. Only a vehicle check/)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(async () => {
     await page.clock.fastForward(16_000);
