@@ -76,6 +76,12 @@ const pageWithoutSession = (name, page, limits = classes.login) => ({
   requests: 0,
 });
 
+/** What the login page loads after its first paint, for checks without a network. No page waits for it. */
+export const afterFirstPaint = [
+  'src/topics/outbox/parts/LoginNotice.tsx',
+  'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
+];
+
 /**
  * The modules that each page needs besides the entry, the limits of its class, and how many requests it makes
  * to the API, including those of the login. tests/e2e/sizes.spec.ts compares this list with what a browser
