@@ -49,7 +49,8 @@ const staffPage = (name, page, requests) => ({
   as: 'manager',
   sources: [...staff, ...(name.startsWith('/drivers') ? driverCounts : []), `src/${page}.tsx`],
   ...classes.signedIn,
-  requests,
+  // With the figure of Today.
+  requests: requests + 1,
 });
 
 /**
@@ -76,8 +77,12 @@ const pageWithoutSession = (name, page, limits = classes.login) => ({
   requests: 0,
 });
 
-/** What the login page loads after its first paint, for checks without a network. No page waits for it. */
+/**
+ * What the login page loads after its first paint, for checks without a network, and the gate behind the login that uses it: 5 kB that
+ * no budget counts.
+ */
 export const afterFirstPaint = [
+  'src/topics/outbox/screens/UnsentGate.tsx',
   'src/topics/outbox/parts/LoginNotice.tsx',
   'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
 ];
@@ -144,7 +149,7 @@ export const pages = [
     ...staffPage('/fleet/add', 'topics/vehicles/screens/NewVehiclePage', 6),
     sources: [...staff, 'src/topics/vehicles/screens/NewVehiclePage.tsx', 'src/components/Picker.tsx'],
   },
-  staffPage('/fleet/:id/edit', 'topics/vehicles/screens/EditVehiclePage', 11),
+  staffPage('/fleet/:id/edit', 'topics/vehicles/screens/EditVehiclePage', 13),
   staffPage('/joiners', 'topics/applications/screens/JoinersPage', 8),
   staffPage('/joiners/link', 'topics/applications/screens/ApplicationLinkPage', 6),
   staffPage('/joiners/:id', 'topics/applications/screens/JoinerPage', 9),
@@ -165,7 +170,7 @@ export const pages = [
     as: 'admin',
     sources: [...signedIn, 'src/auth/RequireAdmin.tsx', 'src/pages/settings/SettingsPage.tsx'],
     ...classes.signedIn,
-    requests: 9,
+    requests: 10,
   },
 ];
 
