@@ -394,7 +394,7 @@ describe('The tables', () => {
         expect.arrayContaining(['is_text', 'is_license_list']),
       );
       const measures =
-        /^\s*(?:declare\s[^]*?\n)?begin\s+(return case when|if) (char|octet)_length\(\w+(::text)?\) > /;
+        /^\s*(?:declare\s[\s\S]*?\n)?begin\s+(return case when|if) (char|octet)_length\(\w+(::text)?\) > /;
       // They are a list of short texts, or only compare with one.
       const lists = ['is_license_country', 'languages'];
       expect(functions.filter(({ name, body }) => !lists.includes(name) && !measures.test(body))).toEqual([]);
