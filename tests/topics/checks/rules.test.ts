@@ -8,8 +8,8 @@ import {
   readKm,
   severityOf,
 } from '../../../src/topics/checks/rules';
-import { textIn } from '../../../src/topics/checks/textIn';
 import { speak } from '../../../src/words/messages';
+import { textIn } from '../../../src/words/rows';
 import { item } from './checklist';
 
 const lights = item('front', 'Headlights', { One: 'repair', Both: 'stop', Dirty: 'note' });
@@ -80,12 +80,12 @@ describe('An odometer', () => {
 describe('Texts', () => {
   afterEach(() => speak('en'));
 
-  it('of a list are in the language in use, or missing', () => {
-    expect(textIn({ pl: 'Opony' })).toBeUndefined();
+  it('of a list are in the language in use, or in English', () => {
+    expect(textIn('Tyres', { pl: 'Opony' })).toBe('Tyres');
     speak('pl');
-    expect(textIn({ pl: 'Opony' })).toBe('Opony');
-    expect(textIn({ pl: '' })).toBeUndefined();
-    expect(textIn({ lt: 'Padangos' })).toBeUndefined();
+    expect(textIn('Tyres', { pl: 'Opony' })).toBe('Opony');
+    expect(textIn('Tyres', { pl: '' })).toBe('Tyres');
+    expect(textIn('Tyres', { lt: 'Padangos' })).toBe('Tyres');
   });
 
   it('of what was picked are words, and those that a newer app has are shown as they are', () => {

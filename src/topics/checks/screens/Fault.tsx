@@ -6,6 +6,7 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { ErrorIcon } from '../../../components/tones';
 import { faultPage as texts } from '../../../words/checks';
 import { severities } from '../../../words/faults';
+import { textIn } from '../../../words/rows';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';
 import { changeFault, type FaultDraft, newFault, photosOf, withdrawFault, withPart } from '../draft';
 import { ListText } from '../parts/ListText';
@@ -18,7 +19,6 @@ import {
   measureText,
   severityOf,
 } from '../rules';
-import { textIn } from '../textIn';
 import { CheckFrame } from './CheckFrame';
 import type { PartFlow } from './flow';
 import { TakePhoto, Thumbnail, WhyNoPhoto } from './TakePhoto';
@@ -42,7 +42,7 @@ export function Fault({ flow, item }: FaultProps) {
   const pageRef = useRef<HTMLDivElement>(null);
   const severity = severityOf(item, fault.words);
   const demands = demandsOf(item, fault);
-  const name = textIn(item.texts) ?? item.text;
+  const name = textIn(item.text, item.texts);
   const title = texts.title({ item: name });
 
   useEffect(() => {
