@@ -1,0 +1,369 @@
+-- What staff do to a defect: plan, repair, sign off, find no fault, watch, assess, and allow one trip to the workshop.
+
+-- RW004 if a defect cannot be changed: it is closed, a colleague has changed it meanwhile (or the reader, on another screen), or it is not
+-- in one of the states `from_states`.
+create function private.refuse_change(stored public.defects, seen integer, from_states public.defect_state[]) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if stored.state = 'closed' then
+    perform private.refuse('RW004', 'This defect is closed. If it is back, report it again.');
+  elsif stored.version is distinct from seen then
+    perform private.refuse('RW004', format('%s has changed this defect meanwhile. Look at it again.', coalesce((
+      select private.name_for_staff(s.person_id) from public.defect_steps s
+      where s.defect_id = stored.id order by s.at desc, s.id limit 1), 'Somebody')));
+  elsif stored.state <> all (from_states) then
+    perform private.refuse('RW004', case stored.state when 'repaired' then 'This defect is repaired and waits for its sign-off'
+      else 'This defect is not repaired yet' end);
+  end if;
+end;
+$$;
+
+-- A defect of the caller's depot, locked. RW002 unless the caller is staff, RW003 for another depot's.
+create function private.defect_for_staff(p_id uuid) returns public.defects
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  stored public.defects;
+begin
+  perform private.lock_vehicle(d.vehicle_id) from public.defects d where d.id = p_id and d.depot_id = depot;
+  select d.* into stored from public.defects d where d.id = p_id and d.depot_id = depot for update;
+  if not found then
+    perform private.refuse('RW003', 'Defect not found');
+  end if;
+  return stored;
+end;
+$$;
+
+-- Stores a change by staff with its step, and returns the new version. Repeating it changes nothing. RW004 as refuse_change() says.
+create function private.change_defect(
+  stored public.defects, wanted public.defects, seen integer, from_states public.defect_state[], kind public.defect_step_kind,
+  details jsonb default '{}'
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  if stored is not distinct from wanted then
+    return stored.version;
+  end if;
+  perform private.refuse_change(stored, seen, from_states);
+  update public.defects d
+  set severity = wanted.severity, due_on = wanted.due_on, state = wanted.state, planned_on = wanted.planned_on,
+    planned_with = wanted.planned_with, repaired_on = wanted.repaired_on, repaired_by = wanted.repaired_by,
+    qualification = wanted.qualification, repair = wanted.repair, repair_km = wanted.repair_km,
+    repair_reference = wanted.repair_reference, watched_until = wanted.watched_until, is_unfounded = wanted.is_unfounded,
+    closed_at = wanted.closed_at, closed_by = wanted.closed_by
+  where d.id = stored.id
+  returning d.version into changed;
+  perform private.add_step(stored, kind, details);
+  return changed;
+end;
+$$;
+
+-- Planned for a day, with whom. It can be planned again.
+create function private.plan_defect(p_id uuid, p_version integer, p_planned_on date, p_planned_with text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.defects := private.defect_for_staff(p_id);
+  wanted public.defects := stored;
+begin
+  if p_planned_on is null or p_planned_on > private.today() + 365 then
+    perform private.refuse('RW010', 'Choose a day within a year');
+  end if;
+  wanted.planned_on := p_planned_on;
+  wanted.planned_with := private.given(p_planned_with, 120, 'Say who repairs it');
+  wanted.state := 'planned';
+  wanted.watched_until := null;
+  if stored is distinct from wanted and p_planned_on < private.today() then
+    perform private.refuse('RW010', 'Choose today or a later day');
+  end if;
+  return private.change_defect(stored, wanted, p_version, '{open, planned, watched}', 'planned',
+    jsonb_build_object('day', wanted.planned_on, 'with', wanted.planned_with));
+end;
+$$;
+
+-- Closes a defect. RW002 for whoever reported it as a driver: a second person looks at it.
+create function private.closed(wanted public.defects) returns public.defects
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if wanted.driver_id = private.uid() or exists (
+    select from public.defect_steps s
+    where s.defect_id = wanted.id and s.kind = 'also_seen' and s.person_id = private.uid() and s.check_id is not null
+  ) then
+    perform private.refuse('RW002', 'You reported this defect as a driver, so a colleague signs it off');
+  end if;
+  wanted.state := 'closed';
+  wanted.watched_until := null;
+  wanted.closed_at := coalesce(wanted.closed_at, now());
+  wanted.closed_by := private.uid();
+  return wanted;
+end;
+$$;
+
+-- What stops a vehicle is not repaired without a paper or a photo of the repair: a document that is a certificate, where those with part
+-- "photo" show the fault.
+create function private.require_paper(stored public.defects) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if stored.severity = 'stop' and not exists (
+    select from public.documents d
+    where d.record_kind = 'defects' and d.record_id = stored.id and d.part = 'certificate' and d.stored_at is not null
+      and d.removed_at is null
+  ) then
+    perform private.refuse('RW010', 'Add the paper or a photo of the repair first');
+  end if;
+end;
+$$;
+
+-- Repaired, and signed off at once by whoever may. What the repairer is qualified for is asked once: without it, the last one of the same
+-- name counts. RW010 for a day in the future or before it was found, and for one that stops the vehicle without a paper.
+create function private.repair_defect(
+  p_id uuid, p_version integer, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date, p_repair_km integer,
+  p_repair_reference text, p_sign_off boolean
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.defects := private.defect_for_staff(p_id);
+  wanted public.defects := stored;
+  changed integer;
+begin
+  wanted.repair := private.given(p_repair, 500, 'Say what was done');
+  wanted.repaired_by := private.given(p_repaired_by, 120, 'Say who repaired it');
+  wanted.qualification := coalesce(private.or_null(p_qualification), (
+    select d.qualification from public.defects d
+    where d.depot_id = stored.depot_id and lower(d.repaired_by) = lower(wanted.repaired_by) and d.qualification is not null
+    order by d.repaired_on desc, d.updated_at desc limit 1));
+  wanted.qualification := private.given(wanted.qualification, 200, 'Say what qualifies them');
+  wanted.repaired_on := p_repaired_on;
+  wanted.repair_km := p_repair_km;
+  wanted.repair_reference := private.or_null(p_repair_reference);
+  wanted.state := 'repaired';
+  wanted.watched_until := null;
+  if p_repaired_on is null or p_repaired_on > private.today() then
+    perform private.refuse('RW010', 'The date must be today or earlier');
+  elsif p_repaired_on < (stored.found_at at time zone 'Europe/Dublin')::date then
+    perform private.refuse('RW010', 'It cannot be repaired before it was found');
+  elsif p_repair_km not between 0 and 9999999 then
+    perform private.refuse('RW010', 'Odometer must be between 0 and 9,999,999 km');
+  elsif char_length(wanted.repair_reference) > 80 then
+    perform private.refuse('RW010', 'Reference can be at most 80 characters');
+  end if;
+  if p_sign_off then
+    wanted := private.closed(wanted);
+  end if;
+  if stored is distinct from wanted then
+    perform private.require_paper(stored);
+  end if;
+  changed := private.change_defect(stored, wanted, p_version, '{open, planned, watched}', 'repaired',
+    jsonb_build_object('repair', wanted.repair, 'by', wanted.repaired_by, 'qualification', wanted.qualification,
+      'day', wanted.repaired_on, 'km', wanted.repair_km, 'reference', wanted.repair_reference));
+  if p_sign_off and changed <> stored.version then
+    perform private.add_step(stored, 'closed');
+  end if;
+  return changed;
+end;
+$$;
+
+create function private.sign_off_defect(p_id uuid, p_version integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.defects := private.defect_for_staff(p_id);
+  wanted public.defects := private.closed(stored);
+begin
+  if stored.state = 'repaired' then
+    perform private.require_paper(stored);
+  end if;
+  return private.change_defect(stored, wanted, p_version, '{repaired}', 'closed');
+end;
+$$;
+
+-- The repair is not accepted: open again.
+create function private.reject_repair(p_id uuid, p_version integer, p_words text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.defects := private.defect_for_staff(p_id);
+  words constant text := private.given(p_words, 500, 'Say what is not right');
+begin
+  if stored.state = 'open' and stored.version = p_version + 1 and exists (
+    select from public.defect_steps s
+    where s.defect_id = p_id and s.kind = 'not_repaired' and s.person_id = private.uid() and s.details ->> 'words' = words
+  ) then
+    return stored.version;
+  end if;
+  perform private.refuse_change(stored, p_version, '{repaired}');
+  perform private.reopen(p_id);
+  perform private.add_step(stored, 'not_repaired', jsonb_build_object('words', words));
+  return p_version + 1;
+end;
+$$;
+
+-- Somebody examined it and found nothing.
+create function private.close_unfounded(p_id uuid, p_version integer, p_examined_by text, p_words text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.defects := private.defect_for_staff(p_id);
+  wanted public.defects := private.closed(stored);
+  details constant jsonb := jsonb_build_object('by', private.given(p_examined_by, 120, 'Say who examined it'),
+    'words', private.given(p_words, 500, 'Say what was examined'));
+begin
+  wanted.is_unfounded := true;
+  return private.change_defect(stored, wanted, p_version, '{open, planned, watched}', 'no_fault', details);
+end;
+$$;
+
+-- A note is looked at again on a day, until which nothing is late.
+create function private.watch_defect(p_id uuid, p_version integer, p_watched_until date) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.defects := private.defect_for_staff(p_id);
+  wanted public.defects := stored;
+begin
+  if stored.severity <> 'note' then
+    perform private.refuse('RW010', 'Only a note can be watched');
+  elsif p_watched_until is null or p_watched_until <= private.today() or p_watched_until > private.today() + 90 then
+    perform private.refuse('RW010', 'Choose a day from tomorrow to 90 days from now');
+  end if;
+  wanted.state := 'watched';
+  wanted.watched_until := p_watched_until;
+  wanted.due_on := p_watched_until;
+  wanted.planned_on := null;
+  wanted.planned_with := null;
+  return private.change_defect(stored, wanted, p_version, '{open, planned, watched}', 'watched',
+    jsonb_build_object('until', p_watched_until));
+end;
+$$;
+
+-- How bad it is. Milder needs words. The day of repair counts from now; one that is made worse keeps an earlier day.
+create function private.assess_defect(p_id uuid, p_version integer, p_severity public.defect_severity, p_words text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.defects := private.defect_for_staff(p_id);
+  wanted public.defects := stored;
+  words text := private.or_null(p_words);
+  changed integer;
+begin
+  if p_severity is null then
+    perform private.refuse('RW010', 'Choose how bad it is');
+  elsif p_severity = stored.severity then
+    return stored.version;
+  elsif p_severity > stored.severity or words is not null then
+    words := private.given(p_words, 500, 'Say why it is less bad');
+  end if;
+  wanted.severity := p_severity;
+  wanted.due_on := private.repair_due(stored.vehicle_id, p_severity, private.today());
+  if p_severity = 'repair' and stored.severity = 'note' then
+    wanted.due_on := least(wanted.due_on, stored.due_on);
+  end if;
+  if stored.state = 'watched' then
+    wanted.state := 'open';
+    wanted.watched_until := null;
+  end if;
+  changed := private.change_defect(stored, wanted, p_version, '{open, planned, watched, repaired}', 'severity',
+    jsonb_build_object('severity', p_severity, 'was', stored.severity, 'words', words));
+  if p_severity = 'stop' then
+    perform private.tell_stop(p_id, private.uid());
+  end if;
+  return changed;
+end;
+$$;
+
+-- An admin allows a vehicle that a defect stops one trip to where it is repaired. It ends by itself; a later one replaces it. Repeating it
+-- changes nothing.
+create function private.allow_trip(p_id uuid, p_vehicle uuid, p_reason text, p_place text, p_until timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+  reason constant text := private.given(p_reason, 500, 'Say why it must be driven');
+  place constant text := private.given(p_place, 120, 'Say where it is driven');
+begin
+  perform private.lock_vehicle(p_vehicle);
+  if not exists (select from public.depot_vehicles v where v.id = p_vehicle and v.depot_id = depot) then
+    perform private.refuse('RW003', 'Vehicle not found');
+  elsif exists (select from public.workshop_trips t where t.id = p_id and t.vehicle_id = p_vehicle) then
+    return;
+  elsif p_until is null or p_until <= now() or p_until > now() + interval '72 hours' then
+    perform private.refuse('RW010', 'Choose a time within 72 hours from now');
+  elsif not exists (
+    select from public.defects d where d.vehicle_id = p_vehicle and d.state <> 'closed' and d.severity = 'stop'
+  ) then
+    perform private.refuse('RW008', 'No defect stops this vehicle');
+  end if;
+  insert into public.workshop_trips (id, vehicle_id, depot_id, reason, place, until)
+  values (p_id, p_vehicle, depot, reason, place, p_until);
+end;
+$$;
+
+create function public.plan_defect(id uuid, version integer, planned_on date, planned_with text) returns integer
+language sql set search_path = ''
+as $$ select private.plan_defect($1, $2, $3, $4) $$;
+
+create function public.repair_defect(
+  id uuid, version integer, repair text, repaired_by text, qualification text, repaired_on date, repair_km integer default null,
+  repair_reference text default null, sign_off boolean default false
+) returns integer
+language sql set search_path = ''
+as $$ select private.repair_defect($1, $2, $3, $4, $5, $6, $7, $8, $9) $$;
+
+create function public.sign_off_defect(id uuid, version integer) returns integer
+language sql set search_path = ''
+as $$ select private.sign_off_defect($1, $2) $$;
+
+create function public.reject_repair(id uuid, version integer, words text) returns integer
+language sql set search_path = ''
+as $$ select private.reject_repair($1, $2, $3) $$;
+
+create function public.close_unfounded(id uuid, version integer, examined_by text, words text) returns integer
+language sql set search_path = ''
+as $$ select private.close_unfounded($1, $2, $3, $4) $$;
+
+create function public.watch_defect(id uuid, version integer, watched_until date) returns integer
+language sql set search_path = ''
+as $$ select private.watch_defect($1, $2, $3) $$;
+
+create function public.assess_defect(id uuid, version integer, severity public.defect_severity, words text default null) returns integer
+language sql set search_path = ''
+as $$ select private.assess_defect($1, $2, $3, $4) $$;
+
+create function public.allow_trip(id uuid, vehicle_id uuid, reason text, place text, until timestamptz) returns void
+language sql set search_path = ''
+as $$ select private.allow_trip($1, $2, $3, $4, $5) $$;
+
+revoke execute on function
+  private.refuse_change(public.defects, integer, public.defect_state[]), private.defect_for_staff(uuid),
+  private.change_defect(public.defects, public.defects, integer, public.defect_state[], public.defect_step_kind, jsonb),
+  private.plan_defect(uuid, integer, date, text), private.closed(public.defects), private.require_paper(public.defects),
+  private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean), private.sign_off_defect(uuid, integer),
+  private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
+  private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text),
+  private.allow_trip(uuid, uuid, text, text, timestamptz),
+  public.plan_defect(uuid, integer, date, text),
+  public.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean), public.sign_off_defect(uuid, integer),
+  public.reject_repair(uuid, integer, text), public.close_unfounded(uuid, integer, text, text),
+  public.watch_defect(uuid, integer, date), public.assess_defect(uuid, integer, public.defect_severity, text),
+  public.allow_trip(uuid, uuid, text, text, timestamptz)
+  from public, anon, authenticated;
+grant execute on function
+  private.plan_defect(uuid, integer, date, text),
+  private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean), private.sign_off_defect(uuid, integer),
+  private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
+  private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text),
+  private.allow_trip(uuid, uuid, text, text, timestamptz),
+  public.plan_defect(uuid, integer, date, text),
+  public.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean), public.sign_off_defect(uuid, integer),
+  public.reject_repair(uuid, integer, text), public.close_unfounded(uuid, integer, text, text),
+  public.watch_defect(uuid, integer, date), public.assess_defect(uuid, integer, public.defect_severity, text),
+  public.allow_trip(uuid, uuid, text, text, timestamptz)
+  to authenticated;
