@@ -190,6 +190,7 @@ begin
 end;
 $$;
 
+-- For all kinds, or those that are its arguments.
 create function private.refresh_findings_of_vehicle_records() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -202,9 +203,11 @@ begin
   if tg_op <> 'DELETE' then
     vehicles := vehicles || array(select n.vehicle_id from new_rows n);
   end if;
+  -- A check may be of no vehicle of ours.
+  vehicles := array_remove(vehicles, null);
   if vehicles <> '{}' then
     perform from public.depot_vehicles v where v.id = any (vehicles) order by v.id for no key update;
-    perform private.refresh_findings('vehicle', vehicles);
+    perform private.refresh_findings('vehicle', vehicles, case when tg_nargs > 0 then tg_argv end);
   end if;
   return null;
 end;

@@ -146,33 +146,6 @@ create view private.check_missed_finding with (security_invoker = true) as
 insert into private.finding_kinds (kind, due_kind, reminders, driver) values ('check_missed', null, null, 'seen');
 call private.unite_more('private.vehicle_finding_now', 'private.check_missed_finding');
 
--- Triggers: after a check, an acceptance or a day without use, the vehicle's finding is worked out again. A check is stored before its
--- result is: only its vehicle, and that it is void, make a difference here. Defects ask for all findings of their vehicle anyway.
-create function private.refresh_missed_checks() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  vehicles uuid[];
-begin
-  case tg_op
-    when 'INSERT' then
-      vehicles := array(select distinct n.vehicle_id from new_rows n where n.vehicle_id is not null);
-    when 'DELETE' then
-      vehicles := array(select distinct o.vehicle_id from old_rows o where o.vehicle_id is not null);
-    else
-      vehicles := array(
-        select distinct n.vehicle_id from new_rows n join old_rows o on o.id = n.id
-        where n.vehicle_id is not null
-          and (n.vehicle_id, n.voided_at is null) is distinct from (o.vehicle_id, o.voided_at is null));
-  end case;
-  if vehicles <> '{}' then
-    perform from public.depot_vehicles v where v.id = any (vehicles) order by v.id for no key update;
-    perform private.refresh_findings('vehicle', vehicles, '{check_missed}');
-  end if;
-  return null;
-end;
-$$;
-
 -- Trigger: a checklist is asked of other vehicles, or on other days.
 create function private.refresh_missed_checks_of_all() returns trigger
 language plpgsql security definer set search_path = '' set jit = off
@@ -194,19 +167,19 @@ end;
 $$;
 
 create trigger settled_insert after insert on public.checks referencing new table as new_rows
-  for each statement execute function private.refresh_missed_checks();
+  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
 create trigger settled_update after update on public.checks referencing old table as old_rows new table as new_rows
-  for each statement execute function private.refresh_missed_checks();
+  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
 create trigger settled_delete after delete on public.checks referencing old table as old_rows
-  for each statement execute function private.refresh_missed_checks();
+  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
 create trigger settled_insert after insert on public.check_acceptances referencing new table as new_rows
-  for each statement execute function private.refresh_missed_checks();
+  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
 create trigger settled_delete after delete on public.check_acceptances referencing old table as old_rows
-  for each statement execute function private.refresh_missed_checks();
+  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
 create trigger settled_insert after insert on public.unused_days referencing new table as new_rows
-  for each statement execute function private.refresh_missed_checks();
+  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
 create trigger settled_delete after delete on public.unused_days referencing old table as old_rows
-  for each statement execute function private.refresh_missed_checks();
+  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
 create trigger settled_insert after insert on public.checklists
   for each statement execute function private.refresh_missed_checks_of_all();
 create trigger settled_update after update on public.checklists referencing old table as old_rows new table as new_rows
@@ -558,7 +531,7 @@ revoke all on private.vehicle_check_days, private.check_missed_finding from publ
 
 revoke execute on function
   private.day_of(timestamptz), private.start_of(date), private.was_stopped(uuid, date), private.missed_days(uuid, date, date),
-  private.missed_checks(uuid), private.refresh_missed_checks(), private.refresh_missed_checks_of_all(),
+  private.missed_checks(uuid), private.refresh_missed_checks_of_all(),
   private.must_not_go_out(uuid, date), private.count_must_not_go_out(), public.count_must_not_go_out(),
   private.todays_board(date), public.todays_board(date), private.vehicle_days(uuid, date), public.vehicle_days(uuid, date),
   private.how_checks_are_done(date, date), public.how_checks_are_done(date, date)
