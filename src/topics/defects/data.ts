@@ -12,7 +12,7 @@ import {
   type PageRequest,
   readPage,
 } from '../../data/lists';
-import { byId, EXPORT_RANGE, MOST_ROWS, type ReadAllOptions, readWhole } from '../../data/wholeList';
+import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import { SEVERITIES, type Severity } from '../checklists/items';
 import {
@@ -83,21 +83,7 @@ export const defectsQuery = ({ page, pageSize, ...filters }: PageRequest & Defec
     meta: { logFailure: "The defects couldn't be loaded" },
   });
 
-export const exportDefects = () =>
-  mutationOptions({
-    mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: DefectFilters }) =>
-      readWhole(
-        byId((after) => {
-          const query = narrow(selectDefects(), conditions(filters));
-          return (after ? query.gt('id', after) : query)
-            .order('id')
-            .limit(EXPORT_RANGE)
-            .abortSignal(options.signal)
-            .throwOnError();
-        }),
-        options,
-      ),
-  });
+export const exportDefects = () => exportOf(selectDefects, conditions);
 
 /** How many are open, for the line of the area. */
 export async function countOpenDefects(_today: string, signal: AbortSignal): Promise<number> {

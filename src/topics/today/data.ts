@@ -2,7 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type ConditionOn, equals, type Filters, narrow, type PageRequest, readPage } from '../../data/lists';
 import { ASKED_AGAIN } from '../../data/waitingCounts';
-import { byId, EXPORT_RANGE, MOST_ROWS, type ReadAllOptions, readWhole } from '../../data/wholeList';
+import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
 import type { Day } from '../../domain/dates';
 import { supabase } from '../../lib/supabase';
 import type { Board } from './board';
@@ -148,21 +148,7 @@ export const checksQuery = ({ page, pageSize, ...filters }: PageRequest & CheckF
     meta: { logFailure: "The checks couldn't be loaded" },
   });
 
-export const exportChecksMutation = () =>
-  mutationOptions({
-    mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: CheckFilters }) =>
-      readWhole(
-        byId((after) => {
-          const query = narrow(selectChecks(), conditions(filters));
-          return (after ? query.gt('id', after) : query)
-            .order('id')
-            .limit(EXPORT_RANGE)
-            .abortSignal(options.signal)
-            .throwOnError();
-        }),
-        options,
-      ),
-  });
+export const exportChecks = () => exportOf(selectChecks, conditions);
 
 /** For the filter of the list. */
 export const checkedVehiclesQuery = () =>

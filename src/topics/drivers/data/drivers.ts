@@ -27,7 +27,7 @@ import {
   type Sort,
 } from '../../../data/lists';
 import { saveVersion, throwUnlessDone } from '../../../data/rows';
-import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from '../../../data/wholeList';
+import { byId, EXPORT_RANGE, exportOf, readWhole } from '../../../data/wholeList';
 import type { DangerFilter } from '../../../domain/compliance';
 import type { Day } from '../../../domain/dates';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../../domain/points';
@@ -141,32 +141,17 @@ export const driversQuery = ({
     meta: { logFailure: "The drivers couldn't be loaded" },
   });
 
-const selectDriversToExport = (after: string | undefined) => {
-  const query = supabase
+const selectDriversToExport = (isFirst: boolean) =>
+  supabase
     .from('driver_overview')
     .select(
       'id, full_name, sort_name, employee_number, email, phone, approved, is_inactive, back_on, licenses, license_expiry, has_expired_license, active_points, points_limit, assigned_registration_number, manager_name, danger, reasons',
-      after ? {} : { count: 'exact' },
+      isFirst ? { count: 'exact' } : {},
     );
-  return after ? query.gt('id', after) : query;
-};
 
 export type ExportedDriver = QueryData<ReturnType<typeof selectDriversToExport>>[number];
 
-export const exportDriversMutation = () =>
-  mutationOptions({
-    mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: DriverFilters }) =>
-      readWhole(
-        byId((after) =>
-          narrow(selectDriversToExport(after), conditions(filters))
-            .order('id')
-            .limit(EXPORT_RANGE)
-            .abortSignal(options.signal)
-            .throwOnError(),
-        ),
-        options,
-      ),
-  });
+export const exportDriversMutation = () => exportOf(selectDriversToExport, conditions);
 
 const selectDriverNames = (after: string | undefined) => {
   const query = supabase.from('driver_overview').select('id, full_name', after ? {} : { count: 'exact' });

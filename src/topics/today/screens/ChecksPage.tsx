@@ -19,7 +19,7 @@ import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
-import { type CheckRow, checkedVehiclesQuery, checksQuery, exportChecksMutation, RESULTS } from '../data';
+import { type CheckRow, checkedVehiclesQuery, checksQuery, exportChecks, RESULTS } from '../data';
 import { FLAG_TEXTS, flagTexts, RESULT_LABELS } from '../flags';
 
 const checks = listResource({
@@ -80,7 +80,7 @@ export default function ChecksPage() {
         <ExportDialog
           list={list}
           file={{
-            mutation: exportChecksMutation(),
+            mutation: exportChecks(),
             filters: list.filters,
             columns: csvColumns,
             compare: (a, b) => (`${b.checked_at} ${a.id}` < `${a.checked_at} ${b.id}` ? -1 : 1),

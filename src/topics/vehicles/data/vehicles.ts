@@ -19,7 +19,7 @@ import {
 } from '../../../data/lists';
 import { type RunOver, runInPortions } from '../../../data/manyRows';
 import { insertOnce, saveVersion } from '../../../data/rows';
-import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from '../../../data/wholeList';
+import { byId, EXPORT_RANGE, exportOf, readWhole } from '../../../data/wholeList';
 import type { DangerFilter } from '../../../domain/compliance';
 import type { Day } from '../../../domain/dates';
 import { formatDate } from '../../../lib/formatDate';
@@ -129,32 +129,17 @@ export const vehiclesQuery = ({
     meta: { logFailure: "The fleet couldn't be loaded" },
   });
 
-const selectVehiclesToExport = (after: string | undefined) => {
-  const query = supabase
+const selectVehiclesToExport = (isFirst: boolean) =>
+  supabase
     .from('vehicle_overview')
     .select(
       'id, registration_number, manufacturer, model, type_name, type_category, roadworthiness_test, fuel_type, status, is_inactive, is_active, is_leased, nct_expiry, road_tax_expiry, driver_name, danger, reasons',
-      after ? {} : { count: 'exact' },
+      isFirst ? { count: 'exact' } : {},
     );
-  return after ? query.gt('id', after) : query;
-};
 
 export type ExportedVehicle = QueryData<ReturnType<typeof selectVehiclesToExport>>[number];
 
-export const exportVehiclesMutation = () =>
-  mutationOptions({
-    mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: VehicleFilters }) =>
-      readWhole(
-        byId((after) =>
-          narrow(selectVehiclesToExport(after), conditions(filters))
-            .order('id')
-            .limit(EXPORT_RANGE)
-            .abortSignal(options.signal)
-            .throwOnError(),
-        ),
-        options,
-      ),
-  });
+export const exportVehiclesMutation = () => exportOf(selectVehiclesToExport, conditions);
 
 const selectVehicleNames = (after: string | undefined) => {
   const query = supabase
