@@ -4,27 +4,21 @@ import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
-import { Card } from '../../../components/Card';
 import { EmptyState } from '../../../components/EmptyState';
-import { ErrorState } from '../../../components/ErrorState';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
-import { Skeleton } from '../../../components/Skeleton';
 import { usePrintKey } from '../../../components/usePrintKey';
-import { recordDocumentsQuery, type StoredDocument } from '../../../data/documents';
-import { explain } from '../../../data/errors';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { languageName } from '../../../words/language';
 import { LANGUAGES, type Language } from '../../../words/languages';
-import { knownDefectsQuery, wholeCheckQuery } from '../../checks/data/checks';
-import { WholeCheck } from '../../checks/parts/WholeCheck';
+import { wholeCheckQuery } from '../../checks/data/checks';
+import { OneCheck } from '../../checks/parts/OneCheck';
 import { checkForStaffQuery } from '../data';
 import { flagTexts } from '../flags';
 
-const DocumentsDialog = lazyPart(() => import('../../../records/DocumentsDialog'));
 const VoidDialog = lazyPart(() => import('./VoidDialog'));
 
 const isTag = (language: string): language is Language => language in LANGUAGES;
@@ -33,13 +27,8 @@ const isTag = (language: string): language is Language => language in LANGUAGES;
 export default function CheckRecordPage() {
   const { id = '' } = useParams();
   const user = useCurrentUser();
-  const { data: check, error, refetch } = useQuery(wholeCheckQuery(id));
+  const { data: check } = useQuery(wholeCheckQuery(id));
   const { data: more } = useQuery(checkForStaffQuery(id));
-  const record = { kind: 'checks', id } as const;
-  const { data: photos = [] } = useQuery(recordDocumentsQuery(record));
-  const asked = Object.keys(check?.answers.known ?? {});
-  const { data: known = [] } = useQuery({ ...knownDefectsQuery(asked), enabled: asked.length > 0 });
-  const [opened, setOpened] = useState<StoredDocument | null>(null);
   const [isVoiding, setVoiding] = useState(false);
   usePrintKey(() => print());
   const title = check ? `Check of ${check.plate}` : 'Check';
@@ -87,43 +76,18 @@ export default function CheckRecordPage() {
           To look at: {flags.join(', ')}.
         </InlineAlert>
       )}
-      {check ? (
-        <WholeCheck
-          check={check}
-          list={{ ...check.version.list, number: check.version.number, items: check.version.items }}
-          name={more?.driver?.full_name ?? check.signed_name}
-          known={Object.fromEntries(known.map((defect) => [defect.id, defect]))}
-          photos={photos}
-          onPhoto={setOpened}
-        />
-      ) : (
-        <Card>
-          {check === null ? (
-            <EmptyState
-              icon={SearchX}
-              title="Check not found"
-              text="It may be of another depot, or no longer kept."
-            />
-          ) : error ? (
-            <ErrorState message={explain("The check couldn't be loaded", error)} onRetry={() => refetch()} />
-          ) : (
-            <Skeleton className="h-60 w-full" />
-          )}
-        </Card>
-      )}
-      {opened && (
-        <Suspense fallback={null}>
-          <DocumentsDialog
-            record={record}
-            documents={photos}
-            name={title}
-            slots={[]}
-            opened={opened}
-            mayRemove={() => false}
-            onClose={() => setOpened(null)}
+      <OneCheck
+        id={id}
+        title={title}
+        name={more?.driver?.full_name ?? check?.signed_name ?? null}
+        missing={
+          <EmptyState
+            icon={SearchX}
+            title="Check not found"
+            text="It may be of another depot, or no longer kept."
           />
-        </Suspense>
-      )}
+        }
+      />
       {isVoiding && check && (
         <Suspense fallback={null}>
           <VoidDialog check={check} onClose={() => setVoiding(false)} />

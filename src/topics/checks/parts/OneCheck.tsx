@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Card } from '../../../components/Card';
+import { ErrorState } from '../../../components/ErrorState';
+import { lazyPart } from '../../../components/lazyPart';
+import { Skeleton } from '../../../components/Skeleton';
+import { recordDocumentsQuery, type StoredDocument } from '../../../data/documents';
+import { myChecks as texts } from '../../../words/checkDay';
+import { knownDefectsQuery, wholeCheckQuery } from '../data/checks';
+import { WholeCheck } from './WholeCheck';
+
+const DocumentsDialog = lazyPart(() => import('../../../records/DocumentsDialog'));
+
+type OneCheckProps = {
+  id: string;
+  /** Of the dialog that shows a photo. */
+  title: string;
+  /** Who checked. */
+  name: string | null;
+  /** In place of a check that is not the reader's. */
+  missing?: ReactNode;
+};
+
+/** A check with its photos, which open, while it is loaded and after. */
+export function OneCheck({ id, title, name, missing }: OneCheckProps) {
+  const { data: check, isLoadingError, refetch } = useQuery(wholeCheckQuery(id));
+  const record = { kind: 'checks', id } as const;
+  const { data: photos = [] } = useQuery(recordDocumentsQuery(record));
+  const asked = Object.keys(check?.answers.known ?? {});
+  const { data: known = [] } = useQuery({ ...knownDefectsQuery(asked), enabled: asked.length > 0 });
+  const [opened, setOpened] = useState<StoredDocument | null>(null);
+  if (!check)
+    return (
+      <Card>
+        {check === null && missing}
+        {(isLoadingError || (check === null && !missing)) && (
+          <ErrorState message={texts.checkNotLoaded()} onRetry={() => refetch()} />
+        )}
+        {check === undefined && !isLoadingError && <Skeleton className="h-60 w-full" />}
+      </Card>
+    );
+  return (
+    <>
+      <WholeCheck
+        check={check}
+        list={{ ...check.version.list, number: check.version.number, items: check.version.items }}
+        name={name}
+        known={Object.fromEntries(known.map((defect) => [defect.id, defect]))}
+        photos={photos}
+        onPhoto={setOpened}
+      />
+      {opened && (
+        <Suspense fallback={null}>
+          <DocumentsDialog
+            record={record}
+            documents={photos}
+            name={title}
+            slots={[]}
+            opened={opened}
+            mayRemove={() => false}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
