@@ -11,7 +11,7 @@ export const zones = words('zones', {
   rear: 'Rear',
   offside: 'Right side (offside)',
   coupling: 'Coupling',
-  load: 'Load',
+  load: 'Load or passengers',
 });
 
 /** The same on the button that goes there: "Next: {side}". */
@@ -23,7 +23,7 @@ export const nextSides = words('nextSides', {
   rear: 'Next: rear',
   offside: 'Next: right side',
   coupling: 'Next: coupling',
-  load: 'Next: load',
+  load: 'Next: load or passengers',
 });
 
 /** What a fault means, worst first. */

@@ -1,5 +1,6 @@
 import { choice, text, wholeNumber, yesNo } from '../../domain/fields';
 import type { RecordTypes } from '../../domain/records';
+import { severities, zones } from '../../words/faults';
 import type { Severity, Zone } from './items';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -23,23 +24,23 @@ export const DUTIES = {
   off: 'Off: possible, but not expected',
 } as const;
 
-// For staff. What drivers read of them is in words/.
+// As drivers read them, in English.
 
 export const ZONE_LABELS: Record<Zone, string> = {
-  cab: 'Cab',
-  engine: 'Engine on',
-  front: 'Front',
-  nearside: 'Left side (nearside)',
-  rear: 'Rear',
-  offside: 'Right side (offside)',
-  coupling: 'Coupling',
-  load: 'Load or passengers',
+  cab: zones.cab.text,
+  engine: zones.engine.text,
+  front: zones.front.text,
+  nearside: zones.nearside.text,
+  rear: zones.rear.text,
+  offside: zones.offside.text,
+  coupling: zones.coupling.text,
+  load: zones.load.text,
 };
 
 export const SEVERITY_LABELS: Record<Severity, string> = {
-  stop: 'Stops the vehicle',
-  repair: 'Repair soon',
-  note: 'Note',
+  stop: severities.stop.text,
+  repair: severities.repair.text,
+  note: severities.note.text,
 };
 
 export const DRAWINGS = {

@@ -21,12 +21,6 @@ export type DefectState = Enums['defect_state'];
 export type DefectSource = Enums['defect_source'];
 export type StepKind = Enums['defect_step_kind'];
 
-export const SEVERITY_LABELS: Record<Severity, string> = {
-  stop: 'Stops the vehicle',
-  repair: 'Repair soon',
-  note: 'Note',
-};
-
 export const DEFECT_STATES = ['open', 'planned', 'repaired', 'watched', 'closed'] as const;
 export const DEFECT_STATE_LABELS: Record<DefectState, string> = {
   open: 'Open',

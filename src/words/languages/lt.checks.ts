@@ -322,7 +322,7 @@ export const catalogue = {
     "rear": "Galas",
     "offside": "Dešinė pusė",
     "coupling": "Sukabintuvas",
-    "load": "Krovinys"
+    "load": "Krovinys arba keleiviai"
   },
   "nextSides": {
     "cab": "Toliau: kabina",
@@ -332,7 +332,7 @@ export const catalogue = {
     "rear": "Toliau: galas",
     "offside": "Toliau: dešinė pusė",
     "coupling": "Toliau: sukabintuvas",
-    "load": "Toliau: krovinys"
+    "load": "Toliau: krovinys arba keleiviai"
   },
   "severities": {
     "stop": "Važiuoti draudžiama",

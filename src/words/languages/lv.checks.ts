@@ -322,7 +322,7 @@ export const catalogue = {
     "rear": "Aizmugure",
     "offside": "Labā puse",
     "coupling": "Sakabe",
-    "load": "Krava"
+    "load": "Krava vai pasažieri"
   },
   "nextSides": {
     "cab": "Tālāk: kabīne",
@@ -332,7 +332,7 @@ export const catalogue = {
     "rear": "Tālāk: aizmugure",
     "offside": "Tālāk: labā puse",
     "coupling": "Tālāk: sakabe",
-    "load": "Tālāk: krava"
+    "load": "Tālāk: krava vai pasažieri"
   },
   "severities": {
     "stop": "Braukt nedrīkst",

@@ -322,7 +322,7 @@ export const catalogue = {
     "rear": "Tył",
     "offside": "Prawa strona",
     "coupling": "Sprzęg",
-    "load": "Ładunek"
+    "load": "Ładunek lub pasażerowie"
   },
   "nextSides": {
     "cab": "Dalej: kabina",
@@ -332,7 +332,7 @@ export const catalogue = {
     "rear": "Dalej: tył",
     "offside": "Dalej: prawa strona",
     "coupling": "Dalej: sprzęg",
-    "load": "Dalej: ładunek"
+    "load": "Dalej: ładunek lub pasażerowie"
   },
   "severities": {
     "stop": "Nie wolno używać pojazdu",

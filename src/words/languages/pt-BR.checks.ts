@@ -307,7 +307,7 @@ export const catalogue = {
     "rear": "Traseira",
     "offside": "Lado direito",
     "coupling": "Engate",
-    "load": "Carga"
+    "load": "Carga ou passageiros"
   },
   "nextSides": {
     "cab": "Próximo: cabine",
@@ -317,7 +317,7 @@ export const catalogue = {
     "rear": "Próximo: traseira",
     "offside": "Próximo: lado direito",
     "coupling": "Próximo: engate",
-    "load": "Próximo: carga"
+    "load": "Próximo: carga ou passageiros"
   },
   "severities": {
     "stop": "O veículo não pode rodar",

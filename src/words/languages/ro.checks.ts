@@ -322,7 +322,7 @@ export const catalogue = {
     "rear": "Spate",
     "offside": "Partea dreaptă",
     "coupling": "Cuplă",
-    "load": "Încărcătură"
+    "load": "Încărcătură sau pasageri"
   },
   "nextSides": {
     "cab": "Urmează: cabina",
@@ -332,7 +332,7 @@ export const catalogue = {
     "rear": "Urmează: spatele",
     "offside": "Urmează: dreapta",
     "coupling": "Urmează: cupla",
-    "load": "Urmează: încărcătura"
+    "load": "Urmează: încărcătura sau pasagerii"
   },
   "severities": {
     "stop": "Oprește vehiculul",

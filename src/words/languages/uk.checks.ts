@@ -322,7 +322,7 @@ export const catalogue = {
     "rear": "Зад",
     "offside": "Правий бік",
     "coupling": "Зчіпка",
-    "load": "Вантаж"
+    "load": "Вантаж або пасажири"
   },
   "nextSides": {
     "cab": "Далі: кабіна",
@@ -332,7 +332,7 @@ export const catalogue = {
     "rear": "Далі: зад",
     "offside": "Далі: правий бік",
     "coupling": "Далі: зчіпка",
-    "load": "Далі: вантаж"
+    "load": "Далі: вантаж або пасажири"
   },
   "severities": {
     "stop": "Виїзд заборонено",

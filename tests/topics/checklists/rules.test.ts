@@ -134,8 +134,8 @@ describe('what a draft changes', () => {
   it('is nothing, or new and dropped items, in words', () => {
     expect(changesBetween(before, before)).toEqual([]);
     expect(changesBetween(before, [item(), item({ id: 'x', text: 'Horn' })])).toEqual([
-      { title: 'New: Horn, cab', details: [] },
-      { title: 'Not asked any more: Seat, cab', details: [] },
+      { title: 'New: Horn, in the cab', details: [] },
+      { title: 'Not asked any more: Seat, in the cab', details: [] },
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('what a draft changes', () => {
     });
     expect(changesBetween(before, [after, before[1] ?? after])).toEqual([
       {
-        title: 'Glass, cab',
+        title: 'Glass, in the cab',
         details: [
           'Text: Windows, now Glass',
           'Help: Clean., now none',
@@ -159,7 +159,7 @@ describe('what a draft changes', () => {
       },
     ]);
     expect(changesBetween([item()], [item({ words: [word({ texts: {} })] })])).toEqual([
-      { title: 'Windows, cab', details: ['Texts in other languages'] },
+      { title: 'Windows, in the cab', details: ['Texts in other languages'] },
     ]);
   });
 

@@ -16,8 +16,9 @@ import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
 import { formatTime } from '../../../lib/format';
 import { useTypedSearch } from '../../../lists/useTypedSearch';
-import { measures, zones } from '../../../words/faults';
+import { measures } from '../../../words/faults';
 import { checklistsQuery } from '../../checklists/data/inUse';
+import { SEVERITY_LABELS, ZONE_LABELS } from '../../checklists/fields';
 import { type Item, SEVERITIES, SOMETHING_ELSE, ZONES } from '../../checklists/items';
 import { reportDefect, vehicleChoicesQuery } from '../data';
 import {
@@ -26,7 +27,6 @@ import {
   MEASURES,
   REPORT_SOURCES,
   type ReportDraft,
-  SEVERITY_LABELS,
   SOURCE_LABELS,
   toReport,
 } from '../rules';
@@ -154,7 +154,7 @@ function FaultFields({ category }: { category: string | null }) {
 
 const groupsOf = (items: readonly Item[]) =>
   ZONES.map((zone) => ({
-    label: zones[zone].text,
+    label: ZONE_LABELS[zone],
     options: items.filter((item) => item.zone === zone).map(({ id, text }) => ({ value: id, label: text })),
   })).filter(({ options }) => options.length > 0);
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleX, Info, type LucideIcon, Wrench } from 'lucide-react';
+import { SEVERITY_LABELS } from '../../checklists/fields';
 import type { Severity } from '../../checklists/items';
-import { SEVERITY_LABELS } from '../rules';
 
 // Each has its own icon, because colour alone must not carry meaning.
 const LOOK: Record<Severity, { icon: LucideIcon; colour: string }> = {

@@ -3,17 +3,9 @@ import { capitalised, counted } from '../../../domain/words';
 import type { Json } from '../../../lib/database.types';
 import { formatKm, formatTime } from '../../../lib/format';
 import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
+import { SEVERITY_LABELS } from '../../checklists/fields';
 import { SEVERITIES } from '../../checklists/items';
-import {
-  type DefectState,
-  forNow,
-  maySignOff,
-  type Reported,
-  SEVERITY_LABELS,
-  type StepKind,
-  said,
-  saidList,
-} from '../rules';
+import { type DefectState, forNow, maySignOff, type Reported, type StepKind, said, saidList } from '../rules';
 
 // What staff read of a defect and its times.
 

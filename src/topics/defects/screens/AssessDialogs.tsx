@@ -7,6 +7,7 @@ import { addDaysToDay } from '../../../domain/dates';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { SEVERITY_LABELS } from '../../checklists/fields';
 import { SEVERITIES } from '../../checklists/items';
 import { assessDefect, closeUnfounded, type DefectRow, rejectRepair, watchDefect } from '../data';
 import { LineChoice } from '../parts/choices';
@@ -18,7 +19,6 @@ import {
   checkWords,
   isMilder,
   MAX_WATCHED_DAYS,
-  SEVERITY_LABELS,
   type UnfoundedDraft,
   type WatchDraft,
   type WordsDraft,

@@ -13,9 +13,10 @@ import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
+import { SEVERITY_LABELS } from '../../checklists/fields';
 import { type DefectRow, signOffDefect, tripQuery } from '../data';
 import { atTime, dayNear, howLong, onDay, sinceText } from '../parts/defectTexts';
-import { isStopping, maySignOff, SEVERITY_LABELS } from '../rules';
+import { isStopping, maySignOff } from '../rules';
 import { useDefectDocuments } from './useDefectDocuments';
 
 const PlanDialog = lazyPart(() => import('./PlanDialog'));

@@ -15,9 +15,10 @@ import { choiceFilter, rowFilter, wordFilter } from '../../../lists/filters';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
+import { SEVERITY_LABELS } from '../../checklists/fields';
 import { SEVERITIES } from '../../checklists/items';
 import { defectsQuery, exportDefects, NOBODY, openDefectsQuery } from '../data';
-import { bySeverityAndAge, DEFECT_STATE_LABELS, DEFECT_STATES, SEVERITY_LABELS } from '../rules';
+import { bySeverityAndAge, DEFECT_STATE_LABELS, DEFECT_STATES } from '../rules';
 import { defectAreas, defectColumns, defectCsvColumns, defectEdge, openDefect } from './defectColumns';
 
 const ReportDefectDialog = lazyPart(() => import('../parts/ReportDefectDialog'));

@@ -5,10 +5,11 @@ import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
+import { SEVERITY_LABELS } from '../../checklists/fields';
 import type { DefectRow } from '../data';
 import { atTime, howLong, openUntil, whoHasIt } from '../parts/defectTexts';
 import { SeverityTag } from '../parts/SeverityTag';
-import { DEFECT_STATE_LABELS, isStopping, SEVERITY_LABELS, SOURCE_LABELS } from '../rules';
+import { DEFECT_STATE_LABELS, isStopping, SOURCE_LABELS } from '../rules';
 
 export const openDefect: RowAction<DefectRow> = {
   header: 'Actions',
