@@ -27,6 +27,7 @@ const APART = {
   ownRecord: 'own',
   tasks: 'own',
   checks: 'checks',
+  checkRefusals: 'checks',
   checkKept: 'checks',
   walk: 'checks',
   faultPage: 'checks',

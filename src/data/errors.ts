@@ -101,7 +101,7 @@ function translatedRefusal({ hint, details }: FailedCall): string | undefined {
     typeof details === 'string' ? details : '{}',
     (_, value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value),
   );
-  return translated('refusals', hint, values);
+  return translated('refusals', hint, values) ?? translated('checkRefusals', hint, values);
 }
 
 /** Its message is a complete sentence for the user. */

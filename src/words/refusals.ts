@@ -48,6 +48,13 @@ export const refusals = words('refusals', {
   calendarAddress: 'This address cannot be used for a calendar',
   calendarNotFound: 'Calendar not found',
 
+  checkVehicle: 'Vehicle not found',
+  unusedDay: 'Choose a day at most a month from today',
+  unusedChecked: 'This vehicle was checked on that day',
+});
+
+/** Why it refused a check or a fault, for pages that have the words of a check. */
+export const checkRefusals = words('checkRefusals', {
   checkUnreadable: 'This check cannot be read. Update the app, then send it again.',
   checkTaken: 'Somebody else has sent this check',
   checksToday: 'You can send at most 200 checks a day. Please try again tomorrow.',
@@ -71,9 +78,6 @@ export const refusals = words('refusals', {
   checkOwn: 'This is your own check',
   checkEach: 'Each driver checks this vehicle',
   checkStopped: 'Do not drive. This vehicle is stopped.',
-  checkVehicle: 'Vehicle not found',
-  unusedDay: 'Choose a day at most a month from today',
-  unusedChecked: 'This vehicle was checked on that day',
 
   faultItem: 'Choose what is wrong from the list',
   faultWords: 'Say what is wrong',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { explain, reason } from '../../src/data/errors';
 import { speak } from '../../src/words/messages';
-import { refusals } from '../../src/words/refusals';
+import { checkRefusals, refusals } from '../../src/words/refusals';
 
 afterEach(() => speak('en'));
 
@@ -19,7 +19,10 @@ const said = migrations.flatMap((sql) =>
 
 describe('What the database refuses', () => {
   it('stands in the words as it stands in SQL', () => {
-    const texts = Object.values(refusals).map(({ key, text }) => ({ key, english: text }));
+    const texts = Object.values({ ...refusals, ...checkRefusals }).map(({ key, text }) => ({
+      key,
+      english: text,
+    }));
     const inOrder = (all: typeof said) => [...new Set(all.map((each) => JSON.stringify(each)))].sort();
     expect(inOrder(said)).toEqual(inOrder(texts));
   });
@@ -37,6 +40,12 @@ describe('What the database refuses', () => {
     expect(explain('Nie wysłano', { code: 'RW004', message: 'x', hint: 'alreadySent', details: null })).toBe(
       'Nie wysłano. Już wysłano.',
     );
+  });
+
+  it('is said on a page that has the words of a check', () => {
+    const inactive = { code: 'RW002', message: 'You are no longer a driver', hint: 'checkInactive' };
+    speak('pl', { checkRefusals: { checkInactive: 'Nie jesteś już kierowcą tej bazy.' } });
+    expect(reason(inactive)).toBe('Nie jesteś już kierowcą tej bazy.');
   });
 
   it('stays English without a key, a translation or a value', () => {
