@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+import type { StrokeIconProps } from './StrokeIcon';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  icon: LucideIcon;
+  icon: ComponentType<StrokeIconProps>;
   label: string;
 };
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { passwords } from '../words/passwords';
 import { controlClass, Field, type FieldProps } from './Field';
 import { IconButton } from './IconButton';
+import { StrokeIcon, type StrokeIconProps } from './StrokeIcon';
 import { useHydrated } from './useHydrated';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
@@ -36,4 +36,15 @@ export function PasswordField({ label, help, error, optional, className, ...inpu
       )}
     </Field>
   );
+}
+
+const EYE =
+  'M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0';
+
+function Eye(props: StrokeIconProps) {
+  return <StrokeIcon {...props} path={EYE} />;
+}
+
+function EyeOff(props: StrokeIconProps) {
+  return <StrokeIcon {...props} path={`${EYE}M3 3l18 18`} />;
 }

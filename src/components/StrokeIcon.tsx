@@ -1,8 +1,8 @@
 export type StrokeIconProps = { className?: string; strokeWidth?: number };
 
 /**
- * In the style of lucide. The landing page uses this for its few icons, because the library would be 2% of
- * everything it loads.
+ * In the style of lucide. Pages before the login use this for their few icons, because the library would be 2% of
+ * everything they load.
  */
 export function StrokeIcon({ path, className, strokeWidth = 2 }: StrokeIconProps & { path: string }) {
   return (

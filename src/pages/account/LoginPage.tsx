@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ClipboardCheck } from 'lucide-react';
 import { type SubmitEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthContext';
@@ -10,6 +9,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PasswordField } from '../../components/PasswordField';
+import { StrokeIcon } from '../../components/StrokeIcon';
 import { TextField } from '../../components/TextField';
 import { useHydrated } from '../../components/useHydrated';
 import { useIdle, useSpareTime } from '../../components/useIdle';
@@ -169,6 +169,9 @@ export default function LoginPage({ preload }: LoginPageProps) {
   );
 }
 
+const CLIPBOARD =
+  'M16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2m1-2h6a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1m0 12 2 2 4-4';
+
 /** The daily check is made in a yard, often without a network, and always before anybody has logged in. */
 function CheckWithoutLogin({ isOnline }: { isOnline: boolean }) {
   return (
@@ -179,7 +182,7 @@ function CheckWithoutLogin({ isOnline }: { isOnline: boolean }) {
         isOnline ? 'border-line bg-surface hover:border-brand' : 'border-transparent bg-brand text-on-solid',
       )}
     >
-      <ClipboardCheck className="size-7 shrink-0 opacity-80" strokeWidth={1.5} />
+      <StrokeIcon path={CLIPBOARD} className="size-7 shrink-0 opacity-80" strokeWidth={1.5} />
       <span>
         <span className="block text-lg font-medium">{texts.check()}</span>
         <span className="block text-sm opacity-80">{isOnline ? texts.checkHow() : texts.checkLater()}</span>
