@@ -23,8 +23,11 @@ const hasScreen =
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'start', tags: ['$initial'] },
-    // A public page with a form. Without this group, its fields would end up in the file with Supabase.
-    { name: 'public', test: /src[\\/]pages[\\/]contact[\\/]/ },
+    // A public page has a form too. Without this group, what it shares would end up in the files with Supabase.
+    {
+      name: 'forms',
+      test: /src[\\/](components[\\/](TextField|focusField)|forms[\\/]leaveWarning)\./,
+    },
     { name: 'session', test: /src[\\/](layout[\\/]SessionRoot|pages[\\/]account[\\/]LoginPage)/ },
     {
       name: 'frame',

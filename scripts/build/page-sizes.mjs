@@ -28,9 +28,7 @@ const classes = {
   // With 1 kB for languages, as all others have 2 kB: the names of the texts.
   public: { budget: 101, files: 6 },
   login: { budget: 152, files: 7 },
-  /** Those of the login page, and the forms of passwords. */
-  password: { budget: 154, files: 7 },
-  signup: { budget: 204, files: 12 },
+  signup: { budget: 202, files: 12 },
   /** A driver's first screen, on a phone with a poor signal. */
   driver: { budget: 212, files: 14 },
   signedIn: { budget: 267, files: 16 },
@@ -102,8 +100,8 @@ export const pages = [
   publicPage('/terms', 'pages/public/TermsPage'),
   publicPage('/signup/confirmation', 'pages/signup/SignupConfirmationPage'),
   pageWithoutSession('/login', 'pages/account/LoginPage'),
-  pageWithoutSession('/forgot-password', 'pages/password/ForgotPasswordPage', classes.password),
-  pageWithoutSession('/auth/confirm', 'pages/password/AuthConfirmPage', classes.password),
+  pageWithoutSession('/forgot-password', 'pages/password/ForgotPasswordPage'),
+  pageWithoutSession('/auth/confirm', 'pages/password/AuthConfirmPage'),
   pageWithoutSession('/emails/:token', 'topics/reminders/screens/EmailsPage', classes.signup),
   { ...pageWithoutSession('/signup', 'pages/signup/SignupPage', classes.signup), requests: 2 },
   {
