@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { lazyPart } from '../../../components/lazyPart';
+import { useIdle } from '../../../components/useIdle';
 import { withWords } from '../../../lib/language';
 import { paths } from '../../../paths';
+import { depotContactQuery } from '../../depots/data/depotContacts';
 import { sendAs, useAsked, useUnsent } from '../data/outbox';
+import { keepDepotPhone } from '../data/phone';
 
 // Most people never see them.
 const WasThisYou = lazyPart(withWords('.checks', () => import('./WasThisYou')));
@@ -12,7 +16,7 @@ const UnsentNotice = lazyPart(withWords('.checks', () => import('../parts/Unsent
 
 /** Before the pages of whoever has logged in: what was made on this phone is sent, once it is known whose it is. */
 export default function UnsentGate() {
-  const { id, account_id: account } = useCurrentUser();
+  const { id, account_id: account, role, depot } = useCurrentUser();
   const { pathname } = useLocation();
   const asked = useAsked();
   const hasUnsent = useUnsent().length > 0;
@@ -20,6 +24,7 @@ export default function UnsentGate() {
   useEffect(() => {
     if (account) sendAs({ id, account });
   }, [id, account]);
+  useDepotPhone(role === 'driver' ? depot.id : null);
 
   if (asked) return <WasThisYou key={asked.id} kept={asked} />;
   return (
@@ -28,4 +33,17 @@ export default function UnsentGate() {
       <Outlet />
     </>
   );
+}
+
+/** Keeps whom to call where nobody can log in. The driver's own page has asked for it already. */
+function useDepotPhone(depotId: string | null) {
+  const client = useQueryClient();
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (!depotId || !isIdle) return;
+    client.fetchQuery(depotContactQuery()).then(
+      (contact) => keepDepotPhone(contact?.phone ?? null),
+      () => undefined,
+    );
+  }, [client, depotId, isIdle]);
 }
