@@ -41,6 +41,8 @@ export type Kept = Omit<Unsent, 'photos'> & {
   photos: readonly Omit<Photo, 'content' | 'thumbnail'>[];
   /** How many found no room on the phone. */
   lost: number;
+  /** What found no room, and is gone once this page is closed. */
+  only_here: 'check' | 'photos' | null;
   /** What the server said, in the language of that moment. */
   error: string | null;
   /** By the server, so that it is not sent again by itself. */
@@ -99,10 +101,11 @@ export type UnsentLine = {
   is_sent: boolean;
   photos: number;
   lost: number;
+  only_here: Kept['only_here'];
 };
 
 export function lineOf(kept: Kept, person: string | null, now: Date): UnsentLine {
-  const { id, kind, plate, made_at, photos, lost, is_refused, error, author, sent_by } = kept;
+  const { id, kind, plate, made_at, photos, lost, only_here, is_refused, error, author, sent_by } = kept;
   const owner = 'person_id' in author ? author.person_id : sent_by;
   const is_mine = person !== null && owner === person;
   return {
@@ -117,5 +120,6 @@ export function lineOf(kept: Kept, person: string | null, now: Date): UnsentLine
     is_sent: sent_by !== null,
     photos: photos.length,
     lost,
+    only_here,
   };
 }

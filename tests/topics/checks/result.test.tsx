@@ -1,13 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import SessionRoot from '../../../src/layout/SessionRoot';
 import type { CheckAnswer } from '../../../src/topics/checks/body';
 import type { Outcome } from '../../../src/topics/checks/outcome';
 import { Result } from '../../../src/topics/checks/screens/Result';
+import { keepUnsent } from '../../../src/topics/outbox/data/outbox';
+import { silenceLog } from '../../support/log';
 import { startWorld } from '../../support/network';
-import { signInAs } from '../../support/render';
-import { button, heading, link, press } from '../../support/screen';
+import { renderApp, signInAs } from '../../support/render';
+import { alertText, button, heading, link, press } from '../../support/screen';
 import { subject, trailer, truck } from './checklist';
 
 await startWorld();
@@ -64,6 +66,15 @@ const answer = (more: Partial<CheckAnswer> = {}): CheckAnswer => ({
   ...more,
 });
 
+/** This test has no storage, as on a phone that is full. */
+async function keepOnThisPage({ body }: Outcome) {
+  silenceLog();
+  await keepUnsent({
+    ...{ id: body.id, kind: 'check', made_at: body.finished_at, plate: body.plate, body },
+    ...{ author: { name: 'Seán', number: '' }, photos: [] },
+  });
+}
+
 const onDone = vi.fn();
 const onAnother = vi.fn();
 
@@ -101,6 +112,22 @@ it('No defect, kept on the phone: the day can begin, and the page says what is s
   expect(screen.queryByRole('link', { name: 'Show to an officer' })).toBeNull();
   press('Done');
   expect(onDone).toHaveBeenCalled();
+});
+
+it('A phone that is full says so, loudly, after signing and on the login page', async () => {
+  const made = outcome({ plate: '231-D-77777' });
+  await keepOnThisPage(made);
+  await open([made]);
+  const full = 'Your phone is full. Leave this page open until it is sent.';
+  expect(await alertText()).toBe(full);
+  expect(screen.queryByText('Saved on this phone, will be sent')).toBeNull();
+  cleanup();
+  await open([{ ...made, body: { ...made.body, is_fit: false } }]);
+  expect(await alertText()).toBe(full);
+  cleanup();
+  await renderApp('/login');
+  await heading(/^Not sent yet/);
+  screen.getByText(full);
 });
 
 it('A defect that does not stop the vehicle: what, until when, and whom to call if it gets worse', async () => {

@@ -17,6 +17,7 @@ import {
   startWorld,
 } from '../../support/network';
 import { withPhotos } from '../../support/photos';
+import { asksOnClose } from '../../support/screen';
 import { accessToken } from '../../support/tokens';
 
 const { supabase } = client;
@@ -59,7 +60,7 @@ const photo = () => ({
 
 async function keep(page: Page, author: Author, photos = 0, values: Partial<CheckBody> = {}) {
   const body = checkBody(list, values);
-  const how = await page.keepUnsent({
+  await page.keepUnsent({
     id: body.id,
     kind: 'check',
     made_at: body.finished_at,
@@ -68,7 +69,7 @@ async function keep(page: Page, author: Author, photos = 0, values: Partial<Chec
     author,
     photos: Array.from({ length: photos }, photo),
   });
-  return { id: body.id, how };
+  return { id: body.id };
 }
 
 const rows = () =>
@@ -95,8 +96,8 @@ afterEach(async () => {
 describe('A check that is kept', () => {
   it('goes with its photos when its author is logged in, and then leaves the phone', async () => {
     const page = await openPage();
-    const { id, how } = await keep(page, byDriver, 2);
-    expect(how).toBe('whole');
+    const { id } = await keep(page, byDriver, 2);
+    expect(await page.readKept()).toMatchObject([{ id, lost: 0, only_here: null }]);
     expect(await page.sendUnsent()).toEqual(new Map());
     expect(await rows()).toEqual([]);
     await page.logIn('driver');
@@ -142,18 +143,31 @@ describe('A check that is kept', () => {
   it('is kept without its photos on a phone that is full, and says so', async () => {
     silenceLog();
     const { put } = IDBObjectStore.prototype;
+    let full = 'photo/';
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
-      if (String(key).startsWith('photo/')) throw new DOMException('Full', 'QuotaExceededError');
+      if (String(key).startsWith(full)) throw new DOMException('Full', 'QuotaExceededError');
       return put.call(this, value, key);
     });
     const page = await openPage();
-    const { id, how } = await keep(page, byDriver, 1);
-    expect(how).toBe('without_photos');
+    const { id } = await keep(page, byDriver, 1);
+    expect(await page.readKept()).toMatchObject([{ id, lost: 1, only_here: 'photos' }]);
+    expect(asksOnClose()).toBe(true);
+    // Not even room for the check: it goes from memory, with its photos.
+    full = '';
+    const other = await keep(page, byDriver, 1);
+    expect(await page.readKept()).toMatchObject([{ id }, { id: other.id, only_here: 'check' }]);
+    await page.logIn('driver');
+    await vi.waitFor(async () => expect(await page.readKept()).toEqual([]), 10_000);
+    expect(await rows()).toEqual(expect.arrayContaining([sent(id, 1), sent(other.id, 1)]));
+    expect(asksOnClose()).toBe(false);
+    // After a reload only the check is left.
+    full = 'photo/';
+    const closed = await keep(await openPage(), byDriver, 1);
     const next = await openPage();
-    expect(await next.readKept()).toMatchObject([{ id, lost: 1 }]);
+    expect(await next.readKept()).toMatchObject([{ id: closed.id, lost: 1, only_here: null }]);
     await next.logIn('driver');
     await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
-    expect(await rows()).toEqual([sent(id)]);
+    expect(await rows()).toContainEqual(sent(closed.id));
   });
 
   it('stays with the words of the server if it is refused, and is not sent again by itself', async () => {

@@ -25,6 +25,7 @@ const kept = (values: Partial<Kept> = {}): Kept => ({
   author: { name: 'Seán', number: '1042' },
   photos: [],
   lost: 0,
+  only_here: null,
   error: null,
   is_refused: false,
   sent_by: null,

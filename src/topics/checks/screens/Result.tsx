@@ -5,11 +5,14 @@ import { useEffect } from 'react';
 import { ButtonLink } from '../../../components/Button';
 import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
+import { ErrorIcon } from '../../../components/tones';
 import { useToday } from '../../../components/useToday';
 import { useObjectUrl } from '../../../forms/useObjectUrl';
 import { formatTime, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { checkResult as texts } from '../../../words/checkDay';
+import { useUnsent } from '../../outbox/data/outbox';
+import { onlyHereText } from '../../outbox/parts/UnsentNotice';
 import type { Contact } from '../body';
 import {
   contactOf,
@@ -127,8 +130,24 @@ function Said({ said }: Pick<Found, 'said'>) {
   ));
 }
 
+/** What this page alone holds of them, because the phone is full. Undefined once it has been sent. */
+function useOnlyHere(outcomes: readonly Outcome[]) {
+  const held = useUnsent().flatMap(({ id, only_here }) =>
+    only_here && outcomes.some(({ body }) => body.id === id) ? only_here : [],
+  );
+  return held.find((what) => what === 'check') ?? held[0];
+}
+
 function Sending({ outcomes }: Pick<ResultProps, 'outcomes'>) {
+  const onlyHere = useOnlyHere(outcomes);
   const unsent = outcomes.filter(({ answer }) => answer === null);
+  if (onlyHere)
+    return (
+      <div role="alert" className="flex gap-3 rounded-card border border-bad/30 bg-bad-soft p-4">
+        <ErrorIcon className="size-6 shrink-0 text-bad" />
+        <p className="min-w-0 font-semibold">{onlyHereText(onlyHere)}</p>
+      </div>
+    );
   if (unsent.length === 0)
     return (
       <p role="status" className="flex items-center gap-2 text-ink-soft">
@@ -213,5 +232,12 @@ function NotFit(props: ResultProps) {
 }
 
 function KeptHere({ outcomes }: Pick<ResultProps, 'outcomes'>) {
+  const onlyHere = useOnlyHere(outcomes);
+  if (onlyHere)
+    return (
+      <p role="alert" className="mt-3 text-lg font-semibold">
+        {onlyHereText(onlyHere)}
+      </p>
+    );
   return isUnsent(outcomes) && <p className="mt-3 text-lg">{texts.saved()}</p>;
 }

@@ -4,10 +4,10 @@ import { supabase } from '../../../lib/supabase';
 import { unsent as texts } from '../../../words/unsent';
 import type { CheckAnswer } from '../../checks/body';
 import { type Fate, fateOf, type Kept, lineOf, PAUSES, signature, type Unsent } from '../rules';
-import { change, drop, type Keeping, keep, readKept, readPhoto } from './store';
+import { change, drop, keep, readKept, readPhoto } from './store';
 
 export type { Photo, Unsent, UnsentLine } from '../rules';
-export { dropDraft, type Keeping, keepDraft, keepDraftPhoto, readDraft } from './store';
+export { draftOwners, dropDraft, keepDraft, keepDraftPhoto, OF_THE_PHONE, readDraft } from './store';
 
 type Person = { id: string; account: string };
 type State = { kept: readonly Kept[]; person: Person | null };
@@ -42,12 +42,18 @@ type Sent = [id: string, answer: CheckAnswer];
 const answers = new Map<string, CheckAnswer>();
 
 /** Keeps it on the phone. It goes as soon as its author is logged in and there is a network: `sendUnsent`. */
-export async function keepUnsent(unsent: Unsent): Promise<Keeping> {
+export async function keepUnsent(unsent: Unsent): Promise<void> {
   // Asked for once by the browser itself; a refusal changes nothing.
   void navigator.storage?.persist?.().catch(() => undefined);
-  const how = await keep(unsent);
+  await keep(unsent);
   await changed();
-  return how;
+  if (isOnlyHere(state.kept)) addEventListener('beforeunload', askBeforeClosing);
+}
+
+const isOnlyHere = (kept: readonly Kept[]) => kept.some(({ only_here }) => only_here !== null);
+
+function askBeforeClosing(event: Event) {
+  if (isOnlyHere(state.kept)) event.preventDefault();
 }
 
 /**
@@ -185,7 +191,7 @@ async function sendPhotos(kept: Kept): Promise<Outcome> {
       outcome = { error: explain(texts.refusedPhoto, error) };
     }
   }
-  if (outcome === 'sent') await drop({ id: kept.id, photos: [] });
+  if (outcome === 'sent') await drop(kept);
   await changed();
   return outcome;
 }

@@ -46,18 +46,16 @@ const keysFrom = async (prefix: string) =>
   (await keys<string>(store)).filter((key) => key.startsWith(prefix));
 
 /**
- * whole: all of it is on the phone. without_photos: its photos found no room, and go only if they can be sent
- * before this page is closed. in_memory: so does all of it.
+ * Keeps it once: what is kept or half sent already stays as it is. What finds no room, photos first, goes only if it
+ * can be sent before this page is closed.
  */
-export type Keeping = 'whole' | 'without_photos' | 'in_memory';
-
-/** Keeps it once: what is kept or half sent already stays as it is. */
-export async function keep({ photos, ...unsent }: Unsent): Promise<Keeping> {
+export async function keep({ photos, ...unsent }: Unsent): Promise<void> {
   const key = unsentKey(unsent.id);
   const kept: Kept = {
     ...unsent,
     photos: photos.map(({ id, part, sha256 }) => ({ id, part, sha256 })),
     lost: 0,
+    only_here: null,
     error: null,
     is_refused: false,
     sent_by: null,
@@ -78,7 +76,7 @@ export async function keep({ photos, ...unsent }: Unsent): Promise<Keeping> {
       };
       return promisifyRequest(entries.transaction);
     });
-    return 'whole';
+    return;
   } catch (error) {
     if (files.length > 0) console.error('No room for the photos', error);
   }
@@ -86,20 +84,24 @@ export async function keep({ photos, ...unsent }: Unsent): Promise<Keeping> {
   const without = { ...kept, lost: photos.length };
   try {
     await setMany([[key, without]], store);
-    return 'without_photos';
   } catch (error) {
     console.error('No room for the check', error);
+    keptInMemory.set(key, { ...without, only_here: 'check' });
   }
-  keptInMemory.set(key, without);
-  return 'in_memory';
 }
+
+const withMemory = (kept: Kept): Kept =>
+  kept.photos.some(({ id }) => photosInMemory.has(photoKey(kept.id, id)))
+    ? { ...kept, only_here: 'photos' }
+    : kept;
 
 /** Oldest first. Without storage: only what this page holds. */
 export async function readKept(): Promise<Kept[]> {
   const stored = await keysFrom(UNSENT)
     .then((found) => read<Kept>(found))
     .catch(() => []);
-  return [...stored, ...keptInMemory.values()].sort((a, b) => a.made_at.localeCompare(b.made_at));
+  const kept = new Map([...stored.map(withMemory), ...keptInMemory.values()].map((each) => [each.id, each]));
+  return [...kept.values()].sort((a, b) => a.made_at.localeCompare(b.made_at));
 }
 
 /** Changes what is still there; `and` goes in the same transaction. */
@@ -109,21 +111,31 @@ export async function change(id: string, to: (kept: Kept) => Kept, dropped?: str
   if (inMemory) keptInMemory.set(key, to(inMemory));
   if (dropped) photosInMemory.delete(photoKey(id, dropped));
   if (inMemory) return;
-  await store('readwrite', (entries) => {
-    const reading: IDBRequest<Kept | undefined> = entries.get(key);
-    reading.onsuccess = () => {
-      if (reading.result) entries.put(to(reading.result), key);
-      if (dropped) entries.delete(photoKey(id, dropped));
-    };
-    return promisifyRequest(entries.transaction);
-  });
+  try {
+    await store('readwrite', (entries) => {
+      const reading: IDBRequest<Kept | undefined> = entries.get(key);
+      reading.onsuccess = () => {
+        if (reading.result) entries.put(to(reading.result), key);
+        if (dropped) entries.delete(photoKey(id, dropped));
+      };
+      return promisifyRequest(entries.transaction);
+    });
+  } catch (error) {
+    // Nothing else must wait for room. After a reload it is sent again, and the server knows it.
+    console.error('No room for a change', error);
+    const [kept] = await read<Kept>([key]);
+    if (kept) keptInMemory.set(key, to(withMemory(kept)));
+  }
 }
 
 export async function drop({ id, photos }: Pick<Kept, 'id' | 'photos'>): Promise<void> {
   const key = unsentKey(id);
   const names = photos.map((photo) => photoKey(id, photo.id));
   for (const name of names) photosInMemory.delete(name);
-  if (!keptInMemory.delete(key)) await delMany([key, ...names], store);
+  const isInMemory = keptInMemory.delete(key);
+  await delMany([key, ...names], store).catch((error: unknown) => {
+    if (!isInMemory) throw error;
+  });
 }
 
 /** Null if it found no room, and the page that held it was closed. */
@@ -133,7 +145,9 @@ export async function readPhoto(id: string, photo: string): Promise<File | null>
   return found ? fromStored(found) : null;
 }
 
-// A check that is under way. Its owner is whoever is logged in, '' without a session.
+// A check that is under way. Its owner is whoever was logged in when it was begun, OF_THE_PHONE without a session.
+
+export const OF_THE_PHONE = '';
 
 const MOST_HOURS = 12;
 
@@ -184,12 +198,17 @@ export async function dropDraft(owner: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Whether anybody on this phone is in the middle of a check, here or in another tab. */
-export async function isCheckUnderWay(): Promise<boolean> {
+/** Whoever is in the middle of a check on this phone, here or in another tab. The latest first. */
+export async function draftOwners(): Promise<string[]> {
   try {
-    const drafts = await read<StoredDraft>(await keysFrom(DRAFT));
-    return drafts.some(({ savedAt }) => Math.abs(Date.now() - savedAt) < MOST_HOURS * 60 * 60 * 1000);
+    const names = await keysFrom(DRAFT);
+    const drafts = await getMany<StoredDraft | undefined>(names, store);
+    return names
+      .map((name, index) => ({ owner: name.slice(DRAFT.length), savedAt: drafts[index]?.savedAt ?? 0 }))
+      .filter(({ savedAt }) => Math.abs(Date.now() - savedAt) < MOST_HOURS * 60 * 60 * 1000)
+      .sort((a, b) => b.savedAt - a.savedAt)
+      .map(({ owner }) => owner);
   } catch {
-    return false;
+    return [];
   }
 }

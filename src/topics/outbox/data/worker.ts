@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
 import { spokenLanguage } from '../../../lib/language';
-import { isCheckUnderWay } from './store';
+import { draftOwners } from './store';
 
 let registering: Promise<Workbox | null> | undefined;
 let isWaiting = false;
@@ -52,7 +52,7 @@ function subscribe(listener: () => void) {
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => isWaiting);
 
 /** Nobody is in the middle of a check, whose files the old version may still need. */
-export const mayUpdate = async () => !(await isCheckUnderWay());
+export const mayUpdate = async () => (await draftOwners()).length === 0;
 
 /** Loads the page again, in the new version. */
 export async function update(): Promise<void> {

@@ -13,7 +13,7 @@ export default function UnsentNotice() {
   const lines = useUnsent();
   const isOnline = useOnline();
   if (lines.length === 0) return null;
-  const isBad = lines.some(({ is_late, is_refused }) => is_late || is_refused);
+  const isBad = lines.some(({ is_late, is_refused, only_here }) => is_late || is_refused || only_here);
   const isToWait = lines.every(({ is_mine }) => !is_mine);
   return (
     <InlineAlert
@@ -34,6 +34,10 @@ export default function UnsentNotice() {
   );
 }
 
+/** The phone is full. */
+export const onlyHereText = (what: NonNullable<UnsentLine['only_here']>) =>
+  what === 'check' ? texts.inMemory() : texts.withoutPhotos();
+
 /** Plate and time, which everybody who holds the phone may see; the rest only of the own ones. */
 export function UnsentLines({ lines }: { lines: readonly UnsentLine[] }) {
   const today = useToday();
@@ -46,7 +50,11 @@ export function UnsentLines({ lines }: { lines: readonly UnsentLine[] }) {
             <span className="text-lg tabular-nums">{moment(line.made_at, today)}</span>
           </p>
           {line.is_sent && <p className="text-sm">{texts.photosLeft({ count: line.photos })}</p>}
-          {line.lost > 0 && <p className="text-sm">{texts.lost({ count: line.lost })}</p>}
+          {line.only_here ? (
+            <p className="mt-1 font-medium text-bad">{onlyHereText(line.only_here)}</p>
+          ) : (
+            line.lost > 0 && <p className="text-sm">{texts.lost({ count: line.lost })}</p>
+          )}
           {line.error && <p className="mt-1 font-medium">{line.error}</p>}
           {line.is_late && <p className="mt-1 font-medium text-bad">{texts.late()}</p>}
         </li>
