@@ -19,6 +19,10 @@ export const checkKept = words('checkKept', {
   // After a press on it: once more, so that nothing is lost by mistake.
   discardSure: 'Discard all answers?',
   keep: 'Keep them',
+  // Begun by a driver who was logged in; now nobody is.
+  ofDriver: 'A driver who was logged in has begun it.',
+  logIn: 'Log in to go on',
+  another: 'Begin another check',
   noRoom: 'No room on this phone. Do not close this page.',
 });
 

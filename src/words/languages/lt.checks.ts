@@ -204,6 +204,9 @@ export const catalogue = {
     "discard": "Atmesti",
     "discardSure": "Atmesti visus atsakymus?",
     "keep": "Palikti",
+    "ofDriver": "Ją pradėjo prisijungęs vairuotojas.",
+    "logIn": "Prisijungti ir tęsti",
+    "another": "Pradėti kitą apžiūrą",
     "noRoom": "Telefone nėra vietos. Neuždarykite šio puslapio."
   },
   "walk": {

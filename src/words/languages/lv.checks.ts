@@ -204,6 +204,9 @@ export const catalogue = {
     "discard": "Atmest",
     "discardSure": "Atmest visas atbildes?",
     "keep": "Paturēt",
+    "ofDriver": "To sāka vadītājs, kurš bija pieslēdzies.",
+    "logIn": "Pieslēgties un turpināt",
+    "another": "Sākt citu pārbaudi",
     "noRoom": "Tālrunī nav vietas. Neaizveriet šo lapu."
   },
   "walk": {

@@ -204,6 +204,9 @@ export const catalogue = {
     "discard": "Odrzuć",
     "discardSure": "Odrzucić wszystkie odpowiedzi?",
     "keep": "Zachowaj",
+    "ofDriver": "Rozpoczęto po zalogowaniu kierowcy.",
+    "logIn": "Zaloguj się, aby kontynuować",
+    "another": "Zacznij inne sprawdzanie",
     "noRoom": "Brak miejsca w telefonie. Nie zamykaj tej strony."
   },
   "walk": {

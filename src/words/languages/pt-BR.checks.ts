@@ -194,6 +194,9 @@ export const catalogue = {
     "discard": "Descartar",
     "discardSure": "Descartar todas as respostas?",
     "keep": "Manter",
+    "ofDriver": "Começada por um motorista que tinha entrado.",
+    "logIn": "Entrar para continuar",
+    "another": "Começar outra checagem",
     "noRoom": "Sem espaço no celular. Não feche esta página."
   },
   "walk": {

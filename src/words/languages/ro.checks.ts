@@ -204,6 +204,9 @@ export const catalogue = {
     "discard": "Renunțați",
     "discardSure": "Renunțați la toate răspunsurile?",
     "keep": "Păstrați-le",
+    "ofDriver": "A fost începută de un șofer conectat.",
+    "logIn": "Conectați-vă pentru a continua",
+    "another": "Începeți altă verificare",
     "noRoom": "Nu e loc pe telefon. Nu închideți pagina."
   },
   "walk": {

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { dropDraft } from '../../../src/topics/outbox/data/outbox';
+import { afterEach, expect, it, vi } from 'vitest';
+import { draftOwners, dropDraft } from '../../../src/topics/outbox/data/outbox';
+import type { AccountName } from '../../support/actors';
 import { jpeg } from '../../support/documents';
 import { startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
-import { renderApp } from '../../support/render';
+import { leaveApp, renderApp } from '../../support/render';
 import { alertText, button, field, fill, heading, press, text } from '../../support/screen';
 
 const backend = await startWorld();
@@ -38,7 +39,7 @@ async function allOk(): Promise<void> {
 
 afterEach(async () => {
   cleanup();
-  await dropDraft('');
+  for (const owner of await draftOwners()) await dropDraft(owner);
 });
 
 it('leads from the start to the signed check, and loses nothing on the way', async () => {
@@ -189,20 +190,68 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
   await screen.findByRole('heading', { level: 1, name: 'Which vehicle?' });
 });
 
-it('is offered again to whoever holds the phone, and can be discarded', async () => {
-  const { unmount } = await renderApp(`/check#${PLATE}/Car`);
+/** Begins a check, and closes the page behind the first side. */
+async function begin(as?: AccountName): Promise<void> {
+  await renderApp(`/check#${PLATE}/Car`, { as });
   await start();
   await side('In the cab');
   await allOk();
-  unmount();
-  cleanup();
+  await leaveApp();
+}
+const offered = 'Go on with this check?';
+const isWhich = () => screen.findByRole('heading', { level: 1, name: 'Which vehicle?' });
 
+it('begun in a session is for nobody else: without one it shows plate and time', async () => {
+  await begin('driver');
+  await renderApp('/check?at=0-cab', { as: 'manager' });
+  await isWhich();
+  await leaveApp();
+
+  const { path } = await renderApp('/check?at=0-cab');
+  await heading(offered, 1);
+  screen.getByText(PLATE);
+  expect(screen.queryByText(/answered/)).toBeNull();
+  expect(button('Go on')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Log in to go on' }));
+  await vi.waitFor(() => expect(path()).toBe('/login'));
+  await leaveApp();
+
+  // Behind the camera the phone has closed the page, and where there is no network nobody can log in.
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderApp('/check?at=0-cab');
+  await heading(offered, 1);
+  press('Begin another check');
+  await isWhich();
+  await leaveApp();
   await renderApp('/check');
-  await heading('Go on with this check?', 1);
+  await heading(offered, 1);
+  press('Go on');
+  await side('Engine on');
+  await leaveApp();
+  isOnline.mockRestore();
+
+  await renderApp('/check?at=0-cab', { as: 'driver' });
+  await side('In the cab');
+  expect(pressed()).toContain('OK');
+});
+
+it('begun without a session is offered to whoever holds the phone, then theirs, and can be discarded', async () => {
+  await begin();
+  await renderApp('/check?at=0-cab', { as: 'driver' });
+  await heading(offered, 1);
+  press('Go on');
+  await side('Engine on');
+  await leaveApp();
+  await renderApp('/check', { as: 'manager' });
+  await isWhich();
+  await leaveApp();
+
+  await renderApp('/check', { as: 'driver' });
+  await heading(offered, 1);
   press('Go on');
   await side('Engine on');
   press('Back');
-  await heading('Go on with this check?', 1);
+  await heading(offered, 1);
   press('Discard it');
   press('Keep them');
   press('Discard it');

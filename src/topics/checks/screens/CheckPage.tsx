@@ -4,8 +4,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../../../paths';
+import { checkKept } from '../../../words/checks';
 import { checklistsQuery } from '../../checklists/data/inUse';
-import { dropDraft, readDraft, sendAs } from '../../outbox/data/outbox';
+import { draftOwners, OF_THE_PHONE, readDraft, sendAs } from '../../outbox/data/outbox';
 import { depotPhone } from '../../outbox/data/phone';
 import { workOffline } from '../../outbox/data/worker';
 import {
@@ -26,39 +27,48 @@ import {
 import type { Outcome } from '../outcome';
 import { End, type Signer } from './End';
 import { Fault } from './Fault';
-import type { Flow, Photo, Way } from './flow';
+import type { Flow, Way } from './flow';
 import { Odometer } from './Odometer';
 import { OpenList } from './OpenList';
 import { Result } from './Result';
-import { Resume } from './Resume';
+import { Resume, ResumeOthers } from './Resume';
 import { Side } from './Side';
 import { Start } from './Start';
-import { OF_THE_PHONE, useDraft } from './useDraft';
+import { type KeptDraft, useDraft } from './useDraft';
 import { useSigning } from './useSigning';
 
 // Exported from here to be in this chunk, and not in one that public pages load.
 export { loadWholeStyle } from '../../../lib/wholeStyle';
 
-type Kept = { draft: WalkDraft; photos: readonly Photo[] };
-
-async function readKept(): Promise<Kept | null> {
-  const kept = await readDraft(OF_THE_PHONE);
-  if (!kept || !isDraft(kept.draft)) return null;
-  const ids = new Set(kept.photos.map(({ id }) => id));
-  return { draft: withoutLost(kept.draft, (id) => ids.has(id)), photos: kept.photos };
+/**
+ * What the person has begun, else what was begun without a session. A phone that was killed behind the camera has no
+ * session any more: what somebody else has begun is found, too, while nobody is logged in.
+ */
+async function readKept(person: string): Promise<KeptDraft | null> {
+  const others = person === OF_THE_PHONE ? await draftOwners() : [person];
+  for (const owner of new Set([...others, OF_THE_PHONE])) {
+    const kept = await readDraft(owner);
+    if (!kept || !isDraft(kept.draft)) continue;
+    const ids = new Set(kept.photos.map(({ id }) => id));
+    return { owner, draft: withoutLost(kept.draft, (id) => ids.has(id)), photos: kept.photos };
+  }
+  return null;
 }
 
 export default function CheckPage() {
-  const { session } = useAuth();
-  const [kept, setKept] = useState<Kept | null>();
+  const { session, user } = useAuth();
+  const [kept, setKept] = useState<KeptDraft | null>();
+  const isKnown = session === null || (session !== undefined && user !== undefined);
+  const person = user?.approved ? user.id : OF_THE_PHONE;
   useEffect(() => {
+    if (!isKnown || kept !== undefined) return;
     let isHere = true;
-    void readKept().then((found) => isHere && setKept(found));
+    void readKept(person).then((found) => isHere && setKept(found));
     return () => {
       isHere = false;
     };
-  }, []);
-  if (kept === undefined || session === undefined) return <Spinner page />;
+  }, [isKnown, person, kept]);
+  if (kept === undefined) return <Spinner page />;
   return <Check kept={kept} />;
 }
 
@@ -67,7 +77,7 @@ type State = { isOurs: true; way: Way };
 const isState = (state: unknown): state is State =>
   typeof state === 'object' && state !== null && 'isOurs' in state;
 
-function Check({ kept }: { kept: Kept | null }) {
+function Check({ kept }: { kept: KeptDraft | null }) {
   const { session, user } = useAuth();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -76,9 +86,18 @@ function Check({ kept }: { kept: Kept | null }) {
   const [signer, setSigner] = useState<Signer>({ name: '', number: '' });
   // What the next page is opened for; Back leads to the item that was left.
   const wanted = useRef<string | undefined>(undefined);
-  const { draft, begin, change, end, photo, addPhoto } = useDraft(kept, search.get('at'));
+  const person = user?.approved ? user.id : undefined;
+  const me = person ?? OF_THE_PHONE;
+  // Nothing of it is shown before somebody says that they go on with it.
+  const [isOffered, setOffered] = useState(kept !== null && kept.owner !== me);
+  const { draft, isFull, take, drop, begin, change, end, photo, addPhoto } = useDraft(
+    kept,
+    me,
+    search.get('at'),
+  );
   const { sign, isSigning } = useSigning({
-    author: user?.approved ? { person_id: user.id } : signer,
+    author: person ? { person_id: person } : signer,
+    drop,
     onSigned: (signed) => {
       setOutcomes(signed);
       navigate(paths.check, { replace: true });
@@ -86,7 +105,6 @@ function Check({ kept }: { kept: Kept | null }) {
     onSent: setOutcomes,
   });
 
-  const person = user?.approved ? user.id : undefined;
   const account = session?.user.id;
   useEffect(() => {
     if (person && account) sendAs({ id: person, account });
@@ -134,13 +152,27 @@ function Check({ kept }: { kept: Kept | null }) {
   const at = search.get('at');
   const step = stepNamed(draft, at);
   const part = step?.at === 'side' ? draft.parts[step.part] : (drivenPart(draft) ?? draft.parts[0]);
-  if ((!step && at !== 'open') || !part) {
-    const goOn = () => go(firstOpen(draft));
-    const discard = () => {
-      end();
-      void dropDraft(OF_THE_PHONE);
+  if (isOffered || (!step && at !== 'open') || !part) {
+    const goOn = () => {
+      setOffered(false);
+      take();
+      go(firstOpen(draft));
     };
-    return <Resume draft={draft} onGoOn={goOn} onDiscard={discard} onLeave={leave} />;
+    const begin = () => {
+      setOffered(false);
+      end();
+      navigate(paths.check, { replace: true });
+    };
+    const discard = () => {
+      void drop();
+      begin();
+    };
+    const isOthers = isOffered && kept?.owner !== OF_THE_PHONE;
+    return isOthers ? (
+      <ResumeOthers draft={draft} onGoOn={goOn} onBegin={begin} onLeave={leave} />
+    ) : (
+      <Resume draft={draft} onGoOn={goOn} onDiscard={discard} onLeave={leave} />
+    );
   }
 
   const replace = (parameters: Record<string, string>) =>
@@ -166,23 +198,35 @@ function Check({ kept }: { kept: Kept | null }) {
     addPhoto,
   };
   const way: Way = isState(state) ? state.way : {};
-  if (!step) return <OpenList flow={flow} />;
-  if (step.at === 'odometer') return <Odometer flow={flow} />;
-  if (step.at === 'end') {
-    const isOpen = openItems(draft).length > 0 || isOdometerOpen(draft);
-    return (
-      <End
-        flow={flow}
-        name={user?.approved ? user.full_name : null}
-        signer={signer}
-        onSigner={setSigner}
-        isSigning={isSigning}
-        onSign={() => (isOpen ? go({ at: 'open' }) : sign(draft, photo, end))}
-      />
-    );
-  }
-  if (item) return <Fault key={item.id} flow={flow} item={item} />;
-  return <Side key={stepName(step)} flow={flow} step={step} way={{ ...way, item: wanted.current }} />;
+  const page = () => {
+    if (!step) return <OpenList flow={flow} />;
+    if (step.at === 'odometer') return <Odometer flow={flow} />;
+    if (step.at === 'end') {
+      const isOpen = openItems(draft).length > 0 || isOdometerOpen(draft);
+      return (
+        <End
+          flow={flow}
+          name={user?.approved ? user.full_name : null}
+          signer={signer}
+          onSigner={setSigner}
+          isSigning={isSigning}
+          onSign={() => (isOpen ? go({ at: 'open' }) : sign(draft, photo, end))}
+        />
+      );
+    }
+    if (item) return <Fault key={item.id} flow={flow} item={item} />;
+    return <Side key={stepName(step)} flow={flow} step={step} way={{ ...way, item: wanted.current }} />;
+  };
+  return (
+    <>
+      {isFull && (
+        <p role="alert" className="bg-warn-soft px-gutter py-3 text-center font-medium text-warn">
+          {checkKept.noRoom()}
+        </p>
+      )}
+      {page()}
+    </>
+  );
 }
 
 function firstOpen(draft: WalkDraft): Step {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../components/Button';
+import { useLocation } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/Button';
 import { PlateChip } from '../../../components/PlateChip';
+import { useOnline } from '../../../components/useOnline';
 import { formatTimestamp } from '../../../lib/format';
+import { paths } from '../../../paths';
 import { checks, checkKept as texts, walk } from '../../../words/checks';
 import { answeredIn, type WalkDraft } from '../draft';
 import { CheckFrame } from './CheckFrame';
@@ -46,6 +49,53 @@ export function Resume({ draft, onGoOn, onDiscard, onLeave }: ResumeProps) {
         )
       }
     >
+      <Begun draft={draft} isWhole />
+    </CheckFrame>
+  );
+}
+
+type ResumeOthersProps = { draft: WalkDraft; onGoOn: () => void; onBegin: () => void; onLeave: () => void };
+
+/**
+ * A check of somebody who was logged in, while nobody is: plate and time only. They log in to go on; where there is no
+ * network, nobody can.
+ */
+export function ResumeOthers({ draft, onGoOn, onBegin, onLeave }: ResumeOthersProps) {
+  const isOnline = useOnline();
+  const from = useLocation();
+  useEffect(() => {
+    document.title = `${texts.title()} - Roadworthy`;
+  });
+  return (
+    <CheckFrame
+      title={checks.title()}
+      onBack={onLeave}
+      foot={
+        <div className="flex flex-col gap-2">
+          {isOnline ? (
+            <ButtonLink to={paths.login} state={{ from }} className="min-h-14 text-lg">
+              {texts.logIn()}
+            </ButtonLink>
+          ) : (
+            <Button className="min-h-14 text-lg" onClick={onGoOn}>
+              {texts.goOn()}
+            </Button>
+          )}
+          <Button variant="quiet" className="min-h-13" onClick={onBegin}>
+            {texts.another()}
+          </Button>
+        </div>
+      }
+    >
+      <Begun draft={draft} isWhole={false} />
+      <p className="mt-1 text-ink-soft">{texts.ofDriver()}</p>
+    </CheckFrame>
+  );
+}
+
+function Begun({ draft, isWhole }: { draft: WalkDraft; isWhole: boolean }) {
+  return (
+    <>
       <StepTitle>{texts.title()}</StepTitle>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {draft.parts.map((part) => (
@@ -54,13 +104,15 @@ export function Resume({ draft, onGoOn, onDiscard, onLeave }: ResumeProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-gutter py-3"
           >
             <PlateChip registration={part.subject.vehicle.plate} large />
-            <span className="text-sm text-ink-soft">
-              {walk.answered({ count: answeredIn(part), total: part.subject.checklist.items.length })}
-            </span>
+            {isWhole && (
+              <span className="text-sm text-ink-soft">
+                {walk.answered({ count: answeredIn(part), total: part.subject.checklist.items.length })}
+              </span>
+            )}
           </li>
         ))}
       </ul>
       <p className="mt-3 text-ink-soft">{texts.begun({ time: formatTimestamp(draft.started_at) })}</p>
-    </CheckFrame>
+    </>
   );
 }

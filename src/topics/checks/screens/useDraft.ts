@@ -2,18 +2,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prepareFile } from '../../../data/documentFiles';
 import { Refusal } from '../../../data/errors';
 import { files } from '../../../words/files';
-import { keepDraft, keepDraftPhoto } from '../../outbox/data/outbox';
+import { dropDraft, keepDraft, keepDraftPhoto, OF_THE_PHONE } from '../../outbox/data/outbox';
 import { comesInSight, goesOutOfSight, type Sight, type WalkDraft, withPart } from '../draft';
 import type { Photo } from './flow';
 
-/**
- * A phone that was killed behind the camera has no session any more, and perhaps no network: its check must go on
- * all the same. So the draft is the phone's, with nobody's name in it.
- */
-export const OF_THE_PHONE = '';
+/** As it was found on the phone. */
+export type KeptDraft = { owner: string; draft: WalkDraft; photos: readonly Photo[] };
 
-/** The check that is under way, kept on the phone after each answer. `at` is the page that is shown. */
-export function useDraft(kept: { draft: WalkDraft; photos: readonly Photo[] } | null, at: string | null) {
+/**
+ * The check that is under way, kept on the phone after each answer: the person's, or the phone's without a session.
+ * `at` is the page that is shown.
+ */
+export function useDraft(kept: KeptDraft | null, person: string, at: string | null) {
+  const owner = useRef(kept?.owner ?? person);
+  const [isFull, setFull] = useState(false);
   const [draft, setDraft] = useState(kept?.draft ?? null);
   const [photos, setPhotos] = useState<ReadonlyMap<string, Photo>>(
     () => new Map(kept?.photos.map((each) => [each.id, each])),
@@ -25,8 +27,12 @@ export function useDraft(kept: { draft: WalkDraft; photos: readonly Photo[] } | 
   const put = (next: WalkDraft) => {
     latest.current = next;
     setDraft(next);
-    void keepDraft(OF_THE_PHONE, next);
+    noteRoom(keepDraft(owner.current, next));
   };
+  const noteRoom = (keeping: Promise<boolean>) =>
+    void keeping.then((isKept) => {
+      if (!isKept) setFull(true);
+    });
   /** With the time for which the page was seen since the last change. */
   const timed = (before: WalkDraft) => {
     const { seen } = goesOutOfSight(sight.current, Date.now());
@@ -60,12 +66,25 @@ export function useDraft(kept: { draft: WalkDraft; photos: readonly Photo[] } | 
     if (!prepared.thumbnail) throw new Refusal(files.wrongFormat());
     const photo: Photo = { id: crypto.randomUUID(), part: 'photo', ...prepared };
     setPhotos((before) => new Map(before).set(photo.id, photo));
-    await keepDraftPhoto(OF_THE_PHONE, photo);
+    noteRoom(keepDraftPhoto(owner.current, photo));
     return photo.id;
   };
   return {
     draft,
+    /** There is no room for all of it on the phone. */
+    isFull,
+    /** What was begun without a session is the person's once they go on with it. */
+    take: () => {
+      if (owner.current !== OF_THE_PHONE || person === OF_THE_PHONE || !latest.current) return;
+      owner.current = person;
+      put(latest.current);
+      for (const photo of photos.values()) noteRoom(keepDraftPhoto(person, photo));
+      void dropDraft(OF_THE_PHONE);
+    },
+    /** From the phone; `end` from the page. */
+    drop: () => dropDraft(owner.current),
     begin: (begun: WalkDraft) => {
+      owner.current = person;
       sight.current = { since: Date.now(), seen: 0 };
       put(begun);
     },

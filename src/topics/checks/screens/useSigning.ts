@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import { spokenLanguage } from '../../../lib/language';
-import { dropDraft, keepUnsent, sendUnsent, type Unsent } from '../../outbox/data/outbox';
+import { keepUnsent, sendUnsent, type Unsent } from '../../outbox/data/outbox';
 import type { CheckAnswer } from '../body';
 import { photosOf, signedBodies, type WalkDraft } from '../draft';
 import type { Outcome } from '../outcome';
 import type { Photo } from './flow';
-import { OF_THE_PHONE } from './useDraft';
 
 /** Milliseconds in which the server's answer is waited for. Without it the phone says what it knows. */
 const PATIENCE = 5000;
 
 type SigningProps = {
   author: Unsent['author'];
+  /** The draft, from the phone. */
+  drop: () => Promise<void>;
   onSigned: (outcomes: readonly Outcome[]) => void;
   /** After that, if the answer comes late. */
   onSent: (outcomes: readonly Outcome[]) => void;
 };
 
 /** The check is on the phone before anything is sent, and the draft is there until it is. */
-export function useSigning({ author, onSigned, onSent }: SigningProps) {
+export function useSigning({ author, drop, onSigned, onSent }: SigningProps) {
   const [isSigning, setSigning] = useState(false);
 
   const sign = async (draft: WalkDraft, photo: (id: string) => Photo | undefined, end: () => void) => {
@@ -40,7 +41,7 @@ export function useSigning({ author, onSigned, onSent }: SigningProps) {
         photos,
         author,
       });
-    await dropDraft(OF_THE_PHONE);
+    await drop();
     const sending = sendUnsent();
     const known =
       navigator.onLine && 'person_id' in author ? await Promise.race([sending, pause()]) : undefined;
