@@ -47,6 +47,8 @@ export const paths = {
   newVehicle: '/fleet/add',
   importFleet: '/fleet/import',
   vehicle: (id: string) => `/fleet/${id}/edit`,
+  monthSheet: (id: string) => `/fleet/${id}/checks`,
+  blankSheet: (id: string) => `/fleet/${id}/sheet`,
   joiners: '/joiners',
   applicationLink: '/joiners/link',
   moves: '/joiners/moves',

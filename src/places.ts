@@ -261,6 +261,12 @@ export const places: readonly Place[] = [
     audience: 'staff',
   },
   {
+    path: paths.monthSheet(':id'),
+    page: () => import('./topics/today/screens/MonthSheetPage'),
+    audience: 'staff',
+    isSeldom: true,
+  },
+  {
     path: paths.joiner(':id'),
     page: () => import('./topics/applications/screens/JoinerPage'),
     audience: 'staff',

@@ -4294,7 +4294,7 @@ export type Database = {
         }[]
       }
       vehicle_days: {
-        Args: { since: string; vehicle_id: string }
+        Args: { since: string; until?: string; vehicle_id: string }
         Returns: {
           check_id: string
           checked_at: string

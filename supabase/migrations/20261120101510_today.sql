@@ -402,18 +402,20 @@ begin
 end;
 $$;
 
--- A square for each day of a vehicle, from `since` to today, the oldest first. `state` is no_defect, defects, stopped (the worst check of
--- the day), off_road, unused, expected (today, not checked yet), no_check, or not_expected. Before the depot's first check nothing was
--- expected. RW002 unless the caller is staff, RW003 for a vehicle of another depot.
-create function private.vehicle_days(vehicle uuid, since date)
+-- A square for each day of a vehicle, the oldest first: from `since` to `until` or today, at most 401. `state` is no_defect, defects,
+-- stopped (the worst check of the day), off_road, unused, expected (today, not checked yet), no_check, or not_expected. Before the
+-- depot's first check nothing was expected. RW002 unless the caller is staff, RW003 for a vehicle of another depot.
+create function private.vehicle_days(vehicle uuid, since date, until date)
 returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   depot uuid := private.require_staff();
   today date := private.today();
-  begins date := greatest(since, today - 400);
+  last_day date := least(until, today);
+  begins date := greatest(since, last_day - 400);
   starts timestamptz := private.start_of(begins);
+  ends timestamptz := private.start_of(last_day + 1);
   listed record;
   missed date[];
 begin
@@ -423,21 +425,22 @@ begin
     perform private.refuse('RW003', 'Vehicle not found');
   end if;
   missed := private.missed_days(vehicle, greatest(begins, listed.depot_start_date,
-    (select min(c.day) from public.checks c where c.depot_id = depot)), today);
+    (select min(c.day) from public.checks c where c.depot_id = depot)), last_day);
 
   return query
     with made as (
       select c.day, c.id, c.checked_at, c.result, c.odometer_km,
         coalesce(private.name_for_staff(c.driver_id), c.signed_name) as name, jsonb_array_length(c.answers -> 'faults') as faults
       from public.checks c
-      where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null and c.checked_at >= starts
+      where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null
+        and c.checked_at >= starts and c.checked_at < ends
     ), covering as (
       select m.* from made m
     union all
       select private.day_of(a.accepted_at), c.id, a.accepted_at, c.result, null, private.name_for_staff(a.driver_id), 0
       from public.check_acceptances a
       join public.checks c on c.id = a.check_id and c.voided_at is null
-      where a.vehicle_id = vehicle and a.depot_id = depot and a.accepted_at >= starts
+      where a.vehicle_id = vehicle and a.depot_id = depot and a.accepted_at >= starts and a.accepted_at < ends
     ), covered as (
       select c.day, max(c.result) as result, sum(c.faults)::integer as faults, max(c.odometer_km) as odometer_km,
         (array_agg(c.id order by c.checked_at desc))[1] as check_id, max(c.checked_at) as checked_at,
@@ -451,7 +454,7 @@ begin
         when d.day = any (missed) then case when d.day = today then 'expected' else 'no_check' end
         else 'not_expected'
       end, coalesce(c.faults, 0), c.check_id, c.checked_at, c.name, c.odometer_km
-    from (select begins + n as day from generate_series(0, today - begins) n) d
+    from (select begins + n as day from generate_series(0, last_day - begins) n) d
     left join covered c on c.day = d.day
     left join public.unused_days u on u.vehicle_id = vehicle and u.day = d.day
     order by d.day;
@@ -508,12 +511,12 @@ begin
 end;
 $$;
 
-create function public.vehicle_days(vehicle_id uuid, since date)
+create function public.vehicle_days(vehicle_id uuid, since date, until date default 'infinity')
 returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer)
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return query select * from private.vehicle_days(vehicle_id, since);
+  return query select * from private.vehicle_days(vehicle_id, since, until);
 end;
 $$;
 
@@ -533,11 +536,13 @@ revoke execute on function
   private.day_of(timestamptz), private.start_of(date), private.was_stopped(uuid, date), private.missed_days(uuid, date, date),
   private.missed_checks(uuid), private.refresh_missed_checks_of_all(),
   private.must_not_go_out(uuid, date), private.count_must_not_go_out(), public.count_must_not_go_out(),
-  private.todays_board(date), public.todays_board(date), private.vehicle_days(uuid, date), public.vehicle_days(uuid, date),
+  private.todays_board(date), public.todays_board(date),
+  private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, date, date),
   private.how_checks_are_done(date, date), public.how_checks_are_done(date, date)
   from public, anon, authenticated;
 grant execute on function
   private.count_must_not_go_out(), public.count_must_not_go_out(),
-  private.todays_board(date), public.todays_board(date), private.vehicle_days(uuid, date), public.vehicle_days(uuid, date),
+  private.todays_board(date), public.todays_board(date),
+  private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, date, date),
   private.how_checks_are_done(date, date), public.how_checks_are_done(date, date)
   to authenticated;

@@ -298,6 +298,13 @@ describe('What staff see of checks', () => {
         'no_check',
         'expected',
       ]);
+      const until = (await noon(sql, 5)).day;
+      const { body: earlier } = await call(backend, 'manager', 'vehicle_days', {
+        vehicle_id: assigned,
+        since,
+        until,
+      });
+      expect(earlier).toEqual(days.slice(0, 6));
       expect(days[2]?.defects).toBe(2);
     });
 

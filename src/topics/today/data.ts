@@ -42,13 +42,14 @@ export const withdrawUnused = () =>
     meta: { failure: "This couldn't be undone" },
   });
 
-export const vehicleDaysQuery = (vehicleId: string, since: Day) =>
+/** Until today, unless it says until when. */
+export const vehicleDaysQuery = (vehicleId: string, since: Day, until?: Day) =>
   queryOptions({
-    queryKey: ['today', 'days', vehicleId, since],
+    queryKey: ['today', 'days', vehicleId, since, until],
     queryFn: async ({ signal }) =>
       (
         await supabase
-          .rpc('vehicle_days', { vehicle_id: vehicleId, since }, { get: true })
+          .rpc('vehicle_days', { vehicle_id: vehicleId, since, ...(until && { until }) }, { get: true })
           .limit(MOST_ROWS)
           .abortSignal(signal)
           .throwOnError()

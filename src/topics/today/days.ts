@@ -1,4 +1,4 @@
-import { addDaysToDay, addMonthsToDay, type Day, endOfMonth } from '../../domain/dates';
+import { addDaysToDay, addMonthsToDay, type Day, endOfMonth, isRealDay } from '../../domain/dates';
 import { counted } from '../../domain/words';
 import { formatDayAndMonth, formatShortMonth } from '../../lib/formatDate';
 
@@ -36,21 +36,42 @@ export const DAY_LABELS: Record<DayState, string> = {
   expected: 'not checked yet',
 };
 
-/** Three months: the first day of the month before last. */
-export const firstShown = (today: Day): Day => `${addMonthsToDay(today, -2).slice(0, 8)}01`;
+const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`;
 
-/** The latest month first, with all its days. Days to come have none. */
-export function monthsOf(days: readonly VehicleDay[], today: Day) {
+/** Three months: the first day of the month before last. */
+export const firstShown = (today: Day): Day => addMonthsToDay(firstOf(today), -2);
+
+/** Each day of a month by its first one. Days to come have none. */
+export function daysOfMonth(days: readonly VehicleDay[], first: Day) {
   const byDay = new Map(days.map((each) => [each.day, each]));
-  return [0, 1, 2].map((ago) => {
-    const first = `${addMonthsToDay(`${today.slice(0, 8)}01`, -ago).slice(0, 8)}01`;
-    const last = Number(endOfMonth(first).slice(8));
-    const all = Array.from({ length: last }, (_, index) => {
-      const day = addDaysToDay(first, index);
-      return { day, found: byDay.get(day) };
-    });
-    return { month: first.slice(0, 7), name: formatShortMonth(first), days: all };
+  return Array.from({ length: Number(endOfMonth(first).slice(8)) }, (_, index) => {
+    const day = addDaysToDay(first, index);
+    return { day, found: byDay.get(day) };
   });
+}
+
+/** The latest month first. */
+export const monthsOf = (days: readonly VehicleDay[], today: Day) =>
+  [0, 1, 2].map((ago) => {
+    const first = addMonthsToDay(firstOf(today), -ago);
+    return { month: first.slice(0, 7), name: formatShortMonth(first), days: daysOfMonth(days, first) };
+  });
+
+/** Checks are kept no longer. */
+const KEPT_MONTHS = 84;
+
+/** The month of a sheet, '2026-11' in its address, by its first day; `before` and `after` are null at the ends. */
+export function sheetMonth(asked: string | null, today: Day) {
+  const latest = firstOf(today);
+  const earliest = addMonthsToDay(latest, -KEPT_MONTHS);
+  const day = `${asked}-01`;
+  const first = isRealDay(day) && day >= earliest && day <= latest ? day : latest;
+  return {
+    first,
+    last: endOfMonth(first),
+    before: first > earliest ? addMonthsToDay(first, -1) : null,
+    after: first < latest ? addMonthsToDay(first, 1) : null,
+  };
 }
 
 const CHECKED: ReadonlySet<DayState> = new Set(['no_defect', 'defects', 'stopped']);
@@ -84,11 +105,11 @@ export function gapsOf(days: readonly VehicleDay[]) {
 
 const NAMED = 5;
 
-/** 'No check on 06 and 20 Nov.' Null if none is missing. */
-export function missedText(days: readonly VehicleDay[]): string | null {
+/** 'No check on 06 and 20 Nov.', with `most` days by their name. Null if none is missing. */
+export function missedText(days: readonly VehicleDay[], most = NAMED): string | null {
   const missed = days.filter(({ state }) => state === 'no_check').map(({ day }) => day);
   if (missed.length === 0) return null;
-  const shown = missed.slice(-NAMED);
+  const shown = missed.slice(-most);
   const more = missed.length - shown.length;
   // The month stands once for days of the same one.
   const parts = shown.map((day, index) => {

@@ -140,6 +140,32 @@ describe('The checks of a vehicle', () => {
     expect(day?.getAttribute('href')).toBe(`/today/checks/${id}`);
     expect(checks.getByText(/No check on 13 Jun\. Between 12 Jun and 14 Jun it drove/)).toBeTruthy();
     expect(checks.getByText('2 of 3 expected days in June')).toBeTruthy();
+    expect(link('Month sheet', checks)).toBe(`/fleet/${ids.assignedVehicle}/checks`);
+  });
+
+  it('fill a sheet a month, days across, with the result in words, the km and who checked', async () => {
+    await expectAll();
+    await insertCheck(sql, { checked_at: '2026-05-31T05:00:00Z', day: '2026-05-31', odometer_km: 900 });
+    await insertCheck(sql, { checked_at: '2026-06-14T05:00:00Z', day: '2026-06-14', result: 'stopped' });
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    await renderApp(`/fleet/${ids.assignedVehicle}/checks?month=2026-05`, { as: 'manager' });
+    const may = await screen.findByRole('table', { name: 'Checks in May 2026' });
+    const last = (row: RegExp) => {
+      const { cells } = within(may).getByRole<HTMLTableRowElement>('row', { name: row });
+      return [cells.length - 1, text([...cells].at(-1) ?? may)];
+    };
+    expect(last(/^Result/)).toEqual([31, 'no defect']);
+    expect(last(/^km/)).toEqual([31, '900']);
+    expect(last(/^Checked by/)).toEqual([31, 'driver of the world']);
+    await press('The month after');
+    const june = await screen.findByRole('table', { name: 'Checks in June 2026' });
+    // A trailer has no odometer.
+    expect(within(june).queryByRole('row', { name: /^km/ })).toBeNull();
+    expect(within(june).getByText('stopped')).toBeTruthy();
+    expect(screen.getByText(/^No check on 01, 02, 03/)).toBeTruthy();
+    expect(button('The month after')?.getAttribute('aria-disabled')).toBe('true');
+    await press('Print');
+    expect(print).toHaveBeenCalledOnce();
   });
 });
 

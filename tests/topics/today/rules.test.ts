@@ -8,7 +8,15 @@ import {
   holderText,
   isLate,
 } from '../../../src/topics/today/board';
-import { gapsOf, missedText, monthsOf, monthText, type VehicleDay } from '../../../src/topics/today/days';
+import {
+  daysOfMonth,
+  gapsOf,
+  missedText,
+  monthsOf,
+  monthText,
+  sheetMonth,
+  type VehicleDay,
+} from '../../../src/topics/today/days';
 import {
   ageText,
   lastCheckText,
@@ -16,6 +24,7 @@ import {
   sinceDay,
   sinceText,
 } from '../../../src/topics/today/parts/boardText';
+import { sheetTexts } from '../../../src/topics/today/parts/dayTexts';
 
 const today = '2026-11-25';
 const now = new Date('2026-11-25T07:32:00Z');
@@ -200,5 +209,52 @@ describe('The days of a vehicle', () => {
       'Oct 31',
       'Sep 30',
     ]);
+  });
+
+  it('fill the sheet of a month, which has each of its days', () => {
+    const february = daysOfMonth(days([['no_defect']]), '2028-02-01');
+    expect([february.length, february.at(-1)]).toEqual([29, { day: '2028-02-29', found: undefined }]);
+    const november = daysOfMonth(days([['no_defect'], ['unused']]), '2026-11-01');
+    expect([november.length, november[1]?.found?.state, november[2]?.found]).toEqual([
+      30,
+      'unused',
+      undefined,
+    ]);
+  });
+
+  it('say below the sheet all that is missing, and how far it drove', () => {
+    const month = days([['no_defect', 100], ...Array(6).fill(['no_check']), ['defects', 286], ['expected']]);
+    expect(sheetTexts(month, '2026-11-01')).toEqual([
+      'Checked on 2 of 8 expected days in November 2026.',
+      'No check on 02, 03, 04, 05, 06 and 07 Nov.',
+      'Between 01 Nov and 08 Nov it drove 186 km.',
+    ]);
+    expect(sheetTexts(days([['no_defect'], ['unused']]), '2026-11-01')).toEqual([
+      'Checked on 1 of 1 expected day in November 2026.',
+      'No expected day is without a check.',
+    ]);
+    expect(sheetTexts(days([['off_road'], ['expected']]), '2026-11-01')).toEqual([
+      'No check was expected or made.',
+    ]);
+  });
+});
+
+it.each([
+  [null, '2026-11-01', true, false],
+  ['2026-11', '2026-11-01', true, false],
+  ['2026-12', '2026-11-01', true, false],
+  ['2026-13', '2026-11-01', true, false],
+  ['x', '2026-11-01', true, false],
+  ['2026-10', '2026-10-01', true, true],
+  ['2019-11', '2019-11-01', false, true],
+  ['2019-10', '2026-11-01', true, false],
+])('the sheet of %s is of the month of %s', (asked, first, hasBefore, hasAfter) => {
+  const month = sheetMonth(asked, today);
+  expect([month.first, month.before !== null, month.after !== null]).toEqual([first, hasBefore, hasAfter]);
+  expect(sheetMonth('2026-02', today)).toEqual({
+    first: '2026-02-01',
+    last: '2026-02-28',
+    before: '2026-01-01',
+    after: '2026-03-01',
   });
 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { encode } from 'uqr';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Card } from '../../../components/Card';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton } from '../../../components/PrintTitle';
+import { QrCode } from '../../../components/QrCode';
 import { paths } from '../../../paths';
 import { depotContactQuery } from '../../depots/data/depotContacts';
 import { ApplicationLink, useApplicationLink } from '../parts/ApplicationLink';
@@ -42,7 +42,8 @@ function Poster() {
       <div className="flex h-full flex-col items-center gap-[2.5cqw] px-[7cqw] py-[6cqw] text-center">
         <p className="text-[4.5cqw] leading-tight">Drivers</p>
         <h2 className="line-clamp-2 text-[8cqw] leading-[1.1] font-bold wrap-anywhere">Join {depot.name}</h2>
-        <QrCode text={useApplicationLink()} />
+        {/* The poster leaves the white margin that a code needs. */}
+        <QrCode text={useApplicationLink()} label="QR code with the link" className="my-[2cqw] w-[54cqw]" />
         <ol className="flex flex-col gap-[1.5cqw] text-left text-[4.2cqw] leading-snug">
           {STEPS.map((step, index) => (
             <li key={step} className="flex gap-[3cqw]">
@@ -76,20 +77,3 @@ const STEPS = [
   'Point your phone camera at the code.',
   'Tap the link. Fill in the form. It takes 5\u00a0minutes.',
 ];
-
-function QrCode({ text }: { text: string }) {
-  // The poster leaves the white margin that a code needs.
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg
-      role="img"
-      aria-label="QR code with the link"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="my-[2cqw] w-[54cqw] shrink-0 fill-current"
-    >
-      <path d={dark.join('')} />
-    </svg>
-  );
-}

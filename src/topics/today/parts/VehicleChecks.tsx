@@ -1,27 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/ErrorState';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
 import { counted } from '../../../domain/words';
 import { formatKm, formatMonth, formatTime } from '../../../lib/format';
-import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
+import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { RecordPart } from '../../../records/RecordPart';
 import { vehicleDaysQuery } from '../data';
-import {
-  DAY_LABELS,
-  type DayState,
-  firstShown,
-  gapsOf,
-  missedText,
-  monthsOf,
-  monthText,
-  type VehicleDay,
-} from '../days';
+import { DAY_LABELS, firstShown, gapsOf, missedText, monthsOf, monthText, type VehicleDay } from '../days';
+import { DayLegend, dayMark, daySquare } from './dayMark';
+import { gapText } from './dayTexts';
 
 /** Three months of a vehicle, a square a day; one sentence says what is missing and how far it drove. */
 export function VehicleChecks({ vehicleId }: { vehicleId: string }) {
@@ -37,12 +28,10 @@ export function VehicleChecks({ vehicleId }: { vehicleId: string }) {
       state={state}
       about={state}
       actions={
-        <Link
-          to={paths.checksOf(vehicleId)}
-          className="inline-flex min-h-11 items-center text-sm text-brand hover:underline print:hidden"
-        >
-          All checks
-        </Link>
+        <span className="flex flex-wrap gap-x-5">
+          <Way to={paths.monthSheet(vehicleId)}>Month sheet</Way>
+          <Way to={paths.checksOf(vehicleId)}>All checks</Way>
+        </span>
       }
     >
       {isLoadingError && (
@@ -76,7 +65,7 @@ export function VehicleChecks({ vehicleId }: { vehicleId: string }) {
             ))}
           </div>
           {current && <PhoneMonth days={current.days} name={current.name} />}
-          <Legend />
+          <DayLegend />
           <Summary days={days} />
         </>
       )}
@@ -84,40 +73,14 @@ export function VehicleChecks({ vehicleId }: { vehicleId: string }) {
   );
 }
 
+const Way = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="inline-flex min-h-11 items-center text-sm text-brand hover:underline print:hidden">
+    {children}
+  </Link>
+);
+
 /** 'November'. */
 const monthName = (month: string) => formatMonth(`${month}-01`).replace(/ \d+$/, '');
-
-const LOOK: Record<DayState, string> = {
-  no_defect: 'bg-idle-soft text-ink-soft',
-  defects: 'border border-warn/50 bg-warn-soft font-semibold text-warn',
-  stopped: 'bg-bad text-on-solid',
-  off_road: 'bg-tick hatch-diagonal',
-  no_check: 'border border-dashed border-warn-mark',
-  unused: '',
-  not_expected: '',
-  expected: 'border-2 border-ink',
-};
-
-/** Each has its own shape, so it holds in print and without colour. */
-function mark({ state, defects }: Pick<VehicleDay, 'state' | 'defects'>): ReactNode {
-  switch (state) {
-    case 'no_defect':
-      return <Check aria-hidden="true" className="size-3" />;
-    case 'defects':
-      return defects > 0 ? defects : '!';
-    case 'stopped':
-      return <X aria-hidden="true" className="size-3" />;
-    case 'unused':
-      return <span aria-hidden="true">-</span>;
-    case 'not_expected':
-      return <span aria-hidden="true">·</span>;
-    default:
-      return null;
-  }
-}
-
-const SQUARE =
-  'print-exact flex items-center justify-center rounded-[0.1875rem] text-xs leading-none tabular-nums forced-color-adjust-none';
 
 /** '17 Nov 2026: with defects, 05:16, Seán Ó Briain, 201,874 km'. */
 function said({ day, state, defects, checked_at, name, odometer_km }: VehicleDay): string {
@@ -135,15 +98,14 @@ function said({ day, state, defects, checked_at, name, odometer_km }: VehicleDay
 function Square({ day, isLarge = false }: { day: VehicleDay; isLarge?: boolean }) {
   const text = said(day);
   const look = clsx(
-    SQUARE,
-    LOOK[day.state],
+    daySquare(day.state),
     isLarge ? 'h-10 w-full flex-col gap-0.5' : 'size-5',
     day.check_id && 'hover:outline-2 hover:outline-brand',
   );
   const content = (
     <>
       {isLarge && <span aria-hidden="true">{Number(day.day.slice(8))}</span>}
-      <span aria-hidden="true">{mark(day)}</span>
+      <span aria-hidden="true">{dayMark(day)}</span>
       <span className="sr-only">{text}</span>
     </>
   );
@@ -194,44 +156,9 @@ function PhoneMonth({ days, name }: PhoneMonthProps) {
   );
 }
 
-const SHOWN: readonly DayState[] = [
-  'no_defect',
-  'defects',
-  'stopped',
-  'off_road',
-  'no_check',
-  'unused',
-  'not_expected',
-];
-
-function Legend() {
-  return (
-    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.8125rem] text-ink-soft">
-      {SHOWN.map((state) => (
-        <li key={state} className="flex items-center gap-2">
-          <span aria-hidden="true" className={clsx(SQUARE, LOOK[state], 'size-5')}>
-            {mark({ state, defects: 1 })}
-          </span>
-          {DAY_LABELS[state]}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Summary({ days }: { days: readonly VehicleDay[] }) {
-  const missed = missedText(days);
   const [gap] = gapsOf(days);
-  if (!missed && !gap) return null;
-  return (
-    <p className="mt-2 text-[0.8125rem]">
-      {missed}{' '}
-      {gap && (
-        <>
-          Between {formatDayAndMonth(gap.from)} and {formatDayAndMonth(gap.to)} it drove{' '}
-          <span className="font-medium text-warn">{formatKm(gap.km)}</span>.
-        </>
-      )}
-    </p>
-  );
+  const texts = [missedText(days), gap && gapText(gap)].filter(Boolean);
+  if (texts.length === 0) return null;
+  return <p className="mt-2 text-[0.8125rem]">{texts.join(' ')}</p>;
 }

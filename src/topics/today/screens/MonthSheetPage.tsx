@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Card } from '../../../components/Card';
+import { ErrorState } from '../../../components/ErrorState';
+import { IconButton } from '../../../components/IconButton';
+import { PageHeading } from '../../../components/PageHeading';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { Skeleton } from '../../../components/Skeleton';
+import { useToday } from '../../../components/useToday';
+import { explain } from '../../../data/errors';
+import type { Day } from '../../../domain/dates';
+import { formatCount, formatMonth, formatTime, formatWeekday } from '../../../lib/format';
+import { paths } from '../../../paths';
+import { wholeVehicleQuery } from '../../vehicles/data/wholeVehicle';
+import { vehicleDaysQuery } from '../data';
+import { DAY_LABELS, daysOfMonth, sheetMonth, type VehicleDay } from '../days';
+import { DayLegend, dayMark, daySquare } from '../parts/dayMark';
+import { sheetTexts } from '../parts/dayTexts';
+
+/** A month of a vehicle's checks on one A4, days across. */
+export default function MonthSheetPage() {
+  const { id = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const user = useCurrentUser();
+  const { first, last, before, after } = sheetMonth(search.get('month'), useToday());
+  const vehicle = useQuery(wholeVehicleQuery(id));
+  const checks = useQuery(vehicleDaysQuery(id, first, last));
+  const record = vehicle.data?.vehicle;
+  const failed = [vehicle, checks].find(({ isLoadingError }) => isLoadingError);
+  const title = record ? `Checks of ${record.registration_number}` : 'Checks of a vehicle';
+  const show = (month: Day) => setSearch({ month: month.slice(0, 7) }, { replace: true });
+  return (
+    <>
+      <PrintTitle
+        title={`${title}, ${formatMonth(first)}`}
+        by={user}
+        about={
+          record && (
+            <p>
+              {record.manufacturer} {record.model}, {record.type.category}
+            </p>
+          )
+        }
+      />
+      <PageHeading
+        title={title}
+        back={{ to: `${paths.vehicle(id)}#checks`, label: 'The vehicle' }}
+        subtitle={
+          <span className="flex items-center gap-1 print:hidden">
+            <IconButton
+              icon={ChevronLeft}
+              label="The month before"
+              aria-disabled={before === null}
+              onClick={() => before && show(before)}
+            />
+            <span aria-live="polite" className="min-w-32 text-center font-medium">
+              {formatMonth(first)}
+            </span>
+            <IconButton
+              icon={ChevronRight}
+              label="The month after"
+              aria-disabled={after === null}
+              onClick={() => after && show(after)}
+            />
+          </span>
+        }
+        actions={<PrintButton disabled={!record || !checks.data} onPrint={() => print()} />}
+      />
+      <Card className="month-sheet on-paper print:border-0 print:p-0">
+        {failed ? (
+          <ErrorState
+            message={explain("The checks couldn't be loaded", failed.error)}
+            onRetry={() => failed.refetch()}
+          />
+        ) : record && checks.data ? (
+          <Sheet days={checks.data} first={first} />
+        ) : (
+          <Skeleton className="h-72 w-full" />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** A trailer has no odometer. */
+function Sheet({ days, first }: { days: readonly VehicleDay[]; first: Day }) {
+  const month = daysOfMonth(days, first);
+  const hasKm = days.some(({ odometer_km }) => odometer_km !== null);
+  return (
+    <>
+      <div className="overflow-x-auto print:overflow-visible">
+        <table className="w-full table-fixed border-collapse text-xs max-lg:min-w-[60rem] print:min-w-0">
+          <caption className="sr-only">Checks in {formatMonth(first)}</caption>
+          <thead>
+            <tr>
+              <td className="w-22 border-0!" />
+              {month.map(({ day }) => (
+                <th key={day} scope="col" className={clsx(CELL, 'font-medium')}>
+                  <span className="block font-normal text-ink-soft">{formatWeekday(day).slice(0, 2)}</span>
+                  {Number(day.slice(8))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Line title="Result" days={month}>
+              {(day) => (
+                <span className={clsx(daySquare(day.state), 'mx-auto size-5')}>
+                  <span aria-hidden="true">{dayMark(day)}</span>
+                  <span className="sr-only">{DAY_LABELS[day.state]}</span>
+                </span>
+              )}
+            </Line>
+            <Line title="Time" days={month}>
+              {({ checked_at }) => checked_at && <Upright>{formatTime(checked_at)}</Upright>}
+            </Line>
+            {hasKm && (
+              <Line title="km" days={month}>
+                {({ odometer_km }) => odometer_km !== null && <Upright>{formatCount(odometer_km)}</Upright>}
+              </Line>
+            )}
+            <Line title="Checked by" days={month}>
+              {({ check_id, name }) => check_id && <Upright>{name ?? 'Nobody confirmed it'}</Upright>}
+            </Line>
+          </tbody>
+        </table>
+      </div>
+      <DayLegend />
+      <ul className="mt-3 space-y-1">
+        {sheetTexts(days, first).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const CELL = 'border! border-line px-0! py-1! text-center! align-bottom! tabular-nums';
+
+type LineProps = {
+  title: string;
+  days: ReturnType<typeof daysOfMonth>;
+  children: (day: VehicleDay) => ReactNode;
+};
+
+function Line({ title, days, children }: LineProps) {
+  return (
+    <tr>
+      <th scope="row" className="pr-2 text-left align-bottom font-medium whitespace-nowrap text-ink-soft">
+        {title}
+      </th>
+      {days.map(({ day, found }) => (
+        <td key={day} className={CELL}>
+          {found && children(found)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Read from below: a column is as narrow as a day. */
+const Upright = ({ children }: { children: string }) => (
+  <span className="mx-auto inline-block max-h-36 rotate-180 text-left wrap-anywhere [writing-mode:vertical-rl]">
+    {children}
+  </span>
+);
