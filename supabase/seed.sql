@@ -364,10 +364,6 @@ union all
 join public.requirements r on r.subject = 'vehicle' and r.name = record.requirement
 order by done;
 
-update public.depot_vehicles v set odometer_km = km, odometer_read_on = pg_temp.in_days(-3)
-from (values (1, 138900), (3, 228700), (4, 71200), (15, 184850), (16, 99640), (21, 43800)) as reading (vehicle, km)
-where v.id = pg_temp.demo_id('f', vehicle);
-
 -- Two drivers have lost what their vehicle requires since it was assigned; an admin lets a third one drive anyway.
 insert into public.driver_vehicle_assignments (driver_id, vehicle_id, status, assigned_at, assigned_by, ended_at, ended_by,
   override_reason)
@@ -453,19 +449,223 @@ select f.depot_id, f.subject_id, f.kind, f.source_id, f.detail, f.due, pg_temp.i
 from private.finding f
 where f.subject_id = pg_temp.demo_id('d', 31) and f.kind = 'requirement' and f.due < private.today();
 
+-- ------------------------------------------------------------------ checks and defects
+-- A month of mornings, with each state of a vehicle and of a defect once. Today's have been made whatever the hour is: before half past
+-- seven they lie closer together. Open defects are of vehicles of which something else is due anyway, so that all others stay in order.
+
+create function pg_temp.at(day date, "time" time) returns timestamptz language sql stable
+as $$
+  select private.start_of(day) + "time"::interval * case when day = private.today()
+    then least(1, extract(epoch from now() - private.start_of(day)) / 27000) else 1 end
+$$;
+
+-- Looks random, and is the same in each database.
+create function pg_temp.spread(key text, n integer) returns integer language sql immutable
+as $$ select ('x' || left(md5(key), 6))::bit(24)::integer % n $$;
+
+-- 0 is today, 1 the last day before it on which checks are expected.
+create temporary table demo_days as
+select (row_number() over (order by day desc))::integer - 1 as age, day
+from (select private.today() - n as day from generate_series(0, 30) n) d
+where day = private.today() or extract(isodow from day) < 6;
+
+-- Who drives a vehicle in the morning, and how many days ago last. 11 waits for a driver who may, 3 and 17 for their papers, 20 is not
+-- needed: they are said to be unused since. 18 is driven without a check.
+create temporary table demo_rounds as
+select * from (values
+  (1, 'Truck', 1, null, 'en', time '05:20', 330, 138900, 1, false), (2, 'Truck', 6, null, 'en', '05:05', 350, 96480, 1, false),
+  (3, 'Truck', 9, null, 'en', '05:02', 180, 228700, 6, true), (4, 'Van', 39, 29, 'en', '06:25', 95, 71200, 1, false),
+  (6, 'Van', 14, null, 'en', '06:40', 60, 14820, 0, false), (11, 'Truck', 20, null, 'en', '06:10', 120, 187340, 11, true),
+  (12, 'Trailer', 40, null, 'pl', '05:18', 0, null, 0, false), (13, 'Truck', 26, null, 'en', '06:02', 140, 139250, 0, false),
+  (15, 'Truck', 30, null, 'en', '05:45', 170, 184850, 1, false), (16, 'Van', 35, null, 'en', '06:55', 90, 99640, 0, false),
+  (17, 'Van', 45, null, 'en', '06:30', 85, 121700, 8, true), (18, 'Van', 41, null, 'en', '07:05', 75, 38110, 4, false),
+  (19, 'Truck', 40, null, 'pl', '05:14', 360, 301270, 0, false), (20, 'Van', 44, null, 'en', '05:35', 210, 88420, 1, true),
+  (21, 'Truck', 43, null, 'uk', '06:15', 130, 43800, 0, false)
+) as round (vehicle, list, driver, relief, language, starts, daily_km, km, last_age, is_unused_since);
+
+-- Open, planned, repaired, watched, signed off (3: its driver says today whether it works); then closed ones of the last weeks.
+create temporary table demo_defects as
+select d.*, v.id as vehicle_id, v.depot_id, i.item, f.found ->> 'fault' as fault, f.found -> 'texts' as texts,
+  (f.found ->> 'severity')::public.defect_severity as severity
+from (values
+  (1, 3, 0, 'tyres-offside', 'cut-or-cord-is-seen', 'Outer tyre, rear axle', '{parked, workshop}', true, 'open'),
+  (2, 4, 3, 'rear-doors', 'bumper-bar-loose-or-missing', null, '{}', true, 'planned'),
+  (3, 1, 4, 'side-lights-offside', 'one-light-out', null, '{workshop}', true, 'closed'),
+  (4, 15, 3, 'body-offside', 'guard-loose-or-missing', null, '{tightened}', false, 'repaired'),
+  (5, 19, 0, 'side-lights-nearside', 'one-light-out', 'Druga od przodu', '{workshop}', true, 'open'),
+  (6, 19, 9, 'body-nearside', 'dent-or-scratch', null, '{}', false, 'watched'),
+  (7, 2, 12, 'air', 'leak-heard', null, '{parked}', false, 'closed'),
+  (8, 20, 6, 'rear-doors', 'fridge-does-not-cool', null, '{workshop}', false, 'unfounded'),
+  (9, 21, 10, 'gauges', 'engine-light-stays-on', null, '{workshop}', false, 'closed')
+) as d (n, vehicle, age, item_id, word, own_words, measures, has_photo, state)
+join public.depot_vehicles v on v.id = pg_temp.demo_id('f', d.vehicle)
+cross join lateral (select private.item_of(v.id, d.item_id) as item offset 0) i
+cross join lateral (select private.fault_found(jsonb_build_object('words', array[d.word]), i.item) as found offset 0) f;
+
+-- What the next drivers said of them.
+create temporary table demo_answers as
+select d.n, d.vehicle, s.age, s.answer
+from (
+  select 3 as n, age, 'still' as answer from generate_series(1, 3) age
+union all
+  select 6, age, 'still' from generate_series(0, 8) age
+union all
+  values (2, 2, 'still'), (2, 1, 'still'), (4, 2, 'still'), (4, 1, 'still'), (7, 10, 'works'), (9, 9, 'still'), (9, 7, 'works')
+) s
+join demo_defects d using (n);
+
+create temporary table demo_checks as
+select c.*, l.id as version_id, l.items, m.day, v.depot_id, v.registration_number as plate,
+  pg_temp.at(m.day, c.starts + make_interval(mins => pg_temp.spread(c.key, 9))) as started_at
+from (
+  select r.*, d.age, 'check' || r.vehicle || ' ' || d.age as key,
+    case when r.relief is not null and (d.age % 2 = 1 or d.age > 15) then r.relief else r.driver end as by,
+    -- Frank Geraghty (41) does not look long.
+    case when r.driver = 41 then 31 + pg_temp.spread('seconds' || d.age, 34)
+      else usual.seconds * 4 / 5 + pg_temp.spread('seconds' || r.vehicle || ' ' || d.age, usual.seconds) end as seconds
+  from demo_rounds r
+  join (values ('Truck', 180), ('Trailer', 90), ('Van', 120)) as usual (list, seconds) using (list)
+  cross join demo_days d
+  where (d.age >= r.last_age or r.vehicle = 3 and d.age = 0)
+    -- Stopped; not used; forgotten.
+    and (r.vehicle, d.age) not in ((2, 11), (1, 8), (21, 4), (16, 13))
+) c
+join demo_days m using (age)
+join public.depot_vehicles v on v.id = pg_temp.demo_id('f', c.vehicle)
+join lateral (
+  select n.id, n.items from public.checklists k join public.checklist_versions n on n.checklist_id = k.id where k.name = c.list) l on true;
+
+insert into public.checks (id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, created_by, language,
+  answers, outcome, result, is_fit, odometer_km, started_at, finished_at, received_at, checked_at, day, seconds, flags)
+select pg_temp.demo_id('check', c.vehicle * 100 + c.age), c.depot_id, pg_temp.demo_id('f', c.vehicle),
+  -- The trailer goes round with its truck.
+  pg_temp.demo_id('walk', case c.vehicle when 12 then 19 else c.vehicle end * 100 + c.age), c.plate, c.version_id,
+  case when not c.is_unconfirmed then pg_temp.demo_id('d', c.by) end, case when c.is_unconfirmed then 'Teresa O''Reilly' end,
+  pg_temp.demo_id('d', c.by), c.language,
+  jsonb_build_object(
+    'items', c.all_ok || case when f.n is null then '{}' else jsonb_build_object(f.item_id, 'fault') end,
+    'faults', case when f.n is null then '[]' else jsonb_build_array(jsonb_build_object('id', pg_temp.demo_id('defect', f.n),
+      'item', f.item_id, 'words', array[f.word], 'own_words', f.own_words, 'measures', f.measures::text[], 'measure_words', null,
+      'photos', case when f.has_photo then array[pg_temp.demo_id('fault', f.n)] else '{}' end,
+      'photo_reason', case when not f.has_photo and f.severity <> 'note' then 'dark' end)) end,
+    'known', coalesce(k.answers, '{}'),
+    'day_photo', case when c.age < 6 then (
+      select jsonb_build_object('item', private.day_photo_item(c.items, c.plate, c.day, c.version_id),
+        'photo', case when not is_dark then pg_temp.demo_id('day', c.vehicle * 100 + c.age) end,
+        'reason', case when is_dark then 'dark' end)
+      from (select pg_temp.spread('dark' || c.key, 5) = 0 or c.driver = 41 as is_dark) d) end),
+  case when f.n is null then '[]' else jsonb_build_array(jsonb_build_object('id', pg_temp.demo_id('defect', f.n), 'fault', f.fault,
+    'texts', f.texts, 'severity', f.severity, 'due_on', private.repair_due(f.vehicle_id, f.severity, c.day), 'is_joined', false)) end,
+  (case when f.severity = 'stop' then 'stopped' when f.n is not null or k.is_faulty then 'defects' else 'no_defect' end)::public.check_result,
+  true, c.km - coalesce(sum(c.drives) over later, 0), c.started_at, c.finished_at, c.finished_at + interval '2 seconds', c.finished_at,
+  c.day, c.seconds, case when c.seconds < 40 then '{fast}'::text[] else '{}' end
+from (
+  select c.*, c.vehicle = 16 and c.age = 0 as is_unconfirmed,
+    least(c.started_at + make_interval(secs => c.seconds + 4), now() - interval '3 seconds') as finished_at,
+    case when (c.vehicle, c.age) = (3, 0) then 34
+      else c.daily_km * 4 / 5 + pg_temp.spread(c.key, greatest(c.daily_km * 2 / 5, 1)) end as drives,
+    (select jsonb_object_agg(i ->> 'id', 'ok') from jsonb_array_elements(c.items) i) as all_ok
+  from demo_checks c
+) c
+left join demo_defects f using (vehicle, age)
+left join lateral (
+  select jsonb_object_agg(pg_temp.demo_id('defect', a.n), a.answer) as answers, bool_or(a.answer <> 'works') as is_faulty
+  from demo_answers a where a.vehicle = c.vehicle and a.age = c.age
+) k on true
+window later as (partition by c.vehicle order by c.day desc rows between unbounded preceding and 1 preceding);
+
+insert into public.check_acceptances (id, check_id, vehicle_id, depot_id, driver_id, accepted_at)
+select pg_temp.demo_id('accepted', 1), c.id, c.vehicle_id, c.depot_id, pg_temp.demo_id('d', 29), pg_temp.at(c.day, '07:12')
+from public.checks c where c.id = pg_temp.demo_id('check', 600);
+
+insert into public.unused_days (vehicle_id, depot_id, day, created_by)
+select v.id, v.depot_id, d.day, pg_temp.demo_id('b', 2)
+from demo_rounds r
+join demo_days d on r.is_unused_since and d.age < r.last_age and not (r.vehicle = 3 and d.age = 0) or (r.vehicle, d.age) in ((1, 8), (21, 4))
+join public.depot_vehicles v on v.id = pg_temp.demo_id('f', r.vehicle);
+
+insert into public.defects (id, depot_id, vehicle_id, check_id, item_id, word_ids, zone, fault, texts, own_words, language, severity,
+  measures, photo_reason, source, found_at, driver_id, due_on, state, planned_on, planned_with, repaired_on, repaired_by, qualification,
+  repair, repair_km, repair_reference, watched_until, is_unfounded, closed_at, closed_by, works, created_at, created_by)
+select pg_temp.demo_id('defect', d.n), d.depot_id, d.vehicle_id, c.id, d.item_id, array[d.word], d.item ->> 'zone', d.fault, d.texts,
+  d.own_words, c.language, d.severity, d.measures::text[], c.answers #>> '{faults,0,photo_reason}', 'check', c.checked_at, c.driver_id,
+  coalesce(a.watched_until, private.repair_due(d.vehicle_id, d.severity, c.day)),
+  (case d.state when 'unfounded' then 'closed' else d.state end)::public.defect_state, a.planned_on, a.planned_with, a.repaired_on, a.by,
+  a.qualification, a.repair, case when a.by is not null then c.odometer_km + 40 end, a.reference, a.watched_until, d.state = 'unfounded',
+  pg_temp.at(a.closed_on, '16:40'), case when a.closed_on is not null then pg_temp.demo_id('b', 2) end, a.works, c.received_at, c.driver_id
+from demo_defects d
+join public.checks c on c.id = pg_temp.demo_id('check', d.vehicle * 100 + d.age)
+left join lateral (
+  select r.*, (select m.day from demo_days m where m.age = r.repaired_age) as repaired_on,
+    (select m.day from demo_days m where m.age = r.closed_age) as closed_on
+  from (values
+    (2, pg_temp.in_days(2), 'Windsor Fleet', null, null, null, null, null::integer, null::integer, null::date, null::boolean),
+    (3, null, null, 'Volvo Trucks Dublin', 'Authorised workshop', 'Bulb changed, Plug or wiring', 'W-8311', 1, 1, null, null),
+    (4, null, null, 'Mercedes-Benz Trucks Dublin', 'Authorised workshop', 'Tightened or refitted: new bracket', 'MB-4471', 1, null, null, null),
+    (6, null, null, null, null, null, null, null, null, pg_temp.in_days(20), null),
+    (7, null, null, 'Scania Dublin', 'Authorised workshop', 'Hose or line changed', 'S-5588', 11, 11, null, true),
+    (8, null, null, null, null, null, null, null, 5, null, null),
+    (9, null, null, 'Scania Dublin', 'Authorised workshop', 'Part changed: sensor', 'S-5594', 8, 8, null, true)
+  ) as r (n, planned_on, planned_with, by, qualification, repair, reference, repaired_age, closed_age, watched_until, works)
+  where r.n = d.n
+) a on true;
+
+insert into public.defect_steps (id, defect_id, vehicle_id, depot_id, kind, at, person_id, check_id, details)
+select coalesce(s.id, pg_temp.demo_id('step', row_number() over (order by s.n, s.at)::integer)), d.id, d.vehicle_id, d.depot_id,
+  s.kind::public.defect_step_kind, s.at, s.person, s.check_id, jsonb_strip_nulls(s.details)
+from (
+  select d.id, d.id as defect_id, 'found' as kind, d.found_at as at, d.driver_id as person, d.check_id,
+    jsonb_build_object('words', d.own_words, 'language', d.language, 'severity', d.severity, 'measures', nullif(to_jsonb(d.measures), '[]'),
+      'photos', nullif(c.answers #> '{faults,0,photos}', '[]'), 'photo_reason', d.photo_reason) as details, 0 as n
+  from public.defects d join public.checks c on c.id = d.check_id
+union all
+  select null, pg_temp.demo_id('defect', a.n), case a.answer when 'still' then 'still_there' else a.answer end, c.checked_at,
+    c.driver_id, c.id, '{}', a.n
+  from demo_answers a join public.checks c on c.id = pg_temp.demo_id('check', a.vehicle * 100 + a.age)
+union all
+  select null, d.id, s.kind, s.at, pg_temp.demo_id('b', 2), null, s.details, 100
+  from public.defects d
+  cross join lateral (values
+    ('planned', d.found_at + interval '4 hours', jsonb_build_object('day', d.planned_on, 'with', d.planned_with), d.planned_on is not null),
+    ('repaired', pg_temp.at(d.repaired_on, '15:10'), jsonb_build_object('repair', d.repair, 'by', d.repaired_by, 'qualification',
+      d.qualification, 'day', d.repaired_on, 'km', d.repair_km, 'reference', d.repair_reference), d.repaired_on is not null),
+    ('no_fault', d.closed_at, jsonb_build_object('by', 'Fridge Service Swords', 'words', 'Set too warm. Cools as it should.'),
+      d.is_unfounded),
+    ('closed', d.closed_at, '{}', d.repaired_on is not null and d.state = 'closed'),
+    ('watched', d.found_at + interval '3 hours', jsonb_build_object('until', d.watched_until), d.state = 'watched')
+  ) as s (kind, at, details, is_taken)
+  where s.is_taken
+) s
+join public.defects d on d.id = s.defect_id;
+
+-- The readings of the last checks; of one vehicle a later one, which tells that it was driven without a check.
+update public.depot_vehicles v set odometer_km = l.km, odometer_read_on = l.day
+from (
+  select distinct on (c.vehicle_id) c.vehicle_id, c.odometer_km + case when is_driven then 412 else 0 end as km,
+    case when is_driven then pg_temp.in_days(-1) else c.day end as day
+  from public.checks c cross join lateral (select c.vehicle_id = pg_temp.demo_id('f', 18) as is_driven) d
+  where c.odometer_km is not null order by c.vehicle_id, c.day desc
+) l
+where v.id = l.vehicle_id;
+
+select private.tell_stop(d.id, d.driver_id) from public.defects d where d.state = 'open' and d.severity = 'stop';
+
 -- ------------------------------------------------------------------ history
 -- The rows above have created history entries. This gives them a date in the past and an actor.
 
 alter table private.audit_log disable trigger append_only_rows;
 update private.audit_log
-set at = case table_name
-    when 'acknowledgements' then now() - interval '1 day'
-    else coalesce((changes #>> '{assigned_at,new}')::timestamptz, now() - interval '400 days')
-  end,
-  actor = case table_name
-    when 'acknowledgements' then pg_temp.demo_id('b', 2)
-    else coalesce((changes #>> '{assigned_by,new}')::uuid, pg_temp.demo_id('b', 1))
-  end,
+set at = coalesce(case table_name
+      when 'acknowledgements' then now() - interval '1 day'
+      when 'unused_days' then pg_temp.at((changes #>> '{day,new}')::date, '07:20')
+      when 'defects' then (changes #>> '{found_at,new}')::timestamptz
+      else (changes #>> '{assigned_at,new}')::timestamptz
+    end, now() - interval '400 days'),
+  actor = coalesce(case
+      when table_name in ('acknowledgements', 'unused_days') then pg_temp.demo_id('b', 2)
+      when table_name = 'defects' then (changes #>> '{driver_id,new}')::uuid
+      else (changes #>> '{assigned_by,new}')::uuid
+    end, pg_temp.demo_id('b', 1)),
   reason = case table_name when 'acknowledgements' then 'Course booked' end;
 alter table private.audit_log enable trigger append_only_rows;
 
@@ -491,12 +691,16 @@ from (values (1, 61), (2, 5)) as depot (depot, active)
 cross join generate_series(1, 365) as age;
 
 -- ------------------------------------------------------------------ mails
--- Reminders due by yesterday are already sent, so the first mails are today's.
+-- Reminders due by yesterday are already sent, and that a vehicle is off the road, so the first mails are today's.
 
 select private.decide_mails(private.today() - 1);
-update private.mails
+update private.mails m
 set state = 'sent', attempts = 1, created_at = sent.at, claimed_at = sent.at, sent_at = sent.at
-from (select (private.today() - 1 + time '07:05') at time zone 'Europe/Dublin' as at) sent;
+from private.mails o
+left join public.defects d on d.id = o.record_id
+cross join lateral (
+  select coalesce(d.found_at, (private.today() - 1 + time '07:05') at time zone 'Europe/Dublin') as at) sent
+where o.id = m.id;
 update private.mail_items set created_at = (private.today() - 1 + time '07:05') at time zone 'Europe/Dublin';
 update private.mail_run set ran_at = now();
 

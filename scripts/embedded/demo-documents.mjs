@@ -7,9 +7,27 @@ const BOTH_SIDES = { front: 'licence-front', back: 'licence-back' };
 const ofDrivers = (names) => `r.driver_id in (select id from public.users where full_name in (${names}))`;
 const manager = `(select id from public.users where email = 'manager@roadworthy.example')`;
 
+/** @param {string} item a pattern @param {string} picture */
+const dayPhoto = (item, picture) => ({
+  kind: 'checks',
+  where: `r.answers #>> '{day_photo,item}' ~ '${item}'`,
+  id: `(r.answers #>> '{day_photo,photo}')::uuid`,
+  addedBy: 'r.created_by',
+  at: 'r.received_at',
+  pictures: { photo: picture },
+});
+
+/** @param {string} item @param {string} picture */
+const faultPhoto = (item, picture) => ({
+  ...dayPhoto(item, picture),
+  where: `r.answers #>> '{faults,0,item}' like '${item}%'`,
+  id: `(r.answers #>> '{faults,0,photos,0}')::uuid`,
+});
+
 /**
- * The records that have pictures, the person who added them, and the pictures by part.
- * @type {{ kind: string, where: string, addedBy: string, pictures: Record<string, string> }[]}
+ * The records that have pictures, the person who added them, and the pictures by part. `id` and `at` are those
+ * of the document, where the record names it.
+ * @type {{ kind: string, where: string, id?: string, addedBy: string, at?: string, pictures: Record<string, string> }[]}
  */
 const DOCUMENTS = [
   {
@@ -45,6 +63,12 @@ const DOCUMENTS = [
     addedBy: '(select a.id from auth.users a where a.email = r.email)',
     pictures: BOTH_SIDES,
   },
+  faultPhoto('tyres', 'tyre-cut'),
+  faultPhoto('rear-doors', 'bumper-bar'),
+  faultPhoto('side-lights', 'side-lamp'),
+  dayPhoto('^(tyres|wheels)', 'wheel'),
+  dayPhoto('light|indicators|^plate', 'lights'),
+  dayPhoto('^(?!tyres|wheels|.*light|indicators|plate)', 'side'),
 ];
 
 /**
@@ -57,36 +81,42 @@ export async function addDemoDocuments(connection, files) {
   const driver = /** @type {import('@supabase/lite/pglite').PgliteConnection['driver']} */ (
     connection.driver
   );
-  /** @param {string} path @param {Buffer} bytes */
-  async function store(path, bytes) {
-    const about = await files.uploadObject('documents', path, '', bytes, 'image/jpeg', 'no-cache');
-    await driver.query(
-      `insert into storage.objects (bucket_id, name, metadata) values ('documents', $1, $2::text::jsonb)`,
-      [path, JSON.stringify(about)],
-    );
-  }
-
-  for (const { kind, where, addedBy, pictures } of DOCUMENTS) {
+  for (const {
+    kind,
+    where,
+    id = 'gen_random_uuid()',
+    addedBy,
+    at = `now() - interval '3 days'`,
+    pictures,
+  } of DOCUMENTS) {
     for (const [part, picture] of Object.entries(pictures)) {
       const bytes = await readFile(`supabase/demo/${picture}.jpg`);
       const { rows } = await driver.query(
-        `insert into public.documents (id, depot_id, driver_id, record_kind, record_id, part, path, mime_type, size_bytes, sha256,
-           has_thumbnail, added_by, created_at, stored_at)
-         select found.id, o.depot_id, o.driver_id, '${kind}', r.id, '${part}',
-           format('%s/%s/%s.jpg', o.depot_id, coalesce(o.driver_id, r.id), found.id), 'image/jpeg', ${bytes.length},
-           '${createHash('sha256').update(bytes).digest('hex')}', true, ${addedBy}, now() - interval '3 days', now() - interval '3 days'
+        `insert into public.documents (id, depot_id, driver_id, vehicle_id, record_kind, record_id, part, path, mime_type, size_bytes,
+           sha256, has_thumbnail, added_by, created_at, stored_at)
+         select found.id, o.depot_id, o.driver_id, o.vehicle_id, '${kind}', r.id, '${part}',
+           format('%s/%s/%s.jpg', o.depot_id, coalesce(o.driver_id, o.vehicle_id, r.id), found.id), 'image/jpeg', ${bytes.length},
+           '${createHash('sha256').update(bytes).digest('hex')}', true, ${addedBy}, ${at}, ${at}
          from public.${kind} r
          cross join lateral private.owner_of_record('${kind}', r.id) o
-         cross join lateral (select gen_random_uuid() as id where r.id is not null) found
-         where ${where}
+         cross join lateral (select ${id} as id where r.id is not null) found
+         where ${where} and found.id is not null
          returning path, thumbnail_path`,
       );
-      for (const { path, thumbnail_path } of /** @type {{ path: string, thumbnail_path: string }[]} */ (
-        rows
-      )) {
-        await store(path, bytes);
-        await store(thumbnail_path, bytes);
-      }
+      const paths = /** @type {{ path: string, thumbnail_path: string }[]} */ (rows).flatMap(
+        ({ path, thumbnail_path }) => [path, thumbnail_path],
+      );
+      const stored = await Promise.all(
+        paths.map(async (path) => ({
+          path,
+          about: await files.uploadObject('documents', path, '', bytes, 'image/jpeg', 'no-cache'),
+        })),
+      );
+      await driver.query(
+        `insert into storage.objects (bucket_id, name, metadata)
+         select 'documents', s.path, s.about from jsonb_to_recordset($1::text::jsonb) s(path text, about jsonb)`,
+        [JSON.stringify(stored)],
+      );
     }
   }
 

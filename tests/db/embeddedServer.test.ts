@@ -149,6 +149,7 @@ it('has documents with files in its demo data', async () => {
       'grey_fleet_vehicles',
       'submissions',
       'driver_depot_applications',
+      'checks',
     ]),
   );
   const file = await fetch(`${origin}/storage/v1/object/documents/${documents[0]?.path}`, { headers });

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesIn } from '../../scripts/embedded/files.mjs';
+import type { Board, Place } from '../../src/topics/today/board';
 import { demoId } from '../e2e/support/demoIds';
 import { anonymousClient } from '../support/clients';
 import { NOW } from '../support/clock';
@@ -34,7 +36,8 @@ afterAll(async () => {
 });
 
 // The clock only moves forward: PGlite's timers cannot cope with a jump back.
-describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00:00Z'])(
+// The first is half past midnight on a Sunday in Dublin.
+describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00:00Z'])(
   'loaded on %s',
   (now) => {
     beforeAll(async () => {
@@ -136,8 +139,11 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ).toEqual(
         [
           ['application', 'waiting'],
+          ['check_missed', 'to_watch'],
           ['cpc_card', 'to_watch'],
           ['cpc_module', 'due_soon', 'missing'],
+          ['defect', 'due_soon', 'to_watch'],
+          ['defect_stop', 'not_roadworthy'],
           ['disqualified', 'must_not_drive'],
           ['driver_stopped', 'must_not_drive'],
           ['insurance', 'due_soon', 'not_roadworthy', 'to_watch'],
@@ -169,16 +175,16 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         group by 1`);
       expect(Object.fromEntries(findings.map(({ subject, findings }) => [subject, findings]))).toEqual({
         '182-D-30551': 'road_tax not_roadworthy, nct due_soon',
-        '191-D-55821': 'nct not_roadworthy',
+        '191-D-55821': 'defect_stop not_roadworthy, nct not_roadworthy',
         '192-D-44190': 'insurance not_roadworthy',
         '201-C-19902': 'nct not_roadworthy',
-        '202-D-13374': 'vehicle_record missing',
-        '212-D-18834': 'road_tax due_soon',
-        '212-D-6630': 'vehicle_record due_soon',
+        '202-D-13374': 'vehicle_record missing, defect due_soon',
+        '212-D-18834': 'defect due_soon, road_tax due_soon',
+        '212-D-6630': 'defect due_soon, vehicle_record due_soon, defect to_watch',
         '221-D-8056': 'vehicle_record due_soon',
         '222-D-40017': 'insurance to_watch',
         '231-D-10256': 'driver_stopped must_not_drive, nct due_soon',
-        '231-D-27615': 'insurance due_soon',
+        '231-D-27615': 'insurance due_soon, check_missed to_watch',
         'Andrei Ionescu': 'points high_risk',
         'Aoife Nic Dhonnchadha': 'no_license must_not_drive',
         'Caoimhe Brennan': 'license due_soon',
@@ -207,6 +213,73 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         'Vytautas Petraitis': 'disqualified must_not_drive',
         'Órla Nolan': 'cpc_module missing, training missing',
       });
+    });
+
+    it('shows each state of a vehicle on the board of today, and each state of a defect', async () => {
+      const session = randomUUID();
+      const [manager] = await column<string>(
+        `select account_id as value from public.users where email = 'manager@roadworthy.example'`,
+      );
+      const claims = { sub: manager, session_id: session };
+      await connection.driver.query('insert into auth.sessions (id, user_id) values ($1, $2)', [
+        session,
+        manager,
+      ]);
+      await connection.driver.query(
+        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+        [JSON.stringify(claims), manager],
+      );
+      const [board] = await column<Board>('select public.todays_board() as value');
+      await connection.driver.exec(
+        `set local "request.jwt.claims" to ''; set local "request.jwt.claim.sub" to ''`,
+      );
+      const at = (...places: Place[]) =>
+        board?.vehicles.flatMap(({ place, plate }) => (places.includes(place) ? [plate] : []));
+      expect(
+        board?.vehicles.flatMap(({ place, by, plate }) => (place === 'held' ? [`${plate} ${by}`] : [])),
+      ).toEqual([
+        '182-D-30551 paper',
+        '191-D-55821 defect',
+        '192-D-44190 paper',
+        '231-D-10256 driver',
+        'TZ 4410 driver',
+      ]);
+      // On a Sunday nothing is expected.
+      const idle = ['161-D-9917', '222-D-40017', '252-D-118'];
+      const unchecked = ['202-D-13374', '212-D-18834', '221-D-30417', '231-D-27615'];
+      expect(at('not_checked', 'not_expected')).toEqual([...idle, ...unchecked].sort());
+      expect([[], unchecked]).toContainEqual(at('not_checked'));
+      expect(at('defects')).toEqual(['212-D-6630']);
+      expect(at('no_defect')).toEqual(['221-D-8056', '232-D-9408', '241-D-2209', 'SDC 20417']);
+      expect(at('unused')).toEqual(['241-D-15092']);
+      expect(board?.defects.map(({ plate, severity, state }) => `${plate} ${severity} ${state}`)).toEqual([
+        '191-D-55821 stop open',
+        '202-D-13374 repair repaired',
+        '212-D-18834 repair planned',
+        '212-D-6630 repair open',
+        '212-D-6630 note watched',
+      ]);
+      expect(board?.look).toContainEqual(expect.objectContaining({ kind: 'gap', km: 412, missed: 3 }));
+      expect(board?.look).toContainEqual(
+        expect.objectContaining({ kind: 'unconfirmed', plate: '221-D-8056', name: "Teresa O'Reilly" }),
+      );
+      expect(
+        await column(`select v.registration_number as value from public.defects d
+        join public.depot_vehicles v on v.id = d.vehicle_id where private.asks(d.state::text, d.works, d.is_unfounded) = 'works' order by 1`),
+      ).toEqual(['202-D-13374', '221-D-30417']);
+    });
+
+    it('has checks that nothing contradicts', async () => {
+      expect(
+        await column(`select c.plate || ' ' || c.day as value from public.checks c
+        where c.checked_at > now() or c.started_at >= c.finished_at or c.day <> private.day_of(c.checked_at)
+          or exists (select from public.checks o where o.vehicle_id = c.vehicle_id
+            and o.checked_at < c.checked_at and o.odometer_km > c.odometer_km)
+          or exists (select from public.checks o where o.driver_id = c.driver_id and o.day = c.day and o.walk_id <> c.walk_id)
+          or exists (select from public.unused_days u where u.vehicle_id = c.vehicle_id and u.day = c.day)
+          or c.answers is distinct from private.verified_answers(c.answers, (
+            select l.items from public.checklist_versions l where l.id = c.checklist_version_id), null)`),
+      ).toEqual([]);
     });
 
     it('has a history made by people before today, in a log that cannot be rewritten', async () => {
