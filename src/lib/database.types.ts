@@ -3967,6 +3967,7 @@ export type Database = {
         Args: { id: string; vehicle_id: string }
         Returns: undefined
       }
+      lost_photos: { Args: { check_id: string }; Returns: string[] }
       mail_choices_of: {
         Args: { token: string }
         Returns: {

@@ -170,6 +170,8 @@ export const myChecks = words('myChecks', {
   fails: 'Does not work',
   dayPhoto: 'Photo of the day',
   noPhoto: 'No photo: {reason}',
+  // It was taken, but not sent within a week.
+  photoLost: 'Photo did not arrive',
   openPhoto: 'Show the photo',
   forNow: 'For now: {measures}',
   somethingElse: 'Something else',

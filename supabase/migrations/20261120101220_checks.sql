@@ -208,6 +208,22 @@ begin
 end;
 $$;
 
+-- The photos of a check that were still missing 7 days after it was received: they will hardly come. One of the day is not missed once it
+-- would no longer be kept.
+create function private.lost_photos(p_id uuid) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return array(
+    select p.id from public.checks c, unnest(private.photos_of(c.answers)) p (id)
+    where c.id = p_id and c.received_at < now() - interval '7 days'
+      and not exists (
+        select from public.documents d where d.record_id = c.id and d.id::text = lower(p.id) and d.stored_at is not null)
+      and (c.received_at + private.months_kept('day_photos') > now() or p.id is distinct from c.answers #>> '{day_photo,photo}'
+        or jsonb_path_query_array(c.answers, '$.faults[*].photos[*]') ? p.id));
+end;
+$$;
+
 create function private.is_id(value text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -920,6 +936,11 @@ create function public.my_accepted_checks(since date) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_accepted_checks($1) $$;
 
+-- Empty for a check that the caller does not see.
+create function public.lost_photos(check_id uuid) returns text[]
+language sql stable set search_path = ''
+as $$ select coalesce((select private.lost_photos(c.id) from public.checks c where c.id = $1), '{}') $$;
+
 -- A check is its own history: only that it was voided or given to a vehicle is noted. What a driver wrote about the vehicle stays; the
 -- name of an erased driver stays for the 24 months that checks are kept at least.
 call private.record_table('public.checks', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', shown => 'plate',
@@ -940,7 +961,7 @@ call private.grant_client_access('public.unused_days');
 
 revoke execute on function
   private.plate_key(text), private.vehicle_with_plate(text, uuid, boolean), private.day_photo_item(jsonb, text, date, uuid),
-  private.contact_of(uuid), private.initials(text), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.is_id(text),
+  private.contact_of(uuid), private.initials(text), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.lost_photos(uuid), private.is_id(text),
   private.are_ids(jsonb, integer), private.refuse_misfit(),
   private.verified_answers(jsonb, jsonb, text),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
@@ -951,15 +972,15 @@ revoke execute on function
   private.vehicle_for_check(text), private.my_day(), private.my_accepted_checks(date),
   public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.void_check(uuid, text),
   public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
-  public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date)
+  public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date), public.lost_photos(uuid)
   from public, anon, authenticated;
 grant execute on function
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.say_unused(uuid, date), private.withdraw_unused(uuid, date),
-  private.vehicle_for_check(text), private.my_day(), private.my_accepted_checks(date),
+  private.vehicle_for_check(text), private.my_day(), private.my_accepted_checks(date), private.lost_photos(uuid),
   public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.void_check(uuid, text),
   public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
-  public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date)
+  public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date), public.lost_photos(uuid)
   to authenticated;
 
 alter table public.checks enable row level security;

@@ -596,6 +596,33 @@ describe('A check', () => {
       expect((await add('driver')).ok).toBe(true);
     });
 
+    it('names the photos that did not arrive within 7 days, until they would no longer be kept', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const [list] = (await publishedList(sql)).items;
+      const [arrived, lost, half, ofDay] = [nextId(), nextId(), nextId(), nextId()];
+      const fault = { id: nextId(), item: list?.id, photos: [arrived, lost, half] };
+      const id = await insertCheck(sql, {
+        answers: { items: {}, faults: [fault], known: {}, day_photo: { item: list?.id, photo: ofDay } },
+      });
+      for (const [photo, stored_at] of [[arrived, ago(DAY)] as const, [half, null] as const])
+        await insertRow(sql, 'public.documents', {
+          ...document({ id: photo, record_kind: 'checks', record_id: id, driver_id: null }),
+          vehicle_id: ids.assignedVehicle,
+          stored_at,
+        });
+      const lostAfter = async (time: string, actor: ActorName = 'driver') => {
+        await sql(`update public.checks set received_at = now() - interval '${time}' where id = $1`, [id]);
+        return ((await call(backend, actor, 'lost_photos', { check_id: id })).body as string[]).sort();
+      };
+      expect(await lostAfter('6 days 23 hours 59 minutes')).toEqual([]);
+      expect(await lostAfter('7 days 1 minute')).toEqual([lost, half, ofDay].sort());
+      expect(await lostAfter('7 days 1 minute', 'manager')).toHaveLength(3);
+      expect(await lostAfter('7 days 1 minute', 'colleague')).toEqual([]);
+      expect(await lostAfter('3 months -1 hours')).toContain(ofDay);
+      expect(await lostAfter('3 months 1 hour')).toEqual([lost, half].sort());
+    });
+
     it("keeps an erased driver's name for 24 months", async () => {
       const { backend } = server;
       const { sql } = backend;

@@ -63,6 +63,7 @@ const functions = [
   'invite_staff',
   'keep_draft',
   'link_check',
+  'lost_photos',
   'mail_health',
   'mails_about',
   'make_calendar',

@@ -45,6 +45,7 @@ const CALLS: { [name: string]: string } = {
   application_decision: `'${ids.pendingApplication}'`,
   application_matches: `'${ids.pendingApplication}'`,
   calendar: `'no token'`,
+  lost_photos: `'${ids.message}'`,
   my_accepted_checks: `'2026-01-01'`,
   my_day: '',
   vehicle_for_check: `'231-D-1'`,

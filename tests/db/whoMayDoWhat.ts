@@ -396,7 +396,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [everyone, 'calendar, checklists_in_use, mail_choices_of, row_texts, stop_digest, stop_mails'],
   [
     signedIn,
-    'add_document, claim_record, compared_by_name, confirm_document, due_item, first_screen, my_accepted_checks, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, say_unused, see_notices, stop_calendar, whole_driver, whole_vehicle, withdraw_unused',
+    'add_document, claim_record, compared_by_name, confirm_document, due_item, first_screen, lost_photos, my_accepted_checks, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, say_unused, see_notices, stop_calendar, whole_driver, whole_vehicle, withdraw_unused',
   ],
   [
     members,

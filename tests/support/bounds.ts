@@ -28,6 +28,7 @@ const LIMITED = [
   'license_check_preview',
   'mail_choices_of',
   'mails_about',
+  'lost_photos',
   'my_accepted_checks',
   'my_application',
   'my_mail_choices',

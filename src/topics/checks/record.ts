@@ -14,6 +14,12 @@ export function linesOf(items: readonly Item[], answers: Answers): CheckLine[] {
   });
 }
 
+/** The photos that the answers name. */
+export const photosNamed = ({ faults, day_photo }: Answers): string[] => [
+  ...faults.flatMap(({ photos }) => photos),
+  ...(day_photo?.photo ? [day_photo.photo] : []),
+];
+
 /** Beside English: what the reader speaks, else what the driver read. */
 export const otherLanguage = (signedIn: string) => (isEnglish() ? signedIn : currentLocale());
 

@@ -186,6 +186,7 @@ export const catalogue = {
     "fails": "Neveikia",
     "dayPhoto": "Dienos nuotrauka",
     "noPhoto": "Nuotraukos nėra: {reason}",
+    "photoLost": "Nuotrauka negauta",
     "openPhoto": "Rodyti nuotrauką",
     "forNow": "Kol kas: {measures}",
     "somethingElse": "Kas nors kita",

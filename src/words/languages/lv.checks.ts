@@ -186,6 +186,7 @@ export const catalogue = {
     "fails": "Nedarbojas",
     "dayPhoto": "Dienas foto",
     "noPhoto": "Nav foto: {reason}",
+    "photoLost": "Foto nav saņemts",
     "openPhoto": "Rādīt foto",
     "forNow": "Pagaidām: {measures}",
     "somethingElse": "Kas cits",

@@ -186,6 +186,7 @@ export const catalogue = {
     "fails": "Nie działa",
     "dayPhoto": "Zdjęcie dnia",
     "noPhoto": "Bez zdjęcia: {reason}",
+    "photoLost": "Zdjęcie nie dotarło",
     "openPhoto": "Pokaż zdjęcie",
     "forNow": "Na razie: {measures}",
     "somethingElse": "Coś innego",

@@ -176,6 +176,7 @@ export const catalogue = {
     "fails": "Não funciona",
     "dayPhoto": "Foto do dia",
     "noPhoto": "Sem foto: {reason}",
+    "photoLost": "A foto não chegou",
     "openPhoto": "Mostrar a foto",
     "forNow": "Por enquanto: {measures}",
     "somethingElse": "Outra coisa",

@@ -186,6 +186,7 @@ export const catalogue = {
     "fails": "Nu funcționează",
     "dayPhoto": "Fotografia zilei",
     "noPhoto": "Fără fotografie: {reason}",
+    "photoLost": "Fotografia nu a ajuns",
     "openPhoto": "Arată fotografia",
     "forNow": "Deocamdată: {measures}",
     "somethingElse": "Altceva",

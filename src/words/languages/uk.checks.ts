@@ -186,6 +186,7 @@ export const catalogue = {
     "fails": "Не працює",
     "dayPhoto": "Фото дня",
     "noPhoto": "Без фото: {reason}",
+    "photoLost": "Фото не надійшло",
     "openPhoto": "Показати фото",
     "forNow": "Поки що: {measures}",
     "somethingElse": "Щось інше",

@@ -129,10 +129,17 @@ describe('My checks', () => {
   it("open, item by item, in the reader's language and in English", async () => {
     const id = await yard.check('driver', PLATE);
     const item = yard.listOf('Truck').items[0];
+    await sql(
+      `update public.checks set received_at = '2026-06-01',
+         answers = jsonb_set(answers, '{day_photo}', (answers -> 'day_photo') || '{"photo": "lost", "reason": null}')
+       where id = $1`,
+      [id],
+    );
     await renderApp(`/checks/${id}`, { as: 'driver' });
     await heading('Check of 231-D-1', 1);
     await screen.findByText('287,410 km');
     screen.getByText('4 min 0 s');
+    await screen.findByText('Photo did not arrive');
     expect(screen.getAllByText('OK')).toHaveLength(yard.listOf('Truck').items.length);
     const polish = item?.texts.pl;
     onTestFinished(() => speakLanguage('en'));

@@ -127,6 +127,21 @@ export const wholeCheckQuery = (id: string) =>
     meta: { logFailure: "The check couldn't be loaded" },
   });
 
+/** The photos that a check names and that did not arrive within 7 days. `isMissing`: some are not there. */
+export const lostPhotosQuery = (checkId: string, isMissing: boolean) =>
+  queryOptions({
+    queryKey: ['checks', 'lostPhotos', checkId],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('lost_photos', { check_id: checkId }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+    enabled: isMissing,
+    meta: { logFailure: "The missing photos couldn't be loaded" },
+  });
+
 /** What was known before a check, by id: as it is called now. */
 export const knownDefectsQuery = (ids: readonly string[]) =>
   queryOptions({

@@ -25,7 +25,7 @@ type OneCheckProps = {
 export function OneCheck({ id, title, name, missing }: OneCheckProps) {
   const { data: check, isLoadingError, refetch } = useQuery(wholeCheckQuery(id));
   const record = { kind: 'checks', id } as const;
-  const { data: photos = [] } = useQuery(recordDocumentsQuery(record));
+  const { data: photos } = useQuery(recordDocumentsQuery(record));
   const asked = Object.keys(check?.answers.known ?? {});
   const { data: known = [] } = useQuery({ ...knownDefectsQuery(asked), enabled: asked.length > 0 });
   const [opened, setOpened] = useState<StoredDocument | null>(null);
@@ -53,7 +53,7 @@ export function OneCheck({ id, title, name, missing }: OneCheckProps) {
         <Suspense fallback={null}>
           <DocumentsDialog
             record={record}
-            documents={photos}
+            documents={photos ?? []}
             name={title}
             slots={[]}
             opened={opened}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { StoredDocument } from '../../../data/documents';
@@ -9,11 +10,13 @@ import { LANGUAGES, type Language } from '../../../words/languages';
 import { inEnglish, isEnglish } from '../../../words/messages';
 import { type Item, SOMETHING_ELSE, type Texts } from '../../checklists/items';
 import type { Answers, Fault } from '../body';
-import { type CheckLine, lasted, linesOf, otherLanguage } from '../record';
+import { lostPhotosQuery } from '../data/checks';
+import { type CheckLine, lasted, linesOf, otherLanguage, photosNamed } from '../record';
 import { measureText, photoReasonText } from '../rules';
 
 type WholeCheckProps = {
   check: {
+    id: string;
     plate: string;
     checked_at: string;
     received_at: string;
@@ -29,12 +32,13 @@ type WholeCheckProps = {
   name: string | null;
   /** What was known before, by its id. */
   known: Readonly<Record<string, { fault: string; texts: Texts }>>;
-  photos: readonly StoredDocument[];
+  /** Undefined while they load. */
+  photos: readonly StoredDocument[] | undefined;
   onPhoto: (photo: StoredDocument) => void;
 };
 
 /** Every item and answer of a check, in the driver's language and in English, on the screen and on A4. */
-export function WholeCheck({ check, list, name, known, photos, onPhoto }: WholeCheckProps) {
+export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }: WholeCheckProps) {
   const { answers, language } = check;
   const other = otherLanguage(language);
   const lines = linesOf(list.items, answers);
@@ -48,7 +52,13 @@ export function WholeCheck({ check, list, name, known, photos, onPhoto }: WholeC
     [texts.fit, <Both key="fit" say={check.is_fit ? texts.yes : texts.no} />],
     [texts.list, texts.listVersion({ list: list.name, number: list.number })],
   ];
-  const photosOf = (ids: readonly string[]) => photos.filter(({ id }) => ids.includes(id));
+  const isMissing =
+    photos !== NONE && photosNamed(answers).some((id) => !photos.some((each) => each.id === id));
+  const { data: lost = [] } = useQuery(lostPhotosQuery(check.id, isMissing));
+  const photosOf = (ids: readonly string[]): CheckPhotos => ({
+    photos: photos.filter(({ id }) => ids.includes(id)),
+    lost: lost.filter((id) => ids.includes(id)),
+  });
   return (
     <div className="space-y-5">
       {check.void_reason && (
@@ -105,7 +115,7 @@ export function WholeCheck({ check, list, name, known, photos, onPhoto }: WholeC
             {answers.day_photo?.item === item.id && (
               <Photos
                 title={<Both say={texts.dayPhoto} />}
-                photos={photosOf(answers.day_photo.photo ? [answers.day_photo.photo] : [])}
+                {...photosOf(answers.day_photo.photo ? [answers.day_photo.photo] : [])}
                 reason={answers.day_photo.reason}
                 onPhoto={onPhoto}
               />
@@ -116,6 +126,11 @@ export function WholeCheck({ check, list, name, known, photos, onPhoto }: WholeC
     </div>
   );
 }
+
+const NONE: readonly StoredDocument[] = [];
+
+/** Those of one place, and the ids of those that did not arrive. */
+type CheckPhotos = { photos: readonly StoredDocument[]; lost: readonly string[] };
 
 type Say = (() => string) & { readonly key: string };
 
@@ -177,7 +192,7 @@ type FaultOfProps = {
   language: string;
   /** The language of the driver's own words. */
   written: string;
-  photos: readonly StoredDocument[];
+  photos: CheckPhotos;
   onPhoto: (photo: StoredDocument) => void;
 };
 
@@ -203,25 +218,29 @@ function FaultOf({ line: { item }, fault, language, written, photos, onPhoto }: 
         </p>
       )}
       {measures() && <p className="text-sm">{texts.forNow({ measures: measures() })}</p>}
-      <Photos photos={photos} reason={fault.photo_reason} onPhoto={onPhoto} />
+      <Photos {...photos} reason={fault.photo_reason} onPhoto={onPhoto} />
     </div>
   );
 }
 
 const isTag = (language: string): language is Language => language in LANGUAGES;
 
-type PhotosProps = {
+type PhotosProps = CheckPhotos & {
   title?: ReactNode;
-  photos: readonly StoredDocument[];
   reason: string | null;
   onPhoto: (photo: StoredDocument) => void;
 };
 
-function Photos({ title, photos, reason, onPhoto }: PhotosProps) {
+function Photos({ title, photos, lost, reason, onPhoto }: PhotosProps) {
   return (
     <div className="text-sm">
       {title && <p className="text-ink-soft">{title}</p>}
       {reason && <p>{texts.noPhoto({ reason: photoReasonText(reason) })}</p>}
+      {lost.map((id) => (
+        <p key={id} className="font-medium text-warn">
+          <Both say={texts.photoLost} />
+        </p>
+      ))}
       <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
         {photos.map((photo) => (
           <button
