@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pick } from './support/pick';
 import { openPart, openVehicleDetails } from './support/record';
 import { openSignedIn } from './support/session';
@@ -68,23 +68,25 @@ async function addRecords(page: Page) {
 async function assignNewVehicle(page: Page, registration: string) {
   await openPart(page, 'Vehicle Assignment');
   await page.locator('#assignment').getByRole('button', { name: 'Add Vehicle' }).click();
-  await fillVehicle(page, registration);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Vehicle' }).click();
+  const dialog = page.getByRole('dialog');
+  await fillVehicle(dialog, registration);
+  await dialog.getByRole('button', { name: 'Save Vehicle' }).click();
   await toast(page, 'Vehicle added successfully');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Assign Vehicle' }).click();
   await toast(page, 'Vehicle assigned');
 }
 
-async function fillVehicle(page: Page, registration: string) {
-  await page.getByLabel('Registration Number', { exact: true }).fill(registration);
-  await page.getByLabel('Manufacturer').fill('Ford');
-  await page.getByRole('textbox', { name: 'Model' }).last().fill('Transit');
-  await pick(page, 'Vehicle Type', 'Van');
-  await page.getByLabel('Fuel Type').selectOption({ label: 'Diesel' });
-  await page.locator('form').getByLabel('Status').selectOption({ label: 'Active' });
-  await page.getByLabel(/^(NCT|CVRT).*Expiry/).fill(`${year + 1}-02-01`);
-  await page.getByLabel(/^Road Tax.*Expiry/).fill(`${year + 1}-02-28`);
+/** In the dialog alone: the page behind it may still show another form, whose fields take no focus, so that what is typed goes elsewhere. */
+async function fillVehicle(dialog: Locator, registration: string) {
+  await dialog.getByLabel('Registration Number', { exact: true }).fill(registration);
+  await dialog.getByLabel('Manufacturer').fill('Ford');
+  await dialog.getByLabel('Model').fill('Transit');
+  await pick(dialog, 'Vehicle Type', 'Van');
+  await dialog.getByLabel('Fuel Type').selectOption({ label: 'Diesel' });
+  await dialog.getByLabel('Status').selectOption({ label: 'Active' });
+  await dialog.getByLabel(/^(NCT|CVRT).*Expiry/).fill(`${year + 1}-02-01`);
+  await dialog.getByLabel(/^Road Tax.*Expiry/).fill(`${year + 1}-02-28`);
 }
 
 test("a manager's day: driver, records, vehicle, assignment, return, export", async ({ page }) => {
