@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../src/topics/checklists/items';
 import type { CheckAnswer, CheckBody } from '../../src/topics/checks/body';
-import { dayPhotoItem } from '../../src/topics/checks/dayPhoto';
+import { dayPhotoItem } from '../../src/topics/checks/draft';
 import type { VehicleForCheck } from '../../src/topics/checks/subject';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';

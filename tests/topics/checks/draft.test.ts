@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dayPhotoItem } from '../../../src/topics/checks/dayPhoto';
 import {
   answeredIn,
   answerItem,
   changeFault,
   comesInSight,
   countOf,
+  dayPhotoItem,
   dayPhotoOf,
   goesOutOfSight,
   isDraft,

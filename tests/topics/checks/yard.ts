@@ -1,6 +1,6 @@
 import type { Checklist } from '../../../src/topics/checklists/items';
 import type { CheckBody } from '../../../src/topics/checks/body';
-import { dayPhotoItem } from '../../../src/topics/checks/dayPhoto';
+import { dayPhotoItem } from '../../../src/topics/checks/draft';
 import { type AccountName, actors } from '../../support/actors';
 import type { EmbeddedBackend } from '../../support/backend';
 import { TODAY } from '../../support/clock';

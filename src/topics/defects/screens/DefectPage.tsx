@@ -7,6 +7,7 @@ import { Breadcrumb } from '../../../components/Breadcrumb';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { ErrorState } from '../../../components/ErrorState';
+import { CARD } from '../../../components/FoldSection';
 import { Key, useKey } from '../../../components/keys';
 import type { Prefetch } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
@@ -15,16 +16,18 @@ import { PlateChip } from '../../../components/PlateChip';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
+import type { StoredDocument } from '../../../data/documents';
 import { explain, NotFound } from '../../../data/errors';
 import { askAhead } from '../../../data/queryClient';
 import { formatCount } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { type DefectRow, defectQuery, openDefectsQuery } from '../data';
-import { courseOf } from '../parts/defectTexts';
+import { DocumentViewer } from '../../../records/DocumentViewer';
+import { type DefectRow, type DefectStep, defectQuery, defectStepsQuery, openDefectsQuery } from '../data';
+import { atTime, courseOf, onDay, stepText } from '../parts/defectTexts';
 import { DefectActs } from './DefectActs';
 import { DefectFound } from './DefectFound';
-import { DefectHistory } from './DefectHistory';
-import { DefectPhotos } from './DefectPhotos';
+import { Panel } from './Panel';
+import { useDefectDocuments } from './useDefectDocuments';
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, defectQuery(id));
 
@@ -171,5 +174,82 @@ function Course({ defect }: { defect: DefectRow }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What was found beside what was repaired. */
+function DefectPhotos({ defect }: { defect: DefectRow }) {
+  const today = useToday();
+  const { found, repaired, isPending, hasFailed, refetch } = useDefectDocuments(defect.id);
+  if (hasFailed)
+    return (
+      <div className={CARD}>
+        <ErrorState message="The photos couldn't be loaded" onRetry={refetch} />
+      </div>
+    );
+  if (isPending) return <Skeleton className="h-60 w-full" />;
+  if (found.length + repaired.length === 0)
+    return defect.photo_reason ? (
+      <p className={clsx(CARD, 'px-gutter py-3 text-ink-soft sm:px-5')}>
+        No photo: <span dir="auto">{defect.photo_reason}</span>
+      </p>
+    ) : null;
+  return (
+    <section
+      aria-label="Photos"
+      className={clsx(CARD, 'grid gap-px overflow-hidden', found[0] && repaired[0] && 'sm:grid-cols-2')}
+    >
+      {found[0] && <Side title={`Found ${atTime(defect.found_at, today)}`} documents={found} />}
+      {repaired[0] && (
+        <Side
+          title={defect.repaired_on ? `Repaired ${onDay(defect.repaired_on, today)}` : 'Of the repair'}
+          documents={repaired}
+        />
+      )}
+    </section>
+  );
+}
+
+type SideProps = { title: string; documents: readonly StoredDocument[] };
+
+function Side({ title, documents }: SideProps) {
+  return (
+    <figure className="flex min-w-0 flex-col p-2">
+      <figcaption className="px-1 pb-1 text-sm font-medium">{title}</figcaption>
+      <div className="h-72 sm:h-80">
+        <DocumentViewer documents={documents} />
+      </div>
+    </figure>
+  );
+}
+
+function DefectHistory({ defect }: { defect: DefectRow }) {
+  const { data: steps, isLoadingError, refetch } = useQuery(defectStepsQuery(defect.id));
+  return (
+    <Panel title="History">
+      {isLoadingError && <ErrorState message="The history couldn't be loaded" onRetry={refetch} />}
+      {!steps && !isLoadingError && <Skeleton className="m-4 h-24" />}
+      <ol aria-label="History" className="divide-y divide-line">
+        {steps?.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Step({ step }: { step: DefectStep }) {
+  const today = useToday();
+  const { what, rest, more } = stepText(step, today);
+  return (
+    <li className="flex flex-wrap gap-x-4 px-gutter py-2.5 text-sm sm:px-5">
+      <time dateTime={step.at} className="w-30 shrink-0 text-ink-soft tabular-nums">
+        {atTime(step.at, today)}
+      </time>
+      <div dir="auto" className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <span className="font-semibold">{what}</span> {rest}{' '}
+        {more && <span className="block text-ink-soft">{more}</span>}
+      </div>
+    </li>
   );
 }

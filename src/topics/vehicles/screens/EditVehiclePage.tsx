@@ -1,8 +1,11 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Breadcrumb } from '../../../components/Breadcrumb';
+import { Button } from '../../../components/Button';
 import { lazyPart, type Prefetch } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
@@ -21,7 +24,6 @@ import { assignmentsQuery } from '../../assignments/data';
 import { DriverAssignmentSection } from '../../assignments/parts/DriverAssignmentSection';
 import { vehicleDefectsQuery } from '../../defects/data';
 import { OpenDefects } from '../../defects/parts/OpenDefects';
-import { ReportDefect } from '../../defects/parts/ReportDefect';
 import { RecordMenu } from '../../moves/parts/RecordMenu';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
 import { VehicleChecks } from '../../today/parts/VehicleChecks';
@@ -33,6 +35,7 @@ import { isAssignable } from '../rules';
 import { VehicleDetails, vehicleDetails } from './VehicleDetails';
 import { VehicleFacts, VehicleVerdict } from './VehicleSummary';
 
+const ReportDefectDialog = lazyPart(() => import('../../defects/parts/ReportDefectDialog'));
 const VehiclePaper = lazyPart(() => import('./VehiclePaper'));
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeVehicleQuery(id));
@@ -156,5 +159,21 @@ function AboutVehicle({ vehicle: { id, registration_number }, details }: AboutVe
       <PlateChip registration={registration_number} />
       <span className="wrap-anywhere">{[shortId(id), ...details].join(', ')}</span>
     </span>
+  );
+}
+
+type ReportDefectProps = { vehicle: { id: string; plate: string; category: string } };
+
+function ReportDefect({ vehicle }: ReportDefectProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Plus className="size-4" /> Report a defect
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <ReportDefectDialog vehicle={vehicle} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   );
 }

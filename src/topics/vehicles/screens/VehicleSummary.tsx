@@ -1,18 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Suspense, useState } from 'react';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
 import { DateLine } from '../../../components/Expiry';
 import { CARD } from '../../../components/FoldSection';
+import { lazyPart } from '../../../components/lazyPart';
 import { DangerSummary, SummaryLine } from '../../../components/Summary';
 import { useToday } from '../../../components/useToday';
 import { nextDue } from '../../../domain/due';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
-import { OffTheRoad } from '../../defects/parts/OffTheRoad';
+import { tripQuery, vehicleDefectsQuery } from '../../defects/data';
+import { atTime, sinceText } from '../../defects/parts/defectTexts';
+import { isStopping } from '../../defects/rules';
 import { Acknowledgement } from '../../findings/parts/Acknowledge';
 import { isOnRecord, vehicleObligations } from '../../vehicle-records/rules';
 import type { WholeVehicle } from '../data/wholeVehicle';
 import { weeklyKm } from '../odometer';
 import { lastReading, vehicleReadings } from '../parts/vehicleReadings';
 import { VehicleStatusBadge } from './VehicleStatusBadge';
+
+const TripDialog = lazyPart(() => import('../../defects/parts/TripDialog'));
 
 type OfRecord = { record: WholeVehicle };
 
@@ -87,3 +96,36 @@ function OdometerLine({ record: { vehicle, records } }: OfRecord) {
 
 /** A weekly distance is only an estimate. */
 const roundKm = (km: number) => (km < 100 ? Math.round(km) : Math.round(km / 10) * 10);
+
+/** Since when a defect stops the vehicle, and the one trip that an admin can allow. Nothing if none does. */
+function OffTheRoad({ vehicleId, plate }: { vehicleId: string; plate: string }) {
+  const { role } = useCurrentUser();
+  const today = useToday();
+  const { data: defects = [] } = useQuery(vehicleDefectsQuery(vehicleId));
+  const [first] = defects.filter(isStopping);
+  const { data: trip } = useQuery({ ...tripQuery(vehicleId), enabled: first !== undefined });
+  const [isAllowing, setAllowing] = useState(false);
+  if (!first) return null;
+  return (
+    <div className="border-b border-line bg-bad-soft p-4 text-sm last:rounded-b-card last:border-b-0">
+      <p className="font-medium text-bad">Off the road since {sinceText(first.found_at, today)}</p>
+      {trip && (
+        <p className="mt-2">
+          One trip to {trip.place} is allowed until {atTime(trip.until, today)}: {trip.reason}
+        </p>
+      )}
+      {role === 'admin' && (
+        <Button
+          variant="secondary"
+          className="mt-3 text-sm pointer-fine:min-h-9 pointer-fine:py-1"
+          onClick={() => setAllowing(true)}
+        >
+          One trip to the workshop
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isAllowing && <TripDialog vehicleId={vehicleId} plate={plate} onClose={() => setAllowing(false)} />}
+      </Suspense>
+    </div>
+  );
+}
