@@ -3731,6 +3731,19 @@ export type Database = {
         }
         Returns: undefined
       }
+      change_repair: {
+        Args: {
+          id: string
+          qualification: string
+          repair: string
+          repair_km?: number
+          repair_reference?: string
+          repaired_by: string
+          repaired_on: string
+          version: number
+        }
+        Returns: number
+      }
       checklists_in_use: { Args: Record<PropertyKey, never>; Returns: Json }
       choose_language: { Args: { language: string }; Returns: undefined }
       choose_mails: {
@@ -4385,6 +4398,7 @@ export type Database = {
         | "fails"
       disqualification_reason: "points" | "court"
       document_part:
+        | "repair_changed"
         | "front"
         | "back"
         | "certificate"
@@ -4610,6 +4624,7 @@ export const Constants = {
       ],
       disqualification_reason: ["points", "court"],
       document_part: [
+        "repair_changed",
         "front",
         "back",
         "certificate",

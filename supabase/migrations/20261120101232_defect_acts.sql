@@ -121,18 +121,16 @@ begin
 end;
 $$;
 
--- Repaired, and signed off at once by whoever may. What the repairer is qualified for is asked once: without it, the last one of the same
--- name counts. RW010 for a day in the future or before it was found, and for one that stops the vehicle without a paper.
-create function private.repair_defect(
-  p_id uuid, p_version integer, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date, p_repair_km integer,
-  p_repair_reference text, p_sign_off boolean
-) returns integer
-language plpgsql security definer set search_path = ''
+-- A defect with what is said of its repair. What the repairer is qualified for is asked once: without it, the last one of the same name
+-- counts. RW010 for a day in the future or before it was found.
+create function private.with_repair(
+  stored public.defects, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date, p_repair_km integer,
+  p_repair_reference text
+) returns public.defects
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  stored public.defects := private.defect_for_staff(p_id);
   wanted public.defects := stored;
-  changed integer;
 begin
   wanted.repair := private.given(p_repair, 500, 'Say what was done');
   wanted.repaired_by := private.given(p_repaired_by, 120, 'Say who repaired it');
@@ -144,8 +142,6 @@ begin
   wanted.repaired_on := p_repaired_on;
   wanted.repair_km := p_repair_km;
   wanted.repair_reference := private.or_null(p_repair_reference);
-  wanted.state := 'repaired';
-  wanted.watched_until := null;
   if p_repaired_on is null or p_repaired_on > private.today() then
     perform private.refuse('RW010', 'The date must be today or earlier');
   elsif p_repaired_on < (stored.found_at at time zone 'Europe/Dublin')::date then
@@ -155,19 +151,61 @@ begin
   elsif char_length(wanted.repair_reference) > 80 then
     perform private.refuse('RW010', 'Reference can be at most 80 characters');
   end if;
+  return wanted;
+end;
+$$;
+
+create function private.repair_details(repaired public.defects) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return jsonb_build_object('repair', repaired.repair, 'by', repaired.repaired_by, 'qualification', repaired.qualification,
+    'day', repaired.repaired_on, 'km', repaired.repair_km, 'reference', repaired.repair_reference);
+end;
+$$;
+
+-- Repaired, and signed off at once by whoever may. RW010 as with_repair() says, and for one that stops the vehicle without a paper.
+create function private.repair_defect(
+  p_id uuid, p_version integer, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date, p_repair_km integer,
+  p_repair_reference text, p_sign_off boolean
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.defects := private.defect_for_staff(p_id);
+  wanted public.defects := private.with_repair(stored, p_repair, p_repaired_by, p_qualification, p_repaired_on, p_repair_km,
+    p_repair_reference);
+  changed integer;
+begin
+  wanted.state := 'repaired';
+  wanted.watched_until := null;
   if p_sign_off then
     wanted := private.closed(wanted);
   end if;
   if stored is distinct from wanted then
     perform private.require_paper(stored);
   end if;
-  changed := private.change_defect(stored, wanted, p_version, '{open, planned, watched}', 'repaired',
-    jsonb_build_object('repair', wanted.repair, 'by', wanted.repaired_by, 'qualification', wanted.qualification,
-      'day', wanted.repaired_on, 'km', wanted.repair_km, 'reference', wanted.repair_reference));
+  changed := private.change_defect(stored, wanted, p_version, '{open, planned, watched}', 'repaired', private.repair_details(wanted));
   if p_sign_off and changed <> stored.version then
     perform private.add_step(stored, 'closed');
   end if;
   return changed;
+end;
+$$;
+
+-- What was said of a repair is put right, until somebody signs it off. What it was stays in the steps.
+create function private.change_repair(
+  p_id uuid, p_version integer, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date, p_repair_km integer,
+  p_repair_reference text
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.defects := private.defect_for_staff(p_id);
+  wanted public.defects := private.with_repair(stored, p_repair, p_repaired_by, p_qualification, p_repaired_on, p_repair_km,
+    p_repair_reference);
+begin
+  return private.change_defect(stored, wanted, p_version, '{repaired}', 'repair_changed', private.repair_details(wanted));
 end;
 $$;
 
@@ -317,6 +355,13 @@ create function public.repair_defect(
 language sql set search_path = ''
 as $$ select private.repair_defect($1, $2, $3, $4, $5, $6, $7, $8, $9) $$;
 
+create function public.change_repair(
+  id uuid, version integer, repair text, repaired_by text, qualification text, repaired_on date, repair_km integer default null,
+  repair_reference text default null
+) returns integer
+language sql set search_path = ''
+as $$ select private.change_repair($1, $2, $3, $4, $5, $6, $7, $8) $$;
+
 create function public.sign_off_defect(id uuid, version integer) returns integer
 language sql set search_path = ''
 as $$ select private.sign_off_defect($1, $2) $$;
@@ -345,6 +390,9 @@ revoke execute on function
   private.refuse_change(public.defects, integer, public.defect_state[]), private.defect_for_staff(uuid),
   private.change_defect(public.defects, public.defects, integer, public.defect_state[], public.defect_step_kind, jsonb),
   private.plan_defect(uuid, integer, date, text), private.closed(public.defects), private.require_paper(public.defects),
+  private.with_repair(public.defects, text, text, text, date, integer, text), private.repair_details(public.defects),
+  private.change_repair(uuid, integer, text, text, text, date, integer, text),
+  public.change_repair(uuid, integer, text, text, text, date, integer, text),
   private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean), private.sign_off_defect(uuid, integer),
   private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
   private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text),
@@ -357,6 +405,8 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function
   private.plan_defect(uuid, integer, date, text),
+  private.change_repair(uuid, integer, text, text, text, date, integer, text),
+  public.change_repair(uuid, integer, text, text, text, date, integer, text),
   private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean), private.sign_off_defect(uuid, integer),
   private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
   private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text),

@@ -300,7 +300,7 @@ describe('report_defect()', () => {
 describe('The steps of a defect', () => {
   onEach(servers, (server) => {
     it('lead from open to closed, each once, and tell whoever saw an older state', async () => {
-      const { report, act, one, steps } = kit(server);
+      const { sql, report, act, one, steps } = kit(server);
       const id = await report();
       const stale = { ok: false, body: { code: 'RW004' } };
       expect(await act('plan_defect', id, 1, PLAN)).toMatchObject({ ok: true, body: 2 });
@@ -312,34 +312,44 @@ describe('The steps of a defect', () => {
       expect(await act('sign_off_defect', id, 2)).toMatchObject(stale);
       expect(await act('repair_defect', id, 2, REPAIR)).toMatchObject({ ok: true, body: 3 });
       expect(await act('repair_defect', id, 2, REPAIR)).toMatchObject({ ok: true, body: 3 });
-      expect(await act('plan_defect', id, 3, PLAN)).toMatchObject(stale);
+      const righted = { ...REPAIR, repair_km: 201_874 };
+      expect(await act('change_repair', id, 3, righted)).toMatchObject({ ok: true, body: 4 });
+      expect(await act('change_repair', id, 3, righted)).toMatchObject({ ok: true, body: 4 });
+      expect(await act('change_repair', id, 3, REPAIR, 'admin')).toMatchObject(stale);
+      expect(await sql('select state, repair_km from public.defects')).toEqual([
+        { state: 'repaired', repair_km: 201_874 },
+      ]);
+      expect(await act('plan_defect', id, 4, PLAN)).toMatchObject(stale);
       const words = { words: 'Still flickers' };
-      expect(await act('reject_repair', id, 3, words)).toMatchObject({ ok: true, body: 4 });
-      expect(await act('reject_repair', id, 3, words)).toMatchObject({ ok: true, body: 4 });
-      expect(await act('reject_repair', id, 3, words, 'admin')).toMatchObject(stale);
+      expect(await act('reject_repair', id, 4, words)).toMatchObject({ ok: true, body: 5 });
+      expect(await act('reject_repair', id, 4, words)).toMatchObject({ ok: true, body: 5 });
+      expect(await act('reject_repair', id, 4, words, 'admin')).toMatchObject(stale);
       expect(await one(id)).toMatchObject({ state: 'open' });
+      expect(await act('change_repair', id, 5, REPAIR)).toMatchObject(stale);
       // The qualification is asked once for a repairer, however the name is written.
       const later = { ...REPAIR, repaired_by: 'murphy garage', qualification: '' };
-      await act('repair_defect', id, 4, REPAIR);
+      await act('repair_defect', id, 5, REPAIR);
       const other = await report({ fault: 'Wiper torn' });
       expect(await act('repair_defect', other, 1, later)).toMatchObject({ ok: true });
       expect(
         await act('repair_defect', await report({ fault: 'Dirt' }), 1, { ...later, repaired_by: 'New' }),
       ).toMatchObject({ ok: false, body: { message: 'Say what qualifies them' } });
-      expect(await act('sign_off_defect', id, 5, {}, 'admin')).toMatchObject({ ok: true, body: 6 });
-      expect(await act('sign_off_defect', id, 5, {}, 'admin')).toMatchObject({ ok: true, body: 6 });
-      expect(await act('sign_off_defect', id, 5)).toMatchObject(stale);
+      expect(await act('sign_off_defect', id, 6, {}, 'admin')).toMatchObject({ ok: true, body: 7 });
+      expect(await act('sign_off_defect', id, 6, {}, 'admin')).toMatchObject({ ok: true, body: 7 });
+      expect(await act('sign_off_defect', id, 6)).toMatchObject(stale);
       for (const [name, args] of [
         ['plan_defect', PLAN],
         ['repair_defect', REPAIR],
+        ['change_repair', righted],
         ['assess_defect', { severity: 'repair' }],
         ['watch_defect', { watched_until: soon(9) }],
       ] as const)
-        expect(await act(name, id, 6, args)).toMatchObject(stale);
+        expect(await act(name, id, 7, args)).toMatchObject(stale);
       expect((await steps(id)).map(([kind]) => kind)).toEqual([
         'found',
         'planned',
         'repaired',
+        'repair_changed',
         'not_repaired',
         'repaired',
         'closed',
@@ -351,6 +361,7 @@ describe('The steps of a defect', () => {
       const acts: Record<string, object> = {
         plan_defect: PLAN,
         repair_defect: REPAIR,
+        change_repair: REPAIR,
         sign_off_defect: {},
         reject_repair: { words: 'No' },
         close_unfounded: { examined_by: 'Murphy', words: 'Nothing' },

@@ -35,6 +35,7 @@ const functions = [
   'ask_to_renew',
   'assess_defect',
   'calendar_file',
+  'change_repair',
   'choose_language',
   'choose_mails',
   'claim_record',

@@ -201,22 +201,31 @@ export const planDefect = () =>
     meta: { success: 'Repair planned', failure: "The repair couldn't be planned" },
   });
 
+const repairArgs = (draft: RepairDraft) => {
+  const { repair_km, repair_reference, ...repair } = toRepair(draft);
+  return {
+    ...repair,
+    ...(repair_km !== null && { repair_km }),
+    ...(repair_reference !== null && { repair_reference }),
+  };
+};
+
 export const repairDefect = () =>
   mutationOptions({
     mutationFn: async ({ id, version, draft, signOff }: Seen & { draft: RepairDraft; signOff: boolean }) => {
-      const { repair_km, repair_reference, ...repair } = toRepair(draft);
       await supabase
-        .rpc('repair_defect', {
-          id,
-          version,
-          ...repair,
-          ...(repair_km !== null && { repair_km }),
-          ...(repair_reference !== null && { repair_reference }),
-          sign_off: signOff,
-        })
+        .rpc('repair_defect', { id, version, ...repairArgs(draft), sign_off: signOff })
         .throwOnError();
     },
     meta: { success: 'Repair recorded', failure: "The repair couldn't be recorded" },
+  });
+
+export const changeRepair = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version, draft }: Seen & { draft: RepairDraft }) => {
+      await supabase.rpc('change_repair', { id, version, ...repairArgs(draft) }).throwOnError();
+    },
+    meta: { success: 'Repair changed', failure: "The repair couldn't be changed" },
   });
 
 export const signOffDefect = () =>

@@ -149,6 +149,34 @@ export const emptyRepair = (today: Day): RepairDraft => ({
   papers: '',
 });
 
+type StoredRepair = Repaired & {
+  repair: string | null;
+  repair_km: number | null;
+  repair_reference: string | null;
+};
+
+/** What was recorded, to be put right. */
+export function repairDraftOf(defect: StoredRepair): RepairDraft {
+  const { repair, repaired_by, qualification, repaired_on, repair_km, repair_reference } = defect;
+  return {
+    ...emptyRepair(repaired_on ?? ''),
+    ...pickedWords(repair ?? ''),
+    who: repaired_by ?? '',
+    qualification: qualification ?? '',
+    km: repair_km === null ? '' : String(repair_km),
+    reference: repair_reference ?? '',
+  };
+}
+
+/** The words of `repairText`, as far as they could be picked; otherwise they were typed. */
+function pickedWords(repair: string): Pick<RepairDraft, 'done' | 'words'> {
+  const [picked = '', ...typed] = repair.split(': ');
+  const done = picked.split(', ');
+  return done.every((word) => REPAIR_WORDS.some((known) => known === word))
+    ? { done, words: typed.join(': ') }
+    : { done: [], words: repair };
+}
+
 /** 'Plug or wiring, Fuse: new connector'. */
 export const repairText = ({ done, words }: Pick<RepairDraft, 'done' | 'words'>) =>
   [done.join(', '), words.trim()].filter(Boolean).join(': ');

@@ -146,13 +146,25 @@ describe('a defect', () => {
     await waitFor(() => expect(definition('Proof', screen)).toBe('1 photo'));
     screen.getByText(/^since 05:21, for 4 hours/);
 
+    press('Change the repair');
+    const change = await findDialog('Change the repair');
+    expect(change.getByLabelText('Plug or wiring')).toHaveProperty('checked', true);
+    expect(change.getByLabelText(/^Swords Commercials/)).toHaveProperty('checked', true);
+    fill('Odometer (km)', '201784', change);
+    fill('Reference', 'SC-4471', change);
+    later();
+    press('Change the repair', change);
+    await dialogClosed();
+    await waitFor(() => expect(definition('When', screen)).toBe('15 Jun 2026, 201,784 km'));
+    expect(history()[0]).toMatch(/^today 10:00 Repair changed by manager .*Plug or wiring.*SC-4471$/);
+
     later();
     press('Sign off, it may be used');
     await screen.findByText(/^Signed off today 10:00 by manager/);
     expect(screen.queryByText('Off the road')).toBeNull();
     expect(course()[4]?.join(' ')).toContain('asked at the next check');
     const kinds = () => history().map((line) => line.split(' ')[2]);
-    await waitFor(() => expect(kinds()).toEqual(['Signed', 'Repaired', 'Planned', 'Found']));
+    await waitFor(() => expect(kinds()).toEqual(['Signed', 'Repair', 'Repaired', 'Planned', 'Found']));
   });
 
   it('says who was faster, and keeps what was typed', async () => {

@@ -20,7 +20,9 @@ import {
   emptyWho,
   maySignOff,
   type RepairDraft,
+  repairDraftOf,
   repairersOf,
+  repairText,
   SOMEBODY_ELSE,
   toRepair,
   toReport,
@@ -220,6 +222,32 @@ describe('what is recorded', () => {
       { name: 'Swords', qualification: 'HGV fitter', recorded_on: '2025-02-12' },
       { name: 'Martin', qualification: 'Fitter', recorded_on: '2025-01-01' },
     ]);
+  });
+
+  it('opens a recorded repair with the words that were picked and those that were typed', () => {
+    const stored = {
+      repaired_by: 'Murphy',
+      qualification: null,
+      repaired_on: '2026-06-15',
+      repair_km: 7,
+      repair_reference: null,
+    };
+    const draft = (repair: string) => repairDraftOf({ ...stored, repair });
+    for (const repair of [
+      'Fuse',
+      'Plug or wiring, Fuse: new: connector',
+      'Fuse, new wire: soldered',
+      'Soldered',
+    ])
+      expect(repairText(draft(repair))).toBe(repair);
+    expect(draft('Plug or wiring, Fuse: new: connector')).toMatchObject({
+      done: ['Plug or wiring', 'Fuse'],
+      words: 'new: connector',
+      who: 'Murphy',
+      on: '2026-06-15',
+      km: '7',
+    });
+    expect(draft('Fuse, new wire: soldered')).toMatchObject({ done: [] });
   });
 
   it('plans for today or later', () => {

@@ -163,26 +163,18 @@ export function stepText({ kind, details, person }: Step, today: Day): StepText 
         rest: [day && `for ${onDay(day, today)}`, by].filter(Boolean).join(' '),
         more: said(details, 'with') ?? '',
       };
-    case 'repaired': {
-      const km = said(details, 'km');
-      const done = [
-        said(details, 'repair'),
-        said(details, 'qualification'),
-        km && formatKm(Number(km)),
-        said(details, 'reference'),
-      ];
+    case 'repaired':
       return {
         what: 'Repaired',
-        rest: [
-          day && onDay(day, today),
-          `by ${said(details, 'by') ?? 'somebody'}`,
-          person && `(entered by ${person.full_name})`,
-        ]
-          .filter(Boolean)
-          .join(' '),
-        more: done.filter(Boolean).join('. '),
+        rest: [repairedBy(details, today), person && `(entered ${by})`].filter(Boolean).join(' '),
+        more: repairSaid(details),
       };
-    }
+    case 'repair_changed':
+      return {
+        what: 'Repair changed',
+        rest: by,
+        more: [`Repaired ${repairedBy(details, today)}`, repairSaid(details)].filter(Boolean).join('. '),
+      };
     case 'not_repaired':
       return { what: 'Not repaired', rest: by, more: words };
     case 'no_fault':
@@ -202,6 +194,23 @@ export function stepText({ kind, details, person }: Step, today: Day): StepText 
     case 'fails':
       return { what: 'It does not work', rest: by, more: words };
   }
+}
+
+/** 'today by Swords Commercials'. */
+function repairedBy(details: Json, today: Day): string {
+  const day = said(details, 'day');
+  return [day && onDay(day, today), `by ${said(details, 'by') ?? 'somebody'}`].filter(Boolean).join(' ');
+}
+
+function repairSaid(details: Json): string {
+  const km = said(details, 'km');
+  const done = [
+    said(details, 'repair'),
+    said(details, 'qualification'),
+    km && formatKm(Number(km)),
+    said(details, 'reference'),
+  ];
+  return done.filter(Boolean).join('. ');
 }
 
 const severityLabel = (text: string | null) => {

@@ -24,7 +24,7 @@ const RepairDialog = lazyPart(() => import('./RepairDialog'));
 const TripDialog = lazyPart(() => import('../parts/TripDialog'));
 const AssessDialogs = lazyPart(() => import('./AssessDialogs'));
 
-type Act = 'plan' | 'repair' | 'reject' | 'assess' | 'unfounded' | 'watch' | 'trip';
+type Act = 'plan' | 'repair' | 'change' | 'reject' | 'assess' | 'unfounded' | 'watch' | 'trip';
 
 type ActsProps = { defect: DefectRow; onAct: (act: Act) => void };
 
@@ -59,7 +59,9 @@ export function DefectActs({ defect }: { defect: DefectRow }) {
       )}
       <Suspense fallback={null}>
         {act === 'plan' && <PlanDialog defect={defect} onClose={close} />}
-        {act === 'repair' && <RepairDialog defect={defect} onClose={close} />}
+        {(act === 'repair' || act === 'change') && (
+          <RepairDialog isChange={act === 'change'} defect={defect} onClose={close} />
+        )}
         {act === 'trip' && <TripDialog vehicleId={vehicle_id} plate={plate} onClose={close} />}
         {(act === 'reject' || act === 'assess' || act === 'unfounded' || act === 'watch') && (
           <AssessDialogs act={act} defect={defect} onClose={close} />
@@ -199,14 +201,19 @@ function SignOff({ defect, onAct }: ActsProps) {
             busyText="Signing off..."
             onClick={() => mutate({ id: defect.id, version: defect.version })}
           >
-            Sign off, it may be used
+            {defect.severity === 'stop' ? 'Sign off, it may be used' : 'Sign off'}
           </Button>
         ) : (
           <p className="text-sm">You reported it as its driver, so a colleague signs it off.</p>
         )}
-        <Button variant="secondary" onClick={() => onAct('reject')}>
-          Not repaired
-        </Button>
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="secondary" onClick={() => onAct('reject')}>
+            Not repaired
+          </Button>
+          <Button variant="quiet" onClick={() => onAct('change')}>
+            Change <span className="sr-only">the repair</span>
+          </Button>
+        </div>
       </div>
       <p className="mt-3 text-sm text-ink-soft max-lg:sr-only">
         Final: the same fault again will be a new defect that names this one.

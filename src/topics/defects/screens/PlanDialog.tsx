@@ -28,7 +28,10 @@ export default function PlanDialog({ defect, onClose }: PlanDialogProps) {
       busy={isPending}
       submitText="Plan the repair"
     >
-      <WhoFields legend="Who will repair it" planned={planned_with} />
+      <WhoFields
+        legend="Who will repair it"
+        named={planned_with ? { who: planned_with, about: 'planned' } : null}
+      />
       <Day today={today} />
     </FormModal>
   );

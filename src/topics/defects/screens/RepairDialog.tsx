@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
@@ -19,55 +19,146 @@ import { useLeaveWarning, whenMayDiscard } from '../../../forms/leaveWarning';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useSendings } from '../../../forms/useSendings';
 import { formatDate } from '../../../lib/formatDate';
-import { type DefectRow, repairDefect, repairersQuery } from '../data';
+import { changeRepair, type DefectRow, repairDefect, repairersQuery } from '../data';
 import { WordChoice } from '../parts/choices';
-import { checkRepair, emptyRepair, maySignOff, REPAIR_WORDS, type RepairDraft } from '../rules';
+import {
+  checkRepair,
+  emptyRepair,
+  maySignOff,
+  REPAIR_WORDS,
+  type RepairDraft,
+  repairDraftOf,
+} from '../rules';
 import { useDefectAct } from './useDefectAct';
 import { useDefectDocuments } from './useDefectDocuments';
 import { WhoFields } from './WhoFields';
 
 type RepairDialogProps = { defect: DefectRow; onClose: () => void };
 
-/** The papers are sent while the rest is typed; what is recorded waits for them. */
-export default function RepairDialog({ defect, onClose }: RepairDialogProps) {
+/** What is recorded of a repair, or put right until it is signed off. */
+export default function RepairDialog({ isChange, ...props }: RepairDialogProps & { isChange: boolean }) {
+  return isChange ? <ChangeDialog {...props} /> : <RecordDialog {...props} />;
+}
+
+function RecordDialog({ defect, onClose }: RepairDialogProps) {
   const { id: personId } = useCurrentUser();
   const today = useToday();
-  const { repaired } = useDefectDocuments(defect.id);
-  const sendings = useSendings({ record: { kind: 'defects', id: defect.id }, documents: repaired });
-  const papers = repaired.length + sendings.files.length;
-  const needsPaper = defect.severity === 'stop';
-  const form = useCheckedForm<RepairDraft>(
-    { ...emptyRepair(today), who: defect.planned_with ?? '' },
-    (draft) =>
-      checkRepair(draft, { foundOn: dublinToday(new Date(defect.found_at)), today, needsPaper, papers }),
-    defect.id,
-  );
+  const { form, papers } = useRepair(defect, { ...emptyRepair(today), who: defect.planned_with ?? '' });
   const { save, seen, isPending } = useDefectAct(defect, form, repairDefect());
-  const [isSending, setSending] = useState(false);
   const signsOff = useRef(false);
-  const { clearErrors } = form;
-  useEffect(() => {
-    if (papers > 0) clearErrors('papers');
-  }, [papers, clearErrors]);
-  const isBusy = isPending || isSending;
-  const isUnsaved = form.formState.isDirty || sendings.files.length > 0;
-  useLeaveWarning(form.formState.isDirty);
-  const close = () => whenMayDiscard(isUnsaved, onClose);
-
-  const submit = async (draft: RepairDraft) => {
-    setSending(true);
-    const isSent = await sendings.sendAll();
-    setSending(false);
-    if (isSent) save({ ...seen, draft, signOff: signsOff.current }, onClose);
-    else form.setError('root', { message: 'A file has not arrived yet. Send it again, or remove it.' });
-  };
   const signOff = maySignOff(defect, personId);
   const wanted = (isSignOff: boolean) => () => {
     signsOff.current = isSignOff;
   };
-
+  const isBusy = isPending || papers.isSending;
   return (
-    <Modal title="Repaired" busy={isBusy} onClose={close}>
+    <RepairForm
+      title="Repaired"
+      defect={defect}
+      form={form}
+      papers={papers}
+      busy={isPending}
+      onSubmit={(draft) => save({ ...seen, draft, signOff: signsOff.current }, onClose)}
+      onClose={onClose}
+    >
+      <FormActions>
+        <Button
+          type="submit"
+          variant={signOff ? 'secondary' : 'primary'}
+          disabled={isBusy}
+          onClick={wanted(false)}
+        >
+          Repaired, sign off later
+        </Button>
+        {signOff && (
+          <Button type="submit" busy={isBusy} busyText="Saving..." onClick={wanted(true)}>
+            Repaired and signed off
+          </Button>
+        )}
+      </FormActions>
+      {!signOff && (
+        <p className="mt-2 text-sm text-ink-soft">
+          You reported it as its driver, so a colleague signs it off.
+        </p>
+      )}
+    </RepairForm>
+  );
+}
+
+function ChangeDialog({ defect, onClose }: RepairDialogProps) {
+  // As it was opened: a colleague may sign it off meanwhile.
+  const [recorded] = useState(() => repairDraftOf(defect));
+  const { form, papers } = useRepair(defect, recorded);
+  const { save, seen, isPending } = useDefectAct(defect, form, changeRepair());
+  return (
+    <RepairForm
+      title="Change the repair"
+      defect={defect}
+      form={form}
+      papers={papers}
+      busy={isPending}
+      onSubmit={(draft) => save({ ...seen, draft }, onClose)}
+      onClose={onClose}
+    >
+      <FormActions>
+        <Button type="submit" busy={isPending || papers.isSending} busyText="Saving...">
+          Change the repair
+        </Button>
+      </FormActions>
+    </RepairForm>
+  );
+}
+
+/** The papers are sent while the rest is typed; what is recorded waits for them. */
+function useRepair(defect: DefectRow, draft: RepairDraft) {
+  const today = useToday();
+  const { repaired } = useDefectDocuments(defect.id);
+  const sendings = useSendings({ record: { kind: 'defects', id: defect.id }, documents: repaired });
+  const count = repaired.length + sendings.files.length;
+  const needsPaper = defect.severity === 'stop';
+  const form = useCheckedForm<RepairDraft>(
+    draft,
+    (typed) =>
+      checkRepair(typed, {
+        foundOn: dublinToday(new Date(defect.found_at)),
+        today,
+        needsPaper,
+        papers: count,
+      }),
+    defect.id,
+  );
+  const [isSending, setSending] = useState(false);
+  const { clearErrors } = form;
+  useEffect(() => {
+    if (count > 0) clearErrors('papers');
+  }, [count, clearErrors]);
+  const send = async () => {
+    setSending(true);
+    const isSent = await sendings.sendAll();
+    setSending(false);
+    return isSent;
+  };
+  return { form, papers: { sendings, needsPaper, isSending, send } };
+}
+
+type RepairFormProps = RepairDialogProps &
+  ReturnType<typeof useRepair> & {
+    title: string;
+    busy: boolean;
+    onSubmit: (draft: RepairDraft) => void;
+    children: ReactNode;
+  };
+
+function RepairForm({ title, defect, form, papers, busy, onSubmit, onClose, children }: RepairFormProps) {
+  const { sendings, needsPaper, isSending, send } = papers;
+  const isUnsaved = form.formState.isDirty || sendings.files.length > 0;
+  useLeaveWarning(form.formState.isDirty);
+  const submit = async (draft: RepairDraft) => {
+    if (await send()) onSubmit(draft);
+    else form.setError('root', { message: 'A file has not arrived yet. Send it again, or remove it.' });
+  };
+  return (
+    <Modal title={title} busy={busy || isSending} onClose={() => whenMayDiscard(isUnsaved, onClose)}>
       <CheckedForm form={form} onSubmit={submit}>
         <div className="flex flex-col gap-5">
           <p className="-mt-2 text-ink-soft">
@@ -85,26 +176,7 @@ export default function RepairDialog({ defect, onClose }: RepairDialogProps) {
           </div>
           <FormMessage />
         </div>
-        <FormActions>
-          <Button
-            type="submit"
-            variant={signOff ? 'secondary' : 'primary'}
-            disabled={isBusy}
-            onClick={wanted(false)}
-          >
-            Repaired, sign off later
-          </Button>
-          {signOff && (
-            <Button type="submit" busy={isBusy} busyText="Saving..." onClick={wanted(true)}>
-              Repaired and signed off
-            </Button>
-          )}
-        </FormActions>
-        {!signOff && (
-          <p className="mt-2 text-sm text-ink-soft">
-            You reported it as its driver, so a colleague signs it off.
-          </p>
-        )}
+        {children}
       </CheckedForm>
     </Modal>
   );
@@ -114,13 +186,17 @@ const SLOTS = paperSlots('certificate', () => 'Photo or file');
 
 const DONE = REPAIR_WORDS.map((word) => ({ value: word, label: word }));
 
-function RepairFields({ defect }: { defect: DefectRow }) {
+function RepairFields({ defect: { planned_with, repaired_by } }: { defect: DefectRow }) {
   const field = useCheckedField<RepairDraft>();
+  const planned = planned_with ? { who: planned_with, about: 'planned' } : null;
   return (
     <>
       <WordChoice<RepairDraft> name="done" legend="What was done" options={DONE} />
       <TextAreaField label="In own words" optional rows={2} {...field('words')} />
-      <WhoFields legend="Who did it" planned={defect.planned_with} />
+      <WhoFields
+        legend="Who did it"
+        named={repaired_by ? { who: repaired_by, about: 'as recorded' } : planned}
+      />
       <Qualification />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DateField label="Day" {...field('on')} />

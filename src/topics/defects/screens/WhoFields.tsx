@@ -12,24 +12,24 @@ const MOST_REPAIRERS = 4;
 type WhoFieldsProps = {
   legend: string;
   /** Comes first, although it may never have repaired anything. */
-  planned?: string | null;
+  named?: { who: string; about: string } | null;
 };
 
 /** For forms whose draft names who repairs something. */
-export function WhoFields({ legend, planned = null }: WhoFieldsProps) {
+export function WhoFields({ legend, named = null }: WhoFieldsProps) {
   const { data: repairers } = useQuery(repairersQuery());
   const field = useCheckedField<WhoDraft>();
   const { control } = useFormContext<WhoDraft>();
   const who = useWatch({ control, name: 'who' });
-  const used = (repairers ?? []).filter(({ name }) => name !== planned).slice(0, MOST_REPAIRERS);
+  const used = (repairers ?? []).filter(({ name }) => name !== named?.who).slice(0, MOST_REPAIRERS);
   const options = [
-    ...(planned ? [{ value: planned, label: planned, about: 'planned' }] : []),
+    ...(named ? [{ value: named.who, label: named.who, about: named.about }] : []),
     ...used.map(({ name }, index) => ({
       value: name,
       label: name,
       about: index === 0 ? 'last used' : undefined,
     })),
-    { value: SOMEBODY_ELSE, label: used.length || planned ? 'Somebody else' : 'Enter who' },
+    { value: SOMEBODY_ELSE, label: used.length || named ? 'Somebody else' : 'Enter who' },
   ];
   return (
     <>
