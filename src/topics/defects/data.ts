@@ -1,5 +1,5 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { isWorthReconnecting, NotFound } from '../../data/errors';
 import {
   type Condition,
@@ -320,27 +320,4 @@ export const reportDefect = () =>
       success: 'Defect reported',
       failure: "The defect couldn't be reported",
     },
-  });
-
-const MOST_CHOICES = 20;
-
-/** To report a defect of. */
-export const vehicleChoicesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['vehicles', 'choices', search],
-    queryFn: async ({ signal }) => {
-      const vehicles = supabase
-        .from('vehicle_overview')
-        .select('id, registration_number, manufacturer, model, type_category')
-        .eq('is_active', true);
-      const { data } = await narrow(vehicles, contains(search))
-        .order('registration_number')
-        .order('id')
-        .limit(MOST_CHOICES)
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-    placeholderData: keepPreviousData,
-    meta: { logFailure: "The vehicles couldn't be loaded" },
   });

@@ -116,6 +116,17 @@ function conditions({ search, vehicle, result, from, until }: CheckFilters): Con
   const letters = search.toUpperCase().match(/[A-Z0-9]/g);
   return [
     ...equals('vehicle_id', vehicle),
+export const linkCheck = () =>
+  mutationOptions({
+    mutationFn: async (linked: { id: string; vehicle_id: string }) => {
+      await supabase.rpc('link_check', linked).throwOnError();
+    },
+    meta: {
+      success: 'The check belongs to this vehicle',
+      failure: "The check couldn't be given to a vehicle",
+    },
+  });
+
     ...equals('result', result),
     ...(from ? [['day', 'gte', from] as const] : []),
     ...(until ? [['day', 'lte', until] as const] : []),

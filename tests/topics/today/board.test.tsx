@@ -7,7 +7,7 @@ import { catchDownload } from '../../support/download';
 import { nextId } from '../../support/factories';
 import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { button, findSection, heading, link, press, section, text } from '../../support/screen';
+import { alertText, button, findSection, heading, link, press, section, text } from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -73,6 +73,31 @@ describe('The board of today', () => {
     await press('Undo');
     await findSection(/^Not checked 2/);
     await waitFor(() => expect(button('Undo')).toBeNull());
+  });
+
+  it('gives a check of an unknown plate to a vehicle', async () => {
+    await expectAll();
+    const id = await insertCheck(sql, {
+      checked_at: '2026-06-15T05:00:00Z',
+      day: TODAY,
+      plate: '99-X-1',
+      vehicle_id: null,
+    });
+    const board = await renderApp('/today', { as: 'manager' });
+    await press(/^Choose the vehicle/, await findSection('To look at'));
+    expect(await screen.findByRole('dialog', { name: 'Which vehicle is 99-X-1?' })).toBeTruthy();
+    board.unmount();
+    const { user } = await renderApp(`/today/checks/${id}`, { as: 'manager' });
+    await screen.findByText(/unknown plate/);
+    await press('Choose the vehicle');
+    const dialog = within(await screen.findByRole('dialog'));
+    await press('Give it this check', dialog);
+    expect(await alertText(dialog)).toBe('Choose the vehicle');
+    await user.click(dialog.getByRole('combobox', { name: 'Vehicle' }));
+    await user.click(await screen.findByRole('option', { name: /^231-D-2/ }));
+    await press('Give it this check', dialog);
+    await waitFor(() => expect(screen.queryByText(/unknown plate/)).toBeNull());
+    expect(link('The vehicle')).toBe(`/fleet/${ids.spareVehicle}/edit#checks`);
   });
 
   it('is asked again each minute, and whoever is on a row stays on it when the row moves', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '../../../components/DateField';
 import { PickerField } from '../../../components/PickerField';
@@ -15,12 +15,12 @@ import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
 import { formatTime } from '../../../lib/format';
-import { useTypedSearch } from '../../../lists/useTypedSearch';
 import { measures } from '../../../words/faults';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import { SEVERITY_LABELS, ZONE_LABELS } from '../../checklists/fields';
 import { type Item, SEVERITIES, SOMETHING_ELSE, ZONES } from '../../checklists/items';
-import { reportDefect, vehicleChoicesQuery } from '../data';
+import { type ChosenVehicle, VehicleField } from '../../vehicles/parts/VehicleField';
+import { reportDefect } from '../data';
 import {
   checkReport,
   emptyReport,
@@ -32,11 +32,9 @@ import {
 } from '../rules';
 import { LineChoice, WordChoice } from './choices';
 
-type Reported = { id: string; plate: string; category: string };
-
 type ReportDefectDialogProps = {
   /** Null: it is chosen here. */
-  vehicle: Reported | null;
+  vehicle: ChosenVehicle | null;
   onClose: () => void;
 };
 
@@ -72,45 +70,24 @@ export default function ReportDefectDialog({ vehicle, onClose }: ReportDefectDia
       isUnsaved={sendings.files.length > 0}
       submitText="Report"
     >
-      {!vehicle && <VehicleField chosen={chosen} onChoose={setChosen} />}
+      {!vehicle && <Vehicle chosen={chosen} onChoose={setChosen} />}
       <FaultFields category={chosen?.category ?? null} />
       <FoundFields photos={<DocumentField sendings={sendings} legend="Photo (optional)" slots={SLOTS} />} />
     </FormModal>
   );
 }
 
-type VehicleFieldProps = { chosen: Reported | null; onChoose: (vehicle: Reported | null) => void };
-
-function VehicleField({ chosen, onChoose }: VehicleFieldProps) {
+/** Another vehicle may have another checklist. */
+function Vehicle({ chosen, onChoose }: ComponentProps<typeof VehicleField>) {
   const { setValue } = useFormContext<ReportDraft>();
-  const { onChange, ...picker } = useCheckedPicker<ReportDraft, 'vehicleId'>('vehicleId');
-  const [search, setSearch] = useState('');
-  const { setTyped } = useTypedSearch(search, setSearch);
-  const { data: vehicles = [], isPending, isPlaceholderData } = useQuery(vehicleChoicesQuery(search));
-  const choose = (id: string) => {
-    const found = vehicles.find((each) => each.id === id);
-    onChoose(found ? { id, plate: found.registration_number, category: found.type_category ?? '' } : null);
-    onChange(id);
-    // Another vehicle may have another checklist.
-    setValue('itemId', '');
-    setValue('words', []);
-  };
   return (
-    <PickerField
-      {...picker}
-      label="Vehicle"
-      placeholder="Select a vehicle..."
-      options={vehicles.map(({ id, registration_number, manufacturer, model }) => ({
-        value: id,
-        label: registration_number,
-        description: `${manufacturer} ${model}`,
-      }))}
-      chosen={chosen && { value: chosen.id, label: chosen.plate }}
-      onChange={choose}
-      onSearch={setTyped}
-      loading={isPending || isPlaceholderData}
-      loadingText="Loading vehicles..."
-      noOptionsText="No vehicle found"
+    <VehicleField
+      chosen={chosen}
+      onChoose={(vehicle) => {
+        onChoose(vehicle);
+        setValue('itemId', '');
+        setValue('words', []);
+      }}
     />
   );
 }

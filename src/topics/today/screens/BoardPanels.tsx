@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { CircleX, Info, Wrench } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button';
+import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
 import { dublinToday } from '../../../domain/dates';
 import { formatTime } from '../../../lib/format';
@@ -11,6 +12,8 @@ import { paths } from '../../../paths';
 import { SEVERITIES } from '../../checklists/items';
 import { type Board, type BoardDefect, holderText, isLate, type Look } from '../board';
 import { ageText, lookText } from '../parts/boardText';
+
+const LinkDialog = lazyPart(() => import('./LinkDialog'));
 
 const SEVERITY = {
   stop: { title: 'Stops the vehicle', icon: CircleX, className: 'text-bad' },
@@ -110,6 +113,7 @@ const FIRST = 6;
 export function LookPanel({ items }: { items: readonly Look[] }) {
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
+  const [linked, setLinked] = useState<{ id: string; plate: string } | null>(null);
   const shown = isWhole ? items : items.slice(0, FIRST);
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line bg-surface">
@@ -140,6 +144,15 @@ export function LookPanel({ items }: { items: readonly Look[] }) {
                 </span>
               </div>
               <p className="text-ink-soft wrap-anywhere">{detail}</p>
+              {item.kind === 'unknown' && (
+                <Button
+                  variant="quiet"
+                  className="relative -ml-4 text-sm"
+                  onClick={() => setLinked({ id: item.check_id, plate: item.plate })}
+                >
+                  Choose the vehicle <span className="sr-only">of {item.plate}</span>
+                </Button>
+              )}
             </li>
           );
         })}
@@ -148,6 +161,11 @@ export function LookPanel({ items }: { items: readonly Look[] }) {
         <Button variant="quiet" className="w-full border-t-line text-sm" onClick={() => setWhole(true)}>
           Show all {items.length}
         </Button>
+      )}
+      {linked && (
+        <Suspense fallback={null}>
+          <LinkDialog check={linked} onClose={() => setLinked(null)} />
+        </Suspense>
       )}
     </section>
   );

@@ -19,6 +19,7 @@ import { OneCheck } from '../../checks/parts/OneCheck';
 import { checkForStaffQuery } from '../data';
 import { flagTexts } from '../flags';
 
+const LinkDialog = lazyPart(() => import('./LinkDialog'));
 const VoidDialog = lazyPart(() => import('./VoidDialog'));
 
 const isTag = (language: string): language is Language => language in LANGUAGES;
@@ -29,8 +30,10 @@ export default function CheckRecordPage() {
   const user = useCurrentUser();
   const { data: check } = useQuery(wholeCheckQuery(id));
   const { data: more } = useQuery(checkForStaffQuery(id));
-  const [isVoiding, setVoiding] = useState(false);
+  const [act, setAct] = useState<'void' | 'link' | null>(null);
+  const close = () => setAct(null);
   usePrintKey(() => print());
+  const mayAct = more?.depot_id === user.depot.id && !more.voided_at;
   const title = check ? `Check of ${check.plate}` : 'Check';
   const flags = check && more ? flagTexts({ ...more, is_fit: check.is_fit }) : [];
   return (
@@ -62,8 +65,8 @@ export default function CheckRecordPage() {
           check && (
             <>
               <PrintButton onPrint={() => print()} />
-              {more && !more.voided_at && more.depot_id === user.depot.id && (
-                <Button variant="secondary" onClick={() => setVoiding(true)}>
+              {mayAct && (
+                <Button variant="secondary" onClick={() => setAct('void')}>
                   Void this check
                 </Button>
               )}
@@ -74,6 +77,11 @@ export default function CheckRecordPage() {
       {flags.length > 0 && (
         <InlineAlert tone="warn" className="mb-4">
           To look at: {flags.join(', ')}.
+          {mayAct && !more.vehicle_id && (
+            <Button variant="secondary" className="mt-3 flex print:hidden" onClick={() => setAct('link')}>
+              Choose the vehicle
+            </Button>
+          )}
         </InlineAlert>
       )}
       <OneCheck
@@ -88,9 +96,10 @@ export default function CheckRecordPage() {
           />
         }
       />
-      {isVoiding && check && (
+      {check && (
         <Suspense fallback={null}>
-          <VoidDialog check={check} onClose={() => setVoiding(false)} />
+          {act === 'link' && <LinkDialog check={check} onClose={close} />}
+          {act === 'void' && <VoidDialog check={check} onClose={close} />}
         </Suspense>
       )}
     </div>
