@@ -4130,6 +4130,14 @@ export type Database = {
         Args: { id: string; version: number; words: string }
         Returns: number
       }
+      remind_to_check: {
+        Args: { ids: string[] }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          reason: string
+        }[]
+      }
       reminder_preview: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4390,6 +4398,7 @@ export type Database = {
         | "severity"
         | "planned"
         | "repaired"
+        | "repair_changed"
         | "not_repaired"
         | "no_fault"
         | "watched"
@@ -4398,7 +4407,6 @@ export type Database = {
         | "fails"
       disqualification_reason: "points" | "court"
       document_part:
-        | "repair_changed"
         | "front"
         | "back"
         | "certificate"
@@ -4425,6 +4433,7 @@ export type Database = {
         | "test"
         | "off_the_road"
         | "not_fit"
+        | "check_asked"
       mail_state: "waiting" | "sent" | "failed" | "dropped"
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
@@ -4615,6 +4624,7 @@ export const Constants = {
         "severity",
         "planned",
         "repaired",
+        "repair_changed",
         "not_repaired",
         "no_fault",
         "watched",
@@ -4624,7 +4634,6 @@ export const Constants = {
       ],
       disqualification_reason: ["points", "court"],
       document_part: [
-        "repair_changed",
         "front",
         "back",
         "certificate",
@@ -4652,6 +4661,7 @@ export const Constants = {
         "test",
         "off_the_road",
         "not_fit",
+        "check_asked",
       ],
       mail_state: ["waiting", "sent", "failed", "dropped"],
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],

@@ -37,6 +37,11 @@ export const mails = words('mails', {
   offTheRoad: '{fault}. Ask your depot for another vehicle.',
   seeVehicle: 'See your vehicle',
 
+  // {vehicle}: a plate.
+  checkAskedTitle: 'Check {vehicle} before you drive',
+  checkAsked: 'Nobody has checked it today.',
+  checkNow: 'Check a vehicle',
+
   movedTitle: 'You have moved to {depot}',
   moved:
     'Your whole record has moved with you. If you had a vehicle from your old depot, it has been returned.',

@@ -19,4 +19,6 @@ export const notices = words('notices', {
   applicationWaits: '{who} is waiting for your answer',
   // {fault}: 'Headlights: both lights out'.
   offTheRoad: '{vehicle} is off the road: {fault}',
+  // {vehicle}: a plate.
+  checkAsked: 'Check {vehicle} before you drive',
 });

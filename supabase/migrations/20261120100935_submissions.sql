@@ -477,6 +477,21 @@ begin
 end;
 $$;
 
+-- Why a driver cannot be told anything now; null if they can.
+create function private.why_not_told(driver uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select case
+      when u.in_use_from = 'infinity' then 'Is not active'
+      when u.in_use_from > private.today() then 'Is away, back on ' || to_char(u.in_use_from, 'DD Mon YYYY')
+      when u.account_id is null then 'Cannot log in yet. Invite them first.'
+    end
+    from public.users u where u.id = driver);
+end;
+$$;
+
 -- Asks drivers of the caller's depot to renew everything that is or soon will be out of order and that they can renew themselves. A
 -- driver who was asked today with the same note is not asked again. RW002 unless the caller is staff.
 create function private.ask_to_renew(p_ids uuid[], p_note text)
@@ -494,7 +509,7 @@ begin
     perform private.refuse('RW010', 'Note can be at most 1000 characters');
   end if;
   for driver in
-    select i.id, u.id is not null as is_found, u.in_use_from, u.account_id
+    select i.id, u.id is not null as is_found, private.why_not_told(u.id) as not_told
     from (select distinct unnest(p_ids) as id) i
     left join public.users u on u.id = i.id and u.depot_id = depot and u.role = 'driver'
     order by i.id
@@ -507,9 +522,7 @@ begin
         and f.kind in (select k.kind from private.finding_kinds k where k.driver = 'renewed'));
     reason := case
       when not driver.is_found then 'Driver not found'
-      when driver.in_use_from = 'infinity' then 'Is not active'
-      when driver.in_use_from > private.today() then 'Is away, back on ' || to_char(driver.in_use_from, 'DD Mon YYYY')
-      when driver.account_id is null then 'Cannot log in yet. Invite them first.'
+      when driver.not_told is not null then driver.not_told
       when findings = '{}' then 'Has nothing to renew'
     end;
     if reason is null then
@@ -606,7 +619,7 @@ revoke execute on function
   private.withdraw_submission(uuid), public.withdraw_submission(uuid),
   private.verify_submission(uuid, integer, jsonb), public.verify_submission(uuid, integer, jsonb),
   private.return_submission(uuid, integer, text), public.return_submission(uuid, integer, text),
-  private.ask_to_renew(uuid[], text), public.ask_to_renew(uuid[], text), private.forget_unsent()
+  private.why_not_told(uuid), private.ask_to_renew(uuid[], text), public.ask_to_renew(uuid[], text), private.forget_unsent()
   from public, anon, authenticated;
 grant execute on function
   private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),

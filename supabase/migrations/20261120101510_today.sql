@@ -52,20 +52,15 @@ begin
 end;
 $$;
 
--- The expected days of a vehicle, from one day to another, that nothing covers.
-create function private.missed_days(vehicle uuid, since date, until date) returns date[]
+-- The days of a vehicle, from one to another, on which it was checked, accepted or said to be unused. A day may be there twice.
+create function private.covered_days(vehicle uuid, since date, until date) returns date[]
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  expected smallint[] := (select d.weekdays from private.vehicle_check_days d where d.vehicle_id = vehicle);
   starts timestamptz := private.start_of(since);
   ends timestamptz := private.start_of(until + 1);
-  covered date[];
 begin
-  if expected = '{}' or since > until then
-    return '{}';
-  end if;
-  covered := array(
+  return array(
     select c.day from public.checks c
     where c.vehicle_id = vehicle and c.voided_at is null
       and c.checked_at >= starts and c.checked_at < ends
@@ -75,6 +70,21 @@ begin
     where a.vehicle_id = vehicle and a.accepted_at >= starts and a.accepted_at < ends
   union all
     select u.day from public.unused_days u where u.vehicle_id = vehicle and u.day between since and until);
+end;
+$$;
+
+-- The expected days of a vehicle, from one day to another, that nothing covers.
+create function private.missed_days(vehicle uuid, since date, until date) returns date[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  expected smallint[] := (select d.weekdays from private.vehicle_check_days d where d.vehicle_id = vehicle);
+  covered date[];
+begin
+  if expected = '{}' or since > until then
+    return '{}';
+  end if;
+  covered := private.covered_days(vehicle, since, until);
   return array(
     select d.day from (select since + n as day from generate_series(0, until - since) n) d
     where extract(isodow from d.day)::smallint = any (expected) and d.day <> all (covered) and not private.was_stopped(vehicle, d.day)
@@ -402,6 +412,44 @@ begin
 end;
 $$;
 
+-- Reminds the drivers of vehicles that the board has under "Not checked" at this moment, whatever it showed before; each driver of a
+-- vehicle at most once a day. RW002 unless the caller is staff.
+create function private.remind_to_check(p_ids uuid[])
+returns table (id uuid, outcome public.row_outcome, reason text)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  vehicle record;
+begin
+  perform private.limit_rows(cardinality(p_ids));
+  for vehicle in
+    select i.id, v.place, a.driver_id, private.why_not_told(a.driver_id) as not_told
+    from (select distinct unnest(p_ids) as id) i
+    left join json_to_recordset(private.todays_board(null) -> 'vehicles') v (id uuid, place text) on v.id = i.id
+    left join public.driver_vehicle_assignments a on a.vehicle_id = i.id and a.depot_id = depot and a.status = 'active'
+    order by i.id
+  loop
+    id := vehicle.id;
+    outcome := 'refused';
+    reason := case
+      when vehicle.place is null then 'Vehicle not found'
+      when vehicle.place in ('defects', 'no_defect') then 'Has been checked meanwhile'
+      when vehicle.place <> 'not_checked' then 'No check is expected any more'
+      when vehicle.driver_id is null then 'Has no driver'
+      else vehicle.not_told
+    end;
+    if reason is null then
+      insert into private.mails (recipient_id, kind, record_id, occasion)
+      values (vehicle.driver_id, 'check_asked', vehicle.id, private.today() - date '2000-01-01')
+      on conflict do nothing;
+      outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
 -- A square for each day of a vehicle, the oldest first: from `since` to `until` or today, at most 401. `state` is no_defect, defects,
 -- stopped (the worst check of the day), off_road, unused, expected (today, not checked yet), no_check, or not_expected. Before the
 -- depot's first check nothing was expected. RW002 unless the caller is staff, RW003 for a vehicle of another depot.
@@ -503,6 +551,11 @@ begin
 end;
 $$;
 
+create function public.remind_to_check(ids uuid[])
+returns table (id uuid, outcome public.row_outcome, reason text)
+language sql set search_path = ''
+as $$ select * from private.remind_to_check(ids) $$;
+
 create function public.count_must_not_go_out() returns integer
 language plpgsql stable set search_path = ''
 as $$
@@ -533,16 +586,18 @@ $$;
 revoke all on private.vehicle_check_days, private.check_missed_finding from public, anon, authenticated;
 
 revoke execute on function
-  private.day_of(timestamptz), private.start_of(date), private.was_stopped(uuid, date), private.missed_days(uuid, date, date),
-  private.missed_checks(uuid), private.refresh_missed_checks_of_all(),
+  private.day_of(timestamptz), private.start_of(date), private.was_stopped(uuid, date), private.covered_days(uuid, date, date),
+  private.missed_days(uuid, date, date), private.missed_checks(uuid), private.refresh_missed_checks_of_all(),
   private.must_not_go_out(uuid, date), private.count_must_not_go_out(), public.count_must_not_go_out(),
   private.todays_board(date), public.todays_board(date),
   private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, date, date),
-  private.how_checks_are_done(date, date), public.how_checks_are_done(date, date)
+  private.how_checks_are_done(date, date), public.how_checks_are_done(date, date),
+  private.remind_to_check(uuid[]), public.remind_to_check(uuid[])
   from public, anon, authenticated;
 grant execute on function
   private.count_must_not_go_out(), public.count_must_not_go_out(),
   private.todays_board(date), public.todays_board(date),
   private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, date, date),
-  private.how_checks_are_done(date, date), public.how_checks_are_done(date, date)
+  private.how_checks_are_done(date, date), public.how_checks_are_done(date, date),
+  private.remind_to_check(uuid[]), public.remind_to_check(uuid[])
   to authenticated;

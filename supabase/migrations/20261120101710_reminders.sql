@@ -382,6 +382,12 @@ begin
       join private.mail_recipient r on r.id = mail.recipient_id and r.role <> 'driver'
       left join public.users u on u.id = c.driver_id
       where c.id = mail.record_id and (r.depot_id in (c.depot_id, u.depot_id) or r.id = u.manager_id))
+    when 'check_asked' then (
+      -- Until the day is over, somebody has checked the vehicle, or it has another driver.
+      select json_build_object('name', v.registration_number)
+      from public.depot_vehicles v
+      join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.driver_id = mail.recipient_id and a.status = 'active'
+      where v.id = mail.record_id and mail.day = private.today() and mail.day <> all (private.covered_days(v.id, mail.day, mail.day)))
     when 'verified' then private.mail_of_submission(mail.record_id, language)
     when 'returned' then (
       select private.mail_of_submission(s.id, language) from public.submissions s where s.id = mail.record_id and s.state = 'returned')

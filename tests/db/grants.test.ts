@@ -86,6 +86,7 @@ const functions = [
   'record_history',
   'reject_application',
   'reject_repair',
+  'remind_to_check',
   'reminder_preview',
   'remove_disqualification',
   'remove_document',

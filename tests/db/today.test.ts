@@ -170,6 +170,58 @@ describe('What staff see of checks', () => {
       expect(await placeOf(backend, assigned)).toBe('held');
     });
 
+    it('reminds the driver of each vehicle that is not checked at that moment, once a day', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await expectAll(sql);
+      const remind = (actor: ActorName = 'manager', vehicles = [assigned, spare]) =>
+        call(backend, actor, 'remind_to_check', { ids: vehicles });
+      const outcomes = async (actor: ActorName = 'manager', vehicles = [assigned, spare]) =>
+        (
+          (await remind(actor, vehicles)).body as { id: string; outcome: string; reason: string | null }[]
+        ).map(({ id, outcome, reason }) => [id, reason ?? outcome]);
+      const bell = async (actor: ActorName) =>
+        ((await call(backend, actor, 'my_notices')).body as { kind: string; name: string }[])
+          .filter(({ kind }) => kind === 'check_asked')
+          .map(({ name }) => name);
+      const [sent, again] = [
+        [
+          [assigned, 'done'],
+          [spare, 'Has no driver'],
+        ],
+        [
+          [assigned, 'unchanged'],
+          [spare, 'Has no driver'],
+        ],
+      ];
+      expect(await outcomes('otherManager')).toEqual([
+        [assigned, 'Vehicle not found'],
+        [spare, 'Vehicle not found'],
+      ]);
+      expect(await outcomes()).toEqual(sent);
+      expect(await outcomes('admin')).toEqual(again);
+      expect(await bell('driver')).toEqual(['231-D-1']);
+      expect(await bell('colleague')).toEqual([]);
+      // The next day.
+      await sql("update private.mails set day = day - 1, occasion = occasion - 1 where kind = 'check_asked'");
+      expect(await bell('driver')).toEqual([]);
+      expect(await outcomes()).toEqual(sent);
+      expect(await bell('driver')).toEqual(['231-D-1']);
+
+      await sql('update public.users set account_id = null where id = $1', [actors.driver.id]);
+      expect(await outcomes()).toEqual([[assigned, 'Cannot log in yet. Invite them first.'], sent[1]]);
+      await sql('update public.users set account_id = $1 where id = $1', [actors.driver.id]);
+      const id = await insertCheck(sql, {
+        checked_at: new Date().toISOString(),
+        day: (await noon(sql, 0)).day,
+      });
+      expect(await bell('driver')).toEqual([]);
+      expect(await outcomes('manager', [assigned])).toEqual([[assigned, 'Has been checked meanwhile']]);
+      await sql('delete from public.checks where id = $1', [id]);
+      await stop(sql, assigned, 0.01);
+      expect(await outcomes('manager', [assigned])).toEqual([[assigned, 'No check is expected any more']]);
+    });
+
     it('says that papers or its driver hold a vehicle back, each once and the defect first', async () => {
       const { backend } = server;
       const { sql } = backend;

@@ -108,6 +108,7 @@ const mails = {
   'that asks to renew without a note': { kind: 'renewal_asked', event: { note: null, by: 'Deirdre Hanley' } },
   'that asks to renew, not by the own manager': { kind: 'renewal_asked', event: { note: null, by: null } },
   'to a driver who has moved': { kind: 'moved', event: { name: 'Cork' } },
+  'that asks to check a vehicle': { kind: 'check_asked', event: { name: '231-D-12345' } },
   'to try whether emails arrive': {
     kind: 'test',
     role: 'admin',

@@ -16,6 +16,7 @@ const LIMITED = [
   'application_decision',
   'application_matches',
   'ask_to_renew',
+  'remind_to_check',
   'checklists_in_use',
   'document_faults',
   'drivers_for_vehicle',

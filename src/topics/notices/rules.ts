@@ -29,6 +29,8 @@ export function noticeText({ kind, name, detail, ...finding }: Notice, today: Da
       return texts.applicationWaits({ who: name ?? '' });
     case 'off_the_road':
       return texts.offTheRoad({ vehicle: name ?? '', fault: detail ?? '' });
+    case 'check_asked':
+      return texts.checkAsked({ vehicle: name ?? '' });
     case 'not_fit':
       // biome-ignore lint/plugin: only staff are told.
       return `${name ?? 'Somebody'} is not fit to drive today`;

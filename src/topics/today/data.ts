@@ -1,6 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type ConditionOn, equals, type Filters, narrow, type PageRequest, readPage } from '../../data/lists';
+import { type RunOver, runInPortions } from '../../data/manyRows';
 import { ASKED_AGAIN } from '../../data/waitingCounts';
 import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
 import type { Day } from '../../domain/dates';
@@ -40,6 +41,18 @@ export const withdrawUnused = () =>
       await supabase.rpc('withdraw_unused', unused).throwOnError();
     },
     meta: { failure: "This couldn't be undone" },
+  });
+
+/** `rows` are vehicles. */
+export const remindToCheck = () =>
+  mutationOptions({
+    mutationFn: ({ rows, ...options }: RunOver<{ id: string }, null>) =>
+      runInPortions(
+        rows,
+        (portion) => supabase.rpc('remind_to_check', { ids: portion.map(({ id }) => id) }).throwOnError(),
+        options,
+      ),
+    meta: { failure: "We couldn't remind the drivers" },
   });
 
 /** Until today, unless it says until when. */
@@ -103,6 +116,17 @@ export const voidCheck = () =>
     meta: { success: 'Check voided', failure: "The check couldn't be voided" },
   });
 
+export const linkCheck = () =>
+  mutationOptions({
+    mutationFn: async (linked: { id: string; vehicle_id: string }) => {
+      await supabase.rpc('link_check', linked).throwOnError();
+    },
+    meta: {
+      success: 'The check belongs to this vehicle',
+      failure: "The check couldn't be given to a vehicle",
+    },
+  });
+
 export const RESULTS = ['no_defect', 'defects', 'stopped'] as const;
 
 export type CheckFilters = Filters<{
@@ -116,17 +140,6 @@ function conditions({ search, vehicle, result, from, until }: CheckFilters): Con
   const letters = search.toUpperCase().match(/[A-Z0-9]/g);
   return [
     ...equals('vehicle_id', vehicle),
-export const linkCheck = () =>
-  mutationOptions({
-    mutationFn: async (linked: { id: string; vehicle_id: string }) => {
-      await supabase.rpc('link_check', linked).throwOnError();
-    },
-    meta: {
-      success: 'The check belongs to this vehicle',
-      failure: "The check couldn't be given to a vehicle",
-    },
-  });
-
     ...equals('result', result),
     ...(from ? [['day', 'gte', from] as const] : []),
     ...(until ? [['day', 'lte', until] as const] : []),

@@ -480,7 +480,8 @@ export const catalogue = {
     "renewalAskedByDepot": "Jūsų bazė prašo atnaujinti jūsų duomenis",
     "moved": "Dabar jūsų bazė – {depot}",
     "applicationWaits": "{who} laukia jūsų atsakymo",
-    "offTheRoad": "{vehicle}: naudoti draudžiama, {fault}"
+    "offTheRoad": "{vehicle}: naudoti draudžiama, {fault}",
+    "checkAsked": "{vehicle}: apžiūrėkite prieš išvažiuodami"
   },
   "ownData": {
     "title": "Jūsų duomenys",

@@ -480,7 +480,8 @@ export const catalogue = {
     "renewalAskedByDepot": "Jūsu bāze lūdz jūs atjaunot savus datus",
     "moved": "Jūs tagad esat bāzē “{depot}”",
     "applicationWaits": "{who} gaida jūsu atbildi",
-    "offTheRoad": "{vehicle}: nedrīkst izmantot, {fault}"
+    "offTheRoad": "{vehicle}: nedrīkst izmantot, {fault}",
+    "checkAsked": "{vehicle}: pārbaudiet pirms brauciena"
   },
   "ownData": {
     "title": "Jūsu dati",

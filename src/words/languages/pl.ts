@@ -480,7 +480,8 @@ export const catalogue = {
     "renewalAskedByDepot": "Twoja baza prosi o odnowienie Twoich dokumentów",
     "moved": "Twoja nowa baza: {depot}",
     "applicationWaits": "{who} czeka na Twoją odpowiedź",
-    "offTheRoad": "Nie wolno używać pojazdu {vehicle}: {fault}"
+    "offTheRoad": "Nie wolno używać pojazdu {vehicle}: {fault}",
+    "checkAsked": "Sprawdź pojazd {vehicle} przed jazdą"
   },
   "ownData": {
     "title": "Informacje o Tobie",

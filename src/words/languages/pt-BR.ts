@@ -475,7 +475,8 @@ export const catalogue = {
     "renewalAskedByDepot": "Sua base pede que você renove seus registros",
     "moved": "Sua nova base: {depot}",
     "applicationWaits": "{who} aguarda sua resposta",
-    "offTheRoad": "O veículo {vehicle} não pode rodar: {fault}"
+    "offTheRoad": "O veículo {vehicle} não pode rodar: {fault}",
+    "checkAsked": "Cheque o veículo {vehicle} antes de dirigir"
   },
   "ownData": {
     "title": "Seus dados",

@@ -480,7 +480,8 @@ export const catalogue = {
     "renewalAskedByDepot": "Baza dumneavoastră vă roagă să vă reînnoiți actele",
     "moved": "Baza dumneavoastră este acum {depot}",
     "applicationWaits": "{who} așteaptă răspunsul dumneavoastră",
-    "offTheRoad": "Vehiculul {vehicle} nu se folosește: {fault}"
+    "offTheRoad": "Vehiculul {vehicle} nu se folosește: {fault}",
+    "checkAsked": "Verificați vehiculul {vehicle} înainte de a pleca"
   },
   "ownData": {
     "title": "Datele dumneavoastră",

@@ -480,7 +480,8 @@ export const catalogue = {
     "renewalAskedByDepot": "Ваша база просить вас оновити документи",
     "moved": "Вас переведено до бази {depot}",
     "applicationWaits": "{who} чекає на вашу відповідь",
-    "offTheRoad": "{vehicle}: виїзд заборонено, {fault}"
+    "offTheRoad": "{vehicle}: виїзд заборонено, {fault}",
+    "checkAsked": "{vehicle}: огляньте перед виїздом"
   },
   "ownData": {
     "title": "Ваші дані",

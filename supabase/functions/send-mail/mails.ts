@@ -96,6 +96,7 @@ export type ClaimedMail = Addressed &
     | { kind: 'invited'; event: Invitation }
     | { kind: 'off_the_road'; event: OffTheRoad }
     | { kind: 'not_fit'; event: NotFit }
+    | { kind: 'check_asked'; event: { name: string } }
     | { kind: 'test'; event: { asked_at: string } }
   );
 
@@ -386,6 +387,12 @@ function notFit(mail: MailOf<'not_fit'>, siteUrl: string): Content {
   };
 }
 
+function checkAsked(mail: MailOf<'check_asked'>, siteUrl: string): Content {
+  const title = texts.checkAskedTitle({ vehicle: mail.event.name });
+  const link = { label: texts.checkNow(), url: `${siteUrl}/check` };
+  return { subject: title, title, lines: [{ text: texts.checkAsked(), link }], why: forDriver(mail) };
+}
+
 function test(mail: MailOf<'test'>, siteUrl: string): Content {
   const askedAt = timeOf(mail.event.asked_at);
   return {
@@ -422,6 +429,8 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
       return offTheRoad(mail, siteUrl);
     case 'not_fit':
       return notFit(mail, siteUrl);
+    case 'check_asked':
+      return checkAsked(mail, siteUrl);
     case 'test':
       return test(mail, siteUrl);
   }

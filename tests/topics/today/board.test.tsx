@@ -75,6 +75,29 @@ describe('The board of today', () => {
     await waitFor(() => expect(button('Undo')).toBeNull());
   });
 
+  it('reminds the drivers of what is not checked, and says whom', async () => {
+    await expectAll();
+    await insertRow(sql, 'public.driver_vehicle_assignments', {
+      driver_id: actors.colleague.id,
+      vehicle_id: ids.spareVehicle,
+      depot_id: ids.depotA,
+      assigned_at: '2026-06-01T08:00:00Z',
+      status: 'active',
+    });
+    await sql('update public.users set account_id = null where id = $1', [actors.colleague.id]);
+    await renderApp('/today', { as: 'manager' });
+    await press('Remind 2 drivers', await findSection(/^Not checked 2/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remind 2 drivers' }));
+    await press('Remind', dialog);
+    expect(await dialog.findByText("We've reminded driver of the world, 231-D-1.")).toBeTruthy();
+    expect(text(dialog.getByText(/^colleague of the world, 231-D-2/).closest('li') ?? document.body)).toMatch(
+      /Cannot log in yet/,
+    );
+    expect(await sql("select recipient_id from private.mails where kind = 'check_asked'")).toEqual([
+      { recipient_id: actors.driver.id },
+    ]);
+  });
+
   it('gives a check of an unknown plate to a vehicle', async () => {
     await expectAll();
     const id = await insertCheck(sql, {

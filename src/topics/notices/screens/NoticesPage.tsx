@@ -104,6 +104,8 @@ function noticePath(
       return paths.joiner(source_id);
     case 'off_the_road':
       return isForStaff ? paths.defect(source_id) : paths.dashboard;
+    case 'check_asked':
+      return paths.check;
     case 'not_fit':
       return paths.checkRecord(source_id);
     case 'verified':

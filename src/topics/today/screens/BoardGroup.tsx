@@ -8,11 +8,15 @@ import {
   TriangleAlert,
   Truck,
 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Button } from '../../../components/Button';
+import { lazyPart } from '../../../components/lazyPart';
+import { counted } from '../../../domain/words';
 import { formatCount } from '../../../lib/format';
 import { type BoardDefect, type BoardVehicle, groupTitle, type Place } from '../board';
 import { BoardRow } from './BoardRow';
+
+const RemindDialog = lazyPart(() => import('./RemindDialog'));
 
 const ICONS = {
   held: CircleX,
@@ -71,6 +75,7 @@ export function BoardGroup({
         {place === 'held' && (
           <span className="ml-auto text-[0.8125rem] max-sm:hidden">cannot be put off</span>
         )}
+        {place === 'not_checked' && now && <Remind vehicles={vehicles} />}
         {mayFold && (
           <Button
             variant="quiet"
@@ -100,5 +105,27 @@ export function BoardGroup({
         </ul>
       )}
     </section>
+  );
+}
+
+function Remind({ vehicles }: Pick<BoardGroupProps, 'vehicles'>) {
+  const [reminded, setReminded] = useState<readonly BoardVehicle[] | null>(null);
+  const driven = vehicles.filter(({ driver }) => driver !== null);
+  if (driven.length === 0 && !reminded) return null;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-mr-4 ml-auto text-sm print:hidden"
+        onClick={() => setReminded(driven)}
+      >
+        Remind {counted(driven.length, ['driver', 'drivers'])}
+      </Button>
+      {reminded && (
+        <Suspense fallback={null}>
+          <RemindDialog vehicles={reminded} onClose={() => setReminded(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
