@@ -37,6 +37,7 @@ const APART = {
   checkKnown: 'checks',
   checkResult: 'checks',
   myChecks: 'checks',
+  myFigures: 'checks',
   zones: 'checks',
   nextSides: 'checks',
   severities: 'checks',

@@ -177,3 +177,19 @@ export const myChecks = words('myChecks', {
   somethingElse: 'Something else',
   print: 'Print',
 });
+
+/** Figures of the driver's own checks, below the list of them. They compare nobody with anybody. */
+export const myFigures = words('myFigures', {
+  title: 'How I check',
+  note: 'The last 28 days. Your depot sees these figures too. There is no score.',
+  notLoaded: "The figures couldn't be loaded",
+  checks: 'Checks',
+  noDefect: 'Without a defect',
+  // Half of the checks took longer.
+  usual: 'Usual time',
+  fastest: 'Fastest',
+  refused: 'Photo of the day not taken',
+  // {total}: of the checks in which it was asked for.
+  ofTotal: '{count} of {total}',
+  others: 'Defect found by somebody else within 24 hours',
+});

@@ -192,6 +192,18 @@ export const catalogue = {
     "somethingElse": "Kas nors kita",
     "print": "Spausdinti"
   },
+  "myFigures": {
+    "title": "Kaip apžiūriu",
+    "note": "Paskutinės 28 dienos. Šiuos skaičius mato ir bazė. Vertinimo nėra.",
+    "notLoaded": "Skaičių parodyti nepavyko",
+    "checks": "Apžiūros",
+    "noDefect": "Be gedimų",
+    "usual": "Įprasta trukmė",
+    "fastest": "Trumpiausia",
+    "refused": "Be dienos nuotraukos",
+    "ofTotal": "{count} iš {total}",
+    "others": "Gedimą per 24 valandas rado kitas"
+  },
   "checks": {
     "title": "Apžiūrėti transporto priemonę",
     "back": "Atgal",

@@ -192,6 +192,18 @@ export const catalogue = {
     "somethingElse": "Kas cits",
     "print": "Drukāt"
   },
+  "myFigures": {
+    "title": "Kā es pārbaudu",
+    "note": "Pēdējās 28 dienas. Šos skaitļus redz arī bāze. Vērtējuma nav.",
+    "notLoaded": "Skaitļus neizdevās ielādēt",
+    "checks": "Pārbaudes",
+    "noDefect": "Bez bojājumiem",
+    "usual": "Parastais ilgums",
+    "fastest": "Īsākais",
+    "refused": "Bez dienas foto",
+    "ofTotal": "{count} no {total}",
+    "others": "Bojājumu 24 stundu laikā atrada cits"
+  },
   "checks": {
     "title": "Pārbaudīt transportlīdzekli",
     "back": "Atpakaļ",

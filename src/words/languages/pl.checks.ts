@@ -192,6 +192,18 @@ export const catalogue = {
     "somethingElse": "Coś innego",
     "print": "Drukuj"
   },
+  "myFigures": {
+    "title": "Jak sprawdzam",
+    "note": "Ostatnie 28 dni. Te liczby widzi też baza. Ocen nie ma.",
+    "notLoaded": "Nie udało się wczytać liczb",
+    "checks": "Sprawdzenia",
+    "noDefect": "Bez usterek",
+    "usual": "Zwykły czas",
+    "fastest": "Najkrócej",
+    "refused": "Bez zdjęcia dnia",
+    "ofTotal": "{count} z {total}",
+    "others": "Usterka znaleziona przez kogoś innego w ciągu 24 godzin"
+  },
   "checks": {
     "title": "Sprawdź pojazd",
     "back": "Wstecz",

@@ -182,6 +182,18 @@ export const catalogue = {
     "somethingElse": "Outra coisa",
     "print": "Imprimir"
   },
+  "myFigures": {
+    "title": "Como eu checo",
+    "note": "Os últimos 28 dias. A base também vê estes números. Não há nota.",
+    "notLoaded": "Não foi possível carregar os números",
+    "checks": "Checagens",
+    "noDefect": "Sem defeito",
+    "usual": "Tempo habitual",
+    "fastest": "A mais rápida",
+    "refused": "Sem a foto do dia",
+    "ofTotal": "{count} de {total}",
+    "others": "Defeito achado por outra pessoa em 24 horas"
+  },
   "checks": {
     "title": "Checar um veículo",
     "back": "Voltar",

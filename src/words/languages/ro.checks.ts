@@ -192,6 +192,18 @@ export const catalogue = {
     "somethingElse": "Altceva",
     "print": "Tipăriți"
   },
+  "myFigures": {
+    "title": "Cum verific",
+    "note": "Ultimele 28 de zile. Baza vede și ea aceste cifre. Nu se dau note.",
+    "notLoaded": "Cifrele nu s-au putut încărca",
+    "checks": "Verificări",
+    "noDefect": "Fără defecțiuni",
+    "usual": "Durata obișnuită",
+    "fastest": "Cea mai rapidă",
+    "refused": "Fără fotografia zilei",
+    "ofTotal": "{count} din {total}",
+    "others": "Defecțiune găsită de altcineva în 24 de ore"
+  },
   "checks": {
     "title": "Verificați un vehicul",
     "back": "Înapoi",

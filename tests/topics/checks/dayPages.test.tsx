@@ -6,7 +6,7 @@ import { license, nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { findSection, heading, items, link, press, texts } from '../../support/screen';
+import { definition, findSection, heading, items, link, press, texts } from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 import { openYard, PLATE, SPARE, TRAILER } from './yard';
@@ -117,6 +117,12 @@ describe('My checks', () => {
       ['15 Jun 2026, 06:00 Accepted', '231-D-2', 'No defect'],
       ['15 Jun 2026, 05:16', '231-D-1', 'No defect'],
     ]);
+    // Without those of colleagues, and those before.
+    const figures = await findSection('How I check');
+    expect(definition('Checks', figures)).toBe('1');
+    expect(definition('Without a defect', figures)).toBe('1');
+    expect(definition('Usual time', figures)).toMatch(/^\d+ min \d+ s$/);
+    expect(figures.queryByText(/colleague/)).toBeNull();
     press('Show earlier checks');
     await screen.findByText('17 May 2026, 06:00');
   });

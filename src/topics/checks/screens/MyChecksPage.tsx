@@ -16,6 +16,7 @@ import { addDaysToDay } from '../../../domain/dates';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { myChecks as texts } from '../../../words/checkDay';
+import { OwnFigures } from '../../today/parts/OwnFigures';
 import { acceptedChecksQuery, earlierChecksQuery, ownChecksQuery } from '../data/checks';
 import { ROADSIDE_DAYS, type ShownCheck, shownChecks } from '../record';
 
@@ -61,6 +62,7 @@ export default function MyChecksPage() {
           {texts.earlier()}
         </Button>
       )}
+      <OwnFigures driverId={id} since={since} />
     </div>
   );
 }
