@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { later, TODAY } from '../../support/clock';
 import { jpeg } from '../../support/documents';
 import { silenceLog } from '../../support/log';
@@ -20,6 +20,7 @@ import {
   press,
   type Scope,
   table,
+  text,
   titles,
 } from '../../support/screen';
 import { ids } from '../../support/world';
@@ -365,4 +366,34 @@ describe('leaving the fleet', () => {
       await backend.sql('select registration_number from public.depot_vehicles where not is_active'),
     ).toEqual([{ registration_number: '231-D-2' }]);
   });
+});
+
+it('prints a code for each ticked vehicle of the fleet, eight to a page, and for none that has left', async () => {
+  await backend.sql(
+    "update public.depot_vehicles set is_active = false where registration_number = '99-G-12'",
+  );
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  await open('?search=many');
+  fireEvent.click(pageBox());
+  await press(/^Select all/, bar());
+  await press('QR labels', bar());
+  const labels = await findDialog('QR labels');
+  expect(await labels.findByText(/^11 labels on 2 pages of A4/)).toBeTruthy();
+  const pages = [...document.querySelectorAll('.paper-labels > ul')];
+  expect(pages.map(({ childElementCount }) => childElementCount)).toEqual([8, 3]);
+  expect(text(pages[0]?.firstElementChild ?? document.body)).toMatch(
+    /^99-G-1 .* Check this vehicle Test depot A$/,
+  );
+  await press('Print', labels);
+  expect(print).toHaveBeenCalledOnce();
+  await press('Cancel', labels);
+  expect(document.querySelector('.paper-labels')).toBeNull();
+});
+
+it('offers no codes for vehicles that left the fleet', async () => {
+  await backend.sql("update public.depot_vehicles set is_active = false where manufacturer = 'Many'");
+  await open('?status=left');
+  fireEvent.click(pageBox());
+  expect(bar().getByRole('button', { name: 'Back in the fleet' })).toBeTruthy();
+  expect(bar().queryByRole('button', { name: 'QR labels' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck, Download, LogOut, Plus, Truck, Undo2 } from 'lucide-react';
+import { ClipboardCheck, Download, LogOut, Plus, QrCode, Truck, Undo2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
@@ -38,6 +38,7 @@ import { vehicleAreas, vehicleColumns, viewDetails } from './vehicleColumns';
 // These bring the forms, which the list does not need.
 const SharedRecordDialog = lazyPart(() => import('../../vehicle-records/parts/SharedRecordDialog'));
 const AssignDialog = lazyPart(() => import('../../assignments/parts/AssignDialog'));
+const LabelsDialog = lazyPart(() => import('../../sheets/parts/LabelsDialog'));
 const ManyVehicles = lazyPart(() => import('./ManyVehicles'));
 
 const DUE_LABELS = {
@@ -91,7 +92,7 @@ export default function FleetPage() {
   });
   const { filters, printed } = list;
   const selection = useSelection(list, ({ registration_number }) => registration_number);
-  const [open, setOpen] = useState<'export' | 'exportTicked' | 'record' | 'fleet' | null>(null);
+  const [open, setOpen] = useState<'export' | 'exportTicked' | 'record' | 'fleet' | 'labels' | null>(null);
   const [assigning, setAssigning] = useState<VehicleRow | null>(null);
   const columns = useMemo(() => vehicleColumns(setAssigning), []);
   const hasLeft = filters.status === 'left';
@@ -160,6 +161,12 @@ export default function FleetPage() {
                 {hasLeft ? <Undo2 className="size-4" /> : <LogOut className="size-4" />}
                 {hasLeft ? 'Back in the fleet' : LEFT_THE_FLEET}
               </SelectionButton>
+              {!hasLeft && (
+                <SelectionButton onClick={() => setOpen('labels')}>
+                  <QrCode className="size-4" />
+                  QR labels
+                </SelectionButton>
+              )}
               <SelectionButton onClick={() => setOpen('exportTicked')}>
                 <Download className="size-4" />
                 Export
@@ -171,6 +178,7 @@ export default function FleetPage() {
       <Suspense>
         {open === 'record' && <SharedRecordDialog vehicles={selection.ticked} onClose={closeMany} />}
         {assigning && <AssignDialog vehicle={assigning} onClose={() => setAssigning(null)} />}
+        {open === 'labels' && <LabelsDialog vehicles={selection.ticked} onClose={() => setOpen(null)} />}
         {open === 'fleet' && (
           <ManyVehicles inFleet={hasLeft} vehicles={selection.ticked} onClose={closeMany} />
         )}
