@@ -55,13 +55,13 @@ export const refusals = words('refusals', {
 
 /** Why it refused a check or a fault, for pages that have the words of a check. */
 export const checkRefusals = words('checkRefusals', {
-  checkUnreadable: 'This check cannot be read. Update the app, then send it again.',
+  checkUnreadable: 'This check cannot be read. Update Roadworthy, then send it again.',
   checkTaken: 'Somebody else has sent this check',
   checksToday: 'You can send at most 200 checks a day. Please try again tomorrow.',
   checkInactive: 'You are no longer a driver of this depot. Call your manager.',
   checkPlate: 'Enter the plate of the vehicle',
   checkList: 'This list is no longer in use. Check the vehicle again with the new one.',
-  checkMisfit: 'This check does not fit its list. Update the app, then check the vehicle again.',
+  checkMisfit: 'This check does not fit its list. Update Roadworthy, then check the vehicle again.',
   checkItems: 'Items that are not answered: {count}',
   checkNa: 'Answer "OK" or "Fault": {item}',
   checkFault: 'Choose what is wrong: {item}',
@@ -77,7 +77,7 @@ export const checkRefusals = words('checkRefusals', {
   checkOld: 'This check is older than 24 hours. Check the vehicle yourself.',
   checkOwn: 'This is your own check',
   checkEach: 'Each driver checks this vehicle',
-  checkStopped: 'Do not drive. This vehicle is stopped.',
+  checkStopped: 'Do not drive. This vehicle is off the road.',
 
   faultItem: 'Choose what is wrong from the list',
   faultWords: 'Say what is wrong',

@@ -9,15 +9,15 @@ export const unsent = words('unsent', {
   // Heading of a list of plates with their time.
   title: 'Not sent yet',
   count: { one: '{count} not sent', other: '{count} not sent' },
-  logIn: 'Log in on this phone to send it. Nothing else of you is kept here.',
+  logIn: 'Log in on this phone to send it. Nothing else about you is kept here.',
   goesByItself: 'It is sent as soon as there is a network.',
   waits: 'It is sent when its driver logs in on this phone.',
   // Under a plate, when the check itself has arrived.
   photosLeft: { one: '{count} photo to send', other: '{count} photos to send' },
   sendNow: 'Send now',
   // Said before the sentence of the server.
-  refused: 'The depot did not take it',
-  refusedPhoto: 'The depot did not take a photo',
+  refused: 'The depot refused this check',
+  refusedPhoto: 'The depot refused a photo',
   late: 'Not sent for more than 7 days. Call your depot.',
   lost: {
     one: '{count} photo did not fit on this phone.',
@@ -42,7 +42,7 @@ export const unsent = words('unsent', {
   photos: { one: '{count} photo', other: '{count} photos' },
   yes: 'Yes, send it as mine',
   no: 'No',
-  afterNo: '"No" keeps it here for a day, for whoever it was. Then the depot gets it without a name.',
+  afterNo: '"No" keeps it here for a day. Then the depot gets it without a name.',
 
   // Where a check can begin while a new version waits.
   newVersion: 'There is a new version of Roadworthy.',

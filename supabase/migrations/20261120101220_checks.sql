@@ -250,7 +250,7 @@ create function private.refuse_misfit() returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.refuse('RW010', 'This check does not fit its list. Update the app, then check the vehicle again.', 'checkMisfit');
+  perform private.refuse('RW010', 'This check does not fit its list. Update Roadworthy, then check the vehicle again.', 'checkMisfit');
 end;
 $$;
 
@@ -475,12 +475,12 @@ begin
       checklist_version_id uuid, language text, started_at timestamptz, finished_at timestamptz, seconds integer, odometer_km numeric,
       is_fit boolean, answers jsonb);
   exception when data_exception then
-    perform private.refuse('RW010', 'This check cannot be read. Update the app, then send it again.', 'checkUnreadable');
+    perform private.refuse('RW010', 'This check cannot be read. Update Roadworthy, then send it again.', 'checkUnreadable');
   end;
   if num_nulls(body.id, body.walk_id, body.started_at, body.finished_at, body.is_fit) > 0
     or jsonb_typeof(body.answers) is distinct from 'object' or pg_column_size(p_body) > 60000
     or coalesce(body.seconds not between 0 and 86400, true) or not (isfinite(body.started_at) and isfinite(body.finished_at)) then
-    perform private.refuse('RW010', 'This check cannot be read. Update the app, then send it again.', 'checkUnreadable');
+    perform private.refuse('RW010', 'This check cannot be read. Update Roadworthy, then send it again.', 'checkUnreadable');
   end if;
 
   -- Of two that are sent at once, the second finds the first.
@@ -660,7 +660,7 @@ begin
     perform private.refuse('RW010', 'Each driver checks this vehicle', 'checkEach');
   elsif exists (
     select from public.defects d where d.vehicle_id = stored.vehicle_id and d.state <> 'closed' and d.severity = 'stop') then
-    perform private.refuse('RW008', 'Do not drive. This vehicle is stopped.', 'checkStopped');
+    perform private.refuse('RW008', 'Do not drive. This vehicle is off the road.', 'checkStopped');
   end if;
   insert into public.check_acceptances (id, check_id, vehicle_id, depot_id, driver_id, language)
   values (p_id, stored.id, stored.vehicle_id, stored.depot_id, caller.user_id, p_language)

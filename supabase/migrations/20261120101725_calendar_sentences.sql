@@ -166,5 +166,5 @@ insert into private.calendar_sentences (kind, is_missing, language, text) values
   ('vehicle_record', true, 'uk', '{name}: немає даних, обов’язково з цього дня'),
   ('insurance', false, 'uk', '{name}: закінчується'),
   ('insurance', true, 'uk', 'Немає даних про страхування, обов’язково з цього дня'),
-  ('defect', false, 'uk', 'Треба ремонт: {name}: настає термін'),
-  ('defect', true, 'uk', 'Треба ремонт: {name}: немає даних, обов’язково з цього дня');
+  ('defect', false, 'uk', 'Потрібен ремонт: {name}: настає термін'),
+  ('defect', true, 'uk', 'Потрібен ремонт: {name}: немає даних, обов’язково з цього дня');

@@ -34,7 +34,7 @@ export const catalogue = {
     "asked": "Kai ko jūsų duomenyse trūksta, kai kas nebegalioja arba greitai baigs galioti.",
     "seeWhat": "Žiūrėti, ką atnaujinti",
     "offTheRoadTitle": "Nenaudokite: {vehicle}",
-    "offTheRoad": "{fault}. Prašykite bazės kitos transporto priemonės.",
+    "offTheRoad": "{fault}. Paprašykite bazės kitos transporto priemonės.",
     "seeVehicle": "Žiūrėti savo transporto priemonę",
     "checkAskedTitle": "{vehicle}: apžiūrėkite prieš išvažiuodami",
     "checkAsked": "Šiandien ji dar neapžiūrėta.",

@@ -26,8 +26,8 @@ export const catalogue = {
     },
     "lastStopped": "Paskutinė apžiūra: {day}, nevažiuokite",
     "noneYet": "Jūsų apžiūrų dar nėra",
-    "known": "Žinoma",
-    "planned": "Žinoma. Suplanuotas remontas: {day}.",
+    "known": "Žinomas",
+    "planned": "Žinomas. Remontas suplanuotas: {day}.",
     "repaired": "Suremontuota: {day}. Pažiūrėkite.",
     "days": {
       "one": "{count} diena",

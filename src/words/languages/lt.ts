@@ -480,7 +480,7 @@ export const catalogue = {
     "renewalAskedByDepot": "Jūsų bazė prašo atnaujinti jūsų duomenis",
     "moved": "Dabar jūsų bazė – {depot}",
     "applicationWaits": "{who} laukia jūsų atsakymo",
-    "offTheRoad": "{vehicle}: naudoti draudžiama, {fault}",
+    "offTheRoad": "{vehicle}: naudoti draudžiama ({fault})",
     "checkAsked": "{vehicle}: apžiūrėkite prieš išvažiuodami"
   },
   "ownData": {
@@ -878,7 +878,7 @@ export const catalogue = {
     "legal": "Teisinė informacija",
     "privacy": "Privatumas",
     "terms": "Naudojimo sąlygos",
-    "offline": "Interneto nėra. Išsaugoma tik transporto priemonės apžiūra. Visa kita, kai vėl bus ryšys.",
+    "offline": "Interneto nėra. Išsaugoma tik transporto priemonės apžiūra. Visa kita neišsaugoma, kol nėra ryšio.",
     "brokenTitle": "Įvyko klaida",
     "broken": "Šio puslapio parodyti nepavyko. Kas buvo įrašyta, neprarasta.",
     "reload": "Įkelti puslapį iš naujo",

@@ -44,7 +44,7 @@ export const catalogue = {
     "trip": "Tikai līdz: {place}, ne vēlāk kā {time}.",
     "call": "Zvanīt: {name}",
     "callDepot": "Zvanīt bāzei",
-    "noPhone": "Runājiet ar vadītāju vai bāzi."
+    "noPhone": "Runājiet ar menedžeri vai bāzi."
   },
   "tasks": {
     "title": "Mani autovadītāja dati",

@@ -480,7 +480,7 @@ export const catalogue = {
     "renewalAskedByDepot": "Jūsu bāze lūdz jūs atjaunot savus datus",
     "moved": "Jūs tagad esat bāzē “{depot}”",
     "applicationWaits": "{who} gaida jūsu atbildi",
-    "offTheRoad": "{vehicle}: nedrīkst izmantot, {fault}",
+    "offTheRoad": "{vehicle}: nedrīkst izmantot ({fault})",
     "checkAsked": "{vehicle}: pārbaudiet pirms brauciena"
   },
   "ownData": {
@@ -878,7 +878,7 @@ export const catalogue = {
     "legal": "Tiesiskā informācija",
     "privacy": "Privātums",
     "terms": "Noteikumi",
-    "offline": "Nav interneta. Saglabā tikai transportlīdzekļa pārbaudi. Pārējo, kad atkal būs tīkls.",
+    "offline": "Nav interneta. Saglabā tikai transportlīdzekļa pārbaudi. Neko citu nesaglabās, kamēr nebūs tīkla.",
     "brokenTitle": "Radās kļūda",
     "broken": "Šo lapu neizdevās parādīt. Nekas no saglabātā nav zudis.",
     "reload": "Ielādēt šo lapu no jauna",

@@ -58,11 +58,11 @@ export const catalogue = {
     },
     "vehicles": "Pojazdy",
     "vehiclesFor": "daty przeglądów i konserwacji przez co najmniej dwa lata, zgodnie z przepisami dla przewoźników.",
-    "checks": "Sprawdzenia pojazdów",
+    "checks": "Kontrole pojazdów",
     "checksFor": {
-      "one": "{count} miesiąc po zamknięciu ostatniej usterki, którą wykryto przy sprawdzeniu. Nazwisko pozostaje przy sprawdzeniach przez 24 miesiące, także po odejściu: przewoźnik musi móc wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej.",
-      "few": "{count} miesiące po zamknięciu ostatniej usterki, którą wykryto przy sprawdzeniu. Nazwisko pozostaje przy sprawdzeniach przez 24 miesiące, także po odejściu: przewoźnik musi móc wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej.",
-      "many": "{count} miesięcy po zamknięciu ostatniej usterki, którą wykryto przy sprawdzeniu. Nazwisko pozostaje przy sprawdzeniach przez 24 miesiące, także po odejściu: przewoźnik musi móc wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej."
+      "one": "{count} miesiąc po zamknięciu ostatniej usterki, którą wykryto przy kontroli. Nazwisko pozostaje przy kontrolach przez 24 miesiące, także po odejściu: przewoźnik musi móc wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej.",
+      "few": "{count} miesiące po zamknięciu ostatniej usterki, którą wykryto przy kontroli. Nazwisko pozostaje przy kontrolach przez 24 miesiące, także po odejściu: przewoźnik musi móc wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej.",
+      "many": "{count} miesięcy po zamknięciu ostatniej usterki, którą wykryto przy kontroli. Nazwisko pozostaje przy kontrolach przez 24 miesiące, także po odejściu: przewoźnik musi móc wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej."
     },
     "messagesFor": {
       "one": "{count} miesiąc.",

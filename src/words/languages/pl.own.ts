@@ -7,28 +7,28 @@ export const catalogue = {
     "start": "Sprawdź ten pojazd",
     "another": "Inny pojazd",
     "checkAnother": "Sprawdź inny",
-    "showMine": "Moje sprawdzenia",
+    "showMine": "Moje kontrole",
     "all": "Wszystkie",
-    "allMine": "Wszystkie moje sprawdzenia",
-    "noDefect": "Sprawdzono dziś {time}, bez usterek",
+    "allMine": "Wszystkie moje kontrole",
+    "noDefect": "Sprawdzono dziś o {time}, bez usterek",
     "defects": {
-      "one": "Sprawdzono dziś {time}, {count} usterka",
-      "few": "Sprawdzono dziś {time}, {count} usterki",
-      "many": "Sprawdzono dziś {time}, {count} usterek"
+      "one": "Sprawdzono dziś o {time}, {count} usterka",
+      "few": "Sprawdzono dziś o {time}, {count} usterki",
+      "many": "Sprawdzono dziś o {time}, {count} usterek"
     },
-    "stopped": "Sprawdzono dziś {time}: nie wolno jechać",
+    "stopped": "Sprawdzono dziś o {time}: nie wolno jechać",
     "withTrailer": "{plate} i przyczepa {trailer}",
-    "lastNoDefect": "Ostatnie sprawdzenie: {day}, bez usterek",
+    "lastNoDefect": "Ostatnia kontrola: {day}, bez usterek",
     "lastDefects": {
-      "one": "Ostatnie sprawdzenie: {day}, {count} usterka",
-      "few": "Ostatnie sprawdzenie: {day}, {count} usterki",
-      "many": "Ostatnie sprawdzenie: {day}, {count} usterek"
+      "one": "Ostatnia kontrola: {day}, {count} usterka",
+      "few": "Ostatnia kontrola: {day}, {count} usterki",
+      "many": "Ostatnia kontrola: {day}, {count} usterek"
     },
-    "lastStopped": "Ostatnie sprawdzenie: {day}, nie wolno jechać",
-    "noneYet": "Nie ma jeszcze Twoich sprawdzeń",
-    "known": "Znane",
-    "planned": "Znane. Planowana naprawa: {day}.",
-    "repaired": "Naprawiono: {day}. Obejrzyj to.",
+    "lastStopped": "Ostatnia kontrola: {day}, nie wolno jechać",
+    "noneYet": "Nie ma jeszcze Twoich kontroli",
+    "known": "Usterka znana",
+    "planned": "Usterka znana. Planowana naprawa: {day}.",
+    "repaired": "Naprawiono: {day}. Sprawdź to.",
     "days": {
       "one": "{count} dzień",
       "few": "{count} dni",
@@ -40,7 +40,7 @@ export const catalogue = {
       "many": "jeszcze {count}"
     },
     "doNotDrive": "Nie wolno jechać",
-    "since": "Od: {time}",
+    "since": "Od {time}",
     "trip": "Tylko do: {place}, najpóźniej {time}.",
     "call": "Zadzwoń: {name}",
     "callDepot": "Zadzwoń do bazy",

@@ -101,8 +101,8 @@ export const catalogue = {
     "manager_left_named": "Nie ma już kierownika: {manager}",
     "vehicle_stopped": "Przydzielony pojazd {vehicle} jest niedopuszczony do ruchu",
     "driver_stopped": "Przydzielony kierowca nie może prowadzić: {driver}",
-    "check_missed": "Brak sprawdzenia pojazdu: {days}",
-    "check_missed_since": "Brak sprawdzenia pojazdu od {day}",
+    "check_missed": "Brak kontroli pojazdu: {days}",
+    "check_missed_since": "Brak kontroli pojazdu od {day}",
     "defect_stop": "Nie wolno używać: {fault}",
     "defect": "Do naprawy: {fault}",
     "aDefect": "usterka",
@@ -429,7 +429,7 @@ export const catalogue = {
     "userNotLoaded": "Nie udało się wczytać danych użytkownika",
     "check": "Sprawdź pojazd",
     "checkHow": "Bez logowania, także bez sieci",
-    "checkLater": "Na końcu wpiszesz swoje imię. Sprawdzenie zostanie wysłane po zalogowaniu.",
+    "checkLater": "Na końcu wpiszesz swoje imię. Kontrola zostanie wysłana po zalogowaniu.",
     "forgot": "Nie pamiętasz hasła?",
     "apply": "Zgłoś się do bazy",
     "ended": "Sesja się skończyła. Zaloguj się ponownie, aby kontynuować w tym samym miejscu.",
@@ -555,7 +555,7 @@ export const catalogue = {
   "pages": {
     "dashboard": "Pulpit",
     "check": "Sprawdź pojazd",
-    "myChecks": "Moje sprawdzenia",
+    "myChecks": "Moje kontrole",
     "settings": "Ustawienia"
   },
   "passwords": {
@@ -878,7 +878,7 @@ export const catalogue = {
     "legal": "Informacje prawne",
     "privacy": "Prywatność",
     "terms": "Regulamin",
-    "offline": "Brak internetu. Zapisuje się tylko sprawdzenie pojazdu. Reszta dopiero po powrocie sieci.",
+    "offline": "Brak internetu. Zapisuje się tylko kontrola pojazdu. Reszta dopiero po powrocie sieci.",
     "brokenTitle": "Coś poszło nie tak",
     "broken": "Nie udało się wyświetlić tej strony. Nic z zapisanych danych nie przepadło.",
     "reload": "Wczytaj stronę ponownie",

@@ -37,7 +37,7 @@ export const catalogue = {
     },
     "doNotDrive": "Não dirija",
     "since": "Desde {time}",
-    "trip": "Só até: {place}, no máximo às {time}.",
+    "trip": "Só até: {place}. Prazo: {time}.",
     "call": "Ligar para {name}",
     "callDepot": "Ligar para a base",
     "noPhone": "Fale com seu gerente ou com a base."

@@ -771,7 +771,7 @@ export const catalogue = {
     "calendarAddress": "Este endereço não pode ser usado para um calendário",
     "calendarNotFound": "Calendário não encontrado",
     "checkVehicle": "Veículo não encontrado",
-    "unusedDay": "Escolha um dia a no máximo um mês de hoje",
+    "unusedDay": "Escolha um dia até um mês a partir de hoje",
     "unusedChecked": "Este veículo foi checado nesse dia"
   },
   "remindersCard": {
@@ -863,7 +863,7 @@ export const catalogue = {
     "legal": "Jurídico",
     "privacy": "Privacidade",
     "terms": "Termos",
-    "offline": "Sem internet. Só a checagem do veículo é guardada. O resto, quando a rede voltar.",
+    "offline": "Sem internet. Só a checagem do veículo é salva. Nada mais é salvo até a internet voltar.",
     "brokenTitle": "Algo deu errado",
     "broken": "Não foi possível mostrar esta página. Nada do que foi salvo se perdeu.",
     "reload": "Recarregar esta página",

@@ -10,19 +10,19 @@ export const catalogue = {
     "showMine": "Verificările mele",
     "all": "Toate",
     "allMine": "Toate verificările mele",
-    "noDefect": "Verificat astăzi {time}, fără defecțiuni",
+    "noDefect": "Verificat astăzi {time}, fără defecte",
     "defects": {
-      "one": "Verificat astăzi {time}, {count} defecțiune",
-      "few": "Verificat astăzi {time}, {count} defecțiuni",
-      "other": "Verificat astăzi {time}, {count} de defecțiuni"
+      "one": "Verificat astăzi {time}, {count} defect",
+      "few": "Verificat astăzi {time}, {count} defecte",
+      "other": "Verificat astăzi {time}, {count} de defecte"
     },
     "stopped": "Verificat astăzi {time}: nu conduceți",
     "withTrailer": "{plate} și remorca {trailer}",
-    "lastNoDefect": "Ultima verificare: {day}, fără defecțiuni",
+    "lastNoDefect": "Ultima verificare: {day}, fără defecte",
     "lastDefects": {
-      "one": "Ultima verificare: {day}, {count} defecțiune",
-      "few": "Ultima verificare: {day}, {count} defecțiuni",
-      "other": "Ultima verificare: {day}, {count} de defecțiuni"
+      "one": "Ultima verificare: {day}, {count} defect",
+      "few": "Ultima verificare: {day}, {count} defecte",
+      "other": "Ultima verificare: {day}, {count} de defecte"
     },
     "lastStopped": "Ultima verificare: {day}, nu conduceți",
     "noneYet": "Nu ați verificat încă niciun vehicul",
@@ -40,7 +40,7 @@ export const catalogue = {
       "other": "încă {count}"
     },
     "doNotDrive": "Nu conduceți",
-    "since": "Din: {time}",
+    "since": "De la {time}",
     "trip": "Numai până la: {place}, cel târziu {time}.",
     "call": "Sunați: {name}",
     "callDepot": "Sunați la bază",

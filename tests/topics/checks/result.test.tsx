@@ -196,5 +196,5 @@ it('Not fit: nobody asks why', async () => {
 
 it('A plate that is not ours is said to be looked at', async () => {
   await open([outcome({ answer: answer({ is_foreign: true }) })]);
-  await screen.findByText('This plate is not in your depot. The depot looks at it.');
+  await screen.findByText('Your depot has no vehicle with this plate. The depot will look at it.');
 });

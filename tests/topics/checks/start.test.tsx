@@ -105,7 +105,7 @@ describe('Which vehicle', () => {
     await type('x');
     await screen.findByText('Use 2 to 12 letters and digits');
     await type('99 kk 321');
-    await screen.findByText('This plate is not in your depot.');
+    await screen.findByText('Your depot has no vehicle with this plate.');
     press('Bus');
     await start();
     expect((await begun()).subjects).toEqual([['99-KK-321', 'only the plate', 'Bus', 0, undefined]]);
@@ -116,9 +116,9 @@ describe('Which vehicle', () => {
     await screen.findByText('Trailer?');
     press('Another trailer');
     await type('231 d 1');
-    await screen.findByText('That is the vehicle. Type the plate of the trailer.');
+    await screen.findByText('That is the plate of the vehicle. Type the plate of the trailer.');
     await type(SPARE);
-    await screen.findByText('This is not a trailer in your depot. Is it your trailer?');
+    await screen.findByText('This is not a trailer of your depot. Are you taking it?');
     press('Yes, it is my trailer');
     press(await screen.findByRole('button', { name: 'Trailer' }).then(() => 'Trailer'));
     await screen.findByText('24 + 12 items. Standing, with a torch.');

@@ -174,7 +174,7 @@ describe('A check that is kept', () => {
     const page = await openPage('driver');
     await keep(page, byDriver, 0, { odometer_km: -1 });
     await page.sendUnsent();
-    const error = 'The depot did not take it. The odometer is a whole number from 0 to 9,999,999';
+    const error = 'The depot refused this check. The odometer is a whole number from 0 to 9,999,999';
     expect(await page.readKept()).toMatchObject([{ is_refused: true, error }]);
     const asked = vi.fn<typeof fetch>(noNetwork);
     intercept('/rpc/send_check', asked);
