@@ -554,9 +554,13 @@ select pg_temp.demo_id('check', c.vehicle * 100 + c.age), c.depot_id, pg_temp.de
         'photo', case when not is_dark then pg_temp.demo_id('day', c.vehicle * 100 + c.age) end,
         'reason', case when is_dark then 'dark' end)
       from (select pg_temp.spread('dark' || c.key, 5) = 0 or c.driver = 41 as is_dark) d) end),
-  case when f.n is null then '[]' else jsonb_build_array(jsonb_build_object('id', pg_temp.demo_id('defect', f.n), 'fault', f.fault,
-    'texts', f.texts, 'severity', f.severity, 'due_on', private.repair_due(f.vehicle_id, f.severity, c.day), 'is_joined', false)) end,
-  (case when f.severity = 'stop' then 'stopped' when f.n is not null or k.is_faulty then 'defects' else 'no_defect' end)::public.check_result,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', pg_temp.demo_id('defect', d.n), 'fault', d.fault, 'texts', d.texts, 'severity', d.severity,
+      'due_on', private.repair_due(d.vehicle_id, d.severity, m.day), 'is_joined', d.n is distinct from f.n) order by d.severity)
+    from demo_defects d join demo_days m using (age)
+    where d.n = f.n or d.n = any (k.still_there)), '[]'),
+  (case when f.severity = 'stop' then 'stopped' when f.n is not null or k.still_there is not null then 'defects'
+    else 'no_defect' end)::public.check_result,
   true, c.km - coalesce(sum(c.drives) over later, 0), c.started_at, c.finished_at, c.finished_at + interval '2 seconds', c.finished_at,
   c.day, c.seconds, case when c.seconds < 40 then '{fast}'::text[] else '{}' end
 from (
@@ -569,7 +573,8 @@ from (
 ) c
 left join demo_defects f using (vehicle, age)
 left join lateral (
-  select jsonb_object_agg(pg_temp.demo_id('defect', a.n), a.answer) as answers, bool_or(a.answer <> 'works') as is_faulty
+  select jsonb_object_agg(pg_temp.demo_id('defect', a.n), a.answer) as answers,
+    array_agg(a.n) filter (where a.answer <> 'works') as still_there
   from demo_answers a where a.vehicle = c.vehicle and a.age = c.age
 ) k on true
 window later as (partition by c.vehicle order by c.day desc rows between unbounded preceding and 1 preceding);

@@ -39,7 +39,7 @@ create table public.checks (
   -- What staff look at: clock, odometer, late, fast, left_fleet, other_depot, old_list.
   flags text[] not null default '{}'
     check (flags <@ '{clock, odometer, late, fast, left_fleet, other_depot, old_list}'::text[]),
-  -- What came of its faults, as the phone was told: `defects` of CheckAnswer.
+  -- What came of its faults, and what was known and is still there, as the phone was told: `defects` of CheckAnswer.
   outcome jsonb not null default '[]',
   created_by uuid,
   voided_at timestamptz,
@@ -412,13 +412,19 @@ begin
     results := results || jsonb_build_object('id', defect_id, 'fault', said_now -> 'fault', 'texts', said_now -> 'texts',
       'severity', severity, 'due_on', due_on, 'is_joined', defect_id::text <> fault ->> 'id');
   end loop;
+  -- What was known before and is still there, by the id that the phone knows: a repair that fails after its sign-off is a new defect.
+  results := results || (
+    select coalesce(jsonb_agg(jsonb_build_object('id', k.key, 'fault', d.fault, 'texts', d.texts, 'severity', d.severity,
+      'due_on', d.due_on, 'is_joined', true) order by d.severity, d.found_at, d.id), '[]')
+    from jsonb_each_text(stored.answers -> 'known') k
+    join public.defects d on d.vehicle_id = vehicle.id and d.state <> 'closed'
+      and (d.id = k.key::uuid or d.again_of = k.key::uuid and d.check_id = stored.id)
+    where k.value in ('still', 'worse', 'fails') and not results @> jsonb_build_array(jsonb_build_object('id', d.id)));
   -- A stopped vehicle stays stopped until the sign-off, whatever was said of it.
   update public.checks c set outcome = results, result = case
       when results @> '[{"severity": "stop"}]' or exists (
         select from public.defects d where d.vehicle_id = vehicle.id and d.state <> 'closed' and d.severity = 'stop') then 'stopped'
-      when results <> '[]' or exists (
-        select from public.defects d where d.vehicle_id = vehicle.id and d.state <> 'closed'
-          and c.answers -> 'known' ->> d.id::text in ('still', 'worse', 'fails')) then 'defects'
+      when results <> '[]' then 'defects'
       else 'no_defect' end::public.check_result
   where c.id = p_id;
   update public.depot_vehicles v set odometer_km = stored.odometer_km, odometer_read_on = stored.day

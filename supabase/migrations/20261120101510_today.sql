@@ -478,7 +478,7 @@ begin
   return query
     with made as (
       select c.day, c.id, c.checked_at, c.result, c.odometer_km,
-        coalesce(private.name_for_staff(c.driver_id), c.signed_name) as name, jsonb_array_length(c.answers -> 'faults') as faults
+        coalesce(private.name_for_staff(c.driver_id), c.signed_name) as name, jsonb_array_length(c.outcome) as faults
       from public.checks c
       where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null
         and c.checked_at >= starts and c.checked_at < ends

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../src/topics/checklists/items';
-import type { CheckBody, KnownAnswer } from '../../src/topics/checks/body';
+import type { CheckAnswer, CheckBody, KnownAnswer } from '../../src/topics/checks/body';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { checkBody, publishedList, withFault } from '../support/checks';
@@ -86,6 +86,7 @@ function kit({ backend }: { backend: Backend }) {
   async function check(body: CheckBody, actor: ActorName = 'driver', more: object = {}) {
     const answer = await call(backend, actor, 'send_check', { body, ...more });
     expect(answer).toMatchObject({ ok: true });
+    return answer.body as CheckAnswer;
   }
   /** What a driver said of known defects. */
   const say = async (
@@ -95,7 +96,7 @@ function kit({ backend }: { backend: Backend }) {
     finished_at = ago(1000),
   ) => {
     const body = checkBody(await list(), { started_at: ago(8 * DAY - 1), finished_at });
-    await check({ ...body, answers: { ...body.answers, known: { [id]: answer } } }, actor);
+    return check({ ...body, answers: { ...body.answers, known: { [id]: answer } } }, actor);
   };
   const mails = () =>
     sql<{ kind: string; name: string; record_id: string }>(
@@ -162,13 +163,17 @@ describe('A fault of a check', () => {
     it('is asked of the next driver: still there, worse, not seen, and the repair', async () => {
       const { say, report, one, steps, act, read, paper } = kit(server);
       const id = await report();
-      await say(id, 'still');
+      const answered = (severity: string, result: string) => ({
+        result,
+        defects: [{ id, fault: 'Mirror loose', severity, is_joined: true }],
+      });
+      expect(await say(id, 'still')).toMatchObject(answered('note', 'defects'));
       expect(await one(id)).toMatchObject({ severity: 'note', due_in: 28 });
-      await say(id, 'worse');
+      expect(await say(id, 'worse')).toMatchObject(answered('repair', 'defects'));
       expect(await one(id)).toMatchObject({ severity: 'repair', due_in: 7 });
       await say(id, 'worse');
       await say(id, 'worse');
-      await say(id, 'gone');
+      expect((await say(id, 'gone')).defects).toEqual([]);
       expect(await one(id)).toMatchObject({ severity: 'stop', due_in: null, state: 'open' });
       expect((await steps(id)).map(([kind]) => kind)).toEqual([
         'found',
@@ -189,9 +194,10 @@ describe('A fault of a check', () => {
       // They checked before it was closed.
       await say(id, 'still', 'driver', ago(DAY));
       expect(await read()).toHaveLength(1);
-      await say(id, 'works');
+      expect(await say(id, 'works')).toMatchObject({ result: 'no_defect', defects: [] });
       expect(await one(id)).toMatchObject({ works: true });
-      await say(id, 'fails', 'driver');
+      // A new defect, and to the phone the one that it asked about.
+      expect(await say(id, 'fails', 'driver')).toMatchObject(answered('stop', 'stopped'));
       const [, again] = await read();
       expect(again).toMatchObject({ again_of: id, state: 'open', severity: 'stop', fault: 'Mirror loose' });
       expect(await one(id)).toMatchObject({ state: 'closed', works: false });

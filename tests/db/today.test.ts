@@ -320,7 +320,7 @@ describe('What staff see of checks', () => {
       await check(sql, 9);
       await check(sql, 8, {
         result: 'defects',
-        answers: { items: {}, faults: [{}, {}], known: {}, day_photo: null },
+        outcome: [{}, {}],
       });
       await check(sql, 7, { result: 'stopped' });
       await stop(sql, assigned, 7, {
