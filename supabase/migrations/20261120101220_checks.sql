@@ -611,25 +611,35 @@ begin
 end;
 $$;
 
--- A check of the wrong vehicle counts nowhere from now on, and can still be read. Its defects stay: staff close those that are none.
--- Repeating it changes nothing.
+-- A check of the wrong vehicle counts nowhere from now on, and can still be read: what it said of defects is withdrawn, and a reading that
+-- came from it gives way to that of the last check that counts. Repeating it changes nothing.
 create function private.void_check(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
   reason text := btrim(p_reason);
+  stored public.checks;
 begin
-  perform from public.checks c where c.id = p_id and c.depot_id = depot for update;
+  perform private.lock_vehicle(c.vehicle_id) from public.checks c where c.id = p_id and c.depot_id = depot and c.vehicle_id is not null;
+  select c.* into stored from public.checks c where c.id = p_id and c.depot_id = depot for update;
   if not found then
     perform private.refuse('RW003', 'Check not found');
   elsif char_length(reason) > 500 then
     perform private.refuse('RW010', 'Reason can be at most 500 characters');
   elsif coalesce(private.without_blanks(reason), '') = '' then
     perform private.refuse('RW010', 'Enter the reason');
+  elsif stored.voided_at is not null then
+    return;
   end if;
-  update public.checks c set voided_at = now(), voided_by = private.uid(), void_reason = reason
-  where c.id = p_id and c.voided_at is null;
+  update public.checks c set voided_at = now(), voided_by = private.uid(), void_reason = reason where c.id = p_id;
+  perform private.withdraw_reports(stored, reason);
+  update public.depot_vehicles v set odometer_km = l.odometer_km, odometer_read_on = l.day, odometer_reason = 'A check was void'
+  from (
+    select c.odometer_km, c.day from public.checks c
+    where c.vehicle_id = stored.vehicle_id and c.voided_at is null and c.odometer_km is not null and not 'odometer' = any (c.flags)
+    order by c.checked_at desc limit 1) l
+  where v.id = stored.vehicle_id and v.odometer_read_on = stored.day and v.odometer_km = stored.odometer_km;
 end;
 $$;
 

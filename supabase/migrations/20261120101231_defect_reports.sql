@@ -305,6 +305,57 @@ begin
 end;
 $$;
 
+-- What a void check said of defects counts no more, for void_check(): a defect that nobody else has reported or repaired is closed as
+-- unfounded, one that nobody else said to be so bad is milder, and of a repair the next driver is asked again. Whoever made the check
+-- leaves that to a colleague, as they do every sign-off.
+create function private.withdraw_reports(p_check public.checks, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.defects;
+  is_confirmed boolean;
+  worst public.defect_severity;
+begin
+  if p_check.driver_id = private.uid() then
+    return;
+  end if;
+  for stored in
+    select d.* from public.defects d
+    where d.id in (select s.defect_id from public.defect_steps s where s.check_id = p_check.id)
+    order by d.id for update
+  loop
+    -- Steps without a check are of staff and of drivers who reported it without one.
+    select bool_or(s.kind in ('found', 'also_seen', 'still_there', 'worse', 'fails', 'repaired')),
+      min(coalesce((s.details ->> 'severity')::public.defect_severity,
+        case when s.kind in ('still_there', 'fails') and s.at > p_check.checked_at then stored.severity end))
+    into is_confirmed, worst
+    from public.defect_steps s
+    left join public.checks c on c.id = s.check_id
+    where s.defect_id = stored.id and c.voided_at is null;
+    if stored.state = 'closed' then
+      update public.defects d
+      set works = (
+        select s.kind = 'works' from public.defect_steps s join public.checks c on c.id = s.check_id and c.voided_at is null
+        where s.defect_id = stored.id and s.kind in ('works', 'fails') order by s.at desc limit 1)
+      where d.id = stored.id and exists (
+        select from public.defect_steps s
+        where s.defect_id = stored.id and s.check_id = p_check.id and s.kind in ('works', 'fails'));
+    elsif is_confirmed is not true then
+      update public.defects d
+      set state = 'closed', watched_until = null, is_unfounded = true, closed_at = now(), closed_by = private.uid()
+      where d.id = stored.id;
+      perform private.add_step(stored, 'no_fault', jsonb_build_object('words', p_reason), p_check => p_check.id);
+    elsif worst > stored.severity then
+      update public.defects d
+      set severity = worst, due_on = private.repair_due(d.vehicle_id, worst, private.today())
+      where d.id = stored.id;
+      perform private.add_step(stored, 'severity', jsonb_build_object('severity', worst, 'was', stored.severity, 'words', p_reason),
+        p_check => p_check.id);
+    end if;
+  end loop;
+end;
+$$;
+
 -- The item of a checklist that a vehicle of this category is checked by; of an earlier version if the current one has lost it.
 create function private.item_of(vehicle uuid, item text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -421,7 +472,8 @@ revoke execute on function
   private.add_step(public.defects, public.defect_step_kind, jsonb, uuid, timestamptz, uuid, uuid),
   private.tell_stop(uuid, uuid), private.tell_unfit(), private.worsen(uuid, public.defect_severity, uuid), private.reopen(uuid),
   private.with_words(public.defects, jsonb, text[]), private.store_fault(public.defects, jsonb, text[]), private.fault_of(jsonb, jsonb),
-  private.take_fault(public.checks, jsonb, jsonb), private.take_known(public.checks, uuid, text), private.item_of(uuid, text),
+  private.take_fault(public.checks, jsonb, jsonb), private.take_known(public.checks, uuid, text), private.withdraw_reports(public.checks, text),
+  private.item_of(uuid, text),
   private.report_answer(uuid, boolean), private.report_defect(jsonb), public.report_defect(jsonb)
   from public, anon, authenticated;
 grant execute on function private.report_defect(jsonb), public.report_defect(jsonb) to authenticated;

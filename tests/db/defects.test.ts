@@ -103,7 +103,9 @@ function kit({ backend }: { backend: Backend }) {
       `select m.kind::text, m.record_id, u.full_name as name from private.mails m join public.users u on u.id = m.recipient_id
        where m.kind in ('off_the_road', 'not_fit') order by m.kind, u.full_name`,
     );
-  return { sql, read, one, steps, report, act, paper, list, check, say, mails };
+  const stops = () =>
+    sql("select from private.finding where subject_id = $1 and kind = 'defect_stop'", [ids.assignedVehicle]);
+  return { sql, read, one, steps, report, act, paper, list, check, say, mails, stops };
 }
 
 const wordOf = (item: Item, severity: string) => item.words.find((word) => word.severity === severity)?.id;
@@ -584,6 +586,79 @@ describe('What a defect means', () => {
         ['not_fit', 'colleague of the world'],
       ]);
       expect(await bell('driver')).toEqual([]);
+    });
+  });
+
+  onEach(servers, (server) => {
+    it('is withdrawn with a void check: closed unless others reported it, milder unless others said so', async () => {
+      const { sql, list, check, read, steps, stops } = kit(server);
+      const of = await list();
+      const [alone, shared, worse] = of.items.filter(
+        (item) => wordOf(item, 'stop') && wordOf(item, 'repair'),
+      );
+      if (!alone || !shared || !worse) throw new Error('Not enough items');
+      const fault = (body: CheckBody, item: Item, ...severities: string[]) =>
+        withFault(body, item, { words: severities.map((severity) => wordOf(item, severity) ?? '') });
+      const times = { started_at: ago(DAY), finished_at: ago(DAY - 1000) };
+      await check(fault(checkBody(of, { ...times, odometer_km: 119_000 }), worse, 'repair'), 'colleague');
+      const wrong = checkBody(of);
+      await check(fault(fault(fault(wrong, alone, 'stop'), shared, 'stop'), worse, 'repair', 'stop'));
+      await check(fault(checkBody(of, { odometer_km: 1 }), shared, 'stop'), 'colleague');
+      const states = async () =>
+        Object.fromEntries(
+          (
+            await sql<{ item_id: string; said: string }>(
+              `select item_id, concat_ws(' ', severity, state, case when is_unfounded then 'unfounded' end) as said
+               from public.defects`,
+            )
+          ).map(({ item_id, said }) => [item_id, said]),
+        );
+      const odometer = () =>
+        sql('select odometer_km from public.depot_vehicles where id = $1', [ids.assignedVehicle]);
+      const before = { [alone.id]: 'stop open', [shared.id]: 'stop open', [worse.id]: 'stop open' };
+      expect(await states()).toEqual(before);
+      expect(await stops()).toHaveLength(3);
+      expect(await odometer()).toEqual([{ odometer_km: 120_000 }]);
+
+      const voided = { id: wrong.id, reason: 'Wrong vehicle' };
+      expect(await call(server.backend, 'otherManager', 'void_check', voided)).toMatchObject({ status: 404 });
+      expect(await states()).toEqual(before);
+      expect(await call(server.backend, 'manager', 'void_check', voided)).toMatchObject({ ok: true });
+      expect(await states()).toEqual({
+        [alone.id]: 'stop closed unfounded',
+        [shared.id]: 'stop open',
+        [worse.id]: 'repair open',
+      });
+      expect(await stops()).toHaveLength(1);
+      expect(await odometer()).toEqual([{ odometer_km: 119_000 }]);
+      const [closed] = (await read()).filter(({ state }) => state === 'closed');
+      expect(await steps(closed?.id ?? '')).toEqual([
+        ['found', actors.driver.id],
+        ['no_fault', actors.manager.id],
+      ]);
+    });
+
+    it('stays if who voids the check made it, and asks of a repair again', async () => {
+      const { sql, list, check, report, say, act, one, stops } = kit(server);
+      const of = await list();
+      const repaired = await report();
+      await act('repair_defect', repaired, (await one(repaired)).version, { ...REPAIR, sign_off: true });
+      await say(repaired, 'fails', 'manager');
+      const item = itemWith(of.items, 'stop');
+      const own = withFault(checkBody(of), item, { words: [wordOf(item, 'stop') ?? ''] });
+      await check(own, 'manager');
+      const saidBack = await sql<{ id: string }>(
+        "select id from public.checks where answers -> 'known' <> '{}'",
+      );
+      await call(server.backend, 'manager', 'void_check', { id: own.id, reason: 'Wrong vehicle' });
+      expect(await stops()).toHaveLength(1);
+
+      expect(await one(repaired)).toMatchObject({ works: false });
+      await call(server.backend, 'admin', 'void_check', { id: saidBack[0]?.id, reason: 'Wrong vehicle' });
+      expect(await one(repaired)).toMatchObject({ state: 'closed', works: null });
+      expect(await sql('select state::text from public.defects where again_of = $1', [repaired])).toEqual([
+        { state: 'closed' },
+      ]);
     });
   });
 

@@ -177,12 +177,14 @@ export function stepText({ kind, details, person }: Step, today: Day): StepText 
       };
     case 'not_repaired':
       return { what: 'Not repaired', rest: by, more: words };
-    case 'no_fault':
+    case 'no_fault': {
+      const examiner = said(details, 'by');
       return {
         what: 'No fault found',
         rest: by,
-        more: [`Examined by ${said(details, 'by') ?? 'somebody'}`, words].filter(Boolean).join(': '),
+        more: `${examiner ? `Examined by ${examiner}` : 'The check that reported it is void'}: ${words}`,
       };
+    }
     case 'watched': {
       const until = said(details, 'until');
       return { what: 'Watched', rest: [until && `until ${onDay(until, today)}`, by].join(' '), more: '' };

@@ -103,7 +103,8 @@ function noticePath(
     case 'application_waits':
       return paths.joiner(source_id);
     case 'off_the_road':
-      return isForStaff ? paths.defect(source_id) : paths.dashboard;
+      // Without an id it is of a depot that the reader cannot see.
+      return isForStaff && source_id ? paths.defect(source_id) : paths.dashboard;
     case 'check_asked':
       return paths.check;
     case 'not_fit':

@@ -99,7 +99,7 @@ export default function CheckRecordPage() {
       {check && (
         <Suspense fallback={null}>
           {act === 'link' && <LinkDialog check={check} onClose={close} />}
-          {act === 'void' && <VoidDialog check={check} onClose={close} />}
+          {act === 'void' && <VoidDialog check={check} isOwn={check.driver_id === user.id} onClose={close} />}
         </Suspense>
       )}
     </div>

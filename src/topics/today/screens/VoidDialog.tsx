@@ -6,9 +6,9 @@ import { useSave } from '../../../forms/useSave';
 import { voidCheck } from '../data';
 import { checkVoiding, MOST_REASON, type Voiding } from '../flags';
 
-type VoidDialogProps = { check: { id: string; plate: string }; onClose: () => void };
+type VoidDialogProps = { check: { id: string; plate: string }; isOwn: boolean; onClose: () => void };
 
-export default function VoidDialog({ check, onClose }: VoidDialogProps) {
+export default function VoidDialog({ check, isOwn, onClose }: VoidDialogProps) {
   const form = useCheckedForm<Voiding>({ reason: '' }, checkVoiding, check.id);
   const { save, isPending } = useSave(form, voidCheck());
   return (
@@ -21,8 +21,10 @@ export default function VoidDialog({ check, onClose }: VoidDialogProps) {
       submitText="Void this check"
     >
       <p>
-        It can still be read, and counts nowhere: the vehicle may be expected to be checked again. Defects
-        that came of it stay, until somebody closes them.
+        It can still be read, and counts nowhere: the vehicle may be expected to be checked again.{' '}
+        {isOwn
+          ? 'It is your own check, so its defects stay until a colleague closes them.'
+          : 'Defects that nobody else reported are closed, and no longer keep the vehicle off the road. The others stay.'}
       </p>
       <Reason />
     </FormModal>
