@@ -376,12 +376,11 @@ begin
     when 'test' then json_build_object('asked_at', mail.created_at)
     when 'off_the_road' then private.mail_of_stop(mail, language)
     when 'not_fit' then (
-      select json_build_object('id', case when r.depot_id = c.depot_id then c.id end, 'name', u.full_name, 'plate', c.plate,
-        'at', c.checked_at)
+      select json_build_object('id', c.id, 'name', u.full_name, 'plate', c.plate, 'at', c.checked_at)
       from public.checks c
       join private.mail_recipient r on r.id = mail.recipient_id and r.role <> 'driver'
       left join public.users u on u.id = c.driver_id
-      where c.id = mail.record_id and (r.depot_id in (c.depot_id, u.depot_id) or r.id = u.manager_id))
+      where c.id = mail.record_id and r.depot_id in (c.depot_id, u.depot_id))
     when 'check_asked' then (
       -- Until the day is over, somebody has checked the vehicle, or it has another driver.
       select json_build_object('name', v.registration_number)

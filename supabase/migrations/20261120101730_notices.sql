@@ -1,7 +1,7 @@
 -- Notices: the bell shows what a person was told by mail, or would have been told but for their choices.
 
--- What the caller was told since that time, latest first, at most 50. `source_id` identifies the item in a link. Several stages of
--- one item are one notice. Left out are people who have left the caller's depot, and what a driver was told while on the staff.
+-- What the caller was told since that time, latest first, at most 50. `source_id` identifies the item in a link; null for one that the
+-- caller cannot open. Several stages of one item are one notice. Left out are people who have left the caller's depot, and what a driver was told while on the staff.
 create function private.notices_since(p_since timestamptz)
 returns table (
   kind text, at timestamptz, subject public.finding_subject, subject_id uuid, subject_name text, name text, causes jsonb,
@@ -38,7 +38,8 @@ begin
         coalesce(e.event ->> 'name', (
           select case when private.is_owners(a) then a.full_name else 'An applicant' end
           from public.driver_depot_applications a where m.kind = 'application_waits' and a.id = m.record_id)),
-        null, null, null, m.record_id, coalesce(e.event ->> 'kind', e.event ->> 'fault', e.event ->> 'by')
+        null, null, null, case when json_typeof(e.event -> 'id') is distinct from 'null' then m.record_id end,
+        coalesce(e.event ->> 'kind', e.event ->> 'fault', e.event ->> 'by')
       from private.mails m
       cross join lateral (select private.mail_event(m) as event) e
       where m.recipient_id = caller.user_id and m.not_before > p_since and m.not_before <= now() and m.record_id is not null

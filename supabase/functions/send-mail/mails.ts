@@ -66,7 +66,7 @@ export interface OffTheRoad {
 
 /** Nobody asked why. `name` is null if nobody has confirmed the check. */
 export interface NotFit {
-  id: string | null;
+  id: string;
   name: string | null;
   plate: string;
   at: string;
@@ -378,9 +378,7 @@ function notFit(mail: MailOf<'not_fit'>, siteUrl: string): Content {
     lines: [
       {
         text: `Said in the check of ${plate} on ${formatDate(dayOf(at))} at ${timeOf(at)}. Nobody asks why. The vehicle is not affected.`,
-        link: id
-          ? { label: 'Open the check', url: `${siteUrl}/today/checks/${id}` }
-          : { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
+        link: { label: 'Open the check', url: `${siteUrl}/today/checks/${id}` },
       },
     ],
     why: forStaff(mail),
