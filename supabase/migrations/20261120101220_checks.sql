@@ -53,6 +53,8 @@ create table public.checks (
 create index checks_vehicle_idx on public.checks (vehicle_id, depot_id, checked_at desc);
 create index checks_day_idx on public.checks (depot_id, day);
 create index checks_driver_idx on public.checks (driver_id, checked_at desc) where driver_id is not null;
+-- The few that staff see of other depots, beside those of their own.
+create index checks_other_depot_idx on public.checks (driver_id) where 'other_depot' = any (flags);
 create index checks_walk_idx on public.checks (walk_id);
 create index checks_version_idx on public.checks (checklist_version_id);
 create index checks_sender_idx on public.checks (created_by, received_at);
@@ -971,6 +973,22 @@ call private.record_table('public.check_acceptances', subject => 'vehicle', owne
 call private.record_table('public.unused_days', subject => 'vehicle', owner => 'vehicle_id', people => '{created_by}',
   erased => 'stay', history => 'insert or delete');
 
+-- Trigger: a vehicle takes its checks along to another depot, where those of the drivers it leaves are of another depot.
+create function private.flag_other_depot() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.checks c
+  set flags = array_remove(c.flags, 'other_depot') || case when u.depot_id <> new.depot_id then '{other_depot}'::text[] else '{}' end
+  from public.users u
+  where c.vehicle_id = new.id and u.id = c.driver_id and (u.depot_id <> new.depot_id) is distinct from 'other_depot' = any (c.flags);
+  return null;
+end;
+$$;
+
+create trigger flag_other_depot after update of depot_id on public.depot_vehicles
+  for each row when (new.depot_id <> old.depot_id) execute function private.flag_other_depot();
+
 call private.grant_client_access('public.checks');
 call private.grant_client_access('public.check_acceptances');
 call private.grant_client_access('public.unused_days');
@@ -984,7 +1002,7 @@ revoke execute on function
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date),
   private.withdraw_unused(uuid, date), private.is_check_expected(uuid, date), private.asks(text, boolean, boolean),
-  private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid),
+  private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid), private.flag_other_depot(),
   private.vehicle_for_check(text), private.my_day(), private.my_accepted_checks(date),
   public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.void_check(uuid, text),
   public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
+import { checkBody, publishedList, withFault } from '../support/checks';
 import { document } from '../support/documents';
 import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
@@ -125,6 +126,76 @@ describe('Moving between depots', () => {
       expect(await read('manager', `driver_overview?id=eq.${driver}`)).toMatchObject([
         { assigned_vehicle_id: null },
       ]);
+    });
+
+    it('moves a vehicle with its checks and defects, of which those who checked it see the check alone', async () => {
+      const { sql } = server.backend;
+      await sql('update public.checklists set has_day_photo = false');
+      const list = await publishedList(sql);
+      const item = list.items.find(({ words }) => words.some(({ severity }) => severity === 'stop'));
+      if (!item) throw new Error('No item stops a vehicle');
+      const word = item.words.find(({ severity }) => severity === 'stop')?.id ?? '';
+      const body = withFault(checkBody(list), item, { words: [word] });
+      expect(await as('driver', 'send_check', { body })).toMatchObject({ ok: true });
+      const [defect] = await sql<{ id: string }>('select id from public.defects');
+      await sql("insert into public.unused_days (vehicle_id, depot_id, day) values ($1, $2, '2026-01-05')", [
+        ids.assignedVehicle,
+        ids.depotA,
+      ]);
+      const bell = async (actor: ActorName) =>
+        ((await as(actor, 'my_notices', {})).body as { kind: string; source_id: string | null }[])
+          .filter(({ kind }) => kind === 'off_the_road')
+          .map(({ source_id }) => source_id);
+      const seen = async () => {
+        const found: Record<string, string> = {};
+        for (const actor of [
+          'admin',
+          'manager',
+          'driver',
+          'colleague',
+          'otherManager',
+          'otherDriver',
+        ] as const) {
+          const of = `vehicle_id=eq.${ids.assignedVehicle}&select=id`;
+          const tables = ['checks', 'defect_list', 'defect_steps', 'unused_days'];
+          const rows = await Promise.all(tables.map((table) => read(actor, `${table}?${of}`)));
+          found[actor] = tables.filter((_, n) => (rows[n] ?? []).length > 0).join(', ');
+        }
+        return found;
+      };
+      const all = 'checks, defect_list, defect_steps, unused_days';
+      expect(await seen()).toEqual({
+        admin: all,
+        manager: all,
+        driver: 'checks, defect_list, unused_days',
+        colleague: 'defect_list',
+        otherManager: '',
+        otherDriver: '',
+      });
+      expect(await bell('admin')).toEqual([defect?.id]);
+      expect(await bell('manager')).toEqual([defect?.id]);
+
+      await accept(await offerVehicle());
+      expect(await seen()).toEqual({
+        admin: 'checks',
+        manager: 'checks',
+        driver: 'checks',
+        colleague: '',
+        otherManager: all,
+        otherDriver: 'defect_list',
+      });
+      // The driver's manager is still told of what they cannot open.
+      expect(await bell('admin')).toEqual([]);
+      expect(await bell('manager')).toEqual([null]);
+      await sql('update public.users set manager_id = null where manager_id = $1', [actors.manager.id]);
+      await sql('update public.users set depot_id = $1 where id = $2', [ids.depotB, actors.manager.id]);
+      expect(await bell('manager')).toEqual([defect?.id]);
+      await sql('update public.depot_vehicles set depot_id = $1 where id = $2', [
+        ids.depotA,
+        ids.assignedVehicle,
+      ]);
+      expect(await bell('manager')).toEqual([]);
+      expect(await sql("select from public.checks where 'other_depot' = any (flags)")).toEqual([]);
     });
 
     it('shows the other depot only the name or the plate before it accepts', async () => {
