@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { saidIn } from '../../src/words/messages';
+import { catalogues } from '../../supabase/functions/send-mail/languages';
 import { type ClaimedMail, writeMail } from '../../supabase/functions/send-mail/mails';
 import { themes } from '../../tailwind.config';
 
@@ -109,6 +111,37 @@ const mails = {
   'that asks to renew, not by the own manager': { kind: 'renewal_asked', event: { note: null, by: null } },
   'to a driver who has moved': { kind: 'moved', event: { name: 'Cork' } },
   'that asks to check a vehicle': { kind: 'check_asked', event: { name: '231-D-12345' } },
+  'to a driver whose vehicle is off the road': {
+    kind: 'off_the_road',
+    event: { id, name: '231-D-1', fault: 'Headlights: both out', at: '2026-11-16T05:12:00Z', by: null },
+  },
+  'to staff about a vehicle off the road': {
+    kind: 'off_the_road',
+    role: 'manager',
+    // Past midnight in Ireland.
+    event: {
+      id,
+      name: '231-D-1',
+      fault: 'Headlights: both out',
+      at: '2026-06-10T23:30:00Z',
+      by: 'Colm Daly',
+    },
+  },
+  'to the manager of a driver who found it on a vehicle of another depot': {
+    kind: 'off_the_road',
+    role: 'manager',
+    event: { id: null, name: '231-C-1', fault: 'Brakes: leak heard', at: '2026-11-16T05:12:00Z', by: null },
+  },
+  'about a driver who is not fit': {
+    kind: 'not_fit',
+    role: 'admin',
+    event: { id, name: 'Colm Daly', plate: '231-D-1', at: '2026-06-10T23:30:00Z' },
+  },
+  'about somebody who is not fit': {
+    kind: 'not_fit',
+    role: 'admin',
+    event: { id, name: null, plate: '231-D-1', at: '2026-11-16T05:12:00Z' },
+  },
   'to try whether emails arrive': {
     kind: 'test',
     role: 'admin',
@@ -176,6 +209,30 @@ describe('A mail', () => {
     expect(subject).toBe('<a href="x">Ann & Bob</a> invites you to A "B" <C> as a manager');
     expect(html).not.toMatch(/<a href="x"|<C>|token/);
     expect(html).toContain('&#60;a href=&#34;x&#34;&#62;Ann &#38; Bob&#60;/a&#62; invites you');
+  });
+
+  it('writes what drivers and admins said of a vehicle as text', () => {
+    const event = {
+      id,
+      name: '<b>1</b>',
+      fault: '<i>Brakes</i>\r\nBcc: x',
+      at: '2026-11-16T05:12:00Z',
+      by: '<u>Ann</u>',
+    };
+    for (const role of ['driver', 'manager'] as const)
+      expect(write({ kind: 'off_the_road', role, event }).html).not.toMatch(/<b>|<i>|<u>/);
+    const unfit = { id, name: '<u>Ann</u>', plate: '<b>1</b>', at: event.at };
+    expect(write({ kind: 'not_fit', role: 'admin', event: unfit }).html).not.toMatch(/<b>|<u>/);
+  });
+
+  it.each(Object.entries(catalogues))('says in %s that a vehicle is off the road', (language, texts) => {
+    const event = { id, name: '231-D-1', fault: 'Hamulce', at: '2026-11-16T05:12:00Z', by: null };
+    const said = () => write({ kind: 'off_the_road', event });
+    const [there, english] = [saidIn(language, texts, said), said()];
+    expect(there.subject).toContain('231-D-1');
+    expect(there.text).toContain('Hamulce. ');
+    for (const part of ['subject', 'text'] as const) expect(there[part]).not.toBe(english[part]);
+    expect(there.text).not.toMatch(/Ask your depot|See your vehicle/);
   });
 
   it('keeps the line breaks in what staff wrote', () => {
