@@ -402,9 +402,13 @@ begin
           where a.vehicle_id = l.id and a.assigned_at < ends and (a.ended_at is null or a.ended_at >= starts)
           order by a.assigned_at desc limit 1
         ) a on not (l.is_checked and l.place in ('defects', 'no_defect'))
-        left join public.users d on d.id = coalesce(a.driver_id, case when l.is_checked then
-          case when l.checked_on = that_day and coalesce(l.checked_at > l.accepted_at, true) then l.checked_by else l.accepted_by end end)),
-        '[]'),
+        -- "offset 0" makes it look up each by itself: as a join, it would read all people of all depots.
+        left join lateral (
+          select u.id, u.full_name, u.phone from public.users u
+          where u.id = coalesce(a.driver_id, case when l.is_checked then
+            case when l.checked_on = that_day and coalesce(l.checked_at > l.accepted_at, true) then l.checked_by else l.accepted_by end end)
+          offset 0
+        ) d on true), '[]'),
       'defects', coalesce((
         select json_agg(row_to_json(d) order by d.severity, d.found_at, d.id) from defect d), '[]'),
       'look', coalesce((select json_agg(k.item order by k.rank, k.at desc, k.plate) from look k), '[]'))
