@@ -118,6 +118,26 @@ export const reads = [
     `select id, registration_number, manufacturer, model, assigned_at from public.assignment_overview
       where driver_id = ${me} and status = 'active'`,
   ),
+  own('my_day()', 'select public.my_day()'),
+  call('todays_board()', 'select public.todays_board()'),
+  call('count_must_not_go_out()', 'select public.count_must_not_go_out()'),
+  call(
+    'vehicle_for_check()',
+    'select public.vehicle_for_check((select registration_number from public.depot_vehicles order by id limit 1))',
+  ),
+  call(
+    'vehicle_days() of a month',
+    'select * from public.vehicle_days((select id from public.depot_vehicles order by id limit 1), current_date - 30)',
+  ),
+  call(
+    'how_checks_are_done() of four weeks',
+    'select * from public.how_checks_are_done(current_date - 27, current_date)',
+  ),
+  list('checks of four weeks, first page', 'checks', 'id, plate, checked_at, result, outcome', {
+    where: 'day >= current_date - 27',
+    order: 'checked_at desc, id limit 25',
+  }),
+  list('checks, count', 'checks', 'id', {}),
   call('first_screen() of staff', 'select public.first_screen()'),
   { ...own('first_screen() of a driver', 'select public.first_screen()'), dashboard: undefined },
   call(

@@ -138,6 +138,86 @@ from bench_driver d;
 insert into private.compliance_snapshots (depot_id, day, active, compliant)
 select d.id, current_date - age, 1250, 1000 from bench_depot d, generate_series(0, 365) age;
 
+-- A check of each vehicle on each day of bench.check_days, in the order of the days. One in fifty is missing, and one in seven of today's.
+-- The indexes are made afterwards, which takes a fraction of the time.
+create temporary table bench_vehicle as
+select v.id, v.depot_id, v.registration_number as plate, l.version_id, l.answers, coalesce(a.driver_id, d.id) as driver_id,
+  row_number() over (order by split_part(v.registration_number, '-', 3)::integer) as place
+from public.depot_vehicles v
+join public.vehicle_types t on t.id = v.vehicle_type_id
+join (
+  select c.categories, n.id as version_id, jsonb_build_object('items', (
+      select jsonb_object_agg(i ->> 'id', 'ok') from jsonb_array_elements(n.items) i), 'faults', '[]'::jsonb, 'known', '{}'::jsonb,
+    'day_photo', jsonb_build_object('item', n.items -> 5 -> 'id', 'photo', gen_random_uuid(), 'reason', null)) as answers
+  from public.checklists c join public.checklist_versions n on n.checklist_id = c.id and n.state = 'published'
+) l on t.category = any (l.categories)
+left join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.status = 'active'
+left join bench_driver d on d.depot_id = v.depot_id and d.n = 400
+where v.status <> 'inactive';
+analyze bench_vehicle;
+
+create temporary table bench_index as
+select pg_get_indexdef(i.indexrelid) as definition, i.indexrelid::regclass as name
+from pg_catalog.pg_index i where i.indrelid = 'public.checks'::regclass and not i.indisprimary;
+
+do $$
+declare
+  index record;
+begin
+  for index in select * from bench_index loop
+    execute format('drop index %s', index.name);
+  end loop;
+  for age in reverse current_setting('bench.check_days')::integer - 1 .. 0 loop
+    insert into public.checks (id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, answers, result,
+      is_fit, odometer_km, started_at, finished_at, received_at, checked_at, day, seconds, created_by)
+    select gen_random_uuid(), v.depot_id, v.id, gen_random_uuid(), v.plate, v.version_id,
+      case when r.luck > 0.002 then v.driver_id end, case when r.luck <= 0.002 then 'Seán Byrne' end, v.answers,
+      case when r.luck > 0.97 then 'defects' else 'no_defect' end::public.check_result, true, 400000 - age * 300,
+      at - interval '3 minutes', at, at, at, (at at time zone 'Europe/Dublin')::date, 60 + floor(random() * 200)::integer, v.driver_id
+    from bench_vehicle v
+    cross join lateral (select random() + 0 * v.place as luck) r
+    cross join lateral (select least(now(), private.today() - age + time '06:00' + interval '3 hours' * r.luck) as at) t
+    where r.luck between 0 and 0.98 and (age > 0 or v.place % 7 > 0)
+    order by v.place;
+  end loop;
+  perform set_config('maintenance_work_mem', '512MB', true);
+  for index in select * from bench_index loop
+    execute index.definition;
+  end loop;
+end;
+$$;
+
+-- Each check with a defect has one, closed a week later.
+insert into public.defects (id, depot_id, vehicle_id, check_id, item_id, word_ids, fault, severity, source, found_at, driver_id, due_on,
+  state, closed_at)
+select gen_random_uuid(), c.depot_id, c.vehicle_id, c.id, 'lights', '{out}', 'Headlights: out', s.severity, 'check', c.checked_at,
+  c.driver_id, case when s.severity <> 'stop' then c.day + 7 end,
+  case when s.is_old then 'closed' else 'open' end::public.defect_state, case when s.is_old then c.checked_at + interval '7 days' end
+from public.checks c
+cross join lateral (
+  select case when c.seconds % 12 = 0 then 'stop' when c.seconds % 2 = 0 then 'repair' else 'note' end::public.defect_severity as severity,
+    c.day < private.today() - 6 as is_old) s
+where c.result = 'defects'
+order by c.checked_at;
+
+insert into public.defect_steps (defect_id, vehicle_id, depot_id, kind, at, person_id, check_id)
+select d.id, d.vehicle_id, d.depot_id, 'found', d.found_at, d.driver_id, d.check_id from public.defects d order by d.found_at;
+
+insert into public.check_acceptances (id, check_id, vehicle_id, depot_id, driver_id, accepted_at)
+select gen_random_uuid(), c.id, c.vehicle_id, c.depot_id, d.id, least(now(), c.checked_at + interval '2 hours')
+from public.checks c join bench_driver d on d.depot_id = c.depot_id and d.n = 500
+where c.seconds % 50 = 0
+order by c.checked_at;
+
+insert into public.unused_days (vehicle_id, depot_id, day)
+select v.id, v.depot_id, private.today() - age
+from generate_series(0, current_setting('bench.check_days')::integer - 1) age, bench_vehicle v
+where (v.place + age) % 40 = 0
+order by age desc, v.place;
+
+update public.depot_vehicles v set odometer_km = 400000, odometer_read_on = private.today() - case when b.place % 7 = 0 then 1 else 0 end
+from bench_vehicle b where b.id = v.id;
+
 -- Without statistics, the planner would read a requirement's training records of all depots for each driver.
 analyze;
 select private.refresh_drivers();

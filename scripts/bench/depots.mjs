@@ -35,14 +35,17 @@ export async function startPostgres(databases, settings) {
 }
 
 /**
- * Fills a database with this many depots of 1,000 drivers each.
+ * Fills a database with this many depots of 1,000 drivers each, and with the checks of this many days.
  * @param {import('postgres').Sql} db
  * @param {number} depots
+ * @param {number} checkDays
  */
-export async function fill(db, depots) {
+export async function fill(db, depots, checkDays) {
   const started = Date.now();
   // Rows whose commit is not on disk yet are not marked all-visible, which would rule out index-only scans.
-  await db.unsafe(`set synchronous_commit = on; set bench.depots = ${depots}`);
+  await db.unsafe(
+    `set synchronous_commit = on; set bench.depots = ${depots}; set bench.check_days = ${checkDays}`,
+  );
   await db.unsafe(readFileSync('scripts/bench/db.sql', 'utf8'));
   await db.unsafe('vacuum analyze'); // Not in the file, which runs as one transaction.
   console.log(`${depots} depots loaded in ${Math.round((Date.now() - started) / 1000)} s`);

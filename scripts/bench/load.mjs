@@ -166,7 +166,7 @@ async function measurePostgres() {
   });
   try {
     const db = cluster.connect(server.socketFolder, 'bench_load');
-    await fill(db, depots);
+    await fill(db, depots, 20);
     await db`create extension pg_stat_statements`;
     const visitors = await findVisitors(db);
     const api = await postgrest.startPostgrest(
