@@ -267,6 +267,12 @@ export const places: readonly Place[] = [
     isSeldom: true,
   },
   {
+    path: paths.blankSheet(':id'),
+    page: () => import('./topics/sheets/screens/BlankSheetPage'),
+    audience: 'staff',
+    isSeldom: true,
+  },
+  {
     path: paths.joiner(':id'),
     page: () => import('./topics/applications/screens/JoinerPage'),
     audience: 'staff',

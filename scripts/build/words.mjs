@@ -44,6 +44,7 @@ const APART = {
   measures: 'checks',
   photoReasons: 'checks',
   unsent: 'checks',
+  paperSheet: 'checks',
   mails: 'mails',
   authMails: 'made',
   calendarEntries: 'made',

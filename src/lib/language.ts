@@ -51,10 +51,13 @@ export const useChosenLanguage = () => useLanguageState().chosen;
 /** Parts of a language that a page has asked for. */
 const needed = new Set(['']);
 
-async function load(language: Language): Promise<Catalogue> {
-  const loaded = await Promise.all([...needed].map((part) => fileOf(language, part)?.()));
+/** For `saidIn`, beside the language that is spoken. */
+export async function catalogueOf(language: Language, parts: Iterable<string>): Promise<Catalogue> {
+  const loaded = await Promise.all([...parts].map((part) => fileOf(language, part)?.()));
   return Object.assign({}, ...loaded.map((file) => file?.catalogue));
 }
+
+const load = (language: Language) => catalogueOf(language, needed);
 
 let latest = 0;
 

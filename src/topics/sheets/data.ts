@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { byId, EXPORT_RANGE, readWhole } from '../../data/wholeList';
+import { catalogueOf } from '../../lib/language';
 import { supabase } from '../../lib/supabase';
+import type { Language } from '../../words/languages';
 
 /** The vehicles of the depot that can have a label. */
 export const labelledVehiclesQuery = () =>
@@ -21,4 +23,13 @@ export const labelledVehiclesQuery = () =>
         }),
       ),
     meta: { logFailure: "The vehicles couldn't be loaded" },
+  });
+
+/** What a sheet says in the driver's language. */
+export const sheetWordsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['sheets', 'words', language],
+    queryFn: () => catalogueOf(language, ['', '.checks']),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { logFailure: "The language couldn't be loaded" },
   });

@@ -370,6 +370,16 @@ export const catalogue = {
     "unsafe": "Čia nesaugu",
     "weather": "Per daug lietaus arba purvo"
   },
+  "paperSheet": {
+    "day": "Data",
+    "time": "Laikas",
+    "signature": "Parašas",
+    "wrong": "Kas negerai ir ką kol kas padarėte",
+    "unsure": "Abejojate? Nevažiuokite. Skambinkite: {phone}.",
+    "unsureDepot": "Abejojate? Nevažiuokite. Skambinkite į bazę.",
+    "handIn": "Šį lapą šiandien atiduokite į biurą.",
+    "scan": "Telefonu: nuskaitykite šį kodą"
+  },
   "checkRefusals": {
     "checkUnreadable": "Šios apžiūros nepavyko perskaityti. Atnaujinkite „Roadworthy“ ir siųskite dar kartą.",
     "checkTaken": "Šią apžiūrą išsiuntė kitas asmuo",

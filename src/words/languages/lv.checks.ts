@@ -370,6 +370,16 @@ export const catalogue = {
     "unsafe": "Šeit nav droši",
     "weather": "Pārāk daudz lietus vai dubļu"
   },
+  "paperSheet": {
+    "day": "Datums",
+    "time": "Laiks",
+    "signature": "Paraksts",
+    "wrong": "Kas nav kārtībā un ko pagaidām izdarījāt",
+    "unsure": "Šaubāties? Nebrauciet. Zvaniet: {phone}.",
+    "unsureDepot": "Šaubāties? Nebrauciet. Zvaniet bāzei.",
+    "handIn": "Šodien nododiet šo lapu birojā.",
+    "scan": "Ar tālruni: noskenējiet šo"
+  },
   "checkRefusals": {
     "checkUnreadable": "Šo pārbaudi nevar nolasīt. Atjauniniet Roadworthy un sūtiet vēlreiz.",
     "checkTaken": "Šo pārbaudi nosūtīja kāds cits",

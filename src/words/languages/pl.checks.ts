@@ -370,6 +370,16 @@ export const catalogue = {
     "unsafe": "Tu nie jest bezpiecznie",
     "weather": "Za dużo deszczu lub brudu"
   },
+  "paperSheet": {
+    "day": "Data",
+    "time": "Godzina",
+    "signature": "Podpis",
+    "wrong": "Co jest nie tak i co zrobiono na razie",
+    "unsure": "Masz wątpliwości? Nie jedź. Zadzwoń: {phone}.",
+    "unsureDepot": "Masz wątpliwości? Nie jedź. Zadzwoń do bazy.",
+    "handIn": "Oddaj tę kartę dzisiaj w biurze.",
+    "scan": "Telefonem: zeskanuj to"
+  },
   "checkRefusals": {
     "checkUnreadable": "Nie da się odczytać tej kontroli. Zaktualizuj Roadworthy i wyślij ją jeszcze raz.",
     "checkTaken": "Tę kontrolę wysłał już ktoś inny",

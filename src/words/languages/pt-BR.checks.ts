@@ -355,6 +355,16 @@ export const catalogue = {
     "unsafe": "Aqui não é seguro",
     "weather": "Muita chuva ou sujeira"
   },
+  "paperSheet": {
+    "day": "Data",
+    "time": "Hora",
+    "signature": "Assinatura",
+    "wrong": "O que está errado e o que você fez por enquanto",
+    "unsure": "Na dúvida? Não dirija. Ligue: {phone}.",
+    "unsureDepot": "Na dúvida? Não dirija. Ligue para a base.",
+    "handIn": "Entregue esta folha no escritório hoje.",
+    "scan": "Com o celular: leia este código"
+  },
   "checkRefusals": {
     "checkUnreadable": "Não é possível ler esta checagem. Atualize o Roadworthy e envie de novo.",
     "checkTaken": "Outra pessoa enviou esta checagem",

@@ -370,6 +370,16 @@ export const catalogue = {
     "unsafe": "Aici nu este sigur",
     "weather": "Prea multă ploaie sau murdărie"
   },
+  "paperSheet": {
+    "day": "Data",
+    "time": "Ora",
+    "signature": "Semnătura",
+    "wrong": "Ce este în neregulă și ce ați făcut deocamdată",
+    "unsure": "Nu sunteți sigur? Nu conduceți. Sunați la {phone}.",
+    "unsureDepot": "Nu sunteți sigur? Nu conduceți. Sunați la bază.",
+    "handIn": "Predați această fișă la birou astăzi.",
+    "scan": "Cu telefonul: scanați acest cod"
+  },
   "checkRefusals": {
     "checkUnreadable": "Verificarea nu se poate citi. Actualizați Roadworthy, apoi trimiteți din nou.",
     "checkTaken": "Altcineva a trimis această verificare",

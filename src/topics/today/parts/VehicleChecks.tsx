@@ -30,6 +30,7 @@ export function VehicleChecks({ vehicleId }: { vehicleId: string }) {
       actions={
         <span className="flex flex-wrap gap-x-5">
           <Way to={paths.monthSheet(vehicleId)}>Month sheet</Way>
+          <Way to={paths.blankSheet(vehicleId)}>Blank sheet</Way>
           <Way to={paths.checksOf(vehicleId)}>All checks</Way>
         </span>
       }
