@@ -495,7 +495,7 @@ from (values
   (5, 19, 0, 'side-lights-nearside', 'one-light-out', 'Druga od przodu', '{workshop}', true, 'open'),
   (6, 19, 9, 'body-nearside', 'dent-or-scratch', null, '{}', false, 'watched'),
   (7, 2, 12, 'air', 'leak-heard', null, '{parked}', false, 'closed'),
-  (8, 20, 6, 'rear-doors', 'fridge-does-not-cool', null, '{workshop}', false, 'unfounded'),
+  (8, 20, 6, 'rear-doors', 'fridge-unit-does-not-cool', null, '{workshop}', false, 'unfounded'),
   (9, 21, 10, 'gauges', 'engine-light-stays-on', null, '{workshop}', false, 'closed')
 ) as d (n, vehicle, age, item_id, word, own_words, measures, has_photo, state)
 join public.depot_vehicles v on v.id = pg_temp.demo_id('f', d.vehicle)
