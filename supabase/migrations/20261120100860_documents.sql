@@ -115,8 +115,8 @@ end;
 $$;
 
 -- Staff add documents to records of their depot and to pending applications, but not to their own records; drivers to their own
--- records and to a submission they have not sent yet; applicants to their own application; and whoever made a record about a vehicle to
--- that one, also once they are inactive: a phone may send it late.
+-- records and to a submission they have not sent yet; applicants to their own application; and whoever made a record about a vehicle, or
+-- reported a defect that was known, to that one, also once they are inactive: a phone may send it late.
 create function private.may_add_document(kind text, record uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -135,7 +135,10 @@ begin
     return is_own and exists (
       select from public.submissions s where s.id = record and s.state in ('open', 'returned'));
   end if;
-  return is_depot_staff or coalesce(owner.author_id = private.uid() and private.my_role() is not null, false) or is_own and not (
+  return is_depot_staff or private.my_role() is not null and (coalesce(owner.author_id = private.uid(), false)
+    or kind = 'defects' and exists (
+      select from public.defect_steps s where s.defect_id = record and s.kind = 'also_seen' and s.person_id = private.uid()
+    )) or is_own and not (
     select t.has_staff_documents from private.record_tables t where t.document_kind = may_add_document.kind);
 end;
 $$;

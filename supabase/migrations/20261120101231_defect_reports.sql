@@ -373,19 +373,22 @@ begin
 end;
 $$;
 
--- What whoever reported a defect is answered: one of the `defects` of `CheckAnswer` in src/topics/checks/body.ts.
+-- What whoever reported a defect is answered: `ReportAnswer` in src/topics/checks/body.ts.
 create function private.report_answer(p_id uuid, p_is_joined boolean) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
     select jsonb_build_object('id', d.id, 'fault', d.fault, 'texts', d.texts, 'severity', d.severity, 'due_on', d.due_on,
-      'is_joined', p_is_joined)
+      'is_joined', p_is_joined, 'contact', private.contact_of(private.uid()),
+      'told_at', case when d.severity = 'stop' and exists (
+        select from public.users s where s.depot_id = d.depot_id and s.role <> 'driver' and s.approved and not s.is_inactive)
+        then d.created_at end)
     from public.defects d where d.id = p_id);
 end;
 $$;
 
--- Reports a defect without a check, and returns the answer for it. `body` has id, vehicle_id, item_id and words or, for what is on no
+-- Reports a defect without a check, and returns the answer for it. `body` has id, vehicle_id or plate, item_id and words or, for what is on no
 -- list, fault; severity, own_words, measures, measure_words, photos, photo_reason, found_at, source, language. A driver cannot say that it
 -- is less bad than the words, and what is on no list stops the vehicle until staff have assessed it. Repeating it changes nothing. RW002
 -- for an inactive driver, RW003 for a vehicle of another depot.
@@ -394,7 +397,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   is_staff constant boolean := private.is_staff();
-  vehicle constant uuid := (body ->> 'vehicle_id')::uuid;
+  vehicle uuid := (body ->> 'vehicle_id')::uuid;
   severity constant public.defect_severity := (body ->> 'severity')::public.defect_severity;
   photos constant text[] := private.text_array(body -> 'photos', 20);
   source constant text := case when is_staff then coalesce(body ->> 'source', 'staff') else 'driver' end;
@@ -406,6 +409,8 @@ begin
   if not coalesce(is_staff or private.is_active_driver(), false) then
     perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
+  -- A phone that had no network knows the plate alone.
+  vehicle := coalesce(vehicle, private.vehicle_with_plate(left(body ->> 'plate', 20), private.my_depot(), false));
   perform private.lock_vehicle(vehicle);
   if not exists (select from public.depot_vehicles v where v.id = vehicle and v.depot_id = private.my_depot()) then
     perform private.refuse('RW003', 'Vehicle not found', 'checkVehicle');

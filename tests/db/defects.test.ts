@@ -269,6 +269,38 @@ describe('report_defect()', () => {
     });
   });
 
+  onEach(servers, (server) => {
+    it('finds the vehicle by its plate, and takes photos from whoever reported the same', async () => {
+      const { sql, list, read } = kit(server);
+      await sql(
+        `update public.checklists set categories = categories || (
+           select t.category from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.id = $1)
+         where name = 'Van'`,
+        [ids.assignedVehicle],
+      );
+      const item = itemWith((await list()).items, 'note');
+      const body = { item_id: item.id, words: [wordOf(item, 'note')], plate: '231 d 1' };
+      const ask = (actor: ActorName, values: object) =>
+        call(server.backend, actor, 'report_defect', { body: { ...body, id: nextId(), ...values } });
+      expect(await ask('colleague', { plate: '99-D-1' })).toMatchObject({ status: 404 });
+      expect(await ask('colleague', {})).toMatchObject({ body: { is_joined: false, told_at: null } });
+      expect(await ask('driver', {})).toMatchObject({ body: { is_joined: true } });
+      const [found] = await read();
+      const may: ActorName[] = [];
+      for (const actor of actorNames) {
+        const photo = { id: nextId(), record_kind: 'defects', record_id: found?.id, part: 'photo' };
+        const file = {
+          mime_type: 'image/jpeg',
+          size_bytes: 2000,
+          sha256: '0'.repeat(64),
+          has_thumbnail: false,
+        };
+        if ((await call(server.backend, actor, 'add_document', { ...photo, ...file })).ok) may.push(actor);
+      }
+      expect(may).toEqual(['admin', 'manager', 'driver', 'colleague']);
+    });
+  });
+
   onEach([postgres], (server) => {
     it('refuses what says nothing, and lets a driver only make it worse', async () => {
       const { sql, list, read } = kit(server);
