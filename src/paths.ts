@@ -18,6 +18,7 @@ export const paths = {
   myChecks: '/checks',
   myCheck: (id: string) => `/checks/${id}`,
   officer: '/checks/show',
+  report: '/report',
   dashboard: '/dashboard',
   myDrivers: '/dashboard/my-drivers',
   account: '/account',

@@ -80,6 +80,16 @@ export const places: readonly Place[] = [
     isAlone: true,
   },
   {
+    path: paths.report,
+    page: withWords('.checks', () => import('./topics/checks/screens/ReportPage')),
+    audience: 'driver',
+    label: pages.report,
+    navigation: 'driver',
+    isInMenu: true,
+    isAlone: true,
+    isSeldom: true,
+  },
+  {
     path: paths.myDrivers,
     page: () => import('./topics/dashboard/screens/ManagerDashboard'),
     audience: 'staff',

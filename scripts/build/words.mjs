@@ -31,6 +31,7 @@ const APART = {
   checkKept: 'checks',
   walk: 'checks',
   faultPage: 'checks',
+  faultReport: 'checks',
   checkEnd: 'checks',
   checkStart: 'checks',
   checkAccept: 'checks',

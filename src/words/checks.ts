@@ -84,6 +84,17 @@ export const faultPage = words('faultPage', {
   needMeasure: 'Pick what you did for now',
 });
 
+/** A driver reports a fault by itself, without a check. */
+export const faultReport = words('faultReport', {
+  title: 'Report a defect',
+  // Above the items of the vehicle's checklist.
+  where: 'Where is the fault?',
+  send: 'Send to the depot',
+  keep: 'Keep on this phone',
+  finishAndCall: 'Send it. Then call {name}.',
+  finishAndCallDepot: 'Send it. Then call your depot.',
+});
+
 /** The end of a check: odometer, the driver, and the name. */
 export const checkEnd = words('checkEnd', {
   odometer: 'Odometer',

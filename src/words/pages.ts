@@ -5,5 +5,6 @@ export const pages = words('pages', {
   dashboard: 'Dashboard',
   check: 'Check a vehicle',
   myChecks: 'My checks',
+  report: 'Report a defect',
   settings: 'Settings',
 });

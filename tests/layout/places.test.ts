@@ -45,7 +45,7 @@ describe('the acts that a search finds', () => {
 
 const SEEN = {
   driver: {
-    opens: [paths.renew(':kind'), paths.check, paths.officer],
+    opens: [paths.renew(':kind'), paths.check, paths.officer, paths.report],
     refused: [paths.settings, paths.drivers, paths.driver(':id')],
   },
   manager: { opens: [paths.drivers, paths.verify], refused: [paths.settings, paths.renew(':kind')] },
@@ -60,7 +60,7 @@ describe('the pages behind the login', () => {
   });
 
   it.each([
-    ['driver', ['Check a vehicle', 'Dashboard', 'My checks', 'Settings']],
+    ['driver', ['Check a vehicle', 'Dashboard', 'My checks', 'Report a defect', 'Settings']],
     ['manager', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
     ['admin', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
   ] as const)('have these entries in the navigation of a %s', (role, entries) => {

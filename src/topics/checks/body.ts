@@ -51,21 +51,24 @@ export type Fault = {
 /** The item that is photographed that day, by its id. */
 export type DayPhoto = { item: string; photo: string | null; reason: string | null };
 
+/** What a fault has become. */
+export type MadeDefect = {
+  id: string;
+  fault: string;
+  texts: Readonly<Record<string, string>>;
+  severity: 'stop' | 'repair' | 'note';
+  due_on: string | null;
+  /** It was open already, and the report was added to it. */
+  is_joined: boolean;
+};
+
 /** What the server answers, the first time and each time the same check is sent again. */
 export type CheckAnswer = {
   id: string;
   result: 'no_defect' | 'defects' | 'stopped';
   /** Not one of our vehicles, as far as the server knows. */
   is_foreign: boolean;
-  defects: readonly {
-    id: string;
-    fault: string;
-    texts: Readonly<Record<string, string>>;
-    severity: 'stop' | 'repair' | 'note';
-    due_on: string | null;
-    /** It was open already, and the report was added to it. */
-    is_joined: boolean;
-  }[];
+  defects: readonly MadeDefect[];
   /** Of whoever is to be called: the driver's manager, else the depot. */
   contact: Contact;
   /** When that person was told that the vehicle is stopped, or that the driver is not fit. */
@@ -74,3 +77,17 @@ export type CheckAnswer = {
 
 /** `name` is null for the depot's own number. */
 export type Contact = { name: string | null; phone: string | null };
+
+/** A fault that a driver reports without a check. */
+export type ReportBody = Omit<Fault, 'item'> & {
+  item_id: string;
+  plate: string;
+  /** Null: only the plate is known. */
+  vehicle_id: string | null;
+  /** By the phone's clock. */
+  found_at: string;
+  language: string;
+};
+
+/** What the server answers to it, the first time and each time it is sent again. */
+export type ReportAnswer = MadeDefect & Pick<CheckAnswer, 'contact' | 'told_at'>;

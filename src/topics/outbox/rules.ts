@@ -1,5 +1,5 @@
 import type { DocumentPart } from '../../domain/documents';
-import type { CheckBody } from '../checks/body';
+import type { CheckBody, ReportBody } from '../checks/body';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -23,11 +23,12 @@ export type Photo = {
   sha256: string;
 };
 
+/** A check, or a defect that was reported without one. */
+type What = { kind: 'check'; body: CheckBody } | { kind: 'defect'; body: ReportBody };
+
 /** What is kept on the phone until the server has it. `id` is the body's. */
-export type Unsent = {
+export type Unsent = What & {
   id: string;
-  kind: 'check';
-  body: CheckBody;
   /** When it was finished, by the phone's clock. */
   made_at: string;
   plate: string;
@@ -36,7 +37,11 @@ export type Unsent = {
 };
 
 /** As it lies on the phone. The photos themselves lie beside it, each by itself. */
-export type Kept = Omit<Unsent, 'photos'> & {
+export type Kept = What & {
+  id: string;
+  made_at: string;
+  plate: string;
+  author: Author;
   /** Those that the server has not confirmed. */
   photos: readonly Omit<Photo, 'content' | 'thumbnail'>[];
   /** How many found no room on the phone. */
@@ -49,11 +54,15 @@ export type Kept = Omit<Unsent, 'photos'> & {
   is_refused: boolean;
   /** Whose session sent the body; only that person can send the photos. Null: it is still to be sent. */
   sent_by: string | null;
+  /** The record that its photos belong to: a defect that was known may be another one. Null: the one with its id. */
+  record_id: string | null;
   /** Who answered No to "Was this you?". */
   declined_by: readonly string[];
   /** The first No. */
   declined_at: string | null;
 };
+
+export type KeptCheck = Extract<Kept, { kind: 'check' }>;
 
 /** mine, unclaimed: to be sent, with or without the name. */
 export type Fate = 'mine' | 'ask' | 'unclaimed' | 'wait';
@@ -65,6 +74,8 @@ export function fateOf(kept: Kept, person: string | null, now: Date): Fate {
   if (sent_by !== null) return sent_by === person ? 'mine' : 'wait';
   if ('person_id' in author) {
     if (author.person_id === person) return 'mine';
+    // A check goes to its vehicle's depot, whoever sends it. A report needs the one who makes it.
+    if (kept.kind === 'defect') return 'wait';
     // Its author was logged in, so nobody else is asked; but a fault must not stay on a phone.
     return isOver(kept.made_at, WAIT_FOR_AUTHOR, now) ? 'unclaimed' : 'wait';
   }

@@ -278,6 +278,14 @@ export const catalogue = {
     "needPhoto": "Nufotografuokite arba nurodykite, kodėl ne",
     "needMeasure": "Pasirinkite, kas padaryta kol kas"
   },
+  "faultReport": {
+    "title": "Pranešti apie gedimą",
+    "where": "Kur gedimas?",
+    "send": "Siųsti į bazę",
+    "keep": "Palikti telefone",
+    "finishAndCall": "Išsiųskite. Tada skambinkite: {name}.",
+    "finishAndCallDepot": "Išsiųskite. Tada skambinkite į bazę."
+  },
   "checkEnd": {
     "odometer": "Rida",
     "km": "km",

@@ -556,6 +556,7 @@ export const catalogue = {
     "dashboard": "Suvestinė",
     "check": "Apžiūrėti transporto priemonę",
     "myChecks": "Mano apžiūros",
+    "report": "Pranešti apie gedimą",
     "settings": "Nustatymai"
   },
   "passwords": {

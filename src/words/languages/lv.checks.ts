@@ -278,6 +278,14 @@ export const catalogue = {
     "needPhoto": "Uzņemiet foto vai norādiet, kāpēc ne",
     "needMeasure": "Izvēlieties, kas pagaidām izdarīts"
   },
+  "faultReport": {
+    "title": "Ziņot par bojājumu",
+    "where": "Kur ir bojājums?",
+    "send": "Nosūtīt bāzei",
+    "keep": "Glabāt tālrunī",
+    "finishAndCall": "Nosūtiet. Tad zvaniet: {name}.",
+    "finishAndCallDepot": "Nosūtiet. Tad zvaniet bāzei."
+  },
   "checkEnd": {
     "odometer": "Odometrs",
     "km": "km",

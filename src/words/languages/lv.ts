@@ -556,6 +556,7 @@ export const catalogue = {
     "dashboard": "Pārskats",
     "check": "Pārbaudīt transportlīdzekli",
     "myChecks": "Manas pārbaudes",
+    "report": "Ziņot par bojājumu",
     "settings": "Iestatījumi"
   },
   "passwords": {

@@ -278,6 +278,14 @@ export const catalogue = {
     "needPhoto": "Zrób zdjęcie albo podaj, dlaczego go nie ma",
     "needMeasure": "Wybierz, co zrobiono na razie"
   },
+  "faultReport": {
+    "title": "Zgłoś usterkę",
+    "where": "Gdzie jest usterka?",
+    "send": "Wyślij do bazy",
+    "keep": "Zapisz w telefonie",
+    "finishAndCall": "Wyślij. Potem zadzwoń: {name}.",
+    "finishAndCallDepot": "Wyślij. Potem zadzwoń do bazy."
+  },
   "checkEnd": {
     "odometer": "Licznik",
     "km": "km",

@@ -556,6 +556,7 @@ export const catalogue = {
     "dashboard": "Pulpit",
     "check": "Sprawdź pojazd",
     "myChecks": "Moje kontrole",
+    "report": "Zgłoś usterkę",
     "settings": "Ustawienia"
   },
   "passwords": {

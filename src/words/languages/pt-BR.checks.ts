@@ -266,6 +266,14 @@ export const catalogue = {
     "needPhoto": "Tire uma foto ou diga por que não",
     "needMeasure": "Escolha o que você fez por enquanto"
   },
+  "faultReport": {
+    "title": "Informar um defeito",
+    "where": "Onde está o defeito?",
+    "send": "Enviar à base",
+    "keep": "Guardar no celular",
+    "finishAndCall": "Envie. Depois ligue para {name}.",
+    "finishAndCallDepot": "Envie. Depois ligue para a base."
+  },
   "checkEnd": {
     "odometer": "Hodômetro",
     "km": "km",

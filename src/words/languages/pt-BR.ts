@@ -545,6 +545,7 @@ export const catalogue = {
     "dashboard": "Painel",
     "check": "Checar um veículo",
     "myChecks": "Minhas checagens",
+    "report": "Informar um defeito",
     "settings": "Configurações"
   },
   "passwords": {

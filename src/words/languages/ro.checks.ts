@@ -278,6 +278,14 @@ export const catalogue = {
     "needPhoto": "Faceți o fotografie sau spuneți de ce nu",
     "needMeasure": "Alegeți ce ați făcut deocamdată"
   },
+  "faultReport": {
+    "title": "Raportați un defect",
+    "where": "Unde este defectul?",
+    "send": "Trimiteți la bază",
+    "keep": "Păstrați pe telefon",
+    "finishAndCall": "Trimiteți. Apoi sunați: {name}.",
+    "finishAndCallDepot": "Trimiteți. Apoi sunați la bază."
+  },
   "checkEnd": {
     "odometer": "Kilometraj",
     "km": "km",

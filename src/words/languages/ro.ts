@@ -556,6 +556,7 @@ export const catalogue = {
     "dashboard": "Panoul principal",
     "check": "Verificați un vehicul",
     "myChecks": "Verificările mele",
+    "report": "Raportați un defect",
     "settings": "Setări"
   },
   "passwords": {

@@ -556,6 +556,7 @@ export const catalogue = {
     "dashboard": "Панель",
     "check": "Оглянути ТЗ",
     "myChecks": "Мої огляди",
+    "report": "Повідомити про несправність",
     "settings": "Налаштування"
   },
   "passwords": {

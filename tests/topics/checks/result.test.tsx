@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import SessionRoot from '../../../src/layout/SessionRoot';
@@ -6,9 +7,10 @@ import type { CheckAnswer } from '../../../src/topics/checks/body';
 import type { Outcome } from '../../../src/topics/checks/outcome';
 import { Result } from '../../../src/topics/checks/screens/Result';
 import { keepUnsent } from '../../../src/topics/outbox/data/outbox';
+import LoginNotice from '../../../src/topics/outbox/parts/LoginNotice';
 import { silenceLog } from '../../support/log';
 import { startWorld } from '../../support/network';
-import { renderApp, signInAs } from '../../support/render';
+import { signInAs } from '../../support/render';
 import { alertText, button, heading, link, press } from '../../support/screen';
 import { subject, trailer, truck } from './checklist';
 
@@ -78,28 +80,21 @@ async function keepOnThisPage({ body }: Outcome) {
 const onDone = vi.fn();
 const onAnother = vi.fn();
 
-async function open(outcomes: readonly Outcome[], depotPhone: string | null = null, isDriver = false) {
-  if (isDriver) await signInAs('driver');
+const show = (page: ReactElement) =>
   render(
     <MemoryRouter>
       <Routes>
         <Route element={<SessionRoot />}>
-          <Route
-            path="/"
-            element={
-              <Result
-                outcomes={outcomes}
-                name="Seán Ó Briain"
-                depotPhone={depotPhone}
-                onDone={onDone}
-                onAnother={onAnother}
-              />
-            }
-          />
+          <Route path="/" element={page} />
         </Route>
       </Routes>
     </MemoryRouter>,
   );
+
+async function open(outcomes: readonly Outcome[], depotPhone: string | null = null, isDriver = false) {
+  if (isDriver) await signInAs('driver');
+  const ways = { onDone, onAnother };
+  show(<Result outcomes={outcomes} name="Seán Ó Briain" depotPhone={depotPhone} {...ways} />);
 }
 
 it('No defect, kept on the phone: the day can begin, and the page says what is still open', async () => {
@@ -125,7 +120,7 @@ it('A phone that is full says so, loudly, after signing and on the login page', 
   await open([{ ...made, body: { ...made.body, is_fit: false } }]);
   expect(await alertText()).toBe(full);
   cleanup();
-  await renderApp('/login');
+  show(<LoginNotice />);
   await heading(/^Not sent yet/);
   screen.getByText(full);
 });

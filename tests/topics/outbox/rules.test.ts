@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readScan } from '../../../src/topics/checks/address';
-import { fateOf, isLate, type Kept, lineOf, signature } from '../../../src/topics/outbox/rules';
+import { fateOf, isLate, type KeptCheck, lineOf, signature } from '../../../src/topics/outbox/rules';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 5, 15, 5) + hours * 3_600_000);
-const kept = (values: Partial<Kept> = {}): Kept => ({
+const kept = (values: Partial<KeptCheck> = {}): KeptCheck => ({
   id: 'check',
   kind: 'check',
   body: {
@@ -29,6 +29,7 @@ const kept = (values: Partial<Kept> = {}): Kept => ({
   error: null,
   is_refused: false,
   sent_by: null,
+  record_id: null,
   declined_by: [],
   declined_at: null,
   ...values,

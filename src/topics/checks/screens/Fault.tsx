@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { Button } from '../../../components/Button';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { ErrorIcon } from '../../../components/tones';
-import { faultPage as texts } from '../../../words/checks';
+import { faultReport, faultPage as texts } from '../../../words/checks';
+import { actions } from '../../../words/common';
 import { severities } from '../../../words/faults';
 import { textIn } from '../../../words/rows';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';
@@ -20,11 +21,16 @@ import {
   severityOf,
 } from '../rules';
 import { CheckFrame } from './CheckFrame';
-import type { PartFlow } from './flow';
+import type { FaultFlow } from './flow';
 import { TakePhoto, Thumbnail, WhyNoPhoto } from './TakePhoto';
 import { Toggle } from './Toggle';
 
-type FaultProps = { flow: PartFlow; item: Item };
+type FaultProps = {
+  flow: FaultFlow;
+  item: Item;
+  /** Of a fault that is reported by itself, and not a part of a check. */
+  act?: { text: string; isBusy: boolean; onPress: () => void };
+};
 
 const ERRORS: Record<Demand, () => string> = {
   word: texts.pickWord,
@@ -33,7 +39,7 @@ const ERRORS: Record<Demand, () => string> = {
 };
 
 /** What is wrong with an item. Everything that is picked is kept at once; the button only leads back. */
-export function Fault({ flow, item }: FaultProps) {
+export function Fault({ flow, item, act }: FaultProps) {
   const { part, index, change, back } = flow;
   const [given] = useState(newFault);
   const fault = part.faults[item.id] ?? given;
@@ -62,7 +68,7 @@ export function Fault({ flow, item }: FaultProps) {
   const keep = () => {
     setAsked(demands);
     const [first] = demands;
-    if (!first) return back();
+    if (!first) return act ? act.onPress() : back();
     const place = pageRef.current?.querySelector<HTMLElement>(`[data-demand="${first}"]`);
     place?.scrollIntoView({ block: 'center' });
     place?.querySelector<HTMLElement>(':is(button,input)')?.focus({ preventScroll: true });
@@ -86,8 +92,13 @@ export function Fault({ flow, item }: FaultProps) {
       }
       onBack={back}
       foot={
-        <Button className="min-h-14 w-full text-lg" onClick={keep}>
-          {texts.keep()}
+        <Button
+          className="min-h-14 w-full text-lg"
+          busy={act?.isBusy}
+          busyText={actions.sending()}
+          onClick={keep}
+        >
+          {act?.text ?? texts.keep()}
         </Button>
       }
     >
@@ -109,7 +120,9 @@ export function Fault({ flow, item }: FaultProps) {
           </div>
         </Question>
         <div role="status" className={clsx(!severity && 'sr-only')}>
-          {severity === 'stop' && <Stops name={part.subject.contact?.name ?? null} />}
+          {severity === 'stop' && (
+            <Stops name={part.subject.contact?.name ?? null} words={act ? faultReport : texts} />
+          )}
           {(severity === 'repair' || severity === 'note') && (
             <p className={severity === 'repair' ? 'text-warn' : 'text-ink-soft'}>{severities[severity]()}</p>
           )}
@@ -117,9 +130,11 @@ export function Fault({ flow, item }: FaultProps) {
         <Photos flow={flow} fault={fault} error={errorOf('photo')} onChange={put} />
         {severity === 'stop' && <ForNow fault={fault} error={errorOf('measure')} onChange={put} />}
         <OwnWords fault={fault} onChange={put} />
-        <Button variant="quiet" className="min-h-13 self-start px-2" onClick={withdraw}>
-          {texts.withdraw()}
-        </Button>
+        {!act && (
+          <Button variant="quiet" className="min-h-13 self-start px-2" onClick={withdraw}>
+            {texts.withdraw()}
+          </Button>
+        )}
       </div>
     </CheckFrame>
   );
@@ -155,14 +170,19 @@ function Question({ title, help, demand, error, children }: QuestionProps) {
   );
 }
 
+type StopsProps = {
+  name: string | null;
+  words: Pick<typeof texts | typeof faultReport, 'finishAndCall' | 'finishAndCallDepot'>;
+};
+
 /** Said after a word is picked, not before: so nobody picks the milder one. */
-function Stops({ name }: { name: string | null }) {
+function Stops({ name, words }: StopsProps) {
   return (
     <div className="flex gap-3 rounded-card bg-bad-soft p-4">
       <OctagonX aria-hidden="true" className="size-6 shrink-0 text-bad" />
       <p className="min-w-0">
         <strong className="block font-semibold text-bad">{texts.stops()}</strong>
-        {name ? texts.finishAndCall({ name }) : texts.finishAndCallDepot()}
+        {name ? words.finishAndCall({ name }) : words.finishAndCallDepot()}
       </p>
     </div>
   );
@@ -174,7 +194,7 @@ type PartProps = {
   onChange: (more: (now: FaultDraft) => Partial<FaultDraft>) => void;
 };
 
-function Photos({ flow, fault, error, onChange }: PartProps & { flow: PartFlow }) {
+function Photos({ flow, fault, error, onChange }: PartProps & { flow: FaultFlow }) {
   const { photos, photo_reason: reason } = fault;
   const [isAsking, setAsking] = useState(reason !== null);
   const isFull = photosOf(flow.part).length >= MAX_PHOTOS;

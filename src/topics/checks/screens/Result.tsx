@@ -31,6 +31,8 @@ import { Knows, RedLink, RedPage } from './RedPage';
 import { ResultPage } from './ResultPage';
 
 type ResultProps = {
+  /** Of a fault by itself. */
+  isReport?: boolean;
   /** Of the vehicle, and of its trailer. */
   outcomes: readonly Outcome[];
   /** Under which they were signed. */
@@ -64,7 +66,7 @@ export function Result(props: ResultProps) {
       onDone={onDone}
     >
       <Checked {...props} />
-      <Sending outcomes={outcomes} />
+      <Sending outcomes={outcomes} isReport={props.isReport} />
       {outcomes.some(({ answer }) => answer?.is_foreign) && <p>{texts.foreign()}</p>}
       {hasDefects && contact?.phone && <OnTheRoad name={contact.name} phone={contact.phone} />}
     </ResultPage>
@@ -138,7 +140,7 @@ function useOnlyHere(outcomes: readonly Outcome[]) {
   return held.find((what) => what === 'check') ?? held[0];
 }
 
-function Sending({ outcomes }: Pick<ResultProps, 'outcomes'>) {
+function Sending({ outcomes, isReport = false }: Pick<ResultProps, 'outcomes' | 'isReport'>) {
   const onlyHere = useOnlyHere(outcomes);
   const unsent = outcomes.filter(({ answer }) => answer === null);
   if (onlyHere)
@@ -161,8 +163,8 @@ function Sending({ outcomes }: Pick<ResultProps, 'outcomes'>) {
       <div className="min-w-0">
         <p className="font-semibold">{texts.saved()}</p>
         <p className="text-sm">
-          {texts.savedChecks({ count: unsent.length })} {photos > 0 && texts.savedPhotos({ count: photos })}{' '}
-          {texts.openAgain()}
+          {!isReport && texts.savedChecks({ count: unsent.length })}{' '}
+          {photos > 0 && texts.savedPhotos({ count: photos })} {texts.openAgain()}
         </p>
       </div>
     </div>

@@ -26,6 +26,8 @@ import { StepTitle } from './StepTitle';
 export type ChosenTrailer = (Choice & { isLast: boolean }) | 'none';
 
 type WhichVehicleProps = {
+  title?: string;
+  startText?: string;
   day: MyDay | undefined;
   /** What this phone had last. */
   phone: readonly Choice[];
@@ -45,6 +47,8 @@ type WhichVehicleProps = {
 };
 
 export function WhichVehicle({
+  title = checks.title(),
+  startText = texts.start(),
   day,
   phone,
   checklists,
@@ -73,7 +77,7 @@ export function WhichVehicle({
   };
   return (
     <CheckFrame
-      title={checks.title()}
+      title={title}
       onBack={onLeave}
       foot={
         <>
@@ -88,7 +92,7 @@ export function WhichVehicle({
             onClick={start}
             className="min-h-14 w-full text-lg"
           >
-            {texts.start()}
+            {startText}
           </Button>
           <p className="pt-2 text-center text-sm text-ink-soft">
             {count > 0 && (more > 0 ? texts.itemsAndTrailer({ count, more }) : texts.items({ count }))}

@@ -21,3 +21,6 @@ export type Flow = {
 };
 
 export type PartFlow = Flow & { part: PartDraft; index: number };
+
+/** What the page of a fault needs. */
+export type FaultFlow = Pick<PartFlow, 'part' | 'index' | 'change' | 'back' | 'photo' | 'addPhoto'>;

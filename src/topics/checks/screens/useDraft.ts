@@ -6,6 +6,13 @@ import { dropDraft, keepDraft, keepDraftPhoto, OF_THE_PHONE } from '../../outbox
 import { comesInSight, goesOutOfSight, type Sight, type WalkDraft, withPart } from '../draft';
 import type { Photo } from './flow';
 
+/** Throws a Refusal that says why a file cannot be used. */
+export async function preparePhoto(file: File): Promise<Photo> {
+  const prepared = await prepareFile(file);
+  if (!prepared.thumbnail) throw new Refusal(files.wrongFormat());
+  return { id: crypto.randomUUID(), part: 'photo', ...prepared };
+}
+
 /** As it was found on the phone. */
 export type KeptDraft = { owner: string; draft: WalkDraft; photos: readonly Photo[] };
 
@@ -62,9 +69,7 @@ export function useDraft(kept: KeptDraft | null, person: string, at: string | nu
   useEffect(() => () => keepTime(), [at]);
 
   const addPhoto = async (file: File): Promise<string> => {
-    const prepared = await prepareFile(file);
-    if (!prepared.thumbnail) throw new Refusal(files.wrongFormat());
-    const photo: Photo = { id: crypto.randomUUID(), part: 'photo', ...prepared };
+    const photo = await preparePhoto(file);
     setPhotos((before) => new Map(before).set(photo.id, photo));
     noteRoom(keepDraftPhoto(owner.current, photo));
     return photo.id;

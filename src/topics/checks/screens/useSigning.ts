@@ -9,48 +9,63 @@ import type { Photo } from './flow';
 /** Milliseconds in which the server's answer is waited for. Without it the phone says what it knows. */
 const PATIENCE = 5000;
 
-type SigningProps = {
-  author: Unsent['author'];
-  /** The draft, from the phone. */
-  drop: () => Promise<void>;
+type SendingProps = {
   onSigned: (outcomes: readonly Outcome[]) => void;
   /** After that, if the answer comes late. */
   onSent: (outcomes: readonly Outcome[]) => void;
 };
 
-/** The check is on the phone before anything is sent, and the draft is there until it is. */
-export function useSigning({ author, drop, onSigned, onSent }: SigningProps) {
-  const [isSigning, setSigning] = useState(false);
+/** All of it is on the phone before anything is sent. */
+export function useSending({ onSigned, onSent }: SendingProps) {
+  const [isSending, setSending] = useState(false);
+
+  /** `onKept`: what was begun is no longer needed. */
+  const send = async (
+    made: readonly { outcome: Outcome; unsent: Unsent }[],
+    onKept: () => Promise<void> = async () => undefined,
+  ) => {
+    setSending(true);
+    const outcomes = made.map(({ outcome }) => outcome);
+    for (const { unsent } of made) await keepUnsent(unsent);
+    await onKept();
+    const sending = sendUnsent();
+    const isMine = made.every(({ unsent }) => 'person_id' in unsent.author);
+    const known = navigator.onLine && isMine ? await Promise.race([sending, pause()]) : undefined;
+    setSending(false);
+    onSigned(withAnswers(outcomes, known));
+    if (!known) void sending.then((answers) => onSent(withAnswers(outcomes, answers)));
+  };
+  return { send, isSending };
+}
+
+type SigningProps = SendingProps & {
+  author: Unsent['author'];
+  /** The draft, from the phone. */
+  drop: () => Promise<void>;
+};
+
+/** A check: its draft is there until it is kept. */
+export function useSigning({ author, drop, ...sending }: SigningProps) {
+  const { send, isSending } = useSending(sending);
 
   const sign = async (draft: WalkDraft, photo: (id: string) => Photo | undefined, end: () => void) => {
-    setSigning(true);
-    const at = new Date();
-    const outcomes = signedBodies(draft, { language: spokenLanguage(), at }).flatMap((body, index) => {
+    const signed = { language: spokenLanguage(), at: new Date() };
+    const made = signedBodies(draft, signed).flatMap((body, index) => {
       const part = draft.parts[index];
       if (!part) return [];
       const photos = photosOf(part).flatMap((id) => photo(id) ?? []);
-      return [{ subject: part.subject, body, answer: null, photos }];
+      const { id, plate, finished_at: made_at } = body;
+      return [
+        {
+          outcome: { subject: part.subject, body, answer: null, photos },
+          unsent: { kind: 'check' as const, id, body, made_at, plate, photos, author },
+        },
+      ];
     });
-    for (const { body, photos } of outcomes)
-      await keepUnsent({
-        id: body.id,
-        kind: 'check',
-        made_at: body.finished_at,
-        plate: body.plate,
-        body,
-        photos,
-        author,
-      });
-    await drop();
-    const sending = sendUnsent();
-    const known =
-      navigator.onLine && 'person_id' in author ? await Promise.race([sending, pause()]) : undefined;
-    setSigning(false);
-    onSigned(withAnswers(outcomes, known));
+    await send(made, drop);
     end();
-    if (!known) onSent(withAnswers(outcomes, await sending));
   };
-  return { sign, isSigning };
+  return { sign, isSigning: isSending };
 }
 
 const pause = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));

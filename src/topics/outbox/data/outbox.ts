@@ -2,8 +2,17 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { errorCode, explain, Refusal } from '../../../data/errors';
 import { supabase } from '../../../lib/supabase';
 import { unsent as texts } from '../../../words/unsent';
-import type { CheckAnswer } from '../../checks/body';
-import { type Fate, fateOf, type Kept, lineOf, PAUSES, signature, type Unsent } from '../rules';
+import type { CheckAnswer, ReportAnswer } from '../../checks/body';
+import {
+  type Fate,
+  fateOf,
+  type Kept,
+  type KeptCheck,
+  lineOf,
+  PAUSES,
+  signature,
+  type Unsent,
+} from '../rules';
 import { change, drop, keep, readKept, readPhoto } from './store';
 
 export type { Photo, Unsent, UnsentLine } from '../rules';
@@ -137,27 +146,49 @@ async function sendAll(onBodies: () => void): Promise<boolean> {
   return isAll && sendEach('photos');
 }
 
-async function sendBody({ id, body, author }: Kept, fate: Fate, person: Person): Promise<Outcome> {
+async function sendBody(kept: Kept, fate: Fate, person: Person): Promise<Outcome> {
+  const { id } = kept;
+  let record_id = id;
   try {
-    const { data } = await supabase
-      .rpc('send_check', {
-        // As JSON, which is what the column holds.
-        body: JSON.parse(JSON.stringify(body)),
-        is_mine: fate === 'mine',
-        ...(fate !== 'mine' && 'name' in author && { signed_name: signature(author) }),
-      })
-      .throwOnError()
-      .overrideTypes<CheckAnswer, { merge: false }>();
-    if (data && 'result' in data) {
-      answers.set(id, data);
-      channel?.postMessage([id, data] satisfies Sent);
+    const answer = kept.kind === 'check' ? await sendCheck(kept, fate) : await sendReport(kept);
+    if (answer) {
+      answers.set(id, answer);
+      channel?.postMessage([id, answer] satisfies Sent);
+      if (kept.kind === 'defect') record_id = answer.id;
     }
   } catch (error) {
     // The answer to an earlier try was lost, and somebody else sends it again: it is there.
     if (!isTaken(error)) return isRefusal(error) ? { error: explain(texts.refused, error) } : 'later';
   }
-  await change(id, (now) => ({ ...now, sent_by: person.id, error: null }));
+  await change(id, (now) => ({ ...now, sent_by: person.id, record_id, error: null }));
   return 'sent';
+}
+
+/** As JSON, which is what the server reads. */
+const plain = ({ body }: Kept) => JSON.parse(JSON.stringify(body));
+
+async function sendCheck(kept: Kept, fate: Fate): Promise<CheckAnswer | null> {
+  const { author } = kept;
+  const { data } = await supabase
+    .rpc('send_check', {
+      body: plain(kept),
+      is_mine: fate === 'mine',
+      ...(fate !== 'mine' && 'name' in author && { signed_name: signature(author) }),
+    })
+    .throwOnError()
+    .overrideTypes<CheckAnswer, { merge: false }>();
+  return data && 'result' in data ? data : null;
+}
+
+/** Answered as a check that found nothing else. */
+async function sendReport(kept: Kept): Promise<CheckAnswer> {
+  const { data } = await supabase
+    .rpc('report_defect', { body: plain(kept) })
+    .throwOnError()
+    .overrideTypes<ReportAnswer, { merge: false }>();
+  const { contact, told_at, ...defect } = data;
+  const result = defect.severity === 'stop' ? 'stopped' : 'defects';
+  return { id: defect.id, result, is_foreign: false, defects: [defect], contact, told_at };
 }
 
 const isTaken = (error: unknown) => error instanceof Error && 'hint' in error && error.hint === 'checkTaken';
@@ -178,7 +209,7 @@ async function sendPhotos(kept: Kept): Promise<Outcome> {
       if (file)
         await sendDocument({
           ...photo,
-          record: { kind: 'checks', id: kept.id },
+          record: { kind: kept.kind === 'check' ? 'checks' : 'defects', id: kept.record_id ?? kept.id },
           file: { ...file, sha256: photo.sha256 },
           signal: new AbortController().signal,
           onProgress: () => undefined,
@@ -249,7 +280,9 @@ export function useUnsent() {
 }
 
 /** The oldest check that was made without a session, and that this person has not been asked about. */
-export function useAsked(): Kept | null {
+export function useAsked(): KeptCheck | null {
   const { kept, person } = useOutbox();
-  return kept.find((each) => fateOf(each, person?.id ?? null, new Date()) === 'ask') ?? null;
+  return kept.filter(isCheck).find((each) => fateOf(each, person?.id ?? null, new Date()) === 'ask') ?? null;
 }
+
+const isCheck = (kept: Kept): kept is KeptCheck => kept.kind === 'check';

@@ -59,6 +59,7 @@ export async function keep({ photos, ...unsent }: Unsent): Promise<void> {
     error: null,
     is_refused: false,
     sent_by: null,
+    record_id: null,
     declined_by: [],
     declined_at: null,
   };

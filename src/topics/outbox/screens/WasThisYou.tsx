@@ -5,10 +5,10 @@ import { useToday } from '../../../components/useToday';
 import { unsent as texts } from '../../../words/unsent';
 import { moment } from '../../checks/parts/moment';
 import { answerWasThisYou } from '../data/outbox';
-import { type Kept, signature } from '../rules';
+import { type KeptCheck, signature } from '../rules';
 
 /** Asked of whoever logs in, once for each check that was made on this phone without a session. */
-export default function WasThisYou({ kept }: { kept: Kept }) {
+export default function WasThisYou({ kept }: { kept: KeptCheck }) {
   const { id, plate, made_at, body, author, photos } = kept;
   const today = useToday();
   const faults = body.answers.faults.length;

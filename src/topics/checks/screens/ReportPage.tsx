@@ -1,0 +1,244 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { ErrorState } from '../../../components/ErrorState';
+import { PlateChip } from '../../../components/PlateChip';
+import { Skeleton } from '../../../components/Skeleton';
+import { useOnline } from '../../../components/useOnline';
+import { explain } from '../../../data/errors';
+import { spokenLanguage } from '../../../lib/language';
+import { paths } from '../../../paths';
+import { checkStart } from '../../../words/checkDay';
+import { faultReport as texts } from '../../../words/checks';
+import { zones } from '../../../words/faults';
+import { checklistsQuery } from '../../checklists/data/inUse';
+import type { Checklist, Item } from '../../checklists/items';
+import { sendAs } from '../../outbox/data/outbox';
+import { depotPhone, knownVehicles } from '../../outbox/data/phone';
+import { readScan } from '../address';
+import { type Choice, checklistFor, isSamePlate, subjectOf } from '../choosing';
+import { vehicleForCheckQuery } from '../data/checks';
+import { myDayQuery } from '../data/day';
+import { itemsOf, newDraft, signedBodies, type WalkDraft, zonesOf } from '../draft';
+import type { Outcome } from '../outcome';
+import { ListText } from '../parts/ListText';
+import { CheckFrame } from './CheckFrame';
+import { Fault } from './Fault';
+import type { FaultFlow, Photo } from './flow';
+import { Result } from './Result';
+import { StepTitle } from './StepTitle';
+import { TypePlate, WhatIsIt } from './TypePlate';
+import { preparePhoto } from './useDraft';
+import { useSending } from './useSigning';
+import { WhichVehicle } from './WhichVehicle';
+
+type Step =
+  | { at: 'which' }
+  | { at: 'plate' }
+  | { at: 'list'; plate: string }
+  | { at: 'items' }
+  | { at: 'fault'; item: Item };
+const WHICH: Step = { at: 'which' };
+
+/** A fault that is found without a check: the vehicle, the item, and the page of a fault. It waits on the phone as a check does. */
+export default function ReportPage() {
+  const { id, account_id: account, full_name } = useCurrentUser();
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const lists = useQuery(checklistsQuery());
+  const { data: day } = useQuery(myDayQuery());
+  const [phone] = useState(knownVehicles);
+  const [vehicle, setVehicle] = useState<Choice | null>(null);
+  const [step, setStep] = useState<Step>(WHICH);
+  const [draft, setDraft] = useState<WalkDraft | null>(null);
+  const [photos, setPhotos] = useState<ReadonlyMap<string, Photo>>(new Map());
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const { send, isSending } = useSending({ onSigned: setOutcomes, onSent: setOutcomes });
+  const { data: asked } = useQuery({
+    ...vehicleForCheckQuery(vehicle?.plate ?? ''),
+    enabled: isOnline && vehicle !== null,
+  });
+  useEffect(() => {
+    if (account) sendAs({ id, account });
+  }, [id, account]);
+  useEffect(() => {
+    document.title = `${texts.title()} - Roadworthy`;
+  });
+
+  const leave = () => navigate(paths.dashboard);
+  if (outcomes)
+    return (
+      <Result
+        isReport
+        outcomes={outcomes}
+        name={full_name}
+        depotPhone={depotPhone()}
+        onDone={leave}
+        onAnother={() => navigate(paths.check)}
+      />
+    );
+  if (!lists.data)
+    return (
+      <CheckFrame title={texts.title()} onBack={leave}>
+        {lists.isPending ? (
+          <Skeleton className="h-60" />
+        ) : (
+          <ErrorState message={explain(checkStart.noLists, lists.error)} onRetry={() => lists.refetch()} />
+        )}
+      </CheckFrame>
+    );
+
+  const checklists = lists.data;
+  const listOf = ({ category }: Choice) => checklistFor(category, checklists);
+  const choose = (choice: Choice) => {
+    setVehicle(choice);
+    setStep(listOf(choice) ? WHICH : { at: 'list', plate: choice.plate });
+  };
+  const onPlate = (plate: string) => {
+    const assigned = day?.assigned?.vehicle;
+    const known = [...(assigned ? [assigned] : []), ...(day?.recent ?? []), ...phone];
+    const found = known.find((each) => isSamePlate(each.plate, plate));
+    if (found) choose(found);
+    else setStep({ at: 'list', plate });
+  };
+  const onScan = (text: string): boolean => {
+    const read = readScan(text);
+    if (read && 'category' in read && listOf(read)) choose(read);
+    else if (read) onPlate(read.plate);
+    return read !== null;
+  };
+  const begin = (choice: Choice, list: Checklist) => {
+    const assigned = day?.assigned;
+    const isAssigned = assigned?.vehicle && isSamePlate(assigned.vehicle.plate, choice.plate);
+    const answer = asked ?? (isAssigned ? assigned : undefined);
+    const subject = subjectOf(choice, list, answer);
+    // Of the driver, whatever the vehicle is.
+    const contact = subject.contact ?? assigned?.contact ?? null;
+    setDraft(newDraft([{ ...subject, contact }], {}, new Date()));
+    setStep({ at: 'items' });
+  };
+
+  const list = vehicle && listOf(vehicle);
+  const part = draft?.parts[0];
+  if (step.at === 'plate')
+    return (
+      <TypePlate
+        isTrailer={false}
+        vehicle={null}
+        isBusy={false}
+        onPlate={onPlate}
+        onBack={() => setStep(WHICH)}
+      />
+    );
+  if (step.at === 'list')
+    return (
+      <WhatIsIt
+        plate={step.plate}
+        isForeign={false}
+        lists={checklists}
+        onList={({ categories: [category = ''] }) => choose({ plate: step.plate, category })}
+        onBack={() => setStep(WHICH)}
+      />
+    );
+  if (step.at === 'which' || !draft || !part)
+    return (
+      <WhichVehicle
+        title={texts.title()}
+        startText={checkStart.next()}
+        day={day ?? undefined}
+        phone={phone}
+        checklists={checklists}
+        vehicle={vehicle}
+        trailer={null}
+        items={[]}
+        hasTrailerQuestion={false}
+        isBusy={false}
+        onVehicle={choose}
+        onTrailer={() => undefined}
+        onScan={onScan}
+        onType={() => setStep({ at: 'plate' })}
+        onStart={() => vehicle && list && begin(vehicle, list)}
+        onLeave={leave}
+      />
+    );
+  if (step.at === 'items')
+    return (
+      <CheckFrame title={texts.title()} onBack={() => setStep(WHICH)}>
+        <StepTitle>{texts.where()}</StepTitle>
+        <p className="mb-4">
+          <PlateChip registration={part.subject.vehicle.plate} large />
+        </p>
+        {zonesOf(part).map((zone) => (
+          <section key={zone} aria-label={zones[zone]()} className="mb-5">
+            <h2 className="mb-2 text-lg font-semibold">{zones[zone]()}</h2>
+            <div className="flex flex-col gap-2">
+              {itemsOf(part, zone).map((item) => (
+                <Button
+                  key={item.id}
+                  variant="secondary"
+                  onClick={() => setStep({ at: 'fault', item })}
+                  className="min-h-13 justify-between! text-left text-lg"
+                >
+                  <ListText text={item.text} texts={item.texts} />
+                  <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+                </Button>
+              ))}
+            </div>
+          </section>
+        ))}
+      </CheckFrame>
+    );
+
+  const { item } = step;
+  const flow: FaultFlow = {
+    part,
+    index: 0,
+    change: (make) => setDraft((now) => now && make(now)),
+    back: () => setStep({ at: 'items' }),
+    photo: (photo) => photos.get(photo),
+    addPhoto: async (file) => {
+      const photo = await preparePhoto(file);
+      setPhotos((before) => new Map(before).set(photo.id, photo));
+      return photo.id;
+    },
+  };
+  const report = () => {
+    const [body] = signedBodies(draft, { language: spokenLanguage(), at: new Date() });
+    const fault = body?.answers.faults.find((each) => each.item === item.id);
+    if (!body || !fault) return;
+    const { item: item_id, ...said } = fault;
+    const { plate, vehicle_id, language, finished_at: found_at } = body;
+    const taken = fault.photos.flatMap((photo) => photos.get(photo) ?? []);
+    const answers = { ...body.answers, faults: [fault] };
+    void send([
+      {
+        outcome: {
+          subject: part.subject,
+          body: { ...body, id: fault.id, is_fit: true, answers },
+          answer: null,
+          photos: taken,
+        },
+        unsent: {
+          kind: 'defect',
+          id: fault.id,
+          body: { ...said, item_id, plate, vehicle_id, found_at, language },
+          made_at: found_at,
+          plate,
+          photos: taken,
+          author: { person_id: id },
+        },
+      },
+    ]);
+  };
+  return (
+    <Fault
+      key={item.id}
+      flow={flow}
+      item={item}
+      act={{ text: isOnline ? texts.send() : texts.keep(), isBusy: isSending, onPress: report }}
+    />
+  );
+}
