@@ -12,6 +12,7 @@ import {
   dialog,
   dialogClosed,
   fill,
+  findDialog,
   findSection,
   isDisabled,
   pick,
@@ -142,6 +143,24 @@ describe('a draft', () => {
     await waitFor(() => expect(walk('Front').slice(0, 2)).toEqual(['Indicators', 'Headlights']));
     expect(document.activeElement).toBe(down());
     await screen.findByText('Headlights is 2 of 4, Front');
+
+    press('Edit Headlights', section('Items: draft of version 2'));
+    const form = await findDialog('Edit Headlights');
+    const faults = () =>
+      form.getAllByLabelText(/^Fault \d$/).map((field) => (field as HTMLInputElement).value);
+    const [first = '', second = '', ...rest] = faults();
+    form.getByRole('button', { name: 'Move fault 2 up' }).focus();
+    press('Move fault 2 up', form);
+    expect(faults()).toEqual([second, first, ...rest]);
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Move fault 1 up' }));
+    expect(document.activeElement).toHaveProperty('ariaDisabled', 'true');
+    form.getByText(`${second} is 1 of ${rest.length + 2}`);
+    press('Save Item', form);
+    await dialogClosed();
+    await screen.findByText('The order of the faults');
+    const [, draft] = await versionsOf('Truck');
+    const words = draft?.items.find(({ text }) => text === 'Headlights')?.words;
+    expect(words?.map(({ text }) => text)).toEqual([second, first, ...rest]);
   });
 
   it("keeps a colleague's change to another item, and asks about one to the same", async () => {

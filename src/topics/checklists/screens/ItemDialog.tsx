@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../components/Button';
 import { CheckboxField } from '../../../components/CheckboxField';
@@ -18,6 +18,7 @@ import { type ChecklistVersion, type OpenedItem, saveItem } from '../data/checkl
 import { SEVERITY_LABELS, ZONE_LABELS } from '../fields';
 import { type Item, SEVERITIES, ZONES, type Zone } from '../items';
 import { checkItem, emptyWord, type ItemDraft, MOST_WORDS, toItemDraft, type WordDraft } from '../rules';
+import { MoveButtons, useMoveFocus } from './MoveButtons';
 
 type ItemDialogProps = { draft: ChecklistVersion; item: Item | Zone; onClose: () => void };
 
@@ -88,12 +89,14 @@ function ItemFields() {
 }
 
 function Words() {
-  const { clearErrors, formState } = useFormContext<ItemDraft>();
-  const { fields, append, remove } = useFieldArray<ItemDraft, 'words', 'key'>({
+  const { clearErrors, formState, getValues } = useFormContext<ItemDraft>();
+  const { fields, append, remove, move } = useFieldArray<ItemDraft, 'words', 'key'>({
     name: 'words',
     keyName: 'key',
   });
   const addButton = useRef<HTMLButtonElement>(null);
+  const { box, keepFocus } = useMoveFocus(fields);
+  const [news, setNews] = useState('');
   const error = formState.errors.words?.message;
   const isFull = fields.length >= MOST_WORDS;
   const help = isFull ? `An item has at most ${MOST_WORDS} faults.` : undefined;
@@ -108,6 +111,15 @@ function Words() {
     addButton.current?.focus();
   };
 
+  const moveWord = (key: string, index: number, step: -1 | 1) => {
+    keepFocus(key, step);
+    move(index, index + step);
+    // An error stands at a place, not at a fault.
+    clearErrors('words');
+    const { text } = getValues(`words.${index + step}`);
+    setNews(`${text || 'The fault'} is ${index + step + 1} of ${fields.length}`);
+  };
+
   return (
     <fieldset>
       <legend className="font-semibold">Faults to pick from</legend>
@@ -115,9 +127,22 @@ function Words() {
         The words carry the condition: "Out, and it is dark". "Something else" is always there, and stops the
         vehicle until staff have looked.
       </p>
-      <div className="flex flex-col gap-4">
+      <div ref={box} className="flex flex-col gap-4">
         {fields.map(({ key }, index) => (
-          <Word key={key} index={index} onRemove={() => removeWord(index)} />
+          <Word
+            key={key}
+            index={index}
+            moves={
+              <MoveButtons
+                id={key}
+                name={`fault ${index + 1}`}
+                place={index}
+                count={fields.length}
+                onMove={(step) => moveWord(key, index, step)}
+              />
+            }
+            onRemove={() => removeWord(index)}
+          />
         ))}
         <div>
           <Button
@@ -133,11 +158,16 @@ function Words() {
           <FieldMessages error={error} errorId={errorId} help={help} helpId={helpId} />
         </div>
       </div>
+      <p aria-live="polite" className="sr-only">
+        {news}
+      </p>
     </fieldset>
   );
 }
 
-function Word({ index, onRemove }: { index: number; onRemove: () => void }) {
+type WordProps = { index: number; moves: ReactNode; onRemove: () => void };
+
+function Word({ index, moves, onRemove }: WordProps) {
   const field = useCheckedField<ItemDraft>();
   const number = index + 1;
   return (
@@ -149,14 +179,12 @@ function Word({ index, onRemove }: { index: number; onRemove: () => void }) {
       </div>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4">
         <OtherLanguages within={`words.${index}.`} isShort />
-        <Button
-          variant="quiet"
-          className="-mr-gutter ml-auto forced-colors:mr-0"
-          aria-label={`Remove fault ${number}`}
-          onClick={onRemove}
-        >
-          <Trash2 className="size-4" /> Remove
-        </Button>
+        <div className="-mr-gutter ml-auto flex items-center forced-colors:mr-0">
+          {moves}
+          <Button variant="quiet" aria-label={`Remove fault ${number}`} onClick={onRemove}>
+            <Trash2 className="size-4" /> Remove
+          </Button>
+        </div>
       </div>
     </fieldset>
   );

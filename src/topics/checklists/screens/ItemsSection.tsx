@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/Button';
-import { IconButton } from '../../../components/IconButton';
 import { Section } from '../../../components/Section';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
@@ -13,6 +12,7 @@ import { type Item, ZONES, type Zone } from '../items';
 import { FEWEST_ITEMS, itemsOf, MOST_ITEMS, moveItem, wordsText } from '../rules';
 import { Changes, DiscardDialog, PublishDialog, RemoveDialog } from './DraftDialogs';
 import { ItemDialog } from './ItemDialog';
+import { MoveButtons, useMoveFocus } from './MoveButtons';
 
 type ItemsSectionProps = {
   listId: string;
@@ -116,8 +116,13 @@ function DraftSection({ draft, published }: DraftSectionProps) {
             <>
               <ItemText item={item} />
               <div className="ml-auto flex flex-wrap items-center gap-1">
-                <MoveButton item={item} step={-1} isEnd={place === 0} onMove={move} />
-                <MoveButton item={item} step={1} isEnd={place === count - 1} onMove={move} />
+                <MoveButtons
+                  id={item.id}
+                  name={item.text}
+                  place={place}
+                  count={count}
+                  onMove={(step) => move(item, step)}
+                />
                 <RowButton label="Edit" of={item.text} onClick={() => setDialog({ edit: item })} />
                 <RowButton label="Remove" of={item.text} onClick={() => setDialog({ remove: item })} />
               </div>
@@ -173,50 +178,20 @@ function DraftSection({ draft, published }: DraftSectionProps) {
   );
 }
 
-type MoveButtonProps = {
-  item: Item;
-  step: -1 | 1;
-  isEnd: boolean;
-  onMove: (item: Item, step: -1 | 1) => void;
-};
-
-const MoveButton = ({ item, step, isEnd, onMove }: MoveButtonProps) => (
-  <IconButton
-    icon={step < 0 ? ArrowUp : ArrowDown}
-    label={`Move ${item.text} ${step < 0 ? 'up' : 'down'}`}
-    data-move={`${item.id} ${step}`}
-    // Not disabled, which would take the focus away from who moves it there.
-    aria-disabled={isEnd}
-    onClick={() => !isEnd && onMove(item, step)}
-  />
-);
-
-/** A browser takes the focus from a button that moves with its row. It goes back to it. */
 function useMoves({ id, items }: ChecklistVersion) {
   const { mutate } = useAction(changeItems(id));
-  const box = useRef<HTMLDivElement>(null);
-  const focused = useRef<string | null>(null);
+  const { box, keepFocus, forgetFocus } = useMoveFocus(items);
   const [news, setNews] = useState('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons have moved with the items
-  useLayoutEffect(() => {
-    const moved = focused.current;
-    focused.current = null;
-    if (moved && document.activeElement === document.body)
-      box.current?.querySelector<HTMLElement>(`[data-move="${moved}"]`)?.focus();
-  }, [items]);
-
   const move = (item: Item, step: -1 | 1) => {
-    focused.current = `${item.id} ${step}`;
+    keepFocus(item.id, step);
     mutate((newest) => moveItem(newest, item.id, step), {
       onSuccess: (kept) => {
         const zone = itemsOf(kept.items, item.zone);
         const place = zone.findIndex((each) => each.id === item.id) + 1;
         setNews(`${item.text} is ${place} of ${zone.length}, ${ZONE_LABELS[item.zone]}`);
       },
-      onError: () => {
-        focused.current = null;
-      },
+      onError: forgetFocus,
     });
   };
 
