@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../support/actors';
 import { NOW } from '../support/clock';
+import { nextId } from '../support/factories';
 import { silenceLog } from '../support/log';
 import { intercept, noNetwork, settled, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
+import { call } from '../support/rest';
 import { discard, field, fill, keepEditing, text } from '../support/screen';
 import { ids } from '../support/world';
 
@@ -96,6 +98,29 @@ describe('the badge', () => {
   it("counts only the user's depot", async () => {
     await renderApp('/dashboard', { as: 'otherManager' });
     await waitFor(async () => expect(await joinersText()).toMatch(/^Joiners.*1 pending$/));
+  });
+
+  it('of Today counts the vehicles that must not go out, which only staff ask for', async () => {
+    const body = {
+      id: nextId(),
+      vehicle_id: ids.assignedVehicle,
+      fault: 'Brakes',
+      severity: 'stop',
+      found_at: NOW.toISOString(),
+    };
+    expect(await call(backend, 'manager', 'report_defect', { body })).toMatchObject({ ok: true });
+    const [notices, stopped] = [vi.fn(backend.fetch), vi.fn(backend.fetch)];
+    intercept('/rpc/my_notice_count', notices);
+    intercept('/rpc/count_must_not_go_out', stopped);
+    const driver = await renderApp('/dashboard', { as: 'driver' });
+    // Both are asked for when the browser is idle: with this one answered, the other would have been sent.
+    await waitFor(() => expect(notices).toHaveBeenCalled());
+    await settled();
+    expect(stopped).not.toHaveBeenCalled();
+    driver.unmount();
+    await renderApp('/dashboard', { as: 'manager' });
+    const today = async () => text(within(await navigation()).getByRole('link', { name: /^Today/ }));
+    await waitFor(async () => expect(await today()).toMatch(/^Today ?1 stopped$/));
   });
 
   it('counts again every minute, and on coming back to the tab', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import { later } from '../../support/clock';
@@ -192,6 +192,72 @@ describe('a defect', () => {
     expect(history()[0]).toContain('Own staff: Martin Keane');
   });
 
+  it('is assessed, watched, not repaired after all, and closed without a fault', async () => {
+    await byStaff(1, 'Marker light out', 'repair', { vehicle_id: ids.assignedVehicle });
+    await open(1);
+    press(/^Change.*How bad/);
+    let form = await findDialog('How bad');
+    choose('How bad it is', 'Note');
+    press('Change', form);
+    expect(await alertText(form)).toBe('Say why it is less bad');
+    fill('Why it is less bad', 'By day only', form);
+    later();
+    press('Change', form);
+    await dialogClosed();
+    await waitFor(() => expect(history()[0]).toMatch(/Note by manager .*By day only$/));
+
+    press(/^Watch it/);
+    form = await findDialog('Watch it');
+    fill('Look again on', '2026-09-14', form);
+    press('Watch it', form);
+    expect(await alertText(form)).toBe('Choose a day after today, at the latest 13 Sep 2026');
+    fill('Look again on', '2026-06-20', form);
+    later();
+    press('Watch it', form);
+    await dialogClosed();
+    await waitFor(() => expect(currentStep()).toContain('watched until 20 Jun'));
+
+    later();
+    await call(backend, 'admin', 'repair_defect', {
+      id: id(1),
+      version: 3,
+      repair: 'Bulb changed',
+      repaired_by: 'Swords Commercials',
+      qualification: 'HGV fitter',
+      repaired_on: '2026-06-15',
+    });
+    cleanup();
+    await open(1);
+    press('Not repaired');
+    form = await findDialog('Not repaired');
+    press('Not repaired', form);
+    expect(await alertText(form)).toBe('Say what is not right');
+    fill('What is not right', 'Still out', form);
+    later();
+    press('Not repaired', form);
+    await dialogClosed();
+    await waitFor(() => expect(currentStep()).toContain('Planned'));
+
+    press('No fault found');
+    form = await findDialog('No fault found');
+    press('No fault found', form);
+    expect(await alertText(form)).toBe('Enter who examined it');
+    fill('Who examined it', 'Murphy', form);
+    fill('What was examined', 'Bulb and socket', form);
+    later();
+    press('No fault found', form);
+    await dialogClosed();
+    await screen.findByText(/^Closed today 10:00 by manager/);
+    expect(history().map((line) => line.split(' ').slice(2, 4).join(' '))).toEqual([
+      'No fault',
+      'Not repaired',
+      'Repaired today',
+      'Watched until',
+      'Note by',
+      'Found by',
+    ]);
+  });
+
   it('is signed off by a colleague of whoever reported it as a driver', async () => {
     await report(1);
     await backend.sql('update public.defects set driver_id = $1 where id = $2', [actors.manager.id, id(1)]);
@@ -231,13 +297,15 @@ describe('a defect', () => {
     expect(button('One trip to the workshop', summary)).toBeNull();
   });
 
-  it('is reported by staff in words alone', async () => {
+  it('is reported by staff in words, with a photo', async () => {
     const app = await renderApp(`/fleet/${ids.spareVehicle}/edit`, { as: 'manager' });
     (await screen.findByRole('button', { name: 'Report a defect' })).click();
     const form = await findDialog(/^Report a defect/);
     fill('What is wrong', 'Oil on the floor', form);
     choose('How bad it is', 'Repair soon', form);
     choose('Found by', 'CVRT', form);
+    fireEvent.change(form.getByLabelText('Photo: choose a file'), { target: { files: [photo] } });
+    later();
     press('Report', form);
     await dialogClosed();
     const defects = await findSection('Open defects');
@@ -245,5 +313,11 @@ describe('a defect', () => {
     app.unmount();
     const [stored] = await backend.sql('select source, severity, fault from public.defects');
     expect(stored).toEqual({ source: 'cvrt', severity: 'repair', fault: 'Oil on the floor' });
+    expect(
+      await backend.sql(
+        `select d.part, d.stored_at is not null as is_stored from public.documents d
+         join public.defect_steps s on s.details -> 'photos' ? d.id::text where d.record_kind = 'defects'`,
+      ),
+    ).toEqual([{ part: 'photo', is_stored: true }]);
   });
 });

@@ -5,7 +5,8 @@ import { insertCheck } from '../../support/checks';
 import { NOW, TODAY } from '../../support/clock';
 import { catchDownload } from '../../support/download';
 import { nextId } from '../../support/factories';
-import { startWorld } from '../../support/network';
+import { silenceLog } from '../../support/log';
+import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { alertText, button, findSection, heading, link, press, section, text } from '../../support/screen';
 import { insertRow } from '../../support/sql';
@@ -141,6 +142,61 @@ describe('The board of today', () => {
       vi.advanceTimersByTime(1000);
       await findSection(/^Must not go out 1/);
       expect(document.activeElement).toBe(screen.getByRole('link', { name: '231-D-2' }));
+    } finally {
+      vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    }
+  });
+
+  it('keeps 300 vehicles, the place and the focus while there is no network', async () => {
+    const log = silenceLog();
+    const rows = Array.from({ length: 300 }, (_, index) => ({
+      id: nextId(),
+      plate: `231-D-${index + 1}`,
+      name: 'DAF LF 260',
+      place: 'not_checked',
+      driver: null,
+      papers: [],
+      driver_finding: null,
+      check: null,
+      accepted_at: null,
+      missed: 0,
+      trip: null,
+    }));
+    let vehicles = rows;
+    const answer = () =>
+      Promise.resolve(
+        Response.json({
+          day: TODAY,
+          is_today: true,
+          first_day: null,
+          has_checklists: true,
+          vehicles,
+          defects: [],
+          look: [],
+        }),
+      );
+    intercept('/rpc/todays_board', noNetwork);
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
+    try {
+      const { user } = await renderApp('/today', { as: 'manager' });
+      await screen.findByText(/^The board couldn't be loaded/);
+      intercept('/rpc/todays_board', answer);
+      await press('Try again');
+      await findSection(/^Not checked 300/);
+      await user.keyboard('k');
+      const last = () => screen.getByRole('link', { name: '231-D-300' });
+      expect(document.activeElement).toBe(last());
+      intercept('/rpc/todays_board', noNetwork);
+      vi.advanceTimersByTime(60_000);
+      expect(await alertText()).toBe('The board has not been updated since.');
+      expect(document.activeElement).toBe(last());
+      vehicles = rows.map((row, index) => (index === 299 ? { ...row, place: 'held' } : row));
+      intercept('/rpc/todays_board', answer);
+      vi.advanceTimersByTime(60_000);
+      await findSection(/^Must not go out 1/);
+      expect(document.activeElement).toBe(last());
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(log).toHaveBeenCalled();
     } finally {
       vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     }
