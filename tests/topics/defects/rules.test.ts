@@ -41,6 +41,9 @@ describe('times', () => {
     [60, '1 hour'],
     [47 * 60 + 59, '47 hours'],
     [48 * 60, '2 days'],
+    // To the minute before and after midnight in Ireland.
+    [66 * 60 + 38, '2 days'],
+    [66 * 60 + 39, '3 days'],
   ])('after %i minutes: %s', (minutes, said) => {
     expect(howLong(FOUND, minutesLater(minutes))).toBe(said);
   });

@@ -173,7 +173,7 @@ function Word({ index, moves, onRemove }: WordProps) {
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">Fault {number}</legend>
-      <div className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-2">
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <TextField label={`Fault ${number}`} autoComplete="off" {...field(`words.${index}.text`)} />
         <SelectField label="What it means" options={severityOptions} {...field(`words.${index}.severity`)} />
       </div>

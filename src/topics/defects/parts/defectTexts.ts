@@ -1,4 +1,4 @@
-import { type Day, dublinToday } from '../../../domain/dates';
+import { type Day, daysBetween, dublinToday } from '../../../domain/dates';
 import { capitalised, counted } from '../../../domain/words';
 import type { Json } from '../../../lib/database.types';
 import { formatKm, formatTime } from '../../../lib/format';
@@ -11,13 +11,13 @@ import { type DefectState, forNow, maySignOff, type Reported, type StepKind, sai
 
 const MINUTE = 60_000;
 
-/** '20 minutes', '6 hours', '2 days': days from the second one on. */
+/** '20 minutes', '6 hours', '2 days': days of the calendar, from the second one on. */
 export function howLong(from: string, until: Date): string {
   const minutes = Math.max(0, Math.floor((until.getTime() - Date.parse(from)) / MINUTE));
   if (minutes < 60) return counted(minutes, ['minute', 'minutes']);
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return counted(hours, ['hour', 'hours']);
-  return counted(Math.floor(hours / 24), ['day', 'days']);
+  return counted(daysBetween(dublinToday(new Date(from)), dublinToday(until)), ['day', 'days']);
 }
 
 /** 'today 05:21', '23 Nov, 05:40', '23 Nov 2025, 05:40'. */

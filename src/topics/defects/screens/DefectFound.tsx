@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '../../../components/useToday';
+import { counted } from '../../../domain/words';
 import { paths } from '../../../paths';
 import type { DefectRow } from '../data';
 import { dayNear, faultParts } from '../parts/defectTexts';
@@ -32,7 +33,9 @@ export function DefectFound({ defect }: { defect: DefectRow }) {
         )}
         <Line label="Found by">
           {[found_by, SOURCE_LABELS[source].toLowerCase()].filter(Boolean).join(', ')}
-          {seen > 0 && <span className="text-ink-soft">, reported {seen} more times</span>}
+          {seen > 0 && (
+            <span className="text-ink-soft">, reported {counted(seen, ['more time', 'more times'])}</span>
+          )}
         </Line>
         {due_on && <Line label="Repair by">{dayNear(due_on, today)}</Line>}
         {again_of && (
@@ -73,7 +76,7 @@ function OwnWords({ words, language }: { words: string; language: string }) {
       <q lang={language} dir="auto" className="select-all">
         {words}
       </q>{' '}
-      <span className="text-ink-soft">{languageNames.of(language)}</span>
+      {language !== 'en' && <span className="text-ink-soft">{languageNames.of(language)}</span>}
       <button
         type="button"
         aria-label="Copy these words"

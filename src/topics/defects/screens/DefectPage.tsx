@@ -22,6 +22,7 @@ import { askAhead } from '../../../data/queryClient';
 import { formatCount } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { DocumentViewer } from '../../../records/DocumentViewer';
+import { photoReasonText } from '../../checks/rules';
 import { type DefectRow, type DefectStep, defectQuery, defectStepsQuery, openDefectsQuery } from '../data';
 import { atTime, courseOf, onDay, stepText } from '../parts/defectTexts';
 import { DefectActs } from './DefectActs';
@@ -191,7 +192,7 @@ function DefectPhotos({ defect }: { defect: DefectRow }) {
   if (found.length + repaired.length === 0)
     return defect.photo_reason ? (
       <p className={clsx(CARD, 'px-gutter py-3 text-ink-soft sm:px-5')}>
-        No photo: <span dir="auto">{defect.photo_reason}</span>
+        No photo: <span dir="auto">{photoReasonText(defect.photo_reason)}</span>
       </p>
     ) : null;
   return (

@@ -21,7 +21,7 @@ export const defectEdge = (defect: DefectRow) =>
   isStopping(defect) ? '[--edge:4px]' : defect.is_late ? '[--edge:2px]' : undefined;
 
 export const defectAreas =
-  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'fault_fault''vehicle_vehicle''since_found''who_who''state_action']";
+  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'fault_fault''vehicle_vehicle''since_found''who_action']";
 
 export const defectColumns: readonly Column<DefectRow>[] = [
   {
@@ -56,6 +56,8 @@ export const defectColumns: readonly Column<DefectRow>[] = [
     key: 'state',
     header: 'State',
     width: 'lg:w-[10%]',
+    // A card says it by who has the defect.
+    inCard: 'max-lg:hidden',
     cell: ({ state }) => DEFECT_STATE_LABELS[state],
   },
   {

@@ -2,6 +2,7 @@ import { type Day, daysBetween, dublinToday } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { formatKm, formatTime } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
+import { howLong } from '../../defects/parts/defectTexts';
 import type { BoardVehicle, Look } from '../board';
 
 const HOUR = 3_600_000;
@@ -22,12 +23,11 @@ export function sinceDay(on: Day, day: Day): string {
   return `${formatDayAndMonth(on)}, ${days === 1 ? 'yesterday' : `${days} days ago`}`;
 }
 
-/** '2 days', '2 hours', 'now': how old it is. */
+/** '2 days', '2 hours': how old it is, or was on a day that is over. */
 export function ageText(at: string, day: Day, now: Date | null): string {
+  if (now) return howLong(at, now);
   const days = daysBetween(dublinToday(new Date(at)), day);
-  if (days > 0) return counted(days, ['day', 'days']);
-  const hours = now ? Math.floor((now.getTime() - Date.parse(at)) / HOUR) : 0;
-  return hours < 1 ? formatTime(at) : counted(hours, ['hour', 'hours']);
+  return days > 0 ? counted(days, ['day', 'days']) : formatTime(at);
 }
 
 /** 'Last check 24 Nov, 05:44, no defect', 'Never checked'. */

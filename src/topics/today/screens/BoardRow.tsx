@@ -81,7 +81,7 @@ export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: Board
       </div>
       <div className="flex justify-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 lg:justify-start">
         <Call driver={driver} />
-        <span className={clsx('relative', driver?.phone && 'max-sm:hidden')}>
+        <span className={clsx('relative max-sm:mr-2', driver?.phone && 'max-sm:hidden')}>
           <Act vehicle={vehicle} defects={defects} onUnused={onUnused} onUsed={onUsed} />
         </span>
       </div>

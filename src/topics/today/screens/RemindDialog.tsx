@@ -11,7 +11,7 @@ type RemindDialogProps = { vehicles: readonly BoardVehicle[]; onClose: () => voi
 export default function RemindDialog({ vehicles, onClose }: RemindDialogProps) {
   const rows = vehicles.map(({ id, plate, driver }) => ({ id, name: `${driver?.name ?? ''}, ${plate}` }));
   const [only] = rows;
-  const whom = rows.length === 1 && only ? only.name : counted(rows.length, NOUN);
+  const whom = vehicles.length === 1 && only ? only.name : counted(rows.length, NOUN);
   return (
     <ChangeDialog
       title={`Remind ${whom}`}
