@@ -143,6 +143,7 @@ export const myChecks = words('myChecks', {
   check: 'Check of {plate}',
   back: 'My checks',
   checkNotLoaded: "The check couldn't be loaded",
+  result: 'Result',
   checkedBy: 'Checked by',
   finished: 'Finished',
   received: 'Received',

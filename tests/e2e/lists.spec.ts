@@ -120,4 +120,15 @@ test('a record is printed on one or two pages, without form fields', async ({ pa
     await page.emulateMedia({ media: 'screen' });
     await done();
   }
+  if (isMobile) return;
+  // The vehicle's sheets: a month on one page, the check by pen on two at most.
+  for (const [sheet, most] of [
+    ['Month sheet', 1],
+    ['Blank sheet', 2],
+  ] as const) {
+    await page.getByRole('link', { name: sheet }).click();
+    await expect(page.locator('.on-paper table')).toBeVisible();
+    expect((await pdfPages(page)).length, sheet).toBeLessThanOrEqual(most);
+    await page.getByRole('link', { name: 'The vehicle' }).click();
+  }
 });

@@ -161,6 +161,7 @@ export const catalogue = {
     "check": "{plate}: apžiūra",
     "back": "Mano apžiūros",
     "checkNotLoaded": "Nepavyko įkelti apžiūros",
+    "result": "Rezultatas",
     "checkedBy": "Apžiūrėjo",
     "finished": "Baigta",
     "received": "Gauta",

@@ -161,6 +161,7 @@ export const catalogue = {
     "check": "{plate}: pārbaude",
     "back": "Manas pārbaudes",
     "checkNotLoaded": "Pārbaudi neizdevās ielādēt",
+    "result": "Rezultāts",
     "checkedBy": "Pārbaudīja",
     "finished": "Pabeigta",
     "received": "Saņemta",

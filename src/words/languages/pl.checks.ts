@@ -161,6 +161,7 @@ export const catalogue = {
     "check": "Kontrola pojazdu {plate}",
     "back": "Moje kontrole",
     "checkNotLoaded": "Nie udało się wczytać kontroli",
+    "result": "Wynik",
     "checkedBy": "Kto sprawdził",
     "finished": "Zakończono",
     "received": "Otrzymano",

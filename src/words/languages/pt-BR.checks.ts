@@ -151,6 +151,7 @@ export const catalogue = {
     "check": "Checagem de {plate}",
     "back": "Minhas checagens",
     "checkNotLoaded": "Não foi possível carregar a checagem",
+    "result": "Resultado",
     "checkedBy": "Checado por",
     "finished": "Terminada",
     "received": "Recebida",

@@ -161,6 +161,7 @@ export const catalogue = {
     "check": "Verificarea vehiculului {plate}",
     "back": "Verificările mele",
     "checkNotLoaded": "Verificarea nu s-a putut încărca",
+    "result": "Rezultat",
     "checkedBy": "Verificat de",
     "finished": "Terminat",
     "received": "Primit",

@@ -161,6 +161,7 @@ export const catalogue = {
     "check": "Огляд {plate}",
     "back": "Мої огляди",
     "checkNotLoaded": "Не вдалося завантажити огляд",
+    "result": "Результат",
     "checkedBy": "Хто оглянув",
     "finished": "Завершено",
     "received": "Отримано",

@@ -147,6 +147,10 @@ describe('My checks', () => {
     screen.getByText('4 min 0 s');
     await screen.findByText('Photo did not arrive');
     expect(screen.getAllByText('OK')).toHaveLength(yard.listOf('Truck').items.length);
+    expect(screen.getByText('Result').closest('div')?.textContent).toBe('ResultNo defect');
+    // The tyres of each side are told apart.
+    const left = screen.getByRole('heading', { name: 'Left side (nearside)', level: 3 });
+    expect(within(left.parentElement ?? left).getByText('Tyres')).toBeTruthy();
     const polish = item?.texts.pl;
     onTestFinished(() => speakLanguage('en'));
     await speakLanguage('pl');

@@ -5,11 +5,12 @@ import type { StoredDocument } from '../../../data/documents';
 import { DocumentThumbnail } from '../../../forms/DocumentThumbnail';
 import { formatKm, formatTimestamp } from '../../../lib/format';
 import { myChecks as texts } from '../../../words/checkDay';
+import { zones } from '../../../words/faults';
 import { languageName } from '../../../words/language';
 import { LANGUAGES, type Language } from '../../../words/languages';
 import { inEnglish, isEnglish } from '../../../words/messages';
-import { type Item, SOMETHING_ELSE, type Texts } from '../../checklists/items';
-import type { Answers, Fault } from '../body';
+import { type Item, SOMETHING_ELSE, type Texts, ZONES } from '../../checklists/items';
+import type { Answers, CheckAnswer, Fault } from '../body';
 import { lostPhotosQuery } from '../data/checks';
 import { type CheckLine, lasted, linesOf, otherLanguage, photosNamed } from '../record';
 import { measureText, photoReasonText } from '../rules';
@@ -21,6 +22,8 @@ type WholeCheckProps = {
     checked_at: string;
     received_at: string;
     odometer_km: number | null;
+    result: CheckAnswer['result'];
+    outcome: readonly unknown[];
     is_fit: boolean;
     seconds: number;
     language: string;
@@ -43,7 +46,13 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
   const other = otherLanguage(language);
   const lines = linesOf(list.items, answers);
   const time = lasted(check.seconds);
+  const results = {
+    no_defect: texts.noDefect,
+    defects: () => texts.defects({ count: check.outcome.length }),
+    stopped: texts.stopped,
+  };
   const facts: [label: Say, value: ReactNode][] = [
+    [texts.result, <Both key="result" say={results[check.result]} />],
     [texts.checkedBy, name],
     [texts.finished, formatTimestamp(check.checked_at)],
     [texts.received, formatTimestamp(check.received_at)],
@@ -66,13 +75,13 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
           {texts.voided({ reason: check.void_reason })}
         </p>
       )}
-      <dl className="divide-y divide-line rounded-card border border-line bg-surface sm:columns-1">
+      <dl className="divide-y divide-line rounded-card border border-line bg-surface print:grid print:grid-cols-2 print:gap-x-8 print:divide-y-0 print:border-0">
         {facts.map(
           ([label, value]) =>
             value && (
               <div
                 key={label.key}
-                className="flex flex-wrap justify-between gap-x-6 px-4 py-2.5 print:py-0.5"
+                className="flex flex-wrap justify-between gap-x-6 px-4 py-2.5 print:px-0 print:py-0.5"
               >
                 <dt className="text-ink-soft">
                   <Both say={label} />
@@ -94,35 +103,49 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
           })}
         </Part>
       )}
-      <Part title={texts.items}>
-        {lines.map(({ item, answer, fault }) => (
-          <Row
-            key={item.id}
-            isFault={answer === 'fault'}
-            answer={<Both say={{ ok: texts.ok, fault: texts.fault, na: texts.na }[answer]} />}
-          >
-            <InBoth text={item.text} texts={item.texts} language={other} />
-            {fault && (
-              <FaultOf
-                line={{ item, answer, fault }}
-                fault={fault}
-                language={other}
-                written={language}
-                photos={photosOf(fault.photos)}
-                onPhoto={onPhoto}
-              />
-            )}
-            {answers.day_photo?.item === item.id && (
-              <Photos
-                title={<Both say={texts.dayPhoto} />}
-                {...photosOf(answers.day_photo.photo ? [answers.day_photo.photo] : [])}
-                reason={answers.day_photo.reason}
-                onPhoto={onPhoto}
-              />
-            )}
-          </Row>
-        ))}
-      </Part>
+      <section className="rounded-card border border-line bg-surface print:border-0">
+        <PartTitle say={texts.items} />
+        <div className="print:columns-2 print:gap-x-8 print:text-[9pt]">
+          {ZONES.map((zone) => ({ zone, own: lines.filter(({ item }) => item.zone === zone) }))
+            .filter(({ own }) => own.length > 0)
+            .map(({ zone, own }) => (
+              <section key={zone}>
+                <h3 className="border-t border-line bg-canvas px-4 py-1.5 text-sm font-medium text-ink-soft print:bg-transparent print:px-0 print:py-0.5 print:font-semibold print:text-ink">
+                  <Both say={zones[zone]} />
+                </h3>
+                <ul className="divide-y divide-line border-t border-line">
+                  {own.map(({ item, answer, fault }) => (
+                    <Row
+                      key={item.id}
+                      isFault={answer === 'fault'}
+                      answer={<Both say={{ ok: texts.ok, fault: texts.fault, na: texts.na }[answer]} />}
+                    >
+                      <InBoth text={item.text} texts={item.texts} language={other} />
+                      {fault && (
+                        <FaultOf
+                          line={{ item, answer, fault }}
+                          fault={fault}
+                          language={other}
+                          written={language}
+                          photos={photosOf(fault.photos)}
+                          onPhoto={onPhoto}
+                        />
+                      )}
+                      {answers.day_photo?.item === item.id && (
+                        <Photos
+                          title={<Both say={texts.dayPhoto} />}
+                          {...photosOf(answers.day_photo.photo ? [answers.day_photo.photo] : [])}
+                          reason={answers.day_photo.reason}
+                          onPhoto={onPhoto}
+                        />
+                      )}
+                    </Row>
+                  ))}
+                </ul>
+              </section>
+            ))}
+        </div>
+      </section>
     </div>
   );
 }
@@ -135,7 +158,7 @@ type CheckPhotos = { photos: readonly StoredDocument[]; lost: readonly string[] 
 type Say = (() => string) & { readonly key: string };
 
 /** In the reader's language, then in English. */
-function Both({ say }: { say: Say }) {
+function Both({ say }: { say: () => string }) {
   const said = say();
   const english = inEnglish(say);
   if (said === english) return <span lang={isEnglish() ? undefined : 'en'}>{said}</span>;
@@ -167,13 +190,17 @@ function InBoth({ text, texts: others, language }: InBothProps) {
 function Part({ title, children }: { title: Say; children: ReactNode }) {
   return (
     <section className="rounded-card border border-line bg-surface print:border-0">
-      <h2 className="px-4 pt-3 pb-1 text-lg font-semibold print:px-0 print:text-base">
-        <Both say={title} />
-      </h2>
+      <PartTitle say={title} />
       <ul className="divide-y divide-line">{children}</ul>
     </section>
   );
 }
+
+const PartTitle = ({ say }: { say: Say }) => (
+  <h2 className="px-4 pt-3 pb-1 text-lg font-semibold print:px-0 print:text-base">
+    <Both say={say} />
+  </h2>
+);
 
 type RowProps = { answer: ReactNode; isFault?: boolean; children: ReactNode };
 
@@ -248,7 +275,7 @@ function Photos({ title, photos, lost, reason, onPhoto }: PhotosProps) {
             type="button"
             aria-label={texts.openPhoto()}
             onClick={() => onPhoto(photo)}
-            className="h-20 w-28 cursor-pointer overflow-hidden rounded-control border border-line bg-photo print:h-32 print:w-44"
+            className="h-20 w-28 cursor-pointer overflow-hidden rounded-control border border-line bg-photo print:h-26 print:w-36"
           >
             <DocumentThumbnail document={photo} />
           </button>
