@@ -1,7 +1,7 @@
 import { type Day, dublinToday } from '../../domain/dates';
 import { type Item, ZONES, type Zone } from '../checklists/items';
 import type { CheckBody, Fault, KnownAnswer } from './body';
-import { type Demand, demandsOf, readKm, severityOf } from './rules';
+import { type Demand, demandsOf, MAX_PHOTOS, readKm, severityOf } from './rules';
 import type { Subject } from './subject';
 
 // A check that is under way: what the phone keeps after each answer, and what is made of it when it is signed.
@@ -192,6 +192,11 @@ export function photosOf(part: PartDraft): string[] {
   const { photo } = part.day_photo;
   return [...faultsOf(part).flatMap(({ photos }) => photos), ...(photo ? [photo] : [])];
 }
+
+/** Whether a fault can have no more photos: the photo of the day is one of those of a check. */
+export const isFullOfPhotos = (part: PartDraft): boolean =>
+  faultsOf(part).flatMap(({ photos }) => photos).length >=
+  MAX_PHOTOS - (part.subject.checklist.has_day_photo ? 1 : 0);
 
 /** Without photos that found no room on the phone. They are asked for again. */
 export function withoutLost(draft: WalkDraft, isThere: (photo: string) => boolean): WalkDraft {

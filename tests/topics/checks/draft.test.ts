@@ -9,6 +9,7 @@ import {
   dayPhotoOf,
   goesOutOfSight,
   isDraft,
+  isFullOfPhotos,
   isOdometerOpen,
   newDraft,
   nextStep,
@@ -233,6 +234,19 @@ describe('What is signed', () => {
     expect(photosOf(first(draft))).toEqual(['p1', 'p3']);
     expect(photosOf(first(withoutLost(draft, (id) => id === 'p3')))).toEqual(['p3']);
     expect(photosOf(first(withoutLost(draft, (id) => id === 'p1')))).toEqual(['p1']);
+  });
+
+  it('has room for 20 photos, one of them the photo of the day', () => {
+    const withPhotos = (count: number, has_day_photo: boolean) =>
+      isFullOfPhotos(
+        first(
+          change(newDraft([subject({ ...truck, has_day_photo })], {}, START), (part) =>
+            changeFault(part, 'tyres', { photos: Array.from({ length: count }, String) }),
+          ),
+        ),
+      );
+    expect([withPhotos(19, false), withPhotos(20, false)]).toEqual([false, true]);
+    expect([withPhotos(18, true), withPhotos(19, true)]).toEqual([false, true]);
   });
 
   it('keeps the measure of what stops, and what was said of what is known', () => {

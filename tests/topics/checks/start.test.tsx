@@ -1,10 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import SessionRoot from '../../../src/layout/SessionRoot';
 import { Start } from '../../../src/topics/checks/screens/Start';
+import { keepUnsent } from '../../../src/topics/outbox/data/outbox';
 import { keepVehicle } from '../../../src/topics/outbox/data/phone';
+import { drop } from '../../../src/topics/outbox/data/store';
 import { type AccountName, actors } from '../../support/actors';
+import { checkBody, publishedList } from '../../support/checks';
 import { nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, settled, startWorld } from '../../support/network';
@@ -247,4 +250,18 @@ it('What is known is answered before the walk, each by itself', async () => {
   await screen.findByText('2 of 2 answered');
   press('Start the check');
   expect((await begun()).known).toEqual({ [open1]: 'worse', [repaired]: 'fails' });
+});
+
+it('A scanned address opens a page of its own, which shows what this browser has not sent', async () => {
+  silenceLog();
+  const body = checkBody(await publishedList(backend.sql));
+  const author = { name: 'Seán', number: '' };
+  await keepUnsent({
+    ...{ kind: 'check', id: body.id, body, plate: SPARE, made_at: body.finished_at, author, photos: [] },
+  });
+  onTestFinished(() => drop({ id: body.id, photos: [] }));
+  await open({ hash: own });
+  await screen.findByText('1 not sent');
+  screen.getByText(SPARE);
+  expect(screen.queryByText('Seán')).toBeNull();
 });

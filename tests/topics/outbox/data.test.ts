@@ -19,6 +19,7 @@ import {
 import { withPhotos } from '../../support/photos';
 import { asksOnClose } from '../../support/screen';
 import { accessToken } from '../../support/tokens';
+import { ids } from '../../support/world';
 
 const { supabase } = client;
 const backend = await startWorld();
@@ -196,6 +197,21 @@ describe('A check that is kept', () => {
   });
 });
 
+it('A new version waits while anybody on the phone is in the middle of a check', async () => {
+  const { keepDraft, dropDraft } = await openPage();
+  const { mayUpdate } = await import('../../../src/topics/outbox/data/worker');
+  expect(await mayUpdate()).toBe(true);
+  await keepDraft(actors.driver.id, {});
+  expect(await mayUpdate()).toBe(false);
+  const now = Date.now();
+  vi.setSystemTime(now + 12 * 3_600_000 + 1000);
+  expect(await mayUpdate()).toBe(true);
+  vi.setSystemTime(now);
+  expect(await mayUpdate()).toBe(false);
+  await dropDraft(actors.driver.id);
+  expect(await mayUpdate()).toBe(true);
+});
+
 describe('A check that was made without a session', () => {
   it('is sent as theirs after a Yes', async () => {
     const page = await openPage();
@@ -216,10 +232,14 @@ describe('A check that was made without a session', () => {
     expect(await rows()).toEqual([]);
     const now = Date.now();
     vi.setSystemTime(now + 24 * 3_600_000 + 1000);
-    const next = await openPage('driver');
+    // Whoever logs in next, of any depot; it goes to the depot of the vehicle.
+    const next = await openPage('otherDriver');
+    expect(await rows()).toEqual([]);
+    await next.answerWasThisYou(id, false);
     await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
     vi.setSystemTime(now);
     expect(await rows()).toEqual([{ id, driver_id: null, signed_name: 'Seán, 1042', photos: 0 }]);
+    expect(await backend.sql('select depot_id from public.checks')).toEqual([{ depot_id: ids.depotA }]);
   });
 
   it('waits while another person is logged in who made one of their own', async () => {

@@ -9,17 +9,9 @@ import { actions } from '../../../words/common';
 import { severities } from '../../../words/faults';
 import { textIn } from '../../../words/rows';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';
-import { changeFault, type FaultDraft, newFault, photosOf, withdrawFault, withPart } from '../draft';
+import { changeFault, type FaultDraft, isFullOfPhotos, newFault, withdrawFault, withPart } from '../draft';
 import { ListText } from '../parts/ListText';
-import {
-  type Demand,
-  demandsOf,
-  MAX_OWN_WORDS,
-  MAX_PHOTOS,
-  MEASURES,
-  measureText,
-  severityOf,
-} from '../rules';
+import { type Demand, demandsOf, MAX_OWN_WORDS, MEASURES, measureText, severityOf } from '../rules';
 import { CheckFrame } from './CheckFrame';
 import type { FaultFlow } from './flow';
 import { TakePhoto, Thumbnail, WhyNoPhoto } from './TakePhoto';
@@ -197,7 +189,7 @@ type PartProps = {
 function Photos({ flow, fault, error, onChange }: PartProps & { flow: FaultFlow }) {
   const { photos, photo_reason: reason } = fault;
   const [isAsking, setAsking] = useState(reason !== null);
-  const isFull = photosOf(flow.part).length >= MAX_PHOTOS;
+  const isFull = isFullOfPhotos(flow.part);
   const add = async (file: File) => {
     const id = await flow.addPhoto(file);
     onChange((now) => ({ photos: [...now.photos, id] }));

@@ -8,6 +8,7 @@ import { checkStart as texts } from '../../../words/checkDay';
 import { checks } from '../../../words/checks';
 import type { Checklist } from '../../checklists/items';
 import { ScanCab } from '../../outbox/parts/ScanCab';
+import UnsentNotice from '../../outbox/parts/UnsentNotice';
 import {
   type Choice,
   checklistFor,
@@ -100,6 +101,7 @@ export function WhichVehicle({
         </>
       }
     >
+      <UnsentNotice />
       <StepTitle>{texts.which()}</StepTitle>
       <Vehicles
         ref={vehicleRef}

@@ -5,7 +5,8 @@ import type { Kept, Photo, Unsent } from '../rules';
 // no right and no record of a person is ever put here.
 
 let opened: UseStore | undefined;
-const store: UseStore = (mode, use) => {
+// A browser that blocks storage throws at once.
+const store: UseStore = async (mode, use) => {
   opened ??= createStore('roadworthy-outbox', 'unsent');
   return opened(mode, use);
 };
