@@ -198,7 +198,7 @@ function Line({ title, since, detail, isBad = false }: LineProps) {
     <div className="flex flex-wrap items-baseline gap-x-3">
       <p
         className={clsx(
-          'min-w-0 grow basis-0 wrap-anywhere max-sm:basis-auto max-sm:grow-0',
+          'min-w-0 grow basis-32 wrap-anywhere max-sm:basis-auto max-sm:grow-0',
           isBad && 'font-medium',
         )}
       >

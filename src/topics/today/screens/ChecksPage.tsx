@@ -100,7 +100,7 @@ const open: RowAction<CheckRow> = {
 };
 
 const areas =
-  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'plate_when''by_by''result_km''look_action']";
+  "grid-cols-[auto_minmax(0,1fr)] max-lg:[grid-template-areas:'plate_when''by_by''result_km''look_action']";
 
 const nameOf = ({ driver, signed_name }: CheckRow) => driver?.full_name ?? signed_name ?? '';
 
