@@ -37,7 +37,6 @@ const SMALL = [
 
 const READS: { [table: string]: string } = {
   contact_messages: 'order by created_at desc limit 10',
-  checks: `where driver_id = '${actors.driver.id}'`,
   documents: `where record_id = '${ids.message}'`,
 };
 
