@@ -865,6 +865,7 @@ export type Database = {
       }
       depot_vehicles: {
         Row: {
+          check_weekdays: number[] | null
           created_at: string
           depot_id: string
           depot_start_date: string
@@ -892,6 +893,7 @@ export type Database = {
           version: number
         }
         Insert: {
+          check_weekdays?: number[] | null
           created_at?: string
           depot_id?: string
           depot_start_date?: string
@@ -917,6 +919,7 @@ export type Database = {
           vehicle_type_id: string
         }
         Update: {
+          check_weekdays?: number[] | null
           created_at?: string
           depot_id?: string
           depot_start_date?: string

@@ -29,6 +29,8 @@ create table public.depot_vehicles (
     check (depot_start_date between '1950-01-01' and '2100-12-31'),
   is_active boolean not null default true,
   is_leased boolean not null default false,
+  -- The days of the week on which a check is expected, 1 for Monday. Null: as the checklist of its category says.
+  check_weekdays smallint[] check (cardinality(check_weekdays) between 1 and 7 and check_weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
@@ -141,10 +143,10 @@ create trigger touch before update on public.depot_vehicles
 
 call private.grant_client_access('public.depot_vehicles',
   insertable => '{depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
-    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased,
+    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, check_weekdays,
     nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason}',
   editable => '{vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
-    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased,
+    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, check_weekdays,
     nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason}');
 call private.grant_client_read('public.vehicles');
 

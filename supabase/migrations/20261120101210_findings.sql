@@ -180,8 +180,8 @@ begin
   else
     vehicles := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
-      where (n.depot_id, n.vehicle_type_id, n.status, n.is_active, n.nct_expiry, n.road_tax_expiry)
-        is distinct from (o.depot_id, o.vehicle_type_id, o.status, o.is_active, o.nct_expiry, o.road_tax_expiry));
+      where (n.depot_id, n.vehicle_type_id, n.status, n.is_active, n.nct_expiry, n.road_tax_expiry, n.check_weekdays)
+        is distinct from (o.depot_id, o.vehicle_type_id, o.status, o.is_active, o.nct_expiry, o.road_tax_expiry, o.check_weekdays));
   end if;
   if vehicles <> '{}' then
     perform private.refresh_findings('vehicle', vehicles);

@@ -729,18 +729,16 @@ begin
 end;
 $$;
 
--- Whether the list of its category expects a check of the vehicle on that day. What stops it is no part of this.
+-- Whether a check of the vehicle is expected on that day. What stops it is no part of this.
 create function private.is_check_expected(vehicle uuid, day date) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return exists (
-    select from public.depot_vehicles v
-    join public.vehicle_types t on t.id = v.vehicle_type_id
-    join public.checklists l on t.category = any (l.categories)
-    where v.id = vehicle and v.is_active and v.status = 'active' and v.depot_start_date <= is_check_expected.day
-      and l.duty <> 'off' and extract(isodow from is_check_expected.day)::smallint = any (l.weekdays)
-      and not exists (select from public.unused_days u where u.vehicle_id = v.id and u.day = is_check_expected.day));
+    select from private.vehicle_check_days d
+    where d.vehicle_id = vehicle and d.depot_start_date <= is_check_expected.day
+      and extract(isodow from is_check_expected.day)::smallint = any (d.weekdays)
+      and not exists (select from public.unused_days u where u.vehicle_id = vehicle and u.day = is_check_expected.day));
 end;
 $$;
 

@@ -2,7 +2,7 @@
 -- vehicle, and how checks are done.
 --
 -- A vehicle's day is covered by a check that is not void, or by a driver who accepted one that day. A check is expected on the weekdays
--- of the vehicle's checklist, while the vehicle is active, not said to be unused, and no open defect stops it.
+-- of the vehicle, or else of its checklist, while the vehicle is active, not said to be unused, and no open defect stops it.
 
 -- One row for each check of the last days that staff look at.
 create index checks_look_idx on public.checks (depot_id, day)
@@ -31,7 +31,7 @@ $$;
 -- The days of the week on which a check of each vehicle is expected; none: never.
 create view private.vehicle_check_days with (security_invoker = true) as
   select v.id as vehicle_id, v.depot_id, v.depot_start_date,
-    case when v.is_active and v.status = 'active' and l.duty <> 'off' then l.weekdays else '{}' end as weekdays
+    case when v.is_active and v.status = 'active' and l.duty <> 'off' then coalesce(v.check_weekdays, l.weekdays) else '{}' end as weekdays
   from public.depot_vehicles v
   join public.vehicle_types t on t.id = v.vehicle_type_id
   left join public.checklists l on t.category = any (l.categories)

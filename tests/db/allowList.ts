@@ -1,7 +1,7 @@
 const application =
   'depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses, browser';
 const depotVehicle =
-  'vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason';
+  'vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, check_weekdays, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason';
 const personalVehicle =
   'make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date';
 const vehicleType =

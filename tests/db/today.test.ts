@@ -3,7 +3,7 @@ import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { insertCheck } from '../support/checks';
 import { depotVehicle, nextId } from '../support/factories';
-import { call } from '../support/rest';
+import { call, send } from '../support/rest';
 import { onEach, permissionServers, postgres, servers } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
 import { ids } from '../support/world';
@@ -138,6 +138,12 @@ describe('What staff see of checks', () => {
         `update public.checklists set weekdays = array_remove('${everyDay}'::smallint[], extract(isodow from private.today())::smallint) where name = 'Van'`,
       );
       expect(await placeOf(backend, assigned)).toBe('not_expected');
+      await sql(
+        'update public.depot_vehicles set check_weekdays = array[extract(isodow from private.today())::smallint] where id = $1',
+        [assigned],
+      );
+      expect(await placeOf(backend, assigned)).toBe('not_checked');
+      await sql('update public.depot_vehicles set check_weekdays = null');
       await expectAll(sql);
 
       const today = (await noon(sql, 0)).day;
@@ -447,6 +453,24 @@ describe('The finding "No check"', () => {
         "select distinct danger from private.finding where kind = 'check_missed'",
       );
       expect(danger).toBe('to_watch');
+      // A vehicle has days of its own; an update by staff that the database refuses changes nothing.
+      const own = (days: number[], actor: ActorName = 'manager') =>
+        send(server.backend, actor, 'PATCH', `depot_vehicles?id=eq.${assigned}`, { check_weekdays: days });
+      const tomorrow = async (days: number) => {
+        const [row] = await sql<{ day: number }>(
+          `select extract(isodow from private.today() + $1::integer)::integer as day`,
+          [days],
+        );
+        return row?.day ?? 0;
+      };
+      expect(await own([await tomorrow(1)])).toMatchObject({ ok: true });
+      expect(await stored()).toMatchObject([{ starts: 2 }]);
+      await same();
+      for (const days of [[], [0], [8], [1, 1, 1, 1, 1, 1, 1, 1]])
+        expect(await own(days)).toMatchObject({ ok: false });
+      await own([await tomorrow(2)], 'otherManager');
+      await own([await tomorrow(2)], 'driver');
+      expect(await stored()).toMatchObject([{ starts: 2 }]);
       await sql("update public.checklists set duty = 'off' where name = 'Van'");
       expect(await stored()).toEqual([]);
       await same();

@@ -6,6 +6,7 @@ import {
   either,
   emptyDraft,
   only,
+  optional,
   ref,
   text,
   toDraft,
@@ -15,6 +16,7 @@ import {
 } from '../../domain/fields';
 import type { RecordTypes } from '../../domain/records';
 import { normalizeRegistration } from '../../domain/registrations';
+import { WEEKDAYS } from '../../domain/weekdays';
 
 export const VEHICLE_STATUSES = ['active', 'maintenance', 'inactive'] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
@@ -82,6 +84,13 @@ export const VEHICLE = {
   depotStartDate: day('depot_start_date', 'Depot Start Date', {
     name: 'Depot start date',
     request: 'Depot start date is required',
+  }),
+  checkDays: optional({
+    ...text('check_weekdays', 'Checks expected on'),
+    toTyped: (days: number[]) =>
+      WEEKDAYS.flatMap(({ number, label }) => (days.includes(number) ? [label] : [])).join(', '),
+    toStored: (typed) =>
+      WEEKDAYS.flatMap(({ number, label }) => (typed.split(', ').includes(label) ? [number] : [])),
   }),
   isActive: yesNo('is_active', "In the depot's fleet", { heading: 'In the fleet', empty: true }),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { daysInWords } from '../../../src/domain/weekdays';
 import { changesBetween } from '../../../src/topics/checklists/changes';
-import { daysInWords } from '../../../src/topics/checklists/fields';
 import type { FaultWord, Item } from '../../../src/topics/checklists/items';
 import { inEnglish, languagesText } from '../../../src/topics/checklists/languages';
 import {

@@ -68,11 +68,17 @@ describe('editing a vehicle', () => {
 
     fill('NCT Expiry Date', '2027-06-14');
     fill('Ownership Type', 'leased');
+    for (const day of ['Tue', 'Sat', 'Mon', 'Tue']) fireEvent.click(field(day));
     fireEvent.click(field("In the depot's fleet"));
     save();
     await updated();
     await waitFor(() => expect(path()).toBe('/fleet'));
-    expect(await stored()).toMatchObject({ is_leased: true, is_active: false, manufacturer: 'Ford' });
+    expect(await stored()).toMatchObject({
+      is_leased: true,
+      is_active: false,
+      manufacturer: 'Ford',
+      check_weekdays: [1, 6],
+    });
   });
 
   it('takes the photo of a test or tax disc in the same step', async () => {

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
 import { CheckboxField } from '../../../components/CheckboxField';
-import { FieldMessages, useFieldControl } from '../../../components/Field';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
+import { Ticks } from '../../../components/Ticks';
 import { choicesOf, partsOf } from '../../../domain/fields';
 import type { Part } from '../../../domain/merge';
 import { textsPart } from '../../../domain/rowTexts';
+import { daysInWords, WEEKDAYS } from '../../../domain/weekdays';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { formatDate } from '../../../lib/formatDate';
 import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import { vehicleTypesQuery } from '../../vehicle-types/data';
 import { vehicleCategories } from '../../vehicle-types/rules';
-import { CHECKLIST, daysInWords, WEEKDAYS } from '../fields';
+import { CHECKLIST } from '../fields';
 import type { ChecklistDraft } from '../rules';
 
 export const checklistParts: readonly Part<ChecklistDraft>[] = [
@@ -37,7 +39,7 @@ export function ChecklistFields({ stored }: { stored: readonly string[] }) {
     <>
       <TextField autoComplete="off" {...field('name')} />
       <OtherLanguages />
-      <Ticks
+      <TicksField
         name="categories"
         legend="For vehicles"
         help="A category of vehicles has one checklist."
@@ -47,7 +49,7 @@ export function ChecklistFields({ stored }: { stored: readonly string[] }) {
         <SelectField options={choicesOf(CHECKLIST.duty)} {...field('duty')} />
         <SelectField options={choicesOf(CHECKLIST.drawing)} {...field('drawing')} />
       </div>
-      <Ticks
+      <TicksField
         name="weekdays"
         legend="Expected on"
         help="On other days a vehicle may be checked, but none is missing."
@@ -79,38 +81,11 @@ export function ChecklistFields({ stored }: { stored: readonly string[] }) {
   );
 }
 
-type TicksProps = {
+type TicksFieldProps = Pick<ComponentProps<typeof Ticks>, 'legend' | 'help' | 'options'> & {
   name: 'categories' | 'weekdays';
-  legend: string;
-  help: string;
-  options: readonly { value: string; label: string }[];
 };
 
-function Ticks({ name, legend, help, options }: TicksProps) {
-  const { field, fieldState } = useController<ChecklistDraft, TicksProps['name']>({ name });
-  const error = fieldState.error?.message;
-  const { control, errorId, helpId } = useFieldControl({ help, error });
-  const set = (value: string, isTicked: boolean) =>
-    field.onChange(
-      options.flatMap((each) =>
-        (each.value === value ? isTicked : field.value.includes(each.value)) ? [each.value] : [],
-      ),
-    );
-  return (
-    <fieldset aria-describedby={control['aria-describedby']}>
-      <legend className="font-medium">{legend}</legend>
-      <FieldMessages error={error} errorId={errorId} help={help} helpId={helpId} />
-      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
-        {options.map(({ value, label }, index) => (
-          <CheckboxField
-            key={value}
-            label={label}
-            checked={field.value.includes(value)}
-            data-fault={error && index === 0 ? true : undefined}
-            onChange={({ target }) => set(value, target.checked)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
+function TicksField({ name, ...texts }: TicksFieldProps) {
+  const { field, fieldState } = useController<ChecklistDraft, TicksFieldProps['name']>({ name });
+  return <Ticks {...texts} error={fieldState.error?.message} value={field.value} onChange={field.onChange} />;
 }

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { StatusBadge } from '../../../components/StatusBadge';
+import { daysInWords } from '../../../domain/weekdays';
 import { RecordModal } from '../../../forms/RecordModal';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
@@ -18,7 +19,6 @@ import {
   checklistVersionsQuery,
   saveChecklist,
 } from '../data/checklists';
-import { daysInWords } from '../fields';
 import { languagesText } from '../languages';
 import { type ChecklistDraft, checkChecklist, toChecklistDraft } from '../rules';
 import { ChecklistFields, checklistParts } from './ChecklistFields';

@@ -184,7 +184,7 @@ const REGISTRATION_TAKEN = 'Your depot already has a vehicle with this registrat
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const COLUMNS =
-  'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, type:vehicle_types(id, name, category, roadworthiness_test, has_fuel)';
+  'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, check_weekdays, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, type:vehicle_types(id, name, category, roadworthiness_test, has_fuel)';
 
 const selectVehicle = (id: string) => supabase.from('depot_vehicles').select(COLUMNS).eq('id', id);
 

@@ -1,13 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { type Path, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { type Path, type UseFormReturn, useController, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { DateField } from '../../../components/DateField';
 import { FieldGroup } from '../../../components/FieldGroup';
 import { FormActions } from '../../../components/FormActions';
 import { SelectField } from '../../../components/SelectField';
+import { Ticks } from '../../../components/Ticks';
 import { useRestOnPhone } from '../../../components/useRest';
 import { choicesOf } from '../../../domain/fields';
+import { WEEKDAYS } from '../../../domain/weekdays';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { labelled, useCheckedField, useFieldCheckedOnBlur } from '../../../forms/fields';
 import type { VehicleTypeChoice } from '../../vehicle-types/data';
@@ -124,10 +126,19 @@ function DueFields({ applicable, expiry, requiredHelp, expiryHelp }: DueFieldsPr
 function DepotFields({ isNew }: { isNew: boolean }) {
   const field = labelled(VEHICLE, useCheckedField<VehicleDraft>());
   const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());
+  const { field: checkDays } = useController<VehicleDraft, 'checkDays'>({ name: 'checkDays' });
   return (
     <FieldGroup title="Depot">
       <SelectField options={choicesOf(VEHICLE.ownership)} {...field('ownership')} />
       <DateField help="The date the depot got the vehicle" {...checkedOnBlur('depotStartDate')} />
+      <Ticks
+        legend={VEHICLE.checkDays.label()}
+        help="None ticked: on the days of the checklist for its type."
+        options={WEEKDAYS.map(({ label }) => ({ value: label, label }))}
+        value={checkDays.value.split(', ').filter(Boolean)}
+        onChange={(days) => checkDays.onChange(days.join(', '))}
+        className="sm:col-span-2"
+      />
       {!isNew && (
         <CheckboxField
           help="Untick if it was sold or returned; its record and history are kept."

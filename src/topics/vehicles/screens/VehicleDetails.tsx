@@ -7,6 +7,7 @@ import { paperSlots } from '../../../domain/documents';
 import { partsOf } from '../../../domain/fields';
 import type { Part } from '../../../domain/merge';
 import { normalizeRegistration } from '../../../domain/registrations';
+import { daysInWords } from '../../../domain/weekdays';
 import { ConflictAlert } from '../../../forms/ConflictAlert';
 import { DocumentField } from '../../../forms/DocumentField';
 import { whenMayLeave } from '../../../forms/leaveWarning';
@@ -61,7 +62,15 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
 
 /** For example 'Truck: Tipper, Diesel' and 'Owned, in the depot since 26 Nov 2024'. */
 export function vehicleDetails(vehicle: Vehicle): [string, string] {
-  const { type, fuel_type, is_leased, depot_start_date, nct_applicable, road_tax_applicable } = vehicle;
+  const {
+    type,
+    fuel_type,
+    is_leased,
+    depot_start_date,
+    nct_applicable,
+    road_tax_applicable,
+    check_weekdays,
+  } = vehicle;
   return [
     [vehicleTypeLabel(type), ...(fuel_type ? [FUEL_LABELS[fuel_type]] : [])].join(', '),
     [
@@ -69,6 +78,7 @@ export function vehicleDetails(vehicle: Vehicle): [string, string] {
       `in the depot since ${formatDate(depot_start_date)}`,
       ...(nct_applicable ? [] : [`${type.roadworthiness_test} not required`]),
       ...(road_tax_applicable ? [] : ['road tax not required']),
+      ...(check_weekdays ? [`checks expected ${daysInWords(check_weekdays)}`] : []),
     ].join(', '),
   ];
 }
