@@ -173,7 +173,17 @@ export const checksQuery = ({ page, pageSize, ...filters }: PageRequest & CheckF
     meta: { logFailure: "The checks couldn't be loaded" },
   });
 
-export const exportChecks = () => exportOf(selectChecks, conditions);
+const selectChecksToExport = () =>
+  supabase
+    .from('checks')
+    .select(
+      'id, plate, started_at, finished_at, received_at, checked_at, day, result, is_fit, odometer_km, seconds, language, source, signed_name, flags, voided_at, void_reason, outcome, faults:answers->faults, driver:users!checks_driver_id_fkey(full_name)',
+      { count: 'exact' },
+    );
+
+export type ExportedCheck = QueryData<ReturnType<typeof selectChecksToExport>>[number];
+
+export const exportChecks = () => exportOf(selectChecksToExport, conditions);
 
 /** For the filter of the list. */
 export const checkedVehiclesQuery = () =>

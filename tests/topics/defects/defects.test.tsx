@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import { later } from '../../support/clock';
+import { catchDownload } from '../../support/download';
 import { startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { renderApp } from '../../support/render';
@@ -103,6 +104,16 @@ describe('the list', () => {
     press(/^Remove filter/);
     fill('Search defects by vehicle, fault or workshop', '231d1 headlights');
     await waitFor(async () => expect(await titles('Defects')).toEqual(['Both headlights out']));
+
+    const download = catchDownload();
+    press('Export CSV');
+    press('Export', within(await screen.findByRole('dialog')));
+    await waitFor(() => expect(download.name()).toMatch(/\.csv$/));
+    const [heads = '', row = ''] = (await download.text()).split('\r\n');
+    expect(heads).toContain('Fault,How bad,In own words,Language,Done for now,No photo because,Found,');
+    expect(row).toContain(
+      'Both headlights out,Stops the vehicle,Nie świeci,pl,Left it parked,It was dark,"15 Jun 2026, 05:21",',
+    );
   });
 });
 

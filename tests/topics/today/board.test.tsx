@@ -276,14 +276,36 @@ describe('The checks of a vehicle', () => {
 describe('All checks', () => {
   it('open one of them, which staff can void with a reason, and are saved as a file', async () => {
     await expectAll();
-    await insertCheck(sql, { checked_at: '2026-06-15T05:00:00Z', day: TODAY, flags: '{fast}' });
+    await insertCheck(sql, {
+      checked_at: '2026-06-15T05:00:00Z',
+      finished_at: '2026-06-15T04:00:00Z',
+      received_at: '2026-06-15T05:30:00Z',
+      day: TODAY,
+      flags: '{fast}',
+      driver_id: null,
+      signed_name: 'Marek',
+      language: 'pl',
+      result: 'defects',
+      outcome: [{ fault: 'Horn: dead' }],
+      answers: {
+        items: {},
+        faults: [{ own_words: '=HYPERLINK("x")' }, { own_words: null }],
+        known: {},
+        day_photo: null,
+      },
+    });
     await renderApp(`/today/checks?vehicle=${ids.assignedVehicle}`, { as: 'manager' });
-    expect(await screen.findByText('much faster than usual')).toBeTruthy();
+    expect(await screen.findByText(/much faster than usual/)).toBeTruthy();
     const download = catchDownload();
     await press(/Export/);
     await press(/Export|CSV|Save/, within(await screen.findByRole('dialog')));
     await waitFor(() => expect(download.name()).toBe('checks-2026-06-15.csv'));
-    expect(await download.text()).toMatch(/2026-06-15,"15 Jun 2026, 06:00",231-D-1/);
+    const [heads = '', row] = (await download.text()).split('\r\n');
+    expect(heads).toContain('Finished by the phone,Received,Plate,Checked by,Confirmed');
+    // In the spreadsheet a formula is text.
+    expect(row).toBe(
+      `2026-06-15,"15 Jun 2026, 06:00","15 Jun 2026, 06:00","15 Jun 2026, 05:00","15 Jun 2026, 06:30",231-D-1,Marek,No,With defects,1,Horn: dead,"'=HYPERLINK(""x"")",Yes,,180,pl,much faster than usual,,`,
+    );
   });
 
   it('of which one is shown whole, and voided with a reason', async () => {

@@ -6,10 +6,11 @@ import type { CsvColumn } from '../../../domain/csv';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { SEVERITY_LABELS } from '../../checklists/fields';
+import { photoReasonText } from '../../checks/rules';
 import type { DefectRow } from '../data';
 import { atTime, howLong, openUntil, whoHasIt } from '../parts/defectTexts';
 import { SeverityTag } from '../parts/SeverityTag';
-import { DEFECT_STATE_LABELS, isStopping, SOURCE_LABELS } from '../rules';
+import { DEFECT_STATE_LABELS, forNow, isStopping, SOURCE_LABELS } from '../rules';
 
 export const openDefect: RowAction<DefectRow> = {
   header: 'Actions',
@@ -118,11 +119,15 @@ export const defectCsvColumns: readonly CsvColumn<DefectRow>[] = [
   { heading: 'Fault', cell: ({ fault }) => fault },
   { heading: 'How bad', cell: ({ severity }) => SEVERITY_LABELS[severity] },
   { heading: 'In own words', cell: ({ own_words }) => own_words },
+  { heading: 'Language', cell: ({ language }) => language },
+  { heading: 'Done for now', cell: forNow },
+  { heading: 'No photo because', cell: ({ photo_reason }) => photo_reason && photoReasonText(photo_reason) },
   { heading: 'Found', cell: ({ found_at }) => formatTimestamp(found_at) },
   { heading: 'Found by', cell: ({ found_by }) => found_by },
   { heading: 'Source', cell: ({ source }) => SOURCE_LABELS[source] },
   { heading: 'State', cell: ({ state }) => DEFECT_STATE_LABELS[state] },
   { heading: 'Repair by', cell: ({ due_on }) => due_on },
+  { heading: 'Watched until', cell: ({ watched_until }) => watched_until },
   { heading: 'Planned for', cell: ({ planned_on }) => planned_on },
   { heading: 'Planned with', cell: ({ planned_with }) => planned_with },
   { heading: 'Repaired on', cell: ({ repaired_on }) => repaired_on },
@@ -132,5 +137,10 @@ export const defectCsvColumns: readonly CsvColumn<DefectRow>[] = [
   { heading: 'Odometer (km)', cell: ({ repair_km }) => repair_km },
   { heading: 'Reference', cell: ({ repair_reference }) => repair_reference },
   { heading: 'Closed', cell: ({ closed_at }) => closed_at && formatTimestamp(closed_at) },
+  { heading: 'Closed by', cell: ({ closed_by_name }) => closed_by_name },
+  {
+    heading: 'Works, the next driver says',
+    cell: ({ works }) => (works === null ? null : works ? 'Yes' : 'No'),
+  },
   { heading: 'No fault found', cell: ({ is_unfounded }) => (is_unfounded ? 'Yes' : 'No') },
 ];

@@ -19,7 +19,14 @@ import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
-import { type CheckRow, checkedVehiclesQuery, checksQuery, exportChecks, RESULTS } from '../data';
+import {
+  type CheckRow,
+  checkedVehiclesQuery,
+  checksQuery,
+  type ExportedCheck,
+  exportChecks,
+  RESULTS,
+} from '../data';
 import { FLAG_TEXTS, flagTexts, RESULT_LABELS } from '../flags';
 
 const checks = listResource({
@@ -102,9 +109,10 @@ const open: RowAction<CheckRow> = {
 const areas =
   "grid-cols-[auto_minmax(0,1fr)] max-lg:[grid-template-areas:'plate_when''by_by''result_km''look_action']";
 
-const nameOf = ({ driver, signed_name }: CheckRow) => driver?.full_name ?? signed_name ?? '';
+const nameOf = ({ driver, signed_name }: Pick<CheckRow, 'driver' | 'signed_name'>) =>
+  driver?.full_name ?? signed_name ?? '';
 
-const defectsOf = ({ outcome }: CheckRow) => (Array.isArray(outcome) ? outcome.length : 0);
+const defectsOf = ({ outcome }: Pick<CheckRow, 'outcome'>) => (Array.isArray(outcome) ? outcome.length : 0);
 
 const resultOf = (check: CheckRow) =>
   check.result === 'defects' ? counted(defectsOf(check), ['defect', 'defects']) : RESULT_LABELS[check.result];
@@ -152,25 +160,33 @@ const columns: readonly Column<CheckRow>[] = [
   },
 ];
 
-const csvColumns: readonly CsvColumn<CheckRow>[] = [
+const csvColumns: readonly CsvColumn<ExportedCheck>[] = [
   { heading: 'Day', cell: ({ day }) => day },
   { heading: 'Checked at', cell: ({ checked_at }) => formatTimestamp(checked_at) },
+  { heading: 'Begun by the phone', cell: ({ started_at }) => formatTimestamp(started_at) },
+  { heading: 'Finished by the phone', cell: ({ finished_at }) => formatTimestamp(finished_at) },
+  { heading: 'Received', cell: ({ received_at }) => formatTimestamp(received_at) },
   { heading: 'Plate', cell: ({ plate }) => plate },
   { heading: 'Checked by', cell: nameOf },
+  { heading: 'Confirmed', cell: ({ driver }) => (driver ? 'Yes' : 'No') },
   { heading: 'Result', cell: ({ result }) => RESULT_LABELS[result] },
   { heading: 'Defects', cell: defectsOf },
-  { heading: 'Faults', cell: ({ outcome }) => faultsOf(outcome).join('; ') },
+  { heading: 'Faults', cell: ({ outcome }) => textsIn(outcome, 'fault').join('; ') },
+  { heading: 'In own words', cell: ({ faults }) => textsIn(faults, 'own_words').join('; ') },
   { heading: 'Fit to drive', cell: ({ is_fit }) => (is_fit ? 'Yes' : 'No') },
   { heading: 'Odometer (km)', cell: ({ odometer_km }) => odometer_km },
   { heading: 'Seconds', cell: ({ seconds }) => seconds },
   { heading: 'Language', cell: ({ language }) => language },
   { heading: 'To look at', cell: ({ flags }) => flags.map((flag) => FLAG_TEXTS[flag] ?? flag).join(', ') },
+  { heading: 'Voided', cell: ({ voided_at }) => voided_at && formatTimestamp(voided_at) },
   { heading: 'Void because', cell: ({ void_reason }) => void_reason },
 ];
 
-function faultsOf(outcome: CheckRow['outcome']): string[] {
-  if (!Array.isArray(outcome)) return [];
-  return outcome.flatMap((each) =>
-    each && typeof each === 'object' && 'fault' in each && typeof each.fault === 'string' ? [each.fault] : [],
-  );
+/** What each of a list in jsonb says under a name, as far as it does. */
+function textsIn(list: ExportedCheck['faults'], name: string): string[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each) => {
+    const said = each && typeof each === 'object' && !Array.isArray(each) ? each[name] : null;
+    return typeof said === 'string' ? [said] : [];
+  });
 }
