@@ -104,7 +104,7 @@ function Sheet({ list, plate, name, category }: SheetProps) {
   const phone = contact?.phone;
   return (
     <section aria-label="Sheet" className="on-paper space-y-3 text-sm">
-      <div className="flex items-start justify-between gap-6">
+      <div className="flex items-start justify-between gap-6 max-sm:flex-col">
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">
             <Said say={checks.title} />
@@ -197,7 +197,7 @@ function Sheet({ list, plate, name, category }: SheetProps) {
         <p className="mt-3 font-semibold">
           <Said say={checkEnd.signed} />
         </p>
-        <div className="mt-2 flex gap-x-6">
+        <div className="mt-2 flex flex-wrap gap-x-6">
           <Line say={fields.name} />
           <Line say={paperSheet.signature} />
         </div>
@@ -256,7 +256,7 @@ function Pair({ english, other, language, isStacked = false }: PairProps) {
 /** A line to write on. */
 function Line({ say, unit }: { say: () => string; unit?: string }) {
   return (
-    <p className="flex min-w-[38mm] flex-1 items-end gap-2">
+    <p className="flex min-w-[38mm] flex-1 items-end gap-2 max-sm:min-w-full">
       <span className="shrink-0">
         <Said say={say} />
       </span>

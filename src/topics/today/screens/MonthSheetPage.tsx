@@ -92,7 +92,7 @@ function Sheet({ days, first }: { days: readonly VehicleDay[]; first: Day }) {
   const hasKm = days.some(({ odometer_km }) => odometer_km !== null);
   return (
     <>
-      <div className="overflow-x-auto print:overflow-visible">
+      <div className="relative overflow-x-auto print:overflow-visible">
         <table className="w-full table-fixed border-collapse text-xs max-lg:min-w-[60rem] print:min-w-0">
           <caption className="sr-only">Checks in {formatMonth(first)}</caption>
           <thead>
