@@ -26,15 +26,20 @@ async function beReady(context: BrowserContext) {
   return photo;
 }
 
-/** From "Which vehicle?" to the name, everything OK, with the photo of the day. */
-async function check(page: Page, photo: Buffer) {
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
+async function begin(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name });
   await button('Type the plate').click();
   await page.getByLabel('Plate').fill(PLATE);
   await button('Next').click();
   await button('Truck').click();
   await page.getByText('No trailer').click();
   await button('Start').click();
+}
+
+/** From "Which vehicle?" to the name, everything OK, with the photo of the day. */
+async function check(page: Page, photo: Buffer) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await begin(page);
   for (;;) {
     const heading = page.getByRole('heading', { level: 1 });
     if ((await heading.textContent()) === 'Odometer') break;
@@ -112,4 +117,30 @@ test('a check from a cold start without a network is sent once, by whoever made 
         }),
     ),
   ).toEqual([]);
+});
+
+test('a new version waits until no check is under way, then says "Update"', async ({ context }) => {
+  await beReady(context);
+  const page = await context.newPage();
+  await page.goto('/check');
+  await begin(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'In the cab' })).toBeVisible();
+  await page.goto('/login');
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?new'));
+  const isWaiting = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  await expect.poll(isWaiting).toBe(true);
+  const isNew = page.getByText('There is a new version of Roadworthy.');
+  await expect(isNew).toBeHidden();
+  await page.getByRole('link', { name: /Check a vehicle/ }).click();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(isNew).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await loaded;
+  await expect.poll(isWaiting).toBe(false);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(isNew).toBeHidden();
 });
