@@ -61,7 +61,7 @@ function conditions({
 }
 
 const COLUMNS =
-  'id, vehicle_id, plate, make, model, check_id, item_id, fault, own_words, language, severity, measures, measure_words, photo_reason, source, found_at, driver_id, found_by, due_on, is_late, state, planned_on, planned_with, repaired_on, repaired_by, qualification, repair, repair_km, repair_reference, watched_until, is_unfounded, closed_at, closed_by_name, works, again_of, version, seen, driver_name, driver_phone';
+  'id, vehicle_id, plate, make, model, check_id, item_id, zone, fault, own_words, language, severity, measures, measure_words, photo_reason, source, found_at, driver_id, found_by, due_on, is_late, state, planned_on, planned_with, repaired_on, repaired_by, qualification, repair, repair_km, repair_reference, watched_until, is_unfounded, closed_at, closed_by_name, works, again_of, version, seen, driver_name, driver_phone';
 
 const selectDefects = () => supabase.from('defect_list').select(COLUMNS, { count: 'exact' });
 

@@ -41,7 +41,7 @@ async function report(number: number, values: object = {}, as: AccountName = 'dr
     own_words: 'Nie świeci',
     language: 'pl',
     measures: ['parked'],
-    photo_reason: 'It was dark',
+    photo_reason: 'dark',
     found_at: '2026-06-15T04:21:00Z',
     ...values,
   };
@@ -112,12 +112,22 @@ describe('the list', () => {
     const [heads = '', row = ''] = (await download.text()).split('\r\n');
     expect(heads).toContain('Fault,How bad,In own words,Language,Done for now,No photo because,Found,');
     expect(row).toContain(
-      'Both headlights out,Stops the vehicle,Nie świeci,pl,Left it parked,It was dark,"15 Jun 2026, 05:21",',
+      'Both headlights out,Stops the vehicle,Nie świeci,pl,Left it parked,It is too dark,"15 Jun 2026, 05:21",',
     );
   });
 });
 
 describe('a defect', () => {
+  it('of a list says on which side of the vehicle it is', async () => {
+    await report(1);
+    await backend.sql(
+      "update public.defects set fault = 'Tyres: Flat', item_id = 'tyres-offside', zone = 'offside' where id = $1",
+      [id(1)],
+    );
+    await open(1);
+    expect(definition('Item', section('What was found'))).toBe('Tyres, Right side (offside)');
+  });
+
   it('is planned, repaired with a paper, and signed off', async () => {
     await report(1);
     await open(1);
@@ -125,6 +135,7 @@ describe('a defect', () => {
     expect(currentStep()).toContain('Planned');
     expect(definition('In own words', section('What was found'))).toContain('Polish');
     expect(definition('For now', section('What was found'))).toBe('Left it parked');
+    await screen.findByText('It is too dark');
     screen.getByText(/^since 05:21, for 4 hours/);
 
     press('Plan the repair');

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { useToday } from '../../../components/useToday';
 import { counted } from '../../../domain/words';
 import { paths } from '../../../paths';
+import { ZONE_LABELS } from '../../checklists/fields';
+import { ZONES } from '../../checklists/items';
 import type { DefectRow } from '../data';
 import { dayNear, faultParts } from '../parts/defectTexts';
 import { SeverityTag } from '../parts/SeverityTag';
@@ -11,14 +13,15 @@ import { forNow, SOURCE_LABELS } from '../rules';
 import { Panel } from './Panel';
 
 export function DefectFound({ defect }: { defect: DefectRow }) {
-  const { severity, source, found_by, seen, own_words, due_on, again_of } = defect;
+  const { severity, source, found_by, seen, own_words, due_on, again_of, zone } = defect;
   const today = useToday();
   const { item, fault } = faultParts(defect);
   const measures = forNow(defect);
+  const side = ZONES.find((each) => each === zone);
   return (
     <Panel title="What was found">
       <dl className="divide-y divide-line text-sm">
-        {item && <Line label="Item">{item}</Line>}
+        {item && <Line label="Item">{[item, side && ZONE_LABELS[side]].filter(Boolean).join(', ')}</Line>}
         <Line label="Fault">
           <span dir="auto" className="mr-2 font-semibold">
             {fault}
