@@ -604,7 +604,7 @@ left join lateral (
   select r.*, (select m.day from demo_days m where m.age = r.repaired_age) as repaired_on,
     (select m.day from demo_days m where m.age = r.closed_age) as closed_on
   from (values
-    (2, pg_temp.in_days(2), 'Windsor Fleet', null, null, null, null, null::integer, null::integer, null::date, null::boolean),
+    (2, pg_temp.in_days(case extract(isodow from private.today()) when 4 then 4 when 5 then 3 else 2 end), 'Windsor Fleet', null, null, null, null, null::integer, null::integer, null::date, null::boolean),
     (3, null, null, 'Volvo Trucks Dublin', 'Authorised workshop', 'Bulb changed, Plug or wiring', 'W-8311', 1, 1, null, null),
     (4, null, null, 'Mercedes-Benz Trucks Dublin', 'Authorised workshop', 'Tightened or refitted: new bracket', 'MB-4471', 1, null, null, null),
     (6, null, null, null, null, null, null, null, null, pg_temp.in_days(20), null),
