@@ -5,11 +5,20 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../check/browser.mjs';
 
-const NOW = Date.parse('2026-11-21T20:54:00Z');
+// A Wednesday, when the manager comes in and the drivers have gone.
+const NOW = Date.parse('2026-11-25T07:32:00Z');
 const FOLDER = 'docs/pictures';
 const MAX_BYTES = 300_000;
 
 const pictures = [
+  {
+    name: 'today',
+    path: '/today',
+    email: 'manager@roadworthy.example',
+    width: 1440,
+    height: 1000,
+    deviceScaleFactor: 1,
+  },
   { name: 'dashboard', email: 'admin@roadworthy.example', width: 1440, height: 1000, deviceScaleFactor: 1 },
   { name: 'driver', email: 'driver@roadworthy.example', width: 390, height: 844, deviceScaleFactor: 2 },
 ];
@@ -27,7 +36,7 @@ await import('../embedded/e2e-server.mjs');
 
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: ensureBrowser(), chromiumSandbox: false });
-for (const { name, email, width, height, deviceScaleFactor } of pictures) {
+for (const { name, path = '/dashboard', email, width, height, deviceScaleFactor } of pictures) {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor,
@@ -39,10 +48,12 @@ for (const { name, email, width, height, deviceScaleFactor } of pictures) {
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
-  await page.goto(`${origin}/login`);
+  await page.goto(origin + path);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('roadworthy');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('roadworthy');
+  // A mouse would then rest on the picture.
+  await password.press('Enter');
   const toast = page.getByText('Login successful');
   await toast.waitFor();
   await toast.waitFor({ state: 'detached' });
