@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { readBuild } from '../../scripts/build/page-sizes.mjs';
 import { COUNTRIES } from '../../src/domain/countries.ts';
+import { checkAccept, checkKnown, checkStart, myChecks } from '../../src/words/checkDay.ts';
+import { checkEnd, faultPage, walk } from '../../src/words/checks.ts';
 import { actions } from '../../src/words/common.ts';
+import { photoReasons } from '../../src/words/faults.ts';
 import { language } from '../../src/words/language.ts';
 import { speak } from '../../src/words/messages.ts';
-import { button, fillApplication, logIn } from './support/inWords';
+import { button, field, fillApplication, logIn } from './support/inWords';
 import { changeAddress, expectLoaded } from './support/session';
 import { expect, test } from './support/test';
 
@@ -42,7 +45,7 @@ const SAID_BY_INTL =
 const countries = new Intl.DisplayNames('pl', { type: 'region' });
 /** What seeded rows are called. */
 const rows = readdirSync('supabase/migrations')
-  .filter((file) => file.endsWith('_row_texts.sql'))
+  .filter((file) => /_(row|checklist)_texts\.sql$/.test(file))
   .flatMap((file) => [
     ...readFileSync(join('supabase/migrations', file), 'utf8').matchAll(/'((?:[^'\n]|'')+)'/g),
   ])
@@ -221,6 +224,61 @@ test('everything that visitors read can be translated', async ({ page }) => {
   expect([...found].map(([text, where]) => `${where}: ${text}`)).toEqual([]);
 });
 
+/** The check of the assigned vehicle to its end, which is not signed; then the driver's checks. */
+async function lookAtCheck(page: Page) {
+  const press = (name: string) => page.getByRole('button', { name }).first().click();
+  const title = page.getByRole('heading', { level: 1 });
+  const foot = page.locator('main + div').getByRole('button');
+  const turn = async (act: Promise<void>, where: string) => {
+    const before = await title.textContent();
+    await act;
+    await expect(title).not.toHaveText(before ?? '');
+    await look(page, where);
+  };
+  await changeAddress(page, '/check');
+  await expect(title).toHaveText(checkStart.which());
+  await look(page, '/check');
+  await press(checkStart.start());
+  await look(page, '/check, started too early');
+  await page.locator('main label').first().click();
+  await page.getByText(checkStart.noTrailer()).click();
+  await turn(press(checkStart.start()), '/check, started');
+  // Until the hour of yesterday's check.
+  const again = button(page, checkAccept.again());
+  if (await again.isVisible()) await turn(again.click(), '/check, known');
+  await page.getByText(checkKnown.yes()).click();
+  await turn(press(checkKnown.start()), '/check, in the cab');
+  await turn(press(walk.fault()), '/check, fault');
+  await press(faultPage.keep());
+  await press(faultPage.noCamera());
+  await press(faultPage.ownWords());
+  // The first word stops the vehicle.
+  await page.locator('[data-demand=word] button').first().click();
+  await look(page, '/check, a fault that stops the vehicle');
+  await turn(press(faultPage.withdraw()), '/check, no fault');
+  while ((await title.textContent()) !== checkEnd.odometer()) {
+    for (const ok of await button(page, walk.ok()).all()) await ok.click();
+    const noPhoto = button(page, walk.noPhoto());
+    if (await noPhoto.isVisible()) {
+      await noPhoto.click();
+      await look(page, '/check, no photo of the day');
+      await page.getByText(photoReasons.dark()).click();
+    }
+    await turn(foot.click(), '/check, a side');
+  }
+  await field(page, checkEnd.odometer()).fill('1');
+  await foot.click();
+  await look(page, '/check, less than before');
+  await turn(press(checkEnd.right()), '/check, and you?');
+  await press(checkEnd.send());
+  await look(page, '/check, not said to be fit');
+  await changeAddress(page, '/checks');
+  await expect(title).toHaveText(myChecks.title());
+  await lookThrough(page, '/checks');
+  await changeAddress(page, '/checks');
+  await turn(page.locator('main li a').first().click(), '/checks, a check');
+}
+
 const DRIVERS = ['driver', 'aoife.nicdhonnchadha', 'darragh.quinn'];
 const APPLICANTS = ['ionut.popescu@roadworthy', 'kevin.roche@applicant'];
 
@@ -230,6 +288,7 @@ test('everything that drivers read can be translated', async ({ page }) => {
     await logIn(page, `${name}@roadworthy.example`);
     const links = page.locator('main a[href^="/renew"]');
     const renewals = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    if (name === 'driver') await lookAtCheck(page);
     for (const path of ['/dashboard', ...new Set(renewals), '/notices', '/account']) {
       await changeAddress(page, path);
       await lookThrough(page, `${name} ${path}`);
