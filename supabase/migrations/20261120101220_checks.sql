@@ -639,7 +639,8 @@ begin
   update public.depot_vehicles v set odometer_km = l.odometer_km, odometer_read_on = l.day, odometer_reason = 'A check was void'
   from (
     select c.odometer_km, c.day from public.checks c
-    where c.vehicle_id = stored.vehicle_id and c.voided_at is null and c.odometer_km is not null and not 'odometer' = any (c.flags)
+    where c.vehicle_id = stored.vehicle_id and c.depot_id = depot and c.voided_at is null and c.odometer_km is not null
+      and not 'odometer' = any (c.flags)
     order by c.checked_at desc limit 1) l
   where v.id = stored.vehicle_id and v.odometer_read_on = stored.day and v.odometer_km = stored.odometer_km;
 end;
@@ -895,7 +896,8 @@ begin
       join public.depot_vehicles v on v.id = used.vehicle_id and v.depot_id = caller.depot_id and v.is_active
       join public.vehicle_types t on t.id = v.vehicle_type_id
       cross join lateral (
-        select o.* from public.checks o where o.vehicle_id = v.id and o.voided_at is null order by o.checked_at desc limit 1) c
+        select o.* from public.checks o
+        where o.vehicle_id = v.id and o.depot_id = v.depot_id and o.voided_at is null order by o.checked_at desc limit 1) c
       left join public.users u on u.id = c.driver_id));
 end;
 $$;

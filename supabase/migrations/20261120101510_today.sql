@@ -101,21 +101,24 @@ returns table (source_id uuid, starts_on date, ends_on date, detail text)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  expected smallint[] := (select d.weekdays from private.vehicle_check_days d where d.vehicle_id = vehicle);
+  expected smallint[];
+  -- With the depot, the index has the last check first.
+  depot uuid;
   latest record;
   next_day date;
   missed date[];
 begin
+  select d.weekdays, d.depot_id into expected, depot from private.vehicle_check_days d where d.vehicle_id = vehicle;
   if expected is null or expected = '{}' then
     return;
   end if;
   select l.* into latest from (
     (select c.id, c.day from public.checks c
-    where c.vehicle_id = vehicle and c.voided_at is null order by c.checked_at desc limit 1)
+    where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null order by c.checked_at desc limit 1)
   union all
     (select a.id, private.day_of(a.accepted_at) from public.check_acceptances a
     join public.checks c on c.id = a.check_id and c.voided_at is null
-    where a.vehicle_id = vehicle order by a.accepted_at desc limit 1)
+    where a.vehicle_id = vehicle and a.depot_id = depot order by a.accepted_at desc limit 1)
   ) l order by l.day desc, l.id limit 1;
   if not found then
     return;
@@ -137,7 +140,7 @@ begin
 
   missed := private.missed_days(vehicle, greatest(latest.day - 7, (
     select c.day + 1 from public.checks c
-    where c.vehicle_id = vehicle and c.voided_at is null order by c.checked_at limit 1)), latest.day - 1);
+    where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null order by c.checked_at limit 1)), latest.day - 1);
   if missed[cardinality(missed)] + 7 >= private.today() then
     return query select vehicle, missed[1] + 1, missed[cardinality(missed)] + 7, array_to_string(missed, ', ');
   end if;
