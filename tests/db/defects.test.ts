@@ -618,6 +618,15 @@ describe('What a defect means', () => {
         ['not_fit', 'colleague of the world'],
       ]);
       expect(await bell('driver')).toEqual([]);
+
+      // Without the manager the other staff are told, and nobody in the name of who has left.
+      await sql('update public.users set is_inactive = true where id = $1', [actors.manager.id]);
+      await sql('delete from private.mails');
+      await check(withFault(checkBody(of, { is_fit: false }), item, { words: [wordOf(item, 'stop') ?? ''] }));
+      expect((await mails()).map(({ kind, name }) => [kind, name])).toEqual([
+        ['off_the_road', 'admin of the world'],
+        ['not_fit', 'admin of the world'],
+      ]);
     });
   });
 
