@@ -514,8 +514,13 @@ union all
 ) s
 join demo_defects d using (n);
 
+create temporary table demo_lists as
+select l.name as list, v.id as version_id, v.items,
+  (select jsonb_object_agg(i ->> 'id', 'ok') from jsonb_array_elements(v.items) i) as all_ok
+from public.checklists l join public.checklist_versions v on v.checklist_id = l.id;
+
 create temporary table demo_checks as
-select c.*, l.id as version_id, l.items, m.day, v.depot_id, v.registration_number as plate,
+select c.*, m.day, v.depot_id, v.registration_number as plate,
   pg_temp.at(m.day, c.starts + make_interval(mins => pg_temp.spread(c.key, 9))) as started_at
 from (
   select r.*, d.age, 'check' || r.vehicle || ' ' || d.age as key,
@@ -531,26 +536,24 @@ from (
     and (r.vehicle, d.age) not in ((2, 11), (1, 8), (21, 4), (16, 13))
 ) c
 join demo_days m using (age)
-join public.depot_vehicles v on v.id = pg_temp.demo_id('f', c.vehicle)
-join lateral (
-  select n.id, n.items from public.checklists k join public.checklist_versions n on n.checklist_id = k.id where k.name = c.list) l on true;
+join public.depot_vehicles v on v.id = pg_temp.demo_id('f', c.vehicle);
 
 insert into public.checks (id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, created_by, language,
   answers, outcome, result, is_fit, odometer_km, started_at, finished_at, received_at, checked_at, day, seconds, flags)
 select pg_temp.demo_id('check', c.vehicle * 100 + c.age), c.depot_id, pg_temp.demo_id('f', c.vehicle),
   -- The trailer goes round with its truck.
-  pg_temp.demo_id('walk', case c.vehicle when 12 then 19 else c.vehicle end * 100 + c.age), c.plate, c.version_id,
+  pg_temp.demo_id('walk', case c.vehicle when 12 then 19 else c.vehicle end * 100 + c.age), c.plate, l.version_id,
   case when not c.is_unconfirmed then pg_temp.demo_id('d', c.by) end, case when c.is_unconfirmed then 'Teresa O''Reilly' end,
   pg_temp.demo_id('d', c.by), c.language,
   jsonb_build_object(
-    'items', c.all_ok || case when f.n is null then '{}' else jsonb_build_object(f.item_id, 'fault') end,
+    'items', l.all_ok || case when f.n is null then '{}' else jsonb_build_object(f.item_id, 'fault') end,
     'faults', case when f.n is null then '[]' else jsonb_build_array(jsonb_build_object('id', pg_temp.demo_id('defect', f.n),
       'item', f.item_id, 'words', array[f.word], 'own_words', f.own_words, 'measures', f.measures::text[], 'measure_words', null,
       'photos', case when f.has_photo then array[pg_temp.demo_id('fault', f.n)] else '{}' end,
       'photo_reason', case when not f.has_photo and f.severity <> 'note' then 'dark' end)) end,
     'known', coalesce(k.answers, '{}'),
     'day_photo', case when c.age < 6 then (
-      select jsonb_build_object('item', private.day_photo_item(c.items, c.plate, c.day, c.version_id),
+      select jsonb_build_object('item', private.day_photo_item(l.items, c.plate, c.day, l.version_id),
         'photo', case when not is_dark then pg_temp.demo_id('day', c.vehicle * 100 + c.age) end,
         'reason', case when is_dark then 'dark' end)
       from (select pg_temp.spread('dark' || c.key, 5) = 0 or c.driver = 41 as is_dark) d) end),
@@ -567,10 +570,10 @@ from (
   select c.*, c.vehicle = 16 and c.age = 0 as is_unconfirmed,
     least(c.started_at + make_interval(secs => c.seconds + 4), now() - interval '3 seconds') as finished_at,
     case when (c.vehicle, c.age) = (3, 0) then 34
-      else c.daily_km * 4 / 5 + pg_temp.spread(c.key, greatest(c.daily_km * 2 / 5, 1)) end as drives,
-    (select jsonb_object_agg(i ->> 'id', 'ok') from jsonb_array_elements(c.items) i) as all_ok
+      else c.daily_km * 4 / 5 + pg_temp.spread(c.key, greatest(c.daily_km * 2 / 5, 1)) end as drives
   from demo_checks c
 ) c
+join demo_lists l using (list)
 left join demo_defects f using (vehicle, age)
 left join lateral (
   select jsonb_object_agg(pg_temp.demo_id('defect', a.n), a.answer) as answers,
