@@ -33,6 +33,12 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
       name: 'frame',
       test: /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|topics[\\/]dashboard[\\/]screens[\\/]DashboardPage)/,
     },
+    // Pages of a check after its first, which share so much that files of their own would be 53 kB instead of 28.
+    {
+      name: 'check-later',
+      test: /src[\\/]topics[\\/]checks[\\/]screens[\\/](Known|StopPage|Accept|TypePlate|Fault|AllSides|Odometer|End|OpenList|Result)\./,
+      includeDependenciesRecursively: false,
+    },
   ],
   experimentalInlineCommonChunks: { maxSize: 16_384, exclude: /\.css(\?|$)/ },
 };

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import SessionRoot from '../../../src/layout/SessionRoot';
 import type { CheckAnswer } from '../../../src/topics/checks/body';
 import type { Outcome } from '../../../src/topics/checks/outcome';
-import { Result } from '../../../src/topics/checks/screens/Result';
+import Result from '../../../src/topics/checks/screens/Result';
 import { keepUnsent } from '../../../src/topics/outbox/data/outbox';
 import LoginNotice from '../../../src/topics/outbox/parts/LoginNotice';
 import { silenceLog } from '../../support/log';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { draftOwners, dropDraft } from '../../../src/topics/outbox/data/outbox';
+import { draftOwners, dropDraft } from '../../../src/topics/outbox/data/store';
 import type { AccountName } from '../../support/actors';
 import { jpeg } from '../../support/documents';
 import { startWorld } from '../../support/network';

@@ -33,7 +33,7 @@ async function openPage(as?: AccountName) {
   // Its client warns of a second one.
   vi.doMock('../../../src/lib/supabase', () => client);
   const outbox = await import('../../../src/topics/outbox/data/outbox');
-  const { readKept } = await import('../../../src/topics/outbox/data/store');
+  const { readKept, keepDraft, dropDraft } = await import('../../../src/topics/outbox/data/store');
   // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
   await supabase.auth['_removeSession']();
   const logIn = async (actor: AccountName) => {
@@ -44,7 +44,7 @@ async function openPage(as?: AccountName) {
     await settled();
   };
   if (as) await logIn(as);
-  return { ...outbox, readKept, logIn };
+  return { ...outbox, readKept, keepDraft, dropDraft, logIn };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 

@@ -6,22 +6,6 @@ import { supabase } from '../../../lib/supabase';
 import { checkAccept } from '../../../words/checkDay';
 import type { Item, Texts } from '../../checklists/items';
 import type { Answers, CheckAnswer } from '../body';
-import type { VehicleForCheck } from '../subject';
-
-/** The plate as somebody typed it. */
-export const vehicleForCheckQuery = (plate: string) =>
-  queryOptions({
-    queryKey: ['checks', 'vehicle', plate],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('vehicle_for_check', { plate }, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<VehicleForCheck, { merge: false }>()
-      ).data,
-    meta: { logFailure: "The vehicle couldn't be looked up" },
-  });
 
 type Acceptance = { id: string; check_id: string; language: string };
 

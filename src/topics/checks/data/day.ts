@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase';
-import type { MyDay } from '../subject';
+import type { MyDay, VehicleForCheck } from '../subject';
 
 /** For a driver. Part of the first screen's answer, too. */
 export const myDayQuery = () =>
@@ -15,4 +15,19 @@ export const myDayQuery = () =>
           .overrideTypes<MyDay, { merge: false }>()
       ).data,
     meta: { logFailure: "Today's checks couldn't be loaded" },
+  });
+
+/** The plate as somebody typed it. */
+export const vehicleForCheckQuery = (plate: string) =>
+  queryOptions({
+    queryKey: ['checks', 'vehicle', plate],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('vehicle_for_check', { plate }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<VehicleForCheck, { merge: false }>()
+      ).data,
+    meta: { logFailure: "The vehicle couldn't be looked up" },
   });

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
+import { lazyPart } from '../../../components/lazyPart';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../../../paths';
 import { checkKept } from '../../../words/checks';
 import { checklistsQuery } from '../../checklists/data/inUse';
-import { draftOwners, OF_THE_PHONE, readDraft, sendAs } from '../../outbox/data/outbox';
+
 import { depotPhone } from '../../outbox/data/phone';
+import { draftOwners, OF_THE_PHONE, readDraft } from '../../outbox/data/store';
 import { workOffline } from '../../outbox/data/worker';
 import {
   drivenPart,
@@ -25,20 +27,27 @@ import {
   withoutLost,
 } from '../draft';
 import type { Outcome } from '../outcome';
-import { End, type Signer } from './End';
-import { Fault } from './Fault';
+import type { Signer } from './End';
 import type { Flow, Way } from './flow';
-import { Odometer } from './Odometer';
-import { OpenList } from './OpenList';
-import { Result } from './Result';
-import { Resume, ResumeOthers } from './Resume';
+import { AllSides } from './Progress';
 import { Side } from './Side';
 import { Start } from './Start';
 import { type KeptDraft, useDraft } from './useDraft';
-import { useSigning } from './useSigning';
+import { useLater } from './useLater';
 
 // Exported from here to be in this chunk, and not in one that public pages load.
 export { loadWholeStyle } from '../../../lib/wholeStyle';
+
+const Resume = lazyPart(async () => ({ default: (await import('./Resume')).Resume }));
+const ResumeOthers = lazyPart(async () => ({ default: (await import('./Resume')).ResumeOthers }));
+const Fault = lazyPart(() => import('./Fault'));
+const OpenList = lazyPart(() => import('./OpenList'));
+const Odometer = lazyPart(() => import('./Odometer'));
+const End = lazyPart(() => import('./End'));
+const Result = lazyPart(() => import('./Result'));
+// Shrinks photos.
+const documentFiles = { preload: async () => void (await import('../../../data/documentFiles')) };
+const LATER = [Fault, documentFiles, AllSides, Odometer, End, OpenList, Result];
 
 /**
  * What the person has begun, else what was begun without a session. A phone that was killed behind the camera has no
@@ -69,7 +78,11 @@ export default function CheckPage() {
     };
   }, [isKnown, person, kept]);
   if (kept === undefined) return <Spinner page />;
-  return <Check kept={kept} />;
+  return (
+    <Suspense fallback={<Spinner page />}>
+      <Check kept={kept} />
+    </Suspense>
+  );
 }
 
 /** In the entry of the history: this page has another one of the walk before it. */
@@ -78,7 +91,7 @@ const isState = (state: unknown): state is State =>
   typeof state === 'object' && state !== null && 'isOurs' in state;
 
 function Check({ kept }: { kept: KeptDraft | null }) {
-  const { session, user } = useAuth();
+  const { user } = useAuth();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
@@ -95,26 +108,15 @@ function Check({ kept }: { kept: KeptDraft | null }) {
     me,
     search.get('at'),
   );
-  const { sign, isSigning } = useSigning({
-    author: person ? { person_id: person } : signer,
-    drop,
-    onSigned: (signed) => {
-      setOutcomes(signed);
-      navigate(paths.check, { replace: true });
-    },
-    onSent: setOutcomes,
-  });
-
-  const account = session?.user.id;
-  useEffect(() => {
-    if (person && account) sendAs({ id: person, account });
-  }, [person, account]);
   // Also for who comes by the code in a cab. Start asks for the lists; here they are asked for through the worker.
   const client = useQueryClient();
   useEffect(
     () => void workOffline(() => client.prefetchQuery({ ...checklistsQuery(), staleTime: 0 })),
     [client],
   );
+
+  // From its first item on.
+  useLater(LATER, draft !== null);
 
   const leave = () => navigate(user ? paths.dashboard : paths.login);
   const open = (parameters: Record<string, string>, way: Way = {}) => {
@@ -206,11 +208,16 @@ function Check({ kept }: { kept: KeptDraft | null }) {
       return (
         <End
           flow={flow}
-          name={user?.approved ? user.full_name : null}
           signer={signer}
           onSigner={setSigner}
-          isSigning={isSigning}
-          onSign={() => (isOpen ? go({ at: 'open' }) : sign(draft, photo, end))}
+          isOpen={isOpen}
+          drop={drop}
+          onEnd={end}
+          onSigned={(signed) => {
+            setOutcomes(signed);
+            navigate(paths.check, { replace: true });
+          }}
+          onSent={setOutcomes}
         />
       );
     }

@@ -1,35 +1,46 @@
 import { BedDouble, Glasses, WineOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useAuth } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { focusField } from '../../../components/focusField';
 import { TextField } from '../../../components/TextField';
 import { ErrorIcon } from '../../../components/tones';
 import { useOnline } from '../../../components/useOnline';
 import { formatKm, formatTimestamp } from '../../../lib/format';
-import { checkEnd as texts } from '../../../words/checks';
+import { checkEnd as texts } from '../../../words/checkEnd';
 import { actions } from '../../../words/common';
+import { sendAs } from '../../outbox/data/outbox';
 import { countOf, drivenPart, photosOf } from '../draft';
 import { readKm } from '../rules';
 import { CheckFrame } from './CheckFrame';
 import type { PartFlow } from './flow';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';
+import { useSigning } from './useSigning';
 
 export type Signer = { name: string; number: string };
 
 type EndProps = {
   flow: PartFlow;
-  /** Of who is logged in. */
-  name: string | null;
   signer: Signer;
   onSigner: (signer: Signer) => void;
-  isSigning: boolean;
-  onSign: () => void;
-};
+  /** Something is not answered. */
+  isOpen: boolean;
+  onEnd: () => void;
+} & Omit<Parameters<typeof useSigning>[0], 'author'>;
 
 /** The driver, what was answered, and the name. Nothing is preset here either. */
-export function End({ flow, name, signer, onSigner, isSigning, onSign }: EndProps) {
-  const { draft, change, back } = flow;
+export default function End({ flow, signer, onSigner, isOpen, onEnd, ...signing }: EndProps) {
+  const { draft, change, go, back, photo } = flow;
+  const { session, user } = useAuth();
+  const person = user?.approved ? user : null;
+  const name = person?.full_name ?? null;
+  const { sign, isSigning } = useSigning({ ...signing, author: person ? { person_id: person.id } : signer });
+  const personId = person?.id;
+  const account = session?.user.id;
+  useEffect(() => {
+    if (personId && account) sendAs({ id: personId, account });
+  }, [personId, account]);
   const isOnline = useOnline();
   const id = useId();
   const [isPressed, setPressed] = useState(false);
@@ -66,7 +77,8 @@ export function End({ flow, name, signer, onSigner, isSigning, onSign }: EndProp
           if (draft.is_fit === null)
             event.currentTarget.querySelector<HTMLInputElement>('[type=radio]')?.focus();
           else if (isUnnamed) focusField(event.currentTarget, 'name');
-          else onSign();
+          else if (isOpen) go({ at: 'open' });
+          else sign(draft, photo, onEnd);
         }}
       >
         <Fit

@@ -31,7 +31,7 @@ const ERRORS: Record<Demand, () => string> = {
 };
 
 /** What is wrong with an item. Everything that is picked is kept at once; the button only leads back. */
-export function Fault({ flow, item, act }: FaultProps) {
+export default function Fault({ flow, item, act }: FaultProps) {
   const { part, index, change, back } = flow;
   const [given] = useState(newFault);
   const fault = part.faults[item.id] ?? given;

@@ -25,7 +25,7 @@ type KnownProps = {
 };
 
 /** What is known comes before the walk: "still there" is one tap, and makes no second defect. */
-export function Known({ subjects, onDone, onBack }: KnownProps) {
+export default function Known({ subjects, onDone, onBack }: KnownProps) {
   const [answers, setAnswers] = useState<Answers>({});
   const [isEarly, setEarly] = useState(false);
   const listRef = useRef<HTMLDivElement>(null);

@@ -6,7 +6,8 @@ import { ErrorIcon, TONES } from '../../../components/tones';
 import { useToday } from '../../../components/useToday';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
-import { checkEnd as texts, walk } from '../../../words/checks';
+import { checkEnd as texts } from '../../../words/checkEnd';
+import { walk } from '../../../words/checks';
 import { kmDoubt, readKm } from '../rules';
 import { CheckFrame } from './CheckFrame';
 import type { PartFlow } from './flow';
@@ -16,7 +17,7 @@ import { StepTitle } from './StepTitle';
 const Warning = TONES.warn.icon;
 
 /** Typed and compared. What can hardly be right is asked for once more, and then taken. */
-export function Odometer({ flow }: { flow: PartFlow }) {
+export default function Odometer({ flow }: { flow: PartFlow }) {
   const { draft, part, change, go, back } = flow;
   const today = useToday();
   const id = useId();

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../../../components/Button';
 import { ErrorIcon } from '../../../components/tones';
 import { useOnline } from '../../../components/useOnline';
-import { checks, checkEnd as texts } from '../../../words/checks';
+import { checkEnd as texts } from '../../../words/checkEnd';
+import { checks } from '../../../words/checks';
 import { zones } from '../../../words/faults';
 import { isOdometerOpen, type Open, openItems, openOf } from '../draft';
 import { ListText } from '../parts/ListText';
@@ -14,7 +15,7 @@ import { DAY_PHOTO } from './Side';
 import { StepTitle } from './StepTitle';
 
 /** What is open when the check is to be signed. Each line leads there. */
-export function OpenList({ flow }: { flow: PartFlow }) {
+export default function OpenList({ flow }: { flow: PartFlow }) {
   const { draft, part, go, goToFault, back } = flow;
   const isOnline = useOnline();
   const titleId = useId();

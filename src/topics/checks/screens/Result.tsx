@@ -43,7 +43,7 @@ type ResultProps = {
   onAnother: () => void;
 };
 
-export function Result(props: ResultProps) {
+export default function Result(props: ResultProps) {
   const { outcomes, onDone } = props;
   const isSent = !isUnsent(outcomes);
   const client = useQueryClient();

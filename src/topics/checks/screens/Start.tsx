@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
 import { ErrorState } from '../../../components/ErrorState';
+import { lazyPart } from '../../../components/lazyPart';
 import { Skeleton } from '../../../components/Skeleton';
 import { useOnline } from '../../../components/useOnline';
 import { explain } from '../../../data/errors';
-import { checkStart as texts } from '../../../words/checkDay';
+import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import { keepVehicle, knownVehicles } from '../../outbox/data/phone';
@@ -23,15 +24,21 @@ import {
   mayDrawTrailer,
   subjectOf,
 } from '../choosing';
-import { vehicleForCheckQuery } from '../data/checks';
-import { myDayQuery } from '../data/day';
+import { myDayQuery, vehicleForCheckQuery } from '../data/day';
 import type { Subject, VehicleForCheck } from '../subject';
-import { Accept, Accepted } from './Accept';
 import { CheckFrame } from './CheckFrame';
-import { Known } from './Known';
-import { StopPage } from './StopPage';
-import { AsTrailer, TypePlate, WhatIsIt } from './TypePlate';
+import { useLater } from './useLater';
 import { type ChosenTrailer, WhichVehicle } from './WhichVehicle';
+
+// Most checks need none of them.
+const Known = lazyPart(() => import('./Known'));
+const StopPage = lazyPart(() => import('./StopPage'));
+const Accept = lazyPart(async () => ({ default: (await import('./Accept')).Accept }));
+const Accepted = lazyPart(async () => ({ default: (await import('./Accept')).Accepted }));
+const TypePlate = lazyPart(async () => ({ default: (await import('./TypePlate')).TypePlate }));
+const WhatIsIt = lazyPart(async () => ({ default: (await import('./TypePlate')).WhatIsIt }));
+const AsTrailer = lazyPart(async () => ({ default: (await import('./TypePlate')).AsTrailer }));
+const LATER = [Known, StopPage, Accept, Accepted, TypePlate, WhatIsIt, AsTrailer];
 
 type Of = 'vehicle' | 'trailer';
 
@@ -69,6 +76,7 @@ export function Start({ onStart, onLeave }: StartProps) {
   const [trailer, setTrailer] = useState<ChosenTrailer | null>(null);
   const [step, setStep] = useState<Step>(WHICH);
   const [isBusy, setBusy] = useState(false);
+  useLater(LATER, lists.data !== undefined);
   const checklists = lists.data ?? [];
   const listOf = ({ category }: Choice) => checklistFor(category, checklists);
 

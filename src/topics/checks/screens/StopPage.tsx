@@ -15,7 +15,7 @@ type StopPageProps = {
 };
 
 /** For who opens a vehicle that is stopped already. Whoever stopped it has told the depot. */
-export function StopPage({ plate, answer, onAnother, onTrip }: StopPageProps) {
+export default function StopPage({ plate, answer, onAnother, onTrip }: StopPageProps) {
   const today = useToday();
   if (!answer?.stopped) return null;
   const { stopped, trip, contact } = answer;

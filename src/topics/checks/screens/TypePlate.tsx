@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { PlateChip } from '../../../components/PlateChip';
 import { TextField } from '../../../components/TextField';
-import { checkStart as texts } from '../../../words/checkDay';
+import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
 import type { Checklist } from '../../checklists/items';
 import { isSamePlate, readPlate } from '../choosing';

@@ -1,14 +1,15 @@
 import { clsx } from 'clsx';
 import { Keyboard } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
+import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
-import { checkStart as texts } from '../../../words/checkDay';
+import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
 import type { Checklist } from '../../checklists/items';
+import { useAnythingKept } from '../../outbox/data/shelf';
 import { ScanCab } from '../../outbox/parts/ScanCab';
-import UnsentNotice from '../../outbox/parts/UnsentNotice';
 import {
   type Choice,
   checklistFor,
@@ -22,6 +23,10 @@ import type { MyDay } from '../subject';
 import { CheckFrame } from './CheckFrame';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';
+
+const UnsentNotice = lazyPart(async () => ({
+  default: (await import('../../outbox/parts/UnsentNotice')).UnsentNotice,
+}));
 
 /** isLast: the one that this phone had last. */
 export type ChosenTrailer = (Choice & { isLast: boolean }) | 'none';
@@ -65,6 +70,7 @@ export function WhichVehicle({
   onStart,
   onLeave,
 }: WhichVehicleProps) {
+  const isKept = useAnythingKept();
   const [isEarly, setEarly] = useState(false);
   const trailerRef = useRef<HTMLFieldSetElement>(null);
   const vehicleRef = useRef<HTMLFieldSetElement>(null);
@@ -101,7 +107,11 @@ export function WhichVehicle({
         </>
       }
     >
-      <UnsentNotice />
+      {isKept && (
+        <Suspense fallback={null}>
+          <UnsentNotice />
+        </Suspense>
+      )}
       <StepTitle>{texts.which()}</StepTitle>
       <Vehicles
         ref={vehicleRef}

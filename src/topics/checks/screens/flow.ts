@@ -1,4 +1,4 @@
-import type { Photo } from '../../outbox/data/outbox';
+import type { Photo } from '../../outbox/rules';
 import type { PartDraft, Step, WalkDraft } from '../draft';
 
 export type { Photo };

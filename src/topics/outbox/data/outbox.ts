@@ -16,7 +16,6 @@ import {
 import { change, drop, keep, readKept, readPhoto } from './store';
 
 export type { Photo, Unsent, UnsentLine } from '../rules';
-export { draftOwners, dropDraft, keepDraft, keepDraftPhoto, OF_THE_PHONE, readDraft } from './store';
 
 type Person = { id: string; account: string };
 type State = { kept: readonly Kept[]; person: Person | null };

@@ -1,21 +1,10 @@
-import { createStore, delMany, getMany, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval';
+import { delMany, getMany, promisifyRequest, setMany } from 'idb-keyval';
 import type { Kept, Photo, Unsent } from '../rules';
-
-// What lies on the phone until the server has it. IndexedDB is not encrypted and a phone may be shared: no token,
-// no right and no record of a person is ever put here.
-
-let opened: UseStore | undefined;
-// A browser that blocks storage throws at once.
-const store: UseStore = async (mode, use) => {
-  opened ??= createStore('roadworthy-outbox', 'unsent');
-  return opened(mode, use);
-};
+import { keptInMemory, keysFrom, store, UNSENT } from './shelf';
 
 // What found no room, for as long as this page is open.
-const keptInMemory = new Map<string, Kept>();
 const photosInMemory = new Map<string, StoredPhoto>();
 
-const UNSENT = 'unsent/';
 const DRAFT = 'draft/';
 const unsentKey = (id: string) => UNSENT + id;
 const photoKey = (id: string, photo: string) => `photo/${id}/${photo}`;
@@ -42,9 +31,6 @@ async function read<Value>(wanted: string[]): Promise<Value[]> {
   const found = wanted.length > 0 ? await getMany<Value>(wanted, store) : [];
   return found.filter((value) => value !== undefined);
 }
-
-const keysFrom = async (prefix: string) =>
-  (await keys<string>(store)).filter((key) => key.startsWith(prefix));
 
 /**
  * Keeps it once: what is kept or half sent already stays as it is. What finds no room, photos first, goes only if it

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { InlineAlert } from '../../../components/InlineAlert';
+import { lazyPart } from '../../../components/lazyPart';
 import { useOnline } from '../../../components/useOnline';
 import { unsent as texts } from '../../../words/unsent';
 import { checklistsQuery } from '../../checklists/data/inUse';
-import { useUnsent } from '../data/outbox';
+import { useAnythingKept } from '../data/shelf';
 import { mayUpdate, update, useNewVersion, workOffline } from '../data/worker';
-import { UnsentLines } from './UnsentNotice';
+
+const UnsentHere = lazyPart(() => import('./UnsentHere'));
 
 /** Loaded after the first paint of the login page: it makes the device ready for a check without a network. */
 export default function LoginNotice() {
   const client = useQueryClient();
-  const lines = useUnsent();
+  const isKept = useAnythingKept();
   const isOnline = useOnline();
   const keepLists = useEffectEvent(() => void client.prefetchQuery(checklistsQuery()));
   useEffect(() => void workOffline(keepLists), []);
@@ -25,26 +27,14 @@ export default function LoginNotice() {
           <p>{texts.noNetworkText()}</p>
         </InlineAlert>
       )}
-      {lines.length > 0 && (
-        <section
-          aria-labelledby={TITLE}
-          className="mb-6 rounded-card border border-warn/30 bg-warn-soft px-4 py-3"
-        >
-          <h2 id={TITLE} className="flex items-center justify-between gap-4 font-semibold">
-            {texts.title()}
-            <span className="rounded-full bg-bad px-2.5 text-sm leading-6 text-on-solid tabular-nums">
-              {lines.length}
-            </span>
-          </h2>
-          <UnsentLines lines={lines} />
-          <p className="mt-1 text-sm">{texts.logIn()}</p>
-        </section>
+      {isKept && (
+        <Suspense fallback={null}>
+          <UnsentHere />
+        </Suspense>
       )}
     </>
   );
 }
-
-const TITLE = 'not-sent-yet';
 
 /** Where a press loses nothing: nobody is logged in, and nobody is in the middle of a check. */
 function NewVersion() {

@@ -9,7 +9,7 @@ import { sendRefused, useUnsent } from '../data/outbox';
 import type { UnsentLine } from '../rules';
 
 /** In sight on a person's own page until it is gone. */
-export default function UnsentNotice() {
+export function UnsentNotice() {
   const lines = useUnsent();
   const isOnline = useOnline();
   if (lines.length === 0) return null;

@@ -1,38 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { lazyPart } from '../../../components/lazyPart';
 import { useIdle } from '../../../components/useIdle';
 import { withWords } from '../../../lib/language';
-import { paths } from '../../../paths';
 import { depotContactQuery } from '../../depots/data/depotContacts';
-import { sendAs, useAsked, useUnsent } from '../data/outbox';
 import { keepDepotPhone } from '../data/phone';
+import { isAnythingKept } from '../data/shelf';
 
-// Most people never see them.
-const WasThisYou = lazyPart(withWords('.checks', () => import('./WasThisYou')));
-const UnsentNotice = lazyPart(withWords('.checks', () => import('../parts/UnsentNotice')));
+// If it cannot be loaded, the pages come all the same: it is tried again.
+const UnsentFirst = lazyPart(
+  withWords('.checks', () => import('./UnsentFirst')),
+  () => <Outlet />,
+);
 
 /** Before the pages of whoever has logged in: what was made on this phone is sent, once it is known whose it is. */
 export default function UnsentGate() {
-  const { id, account_id: account, role, depot } = useCurrentUser();
-  const { pathname } = useLocation();
-  const asked = useAsked();
-  const hasUnsent = useUnsent().length > 0;
-
+  const { role, depot } = useCurrentUser();
+  const [isKept, setKept] = useState(false);
   useEffect(() => {
-    if (account) sendAs({ id, account });
-  }, [id, account]);
+    let isHere = true;
+    void isAnythingKept().then(async (isAny) => {
+      // The page stays until this can be shown in its place.
+      if (isAny) await UnsentFirst.preload().catch(() => undefined);
+      if (isHere) setKept(isAny);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
   useDepotPhone(role === 'driver' ? depot.id : null);
-
-  if (asked) return <WasThisYou key={asked.id} kept={asked} />;
-  return (
-    <>
-      {hasUnsent && pathname === paths.dashboard && <UnsentNotice />}
-      <Outlet />
-    </>
-  );
+  return isKept ? <UnsentFirst /> : <Outlet />;
 }
 
 /** Keeps whom to call where nobody can log in. The driver's own page has asked for it already. */

@@ -8,7 +8,7 @@ import { answerWasThisYou } from '../data/outbox';
 import { type KeptCheck, signature } from '../rules';
 
 /** Asked of whoever logs in, once for each check that was made on this phone without a session. */
-export default function WasThisYou({ kept }: { kept: KeptCheck }) {
+export function WasThisYou({ kept }: { kept: KeptCheck }) {
   const { id, plate, made_at, body, author, photos } = kept;
   const today = useToday();
   const faults = body.answers.faults.length;

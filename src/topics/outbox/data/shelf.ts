@@ -1,0 +1,34 @@
+import { createStore, keys, type UseStore } from 'idb-keyval';
+import { useEffect, useState } from 'react';
+import type { Kept } from '../rules';
+
+// Where everything lies on the phone until the server has it. IndexedDB is not encrypted and a phone may be shared: no
+// token, no right and no record of a person is ever put here.
+
+let opened: UseStore | undefined;
+// A browser that blocks storage throws at once.
+export const store: UseStore = async (mode, use) => {
+  opened ??= createStore('roadworthy-outbox', 'unsent');
+  return opened(mode, use);
+};
+
+export const UNSENT = 'unsent/';
+
+/** What found no room, for as long as this page is open. */
+export const keptInMemory = new Map<string, Kept>();
+
+export const keysFrom = async (prefix: string) =>
+  (await keys<string>(store)).filter((key) => key.startsWith(prefix));
+
+/** Most phones have nothing to send, so whoever shows or sends it is loaded only after this. */
+export async function isAnythingKept(): Promise<boolean> {
+  const stored = await keysFrom(UNSENT).catch(() => []);
+  return stored.length + keptInMemory.size > 0;
+}
+
+/** Asked once, when a page opens. */
+export function useAnythingKept(): boolean {
+  const [isKept, setKept] = useState(false);
+  useEffect(() => void isAnythingKept().then(setKept), []);
+  return isKept;
+}
