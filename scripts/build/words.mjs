@@ -45,6 +45,7 @@ const APART = {
   measures: 'checks',
   photoReasons: 'checks',
   unsent: 'checks',
+  scan: 'checks',
   paperSheet: 'checks',
   mails: 'mails',
   authMails: 'made',

@@ -35,6 +35,13 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   return { content: photo, thumbnail, sha256: await sha256(await photo.arrayBuffer()) };
 }
 
+/** Where only a photo will do. */
+export async function preparePhoto(file: File): Promise<PreparedFile> {
+  const prepared = await prepareFile(file);
+  if (!prepared.thumbnail) throw new Refusal(files.wrongFormat());
+  return prepared;
+}
+
 /**
  * Announces a document, stores its files and confirms it. Takes it away again if it was cancelled on the way.
  */

@@ -47,12 +47,4 @@ export const unsent = words('unsent', {
   // Where a check can begin while a new version waits.
   newVersion: 'There is a new version of Roadworthy.',
   update: 'Update',
-
-  // Reading the code in the cab with the camera.
-  scan: 'Scan the code in the cab',
-  scanning: 'Point the camera at the code',
-  noCamera: 'The camera may not be used here. Type the plate.',
-  brokenCamera: 'The camera does not work. Type the plate.',
-  wrongCode: 'This is not the code of a vehicle. Type the plate.',
-  stopScan: 'Stop',
 });

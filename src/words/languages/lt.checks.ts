@@ -419,6 +419,14 @@ export const catalogue = {
     "faultMeasure": "Nurodykite, kas padaryta kol kas",
     "faultFoundAt": "Patikrinkite, kada tai rasta"
   },
+  "scan": {
+    "scan": "Nuskaityti kodą kabinoje",
+    "scanning": "Nukreipkite kamerą į kodą",
+    "noCamera": "Kameros čia naudoti negalima. Įveskite numerį.",
+    "brokenCamera": "Kamera neveikia. Įveskite numerį.",
+    "wrongCode": "Tai ne transporto priemonės kodas. Įveskite numerį.",
+    "stopScan": "Sustabdyti"
+  },
   "unsent": {
     "noNetwork": "Ryšio nėra",
     "noNetworkText": "Dabar prisijungti negalite. Galite apžiūrėti transporto priemonę.",
@@ -474,12 +482,6 @@ export const catalogue = {
     "no": "Ne",
     "afterNo": "Jei „Ne“, apžiūra dar dieną liks čia. Paskui bazė ją gaus be vardo.",
     "newVersion": "Yra nauja Roadworthy versija.",
-    "update": "Atnaujinti",
-    "scan": "Nuskaityti kodą kabinoje",
-    "scanning": "Nukreipkite kamerą į kodą",
-    "noCamera": "Kameros čia naudoti negalima. Įveskite numerį.",
-    "brokenCamera": "Kamera neveikia. Įveskite numerį.",
-    "wrongCode": "Tai ne transporto priemonės kodas. Įveskite numerį.",
-    "stopScan": "Sustabdyti"
+    "update": "Atnaujinti"
   }
 };

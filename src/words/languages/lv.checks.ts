@@ -419,6 +419,14 @@ export const catalogue = {
     "faultMeasure": "Norādiet, kas pagaidām izdarīts",
     "faultFoundAt": "Pārbaudiet, kad tas atrasts"
   },
+  "scan": {
+    "scan": "Nolasīt kodu kabīnē",
+    "scanning": "Pavērsiet kameru pret kodu",
+    "noCamera": "Kameru šeit nevar lietot. Ierakstiet numuru.",
+    "brokenCamera": "Kamera nedarbojas. Ierakstiet numuru.",
+    "wrongCode": "Tas nav transportlīdzekļa kods. Ierakstiet numuru.",
+    "stopScan": "Apturēt"
+  },
   "unsent": {
     "noNetwork": "Nav tīkla",
     "noNetworkText": "Tagad nevarat pieslēgties. Varat pārbaudīt transportlīdzekli.",
@@ -474,12 +482,6 @@ export const catalogue = {
     "no": "Nē",
     "afterNo": "Ja “Nē”, pārbaude vēl dienu paliek šeit. Pēc tam bāze to saņem bez vārda.",
     "newVersion": "Ir jauna Roadworthy versija.",
-    "update": "Atjaunināt",
-    "scan": "Nolasīt kodu kabīnē",
-    "scanning": "Pavērsiet kameru pret kodu",
-    "noCamera": "Kameru šeit nevar lietot. Ierakstiet numuru.",
-    "brokenCamera": "Kamera nedarbojas. Ierakstiet numuru.",
-    "wrongCode": "Tas nav transportlīdzekļa kods. Ierakstiet numuru.",
-    "stopScan": "Apturēt"
+    "update": "Atjaunināt"
   }
 };

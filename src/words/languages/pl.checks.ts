@@ -419,6 +419,14 @@ export const catalogue = {
     "faultMeasure": "Podaj, co zrobiono na razie",
     "faultFoundAt": "Sprawdź, kiedy to wykryto"
   },
+  "scan": {
+    "scan": "Zeskanuj kod w kabinie",
+    "scanning": "Skieruj aparat na kod",
+    "noCamera": "Nie można tu użyć aparatu. Wpisz numer.",
+    "brokenCamera": "Aparat nie działa. Wpisz numer.",
+    "wrongCode": "To nie jest kod pojazdu. Wpisz numer.",
+    "stopScan": "Zatrzymaj"
+  },
   "unsent": {
     "noNetwork": "Brak sieci",
     "noNetworkText": "Teraz nie możesz się zalogować. Możesz sprawdzić pojazd.",
@@ -474,12 +482,6 @@ export const catalogue = {
     "no": "Nie",
     "afterNo": "„Nie” zostawia ją tu na jeden dzień. Potem baza dostanie ją bez nazwiska.",
     "newVersion": "Jest nowa wersja Roadworthy.",
-    "update": "Zaktualizuj",
-    "scan": "Zeskanuj kod w kabinie",
-    "scanning": "Skieruj aparat na kod",
-    "noCamera": "Nie można tu użyć aparatu. Wpisz numer.",
-    "brokenCamera": "Aparat nie działa. Wpisz numer.",
-    "wrongCode": "To nie jest kod pojazdu. Wpisz numer.",
-    "stopScan": "Zatrzymaj"
+    "update": "Zaktualizuj"
   }
 };

@@ -404,6 +404,14 @@ export const catalogue = {
     "faultMeasure": "Diga o que você fez por enquanto",
     "faultFoundAt": "Verifique quando foi encontrado"
   },
+  "scan": {
+    "scan": "Ler o código na cabine",
+    "scanning": "Aponte a câmera para o código",
+    "noCamera": "A câmera não pode ser usada aqui. Digite a placa.",
+    "brokenCamera": "A câmera não funciona. Digite a placa.",
+    "wrongCode": "Este não é o código de um veículo. Digite a placa.",
+    "stopScan": "Parar"
+  },
   "unsent": {
     "noNetwork": "Sem rede",
     "noNetworkText": "Agora você não pode entrar. Pode checar um veículo.",
@@ -453,12 +461,6 @@ export const catalogue = {
     "no": "Não",
     "afterNo": "Se “Não”, a checagem fica aqui por um dia. Depois a base a recebe sem nome.",
     "newVersion": "Há uma nova versão do Roadworthy.",
-    "update": "Atualizar",
-    "scan": "Ler o código na cabine",
-    "scanning": "Aponte a câmera para o código",
-    "noCamera": "A câmera não pode ser usada aqui. Digite a placa.",
-    "brokenCamera": "A câmera não funciona. Digite a placa.",
-    "wrongCode": "Este não é o código de um veículo. Digite a placa.",
-    "stopScan": "Parar"
+    "update": "Atualizar"
   }
 };

@@ -419,6 +419,14 @@ export const catalogue = {
     "faultMeasure": "Spuneți ce ați făcut deocamdată",
     "faultFoundAt": "Verificați când a fost găsit"
   },
+  "scan": {
+    "scan": "Scanați codul din cabină",
+    "scanning": "Îndreptați camera spre cod",
+    "noCamera": "Camera nu poate fi folosită aici. Scrieți numărul.",
+    "brokenCamera": "Camera nu funcționează. Scrieți numărul.",
+    "wrongCode": "Acesta nu este codul unui vehicul. Scrieți numărul.",
+    "stopScan": "Opriți"
+  },
   "unsent": {
     "noNetwork": "Fără rețea",
     "noNetworkText": "Acum nu vă puteți autentifica. Puteți verifica un vehicul.",
@@ -474,12 +482,6 @@ export const catalogue = {
     "no": "Nu",
     "afterNo": "„Nu” o păstrează aici o zi. Apoi baza o primește fără nume.",
     "newVersion": "Există o versiune nouă de Roadworthy.",
-    "update": "Actualizați",
-    "scan": "Scanați codul din cabină",
-    "scanning": "Îndreptați camera spre cod",
-    "noCamera": "Camera nu poate fi folosită aici. Scrieți numărul.",
-    "brokenCamera": "Camera nu funcționează. Scrieți numărul.",
-    "wrongCode": "Acesta nu este codul unui vehicul. Scrieți numărul.",
-    "stopScan": "Opriți"
+    "update": "Actualizați"
   }
 };

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { Button } from '../../../components/Button';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { ErrorIcon } from '../../../components/tones';
-import { faultReport, faultPage as texts } from '../../../words/checks';
+import { faultPage as texts } from '../../../words/checks';
 import { actions } from '../../../words/common';
+import { faultReport } from '../../../words/faultReport';
 import { severities } from '../../../words/faults';
 import { textIn } from '../../../words/rows';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';

@@ -9,9 +9,8 @@ import { zones } from '../../../words/faults';
 import { isOdometerOpen, type Open, openItems, openOf } from '../draft';
 import { ListText } from '../parts/ListText';
 import { CheckFrame } from './CheckFrame';
-import type { PartFlow } from './flow';
+import { DAY_PHOTO, type PartFlow } from './flow';
 import { Progress } from './Progress';
-import { DAY_PHOTO } from './Side';
 import { StepTitle } from './StepTitle';
 
 /** What is open when the check is to be signed. Each line leads there. */

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { ErrorState } from '../../../components/ErrorState';
+import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
 import { Skeleton } from '../../../components/Skeleton';
 import { useOnline } from '../../../components/useOnline';
@@ -12,7 +13,7 @@ import { explain } from '../../../data/errors';
 import { spokenLanguage } from '../../../lib/language';
 import { paths } from '../../../paths';
 import { checkStart } from '../../../words/checkStart';
-import { faultReport as texts } from '../../../words/checks';
+import { faultReport as texts } from '../../../words/faultReport';
 import { zones } from '../../../words/faults';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import type { Checklist, Item } from '../../checklists/items';
@@ -25,14 +26,18 @@ import { itemsOf, newDraft, signedBodies, type WalkDraft, zonesOf } from '../dra
 import type { Outcome } from '../outcome';
 import { ListText } from '../parts/ListText';
 import { CheckFrame } from './CheckFrame';
-import Fault from './Fault';
 import type { FaultFlow, Photo } from './flow';
-import Result from './Result';
 import { StepTitle } from './StepTitle';
-import { TypePlate, WhatIsIt } from './TypePlate';
 import { preparePhoto } from './useDraft';
+import { useLater } from './useLater';
 import { useSending } from './useSigning';
 import { WhichVehicle } from './WhichVehicle';
+
+const TypePlate = lazyPart(async () => ({ default: (await import('./TypePlate')).TypePlate }));
+const WhatIsIt = lazyPart(async () => ({ default: (await import('./TypePlate')).WhatIsIt }));
+const Fault = lazyPart(() => import('./Fault'));
+const Result = lazyPart(() => import('./Result'));
+const LATER = [TypePlate, WhatIsIt, Fault, Result];
 
 type Step =
   | { at: 'which' }
@@ -49,6 +54,7 @@ export default function ReportPage() {
   const isOnline = useOnline();
   const lists = useQuery(checklistsQuery());
   const { data: day } = useQuery(myDayQuery());
+  useLater(LATER, lists.data !== undefined);
   const [phone] = useState(knownVehicles);
   const [vehicle, setVehicle] = useState<Choice | null>(null);
   const [step, setStep] = useState<Step>(WHICH);

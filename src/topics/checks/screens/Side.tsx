@@ -21,14 +21,11 @@ import {
 } from '../draft';
 import { ListText } from '../parts/ListText';
 import { CheckFrame } from './CheckFrame';
-import type { PartFlow, Way } from './flow';
+import { DAY_PHOTO, type PartFlow, type Way } from './flow';
 import { Progress } from './Progress';
 import { TakePhoto, Thumbnail, WhyNoPhoto } from './TakePhoto';
 
 export type SideStep = Extract<Step, { at: 'side' }>;
-
-/** Of the photo of the day, in place of an item's id. */
-export const DAY_PHOTO = 'day-photo';
 
 type SideProps = { flow: PartFlow; step: SideStep; way: Way };
 

@@ -24,3 +24,6 @@ export type PartFlow = Flow & { part: PartDraft; index: number };
 
 /** What the page of a fault needs. */
 export type FaultFlow = Pick<PartFlow, 'part' | 'index' | 'change' | 'back' | 'photo' | 'addPhoto'>;
+
+/** Of the photo of the day, in place of an item's id. */
+export const DAY_PHOTO = 'day-photo';

@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Refusal } from '../../../data/errors';
-import { files } from '../../../words/files';
 import { dropDraft, keepDraft, keepDraftPhoto, OF_THE_PHONE } from '../../outbox/data/store';
 import { comesInSight, goesOutOfSight, type Sight, type WalkDraft, withPart } from '../draft';
 import type { Photo } from './flow';
 
 /** Throws a Refusal that says why a file cannot be used. */
 export async function preparePhoto(file: File): Promise<Photo> {
-  const { prepareFile } = await import('../../../data/documentFiles');
-  const prepared = await prepareFile(file);
-  if (!prepared.thumbnail) throw new Refusal(files.wrongFormat());
-  return { id: crypto.randomUUID(), part: 'photo', ...prepared };
+  const documentFiles = await import('../../../data/documentFiles');
+  return { id: crypto.randomUUID(), part: 'photo', ...(await documentFiles.preparePhoto(file)) };
 }
 
 /** As it was found on the phone. */
