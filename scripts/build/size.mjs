@@ -1,5 +1,5 @@
 // Prints the kB and the files that each page of the production build loads at once. Fails above a budget.
-import { LANGUAGE_BUDGET, pages, readBuild, sessionPackages } from './page-sizes.mjs';
+import { besides, LANGUAGE_BUDGET, pages, readBuild, sessionPackages } from './page-sizes.mjs';
 
 const build = readBuild(process.argv[2] ?? 'dist');
 const problems = [];
@@ -31,6 +31,13 @@ for (const { name: path, as, sources, budget, files: fileBudget, needsSession = 
   if (!needsSession && strays.length > 0)
     problems.push(`${name} needs no session but loads ${strays.join(', ')}.`);
   if (needsSession && strays.length === 0) problems.push(`${name} loads no Supabase: is chunks.json right?`);
+}
+
+for (const { name, sources, after, budget } of besides) {
+  const known = build.filesOf(after);
+  const size = total(build.filesOf(sources).filter((file) => !known.includes(file) && file.endsWith('.js')));
+  printRow([name, size.toFixed(1), budget, '', '', '']);
+  if (size > budget) problems.push(`${name}: ${size.toFixed(1)} kB of JavaScript, above ${budget} kB.`);
 }
 
 for (const { language, file } of build.languages) {
