@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { ErrorIcon, TONES } from '../../../components/tones';
 import { useToday } from '../../../components/useToday';
@@ -29,6 +29,8 @@ export default function Odometer({ flow }: { flow: PartFlow }) {
   const doubt = km === null ? null : kmDoubt(km, last, today);
   const [isAsked, setAsked] = useState(false);
 
+  // The phone shows its digits without a tap.
+  useLayoutEffect(() => inputRef.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     document.title = `${texts.odometer()} - Roadworthy`;
   });
