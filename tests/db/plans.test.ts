@@ -101,6 +101,8 @@ const WHOLE = ['my_data', 'reminder_preview', 'retention_preview', 'type_usage']
 const QUEUES = [
   // One version of each of a few lists.
   'checklists_in_use checklist_versions_published_key',
+  'first_screen checklist_versions_published_key',
+  'my_day checklist_versions_published_key',
   'settings_states checklist_versions_published_key',
   'todays_board checklist_versions_published_key',
   'vehicle_days checklist_versions_published_key',
