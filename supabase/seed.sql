@@ -300,10 +300,10 @@ from (values
 -- 1 to 12 and 15 to 21 are in Dublin North, 13 and 14 in Cork. The last column says which of their records are out of order.
 
 insert into public.depot_vehicles (id, depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer,
-  model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, is_leased)
+  model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, is_leased, depot_start_date)
 select pg_temp.demo_id('f', n), pg_temp.demo_id('a', depot), t.id, registration, not_standard, manufacturer, model,
   fuel::public.fuel_type, status::public.vehicle_status, nct is not null, pg_temp.in_days(nct),
-  tax is not null, pg_temp.in_days(tax), leased
+  tax is not null, pg_temp.in_days(tax), leased, pg_temp.in_days(-500)
 from (values
   (1, 1, 'Articulated tractor unit', '221-D-30417', false, 'Volvo', 'FH 500', 'diesel', 'active', 190, 75, false),
   (2, 1, 'Articulated tractor unit', '231-D-10256', false, 'Scania', 'R 450', 'diesel', 'active', 29, 200, true),

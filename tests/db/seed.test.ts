@@ -230,6 +230,11 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         [JSON.stringify(claims), manager],
       );
       const [board] = await column<Board>('select public.todays_board() as value');
+      expect(
+        await column(`select distinct state as value from public.depot_vehicles v
+        cross join lateral public.vehicle_days(v.id, private.today() - 30)
+        where v.depot_id = private.my_depot() and state <> 'expected' order by 1`),
+      ).toEqual(['defects', 'no_check', 'no_defect', 'not_expected', 'off_road', 'stopped', 'unused']);
       await connection.driver.exec(
         `set local "request.jwt.claims" to ''; set local "request.jwt.claim.sub" to ''`,
       );
