@@ -447,7 +447,8 @@ export function titleOf(finding: Finding, writeDay: WriteDay): string {
   if (isAtPointsLimit(finding)) return states.atLimit({ points: points ?? 0, limit: points_limit ?? 0 });
   const subject = subjectOf(finding, writeDay);
   if (isDueByDistance(finding)) return byDistance(subject, finding.km_left ?? 0);
-  if (!expiryOf(finding)) return undated(finding, due ?? '', writeDay);
+  // What is to watch is looked at again on its day: nothing is overdue.
+  if (danger === 'to_watch' || !expiryOf(finding)) return undated(finding, due ?? '', writeDay);
   const isSoon = danger === 'due_soon';
   const state = isTask(finding)
     ? isSoon

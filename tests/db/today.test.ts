@@ -310,6 +310,16 @@ describe('What staff see of checks', () => {
       expect(await look()).toEqual([]);
       await sql('update public.checks set odometer_km = 1051 where id = $1', [last]);
       expect(await look()).toMatchObject([{ kind: 'gap', km: 51, missed: 2 }]);
+      // No check was expected on the days between: the rest of the first day is a day's drive.
+      await sql(
+        `update public.checklists set weekdays = array[extract(isodow from private.today())::smallint] where name = 'Van'`,
+      );
+      await sql('update public.checks set odometer_km = 1700 where id = $1', [last]);
+      expect(await look()).toEqual([]);
+      await sql('update public.checks set odometer_km = 1701 where id = $1', [last]);
+      expect(await look()).toMatchObject([{ kind: 'gap', km: 701, missed: 0 }]);
+      await expectAll(sql);
+      await sql('update public.checks set odometer_km = 1051 where id = $1', [last]);
       await check(sql, 1, { odometer_km: 1001 });
       expect(await look()).toEqual([]);
       await check(sql, 6, { driver_id: null, signed_name: 'Piotr' });

@@ -204,6 +204,11 @@ describe('a finding in words', () => {
       'Service is due in 0 km',
     ],
     [
+      finding({ kind: 'defect', detail: 'Mirror: dirty', due: '2026-06-30', danger: 'to_watch' }),
+      'Repair: Mirror: dirty',
+      'Repair: Mirror: dirty is due in 15 days',
+    ],
+    [
       finding({
         kind: 'vehicle_record',
         detail: 'Service',

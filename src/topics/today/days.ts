@@ -88,6 +88,9 @@ export function monthText(days: readonly VehicleDay[], month: string, name: stri
 /** More km than this between two checks need a check on the days between. */
 export const MOST_KM = 50;
 
+/** The same where none of these days expected one: it may have driven for the rest of the first day, 9 hours at about 80 km/h. */
+export const MOST_KM_OF_A_DAY = 700;
+
 /** What it drove between two checks that have days without one between them. Latest first. */
 export function gapsOf(days: readonly VehicleDay[]) {
   const read = days.filter(({ odometer_km }) => odometer_km !== null);
@@ -98,7 +101,8 @@ export function gapsOf(days: readonly VehicleDay[]) {
       const km = (to.odometer_km ?? 0) - (from.odometer_km ?? 0);
       const between = days.filter(({ day }) => day > from.day && day < to.day);
       const isUnchecked = between.some(({ state }) => !CHECKED.has(state));
-      return km > MOST_KM && isUnchecked ? [{ from: from.day, to: to.day, km }] : [];
+      const most = between.some(({ state }) => state === 'no_check') ? MOST_KM : MOST_KM_OF_A_DAY;
+      return isUnchecked && km > most ? [{ from: from.day, to: to.day, km }] : [];
     })
     .toReversed();
 }

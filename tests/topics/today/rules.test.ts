@@ -191,6 +191,11 @@ describe('The days of a vehicle', () => {
     ).toEqual([]);
     // A trailer, or a check without a reading, covers its day.
     expect(gapsOf(days([['no_defect', 100], ['no_defect'], ['no_defect', 900]]))).toEqual([]);
+    // A weekend: it may have driven for the rest of Friday.
+    expect(gapsOf(days([['no_defect', 100], ['not_expected'], ['no_defect', 800]]))).toEqual([]);
+    expect(gapsOf(days([['no_defect', 100], ['not_expected'], ['no_defect', 801]]))).toMatchObject([
+      { km: 701 },
+    ]);
   });
 
   it('are counted by month without what was not expected and without today', () => {
