@@ -17,7 +17,7 @@ export function PlateChip({ registration, small = false, large = false }: PlateC
       className={clsx(
         'inline-flex max-w-full shrink-0 items-stretch overflow-hidden rounded-control border border-line-strong bg-plate align-middle font-semibold text-plate-ink forced-color-adjust-none',
         registration.length <= LONGEST_PLATE ? 'whitespace-nowrap' : 'xl:whitespace-nowrap',
-        small ? 'text-xs leading-5' : large ? 'text-xl leading-9' : 'text-sm leading-6',
+        small ? 'text-xs leading-5' : large ? 'text-[min(1.25rem,6.5vw)] leading-9' : 'text-sm leading-6',
       )}
     >
       {isStandardPlate(registration.toUpperCase()) && (

@@ -39,7 +39,7 @@ function Head({ title, onBack }: Pick<CheckFrameProps, 'title' | 'onBack'>) {
     <header className="sticky top-0 z-10 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-14 max-w-lg flex-wrap items-center px-1">
         <IconButton icon={ArrowLeft} label={texts.back()} onClick={onBack} />
-        <div className="min-w-0 flex-1 px-1 font-semibold wrap-anywhere">{title}</div>
+        <div className="min-w-min flex-1 px-1 font-semibold wrap-break-word">{title}</div>
         <LanguageButton />
         {!isOnline && (
           <IconButton
