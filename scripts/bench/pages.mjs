@@ -1,14 +1,15 @@
 // Measures the app in a browser, beside the smallest app built from the same parts, on a slow phone and on a
-// desk. Writes the section "Browser" of docs/performance.md.
+// desk. Writes the sections "Browser" and "Check" of docs/performance.md.
 //
 //   npm run bench                5 rounds: about a quarter of an hour on an idle machine
 //   npm run bench -- --rounds 1  a quick look, which writes nothing
+//   npm run bench -- --check     only how a check begins on a phone
 import '../embedded/telemetry-off.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -22,7 +23,9 @@ import { writeSection } from './report.mjs';
 /** @typedef {import('./browser.mjs').Profile} Profile */
 /** @typedef {Awaited<ReturnType<typeof startVisit>>} Visit */
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, check: { type: 'boolean', default: false } },
+});
 const rounds = Number(options.rounds);
 
 const targets = {
@@ -33,6 +36,7 @@ const targets = {
   navigation: 100, // Milliseconds above one round trip.
   record: { times: 1.5, calls: 6 },
   typing: 100,
+  check: { online: 1500, offline: 300 },
 };
 const timeLimit = 120_000; // Milliseconds for a visit, in case something that it waits for never appears.
 const publicPages = ['/', '/about', '/contact', '/privacy', '/terms'];
@@ -198,6 +202,57 @@ async function type(visit, profile) {
   note(profile, 'typing', { ms: Math.max(16, ...keys) });
 }
 
+/**
+ * Two taps that are measured: to the page of the check, and to its first item. The plate that is typed between them
+ * belongs to nobody, so that nothing is known of it.
+ * @param {Visit} visit
+ * @param {Profile} profile
+ * @param {string} row
+ * @param {RegExp} link
+ */
+async function startCheck(visit, profile, row, link) {
+  const { page } = visit;
+  const button = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true });
+  await time(visit, profile, `${row}: page`, {
+    selector: 'main fieldset',
+    path: '^/check$',
+    act: () => visit.press(page.getByRole('link', { name: link }).first()),
+  });
+  await visit.press(button('Type the plate'));
+  await visit.fill('Plate', '12-D-1');
+  await visit.press(button('Next'));
+  await visit.press(button('Truck'));
+  await visit.press(page.getByText('No trailer'));
+  await visit.settled();
+  await time(visit, profile, `${row}: item`, {
+    selector: '[data-item]',
+    path: '^/check$',
+    act: () => visit.press(button('Start')),
+  });
+}
+
+/** @param {(run: (visit: Visit) => Promise<void>) => Promise<void>} visit @param {Profile} profile @param {string} ours */
+async function check(visit, profile, ours) {
+  await visit(async (each) => {
+    await openForm(each, profile, 'check: login', `${ours}/login`);
+    await logIn(each, profile, 'check: own page', 'driver@roadworthy.example', 'main li', '^/dashboard$');
+    await startCheck(each, profile, 'online', /^Check (this|a) vehicle/);
+  });
+  await visit(async (each) => {
+    const { page } = each;
+    await page.goto(`${ours}/login`);
+    await page.waitForFunction(
+      async () => (await (await caches.open('checklists')).keys()).length > 0,
+      undefined,
+      { polling: 500 },
+    );
+    await page.context().setOffline(true);
+    await page.goto(`${ours}/login`);
+    await each.settled();
+    await startCheck(each, profile, 'offline', /^Check a vehicle/);
+  });
+}
+
 async function tooLong() {
   await wait(timeLimit, undefined, { ref: false });
   throw new Error(`What was to be measured after ${lastNoted} did not come.`);
@@ -211,6 +266,8 @@ async function round(browser, profile, { ours, floor }) {
     await Promise.race([run(started), tooLong()]);
     await started.close();
   };
+  if (profile.isPhone) await check(visit, profile, ours);
+  if (options.check) return;
   await visit((each) => readPage(each, profile, 'two lines', `${floor}/plain.html`));
   // The two differ by less than one page varies: each is read three times, and neither is always first.
   for (const [turn, phoneWidth] of phoneWidths.entries()) {
@@ -395,6 +452,23 @@ ${pages
 `;
 }
 
+function reportCheck() {
+  const row = (/** @type {'online' | 'offline'} */ name, /** @type {string} */ from) => {
+    const parts = ['page', 'item'].map((part) => median('phone', `${name}: ${part}`, 'ms'));
+    const limit = targets.check[name];
+    return `| ${from} | ${[...parts, parts.reduce((sum, ms) => sum + ms)].map((ms) => cell(ms, limit)).join(' | ')} | ${limit} |`;
+  };
+  return `
+How a check begins on a phone: medians of ${rounds} rounds with ${cpus().length} cores, whose load was ${loadavg()[1]?.toFixed(1)}. From the tap that opens the check
+to its page, and from "Start" to the first item; nobody knows the plate. Offline: a cold start of the installed app.
+
+| from | to the page, ms | to the first item, ms | both | target |
+|---|---|---|---|---|
+${row('online', "the driver's own page")}
+${row('offline', 'the login page, installed and offline')}
+`;
+}
+
 /** @param {string} path */
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
@@ -504,6 +578,7 @@ await addDrivers(browser, ours);
 const started = Date.now();
 for (let n = 1; n <= rounds; n += 1) {
   for (const profile of profiles) {
+    if (options.check && !profile.isPhone) continue;
     await round(browser, profile, { ours, floor: `http://127.0.0.1:${floorPort}` });
     console.log(`Round ${n}, ${profile.name}: ${Math.round((Date.now() - started) / 1000)} s`);
   }
@@ -511,9 +586,11 @@ for (let n = 1; n <= rounds; n += 1) {
 await browser.close();
 await floorServer.close();
 
-const text = report();
-console.log(text);
-// With fewer rounds it was only a quick look.
-if (rounds >= 5) writeSection('Browser', text);
+const sections = { ...(!options.check && { Browser: report() }), Check: reportCheck() };
+for (const [heading, text] of Object.entries(sections)) {
+  console.log(text);
+  // With fewer rounds it was only a quick look.
+  if (rounds >= 5) writeSection(heading, text);
+}
 // Also ends the server.
 process.exit(0);
