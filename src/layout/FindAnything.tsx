@@ -41,7 +41,7 @@ export function FindAnything({ className }: { className?: string }) {
         onFocus={preload}
         className={clsx(
           'flex size-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-transparent text-sm text-brand hover:bg-brand-soft',
-          'min-[90rem]:w-33 min-[110rem]:w-72 min-[90rem]:justify-start min-[90rem]:border-line-strong min-[90rem]:px-3 min-[90rem]:text-[0.8125rem] min-[90rem]:text-ink-soft min-[90rem]:hover:border-brand',
+          'min-[90rem]:w-33 min-[110rem]:w-72 min-[90rem]:justify-start min-[90rem]:border-line-strong min-[90rem]:gap-1.5 min-[90rem]:px-2.5 min-[90rem]:text-[0.8125rem] min-[90rem]:text-ink-soft min-[90rem]:hover:border-brand',
           className,
         )}
       >
@@ -52,7 +52,7 @@ export function FindAnything({ className }: { className?: string }) {
         </span>
         <span
           aria-hidden="true"
-          className="hidden shrink-0 rounded border border-line px-1 font-sans text-xs min-[90rem]:inline"
+          className="hidden shrink-0 rounded border border-line px-0.5 font-sans text-xs tracking-tight min-[90rem]:inline"
         >
           {isApple ? '⌘K' : 'Ctrl K'}
         </span>
