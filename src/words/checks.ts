@@ -12,6 +12,7 @@ export const checks = words('checks', {
 /** A check that was begun before, on the same phone. */
 export const checkKept = words('checkKept', {
   title: 'Go on with this check?',
+  titleReport: 'Go on with this report?',
   // {time}: '25 Nov 2026, 05:10'.
   begun: 'Begun {time}',
   goOn: 'Go on',
@@ -71,6 +72,7 @@ export const faultPage = words('faultPage', {
   noCamera: 'The camera does not work',
   why: 'Why is there no photo?',
   full: 'A check can have at most 20 photos.',
+  fullFault: 'A fault can have at most 10 photos.',
   forNow: 'What did you do for now?',
   forNowHelp: 'Because it stops the vehicle, this must be answered.',
   otherMeasure: 'Something else',

@@ -1,7 +1,7 @@
 import { type Day, dublinToday } from '../../domain/dates';
 import { type Item, ZONES, type Zone } from '../checklists/items';
 import type { CheckBody, Fault, KnownAnswer } from './body';
-import { type Demand, demandsOf, MAX_PHOTOS, readKm, severityOf } from './rules';
+import { type Demand, demandsOf, MAX_FAULT_PHOTOS, MAX_PHOTOS, readKm, severityOf } from './rules';
 import type { Subject } from './subject';
 
 // A check that is under way: what the phone keeps after each answer, and what is made of it when it is signed.
@@ -193,10 +193,12 @@ export function photosOf(part: PartDraft): string[] {
   return [...faultsOf(part).flatMap(({ photos }) => photos), ...(photo ? [photo] : [])];
 }
 
-/** Whether a fault can have no more photos: the photo of the day is one of those of a check. */
-export const isFullOfPhotos = (part: PartDraft): boolean =>
-  faultsOf(part).flatMap(({ photos }) => photos).length >=
-  MAX_PHOTOS - (part.subject.checklist.has_day_photo ? 1 : 0);
+/** What has as many photos as it can have, if one does. The photo of the day is one of those of a check. */
+export function fullOfPhotos(part: PartDraft, fault: Pick<FaultDraft, 'photos'>): 'fault' | 'check' | null {
+  if (fault.photos.length >= MAX_FAULT_PHOTOS) return 'fault';
+  const most = MAX_PHOTOS - (part.subject.checklist.has_day_photo ? 1 : 0);
+  return faultsOf(part).flatMap(({ photos }) => photos).length >= most ? 'check' : null;
+}
 
 /** Without photos that found no room on the phone. They are asked for again. */
 export function withoutLost(draft: WalkDraft, isThere: (photo: string) => boolean): WalkDraft {

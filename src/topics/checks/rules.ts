@@ -18,6 +18,8 @@ export const photoReasonText = (id: string) => textOf(photoReasons, id);
 export const MAX_OWN_WORDS = 300;
 /** Of one check. */
 export const MAX_PHOTOS = 20;
+/** Of one fault. */
+export const MAX_FAULT_PHOTOS = 10;
 
 /** The worst of what was picked; null if nothing was. Who picks something else cannot say how bad it is. */
 export function severityOf({ words }: Pick<Item, 'words'>, picked: readonly string[]): Severity | null {

@@ -263,6 +263,7 @@ export const catalogue = {
   },
   "checkKept": {
     "title": "Tęsti šią apžiūrą?",
+    "titleReport": "Tęsti šį pranešimą?",
     "begun": "Pradėta: {time}",
     "goOn": "Tęsti",
     "discard": "Atmesti",
@@ -319,6 +320,7 @@ export const catalogue = {
     "noCamera": "Kamera neveikia",
     "why": "Kodėl nėra nuotraukos?",
     "full": "Apžiūroje gali būti ne daugiau kaip 20 nuotraukų.",
+    "fullFault": "Prie gedimo gali būti ne daugiau kaip 10 nuotraukų.",
     "forNow": "Kas padaryta kol kas?",
     "forNowHelp": "Su tuo važiuoti draudžiama, todėl būtina atsakyti.",
     "otherMeasure": "Kas nors kita",

@@ -263,6 +263,7 @@ export const catalogue = {
   },
   "checkKept": {
     "title": "Turpināt šo pārbaudi?",
+    "titleReport": "Turpināt šo ziņojumu?",
     "begun": "Sākta: {time}",
     "goOn": "Turpināt",
     "discard": "Atmest",
@@ -319,6 +320,7 @@ export const catalogue = {
     "noCamera": "Kamera nedarbojas",
     "why": "Kāpēc nav foto?",
     "full": "Pārbaudē var būt ne vairāk kā 20 foto.",
+    "fullFault": "Bojājumam var būt ne vairāk kā 10 foto.",
     "forNow": "Kas pagaidām izdarīts?",
     "forNowHelp": "Ar to braukt nedrīkst, tāpēc jāatbild.",
     "otherMeasure": "Kas cits",

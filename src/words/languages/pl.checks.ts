@@ -263,6 +263,7 @@ export const catalogue = {
   },
   "checkKept": {
     "title": "Dokończyć tę kontrolę?",
+    "titleReport": "Dokończyć to zgłoszenie?",
     "begun": "Rozpoczęto: {time}",
     "goOn": "Kontynuuj",
     "discard": "Usuń",
@@ -319,6 +320,7 @@ export const catalogue = {
     "noCamera": "Aparat nie działa",
     "why": "Dlaczego nie ma zdjęcia?",
     "full": "Można dodać najwyżej 20 zdjęć.",
+    "fullFault": "Do usterki można dodać najwyżej 10 zdjęć.",
     "forNow": "Co zrobiono na razie?",
     "forNowHelp": "Nie wolno z tym jechać, więc ta odpowiedź jest wymagana.",
     "otherMeasure": "Coś innego",

@@ -250,6 +250,7 @@ export const catalogue = {
   },
   "checkKept": {
     "title": "Continuar esta checagem?",
+    "titleReport": "Continuar este relato?",
     "begun": "Início: {time}",
     "goOn": "Continuar",
     "discard": "Descartar",
@@ -304,6 +305,7 @@ export const catalogue = {
     "noCamera": "A câmera não funciona",
     "why": "Por que não há foto?",
     "full": "Uma checagem pode ter no máximo 20 fotos.",
+    "fullFault": "Um defeito pode ter no máximo 10 fotos.",
     "forNow": "O que você fez por enquanto?",
     "forNowHelp": "O veículo não pode rodar, por isso responda.",
     "otherMeasure": "Outra coisa",

@@ -263,6 +263,7 @@ export const catalogue = {
   },
   "checkKept": {
     "title": "Continuați această verificare?",
+    "titleReport": "Continuați această raportare?",
     "begun": "Începută: {time}",
     "goOn": "Continuați",
     "discard": "Ștergeți",
@@ -319,6 +320,7 @@ export const catalogue = {
     "noCamera": "Camera nu funcționează",
     "why": "De ce nu există fotografie?",
     "full": "O verificare poate avea cel mult 20 de fotografii.",
+    "fullFault": "Un defect poate avea cel mult 10 fotografii.",
     "forNow": "Ce ați făcut deocamdată?",
     "forNowHelp": "Cu acest defect nu se circulă, deci trebuie să răspundeți.",
     "otherMeasure": "Altceva",

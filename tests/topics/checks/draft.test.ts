@@ -7,9 +7,9 @@ import {
   countOf,
   dayPhotoItem,
   dayPhotoOf,
+  fullOfPhotos,
   goesOutOfSight,
   isDraft,
-  isFullOfPhotos,
   isOdometerOpen,
   newDraft,
   nextStep,
@@ -236,17 +236,21 @@ describe('What is signed', () => {
     expect(photosOf(first(withoutLost(draft, (id) => id === 'p1')))).toEqual(['p1']);
   });
 
-  it('has room for 20 photos, one of them the photo of the day', () => {
-    const withPhotos = (count: number, has_day_photo: boolean) =>
-      isFullOfPhotos(
+  it('has room for 10 photos of a fault and 20 of a check, one of them the photo of the day', () => {
+    const photos = (count: number) => ({ photos: Array.from({ length: count }, String) });
+    const fullWith = (count: number, has_day_photo: boolean) =>
+      fullOfPhotos(
         first(
           change(newDraft([subject({ ...truck, has_day_photo })], {}, START), (part) =>
-            changeFault(part, 'tyres', { photos: Array.from({ length: count }, String) }),
+            changeFault(part, 'tyres', photos(count)),
           ),
         ),
+        photos(9),
       );
-    expect([withPhotos(19, false), withPhotos(20, false)]).toEqual([false, true]);
-    expect([withPhotos(18, true), withPhotos(19, true)]).toEqual([false, true]);
+    expect([fullWith(19, false), fullWith(20, false)]).toEqual([null, 'check']);
+    expect([fullWith(18, true), fullWith(19, true)]).toEqual([null, 'check']);
+    const part = first(newDraft([subject(truck)], {}, START));
+    expect([fullOfPhotos(part, photos(9)), fullOfPhotos(part, photos(10))]).toEqual([null, 'fault']);
   });
 
   it('keeps the measure of what stops, and what was said of what is known', () => {

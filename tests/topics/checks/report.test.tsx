@@ -50,6 +50,48 @@ it('leads a driver from the vehicle to a defect that the depot has, with its pho
   screen.getByText(/was told, /);
   const stop = { ...report, plate: PLATE, severity: 'stop', measures: ['parked'] };
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ ...stop, photos: 1 }]), 5000);
+  await leaveApp();
+  await renderApp('/report', { as: 'driver' });
+  await heading('Which vehicle?', 1);
+});
+
+it('is kept when the phone closes the page behind the camera, for its driver alone', async () => {
+  const page = await renderApp('/report', { as: 'driver' });
+  await heading('Which vehicle?', 1);
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(PLATE) }));
+  press('Next');
+  await heading('Where is the fault?', 1);
+  await pickFault('Out, and it is dark');
+  fireEvent.change(screen.getByLabelText('Take a photo'), { target: { files: [file()] } });
+  await screen.findByRole('button', { name: 'Remove the photo' });
+  page.unmount();
+  await leaveApp();
+
+  // A check that is begun is not this one, and somebody else does not see it.
+  await renderApp(`/check#${PLATE}/Truck`, { as: 'driver' });
+  await screen.findByRole('button', { name: 'Start' });
+  await leaveApp();
+  await renderApp('/report', { as: 'otherDriver' });
+  await heading('Which vehicle?', 1);
+  await leaveApp();
+
+  await renderApp('/report', { as: 'driver' });
+  await heading('Go on with this report?', 1);
+  press('Go on');
+  await heading('Headlights: fault', 1);
+  screen.getByRole('button', { name: 'Out, and it is dark', pressed: true });
+  screen.getByRole('button', { name: 'Remove the photo' });
+  await leaveApp();
+
+  await renderApp('/report', { as: 'driver' });
+  await heading('Go on with this report?', 1);
+  press('Discard it');
+  screen.getByText('Discard all answers?');
+  press('Discard it');
+  await heading('Which vehicle?', 1);
+  await leaveApp();
+  await renderApp('/report', { as: 'driver' });
+  await heading('Which vehicle?', 1);
 });
 
 it('waits on the phone without a network, where the plate alone is known, and goes by itself', async () => {
@@ -102,5 +144,5 @@ it('is refused in words for a plate that the depot does not have, and kept', asy
   await heading('1 defect', 1);
   press('Done');
   expect(await alertText()).toContain('1 not sent');
-  screen.getByText(/^The depot did not take it/);
+  screen.getByText(/^The depot refused this check/);
 });

@@ -10,6 +10,7 @@ import { useToday } from '../../../components/useToday';
 import { formatTime, formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { checkCard as texts } from '../../../words/checkCard';
+import { pages } from '../../../words/pages';
 import { fragmentOf } from '../address';
 import type { Contact } from '../body';
 import type { CardState } from '../card';
@@ -64,6 +65,7 @@ export function CheckCard({ day, state, mayCheck }: CheckCardProps) {
             {texts.another()}
           </ButtonLink>
         )}
+        <ReportLink className="mt-1 -mb-2" />
       </div>
       <DefectLines defects={assigned?.defects ?? []} />
       {last && (
@@ -121,9 +123,17 @@ function Stopped({ assigned: { trip, contact }, stopped, plate }: StoppedProps) 
       <ButtonLink to={paths.check} variant="quiet" className="mt-1 -mb-2 w-full sm:w-auto">
         {texts.another()}
       </ButtonLink>
+      <ReportLink className="mt-1 -mb-2" />
     </section>
   );
 }
+
+/** On a wide screen, where no menu has it. */
+const ReportLink = ({ className }: { className: string }) => (
+  <ButtonLink to={paths.report} variant="quiet" className={clsx('max-[77.5rem]:hidden', className)}>
+    {pages.report()}
+  </ButtonLink>
+);
 
 function Call({ contact }: { contact: Contact | null }) {
   if (!contact?.phone) return <p className="mt-3">{texts.noPhone()}</p>;
@@ -170,6 +180,7 @@ function CheckLine({ day, mayCheck }: CheckLineProps) {
             {isDone ? texts.checkAnother() : texts.title()}
           </ButtonLink>
         )}
+        {mayCheck && <ReportLink className="min-w-0 flex-1" />}
       </div>
     </section>
   );

@@ -5,15 +5,12 @@ import { useAuth } from '../../../auth/AuthContext';
 import { lazyPart } from '../../../components/lazyPart';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../../../paths';
-import { checkKept } from '../../../words/checks';
 import { checklistsQuery } from '../../checklists/data/inUse';
-
 import { depotPhone } from '../../outbox/data/phone';
-import { draftOwners, OF_THE_PHONE, readDraft } from '../../outbox/data/store';
+import { draftOwners, OF_THE_PHONE } from '../../outbox/data/store';
 import { workOffline } from '../../outbox/data/worker';
 import {
   drivenPart,
-  isDraft,
   isOdometerOpen,
   itemOf,
   newDraft,
@@ -24,15 +21,15 @@ import {
   stepNamed,
   stepsOf,
   type WalkDraft,
-  withoutLost,
 } from '../draft';
 import type { Outcome } from '../outcome';
+import { NoRoom } from './CheckFrame';
 import type { Signer } from './End';
 import type { Flow, Way } from './flow';
 import { AllSides } from './Progress';
 import { Side } from './Side';
 import { Start } from './Start';
-import { type KeptDraft, useDraft } from './useDraft';
+import { type KeptDraft, readKept, useDraft } from './useDraft';
 import { useLater } from './useLater';
 
 // Exported from here to be in this chunk, and not in one that public pages load.
@@ -53,13 +50,11 @@ const LATER = [Fault, documentFiles, AllSides, Odometer, End, OpenList, Result];
  * What the person has begun, else what was begun without a session. A phone that was killed behind the camera has no
  * session any more: what somebody else has begun is found, too, while nobody is logged in.
  */
-async function readKept(person: string): Promise<KeptDraft | null> {
+async function findKept(person: string): Promise<KeptDraft | null> {
   const others = person === OF_THE_PHONE ? await draftOwners() : [person];
   for (const owner of new Set([...others, OF_THE_PHONE])) {
-    const kept = await readDraft(owner);
-    if (!kept || !isDraft(kept.draft)) continue;
-    const ids = new Set(kept.photos.map(({ id }) => id));
-    return { owner, draft: withoutLost(kept.draft, (id) => ids.has(id)), photos: kept.photos };
+    const kept = await readKept(owner);
+    if (kept) return kept;
   }
   return null;
 }
@@ -72,7 +67,7 @@ export default function CheckPage() {
   useEffect(() => {
     if (!isKnown || kept !== undefined) return;
     let isHere = true;
-    void readKept(person).then((found) => isHere && setKept(found));
+    void findKept(person).then((found) => isHere && setKept(found));
     return () => {
       isHere = false;
     };
@@ -226,11 +221,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
   };
   return (
     <>
-      {isFull && (
-        <p role="alert" className="bg-warn-soft px-gutter py-3 text-center font-medium text-warn">
-          {checkKept.noRoom()}
-        </p>
-      )}
+      {isFull && <NoRoom />}
       {page()}
     </>
   );

@@ -10,7 +10,7 @@ import { faultReport } from '../../../words/faultReport';
 import { severities } from '../../../words/faults';
 import { textIn } from '../../../words/rows';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';
-import { changeFault, type FaultDraft, isFullOfPhotos, newFault, withdrawFault, withPart } from '../draft';
+import { changeFault, type FaultDraft, fullOfPhotos, newFault, withdrawFault, withPart } from '../draft';
 import { ListText } from '../parts/ListText';
 import { type Demand, demandsOf, MAX_OWN_WORDS, MEASURES, measureText, severityOf } from '../rules';
 import { CheckFrame } from './CheckFrame';
@@ -190,7 +190,7 @@ type PartProps = {
 function Photos({ flow, fault, error, onChange }: PartProps & { flow: FaultFlow }) {
   const { photos, photo_reason: reason } = fault;
   const [isAsking, setAsking] = useState(reason !== null);
-  const isFull = isFullOfPhotos(flow.part);
+  const full = fullOfPhotos(flow.part, fault);
   const add = async (file: File) => {
     const id = await flow.addPhoto(file);
     onChange((now) => ({ photos: [...now.photos, id] }));
@@ -205,9 +205,11 @@ function Photos({ flow, fault, error, onChange }: PartProps & { flow: FaultFlow 
             onRemove={() => onChange((now) => ({ photos: now.photos.filter((each) => each !== id) }))}
           />
         ))}
-        {!isFull && <TakePhoto label={photos.length > 0 ? texts.another() : texts.take()} onFile={add} />}
+        {!full && <TakePhoto label={photos.length > 0 ? texts.another() : texts.take()} onFile={add} />}
       </div>
-      {isFull && <p className="mt-2 text-sm text-ink-soft">{texts.full()}</p>}
+      {full && (
+        <p className="mt-2 text-sm text-ink-soft">{full === 'fault' ? texts.fullFault() : texts.full()}</p>
+      )}
       {photos.length === 0 &&
         (isAsking ? (
           <WhyNoPhoto

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
 import { Skeleton } from '../../../components/Skeleton';
+import { Spinner } from '../../../components/Spinner';
 import { useOnline } from '../../../components/useOnline';
 import { explain } from '../../../data/errors';
 import { spokenLanguage } from '../../../lib/language';
@@ -19,16 +20,17 @@ import { checklistsQuery } from '../../checklists/data/inUse';
 import type { Checklist, Item } from '../../checklists/items';
 import { sendAs } from '../../outbox/data/outbox';
 import { depotPhone, knownVehicles } from '../../outbox/data/phone';
+import { reportOf } from '../../outbox/data/store';
 import { readScan } from '../address';
 import { type Choice, checklistFor, isSamePlate, subjectOf } from '../choosing';
 import { myDayQuery, vehicleForCheckQuery } from '../data/day';
-import { itemsOf, newDraft, signedBodies, type WalkDraft, zonesOf } from '../draft';
+import { itemOf, itemsOf, newDraft, signedBodies, type WalkDraft, zonesOf } from '../draft';
 import type { Outcome } from '../outcome';
 import { ListText } from '../parts/ListText';
-import { CheckFrame } from './CheckFrame';
-import type { FaultFlow, Photo } from './flow';
+import { CheckFrame, NoRoom } from './CheckFrame';
+import type { FaultFlow } from './flow';
 import { StepTitle } from './StepTitle';
-import { preparePhoto } from './useDraft';
+import { type KeptDraft, readKept, useDraft } from './useDraft';
 import { useLater } from './useLater';
 import { useSending } from './useSigning';
 import { WhichVehicle } from './WhichVehicle';
@@ -37,6 +39,7 @@ const TypePlate = lazyPart(async () => ({ default: (await import('./TypePlate'))
 const WhatIsIt = lazyPart(async () => ({ default: (await import('./TypePlate')).WhatIsIt }));
 const Fault = lazyPart(() => import('./Fault'));
 const Result = lazyPart(() => import('./Result'));
+const Resume = lazyPart(async () => ({ default: (await import('./Resume')).Resume }));
 const LATER = [TypePlate, WhatIsIt, Fault, Result];
 
 type Step =
@@ -47,8 +50,27 @@ type Step =
   | { at: 'fault'; item: Item };
 const WHICH: Step = { at: 'which' };
 
-/** A fault that is found without a check: the vehicle, the item, and the page of a fault. It waits on the phone as a check does. */
 export default function ReportPage() {
+  const owner = reportOf(useCurrentUser().id);
+  const [kept, setKept] = useState<KeptDraft | null>();
+  useEffect(() => {
+    let isHere = true;
+    void readKept(owner).then((found) => isHere && setKept(found && saidIn(found.draft) ? found : null));
+    return () => {
+      isHere = false;
+    };
+  }, [owner]);
+  return kept === undefined ? <Spinner page /> : <Report kept={kept} owner={owner} />;
+}
+
+/** The item of which something was said last. */
+const saidIn = ({ parts: [part] }: WalkDraft) => part && itemOf(part, Object.keys(part.faults).at(-1) ?? '');
+
+/**
+ * A fault that is found without a check: the vehicle, the item, and the page of a fault. It is kept and waits on the phone
+ * as a check does.
+ */
+function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
   const { id, account_id: account, full_name } = useCurrentUser();
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -58,8 +80,8 @@ export default function ReportPage() {
   const [phone] = useState(knownVehicles);
   const [vehicle, setVehicle] = useState<Choice | null>(null);
   const [step, setStep] = useState<Step>(WHICH);
-  const [draft, setDraft] = useState<WalkDraft | null>(null);
-  const [photos, setPhotos] = useState<ReadonlyMap<string, Photo>>(new Map());
+  const [isOffered, setOffered] = useState(kept !== null);
+  const { draft, isFull, drop, begin, change, end, photo, addPhoto } = useDraft(kept, owner, null);
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const { send, isSending } = useSending({ onSigned: setOutcomes, onSent: setOutcomes });
   const { data: asked } = useQuery({
@@ -115,16 +137,30 @@ export default function ReportPage() {
     else if (read) onPlate(read.plate);
     return read !== null;
   };
-  const begin = (choice: Choice, list: Checklist) => {
+  const start = (choice: Choice, list: Checklist) => {
     const assigned = day?.assigned;
     const isAssigned = assigned?.vehicle && isSamePlate(assigned.vehicle.plate, choice.plate);
     const answer = asked ?? (isAssigned ? assigned : undefined);
     const subject = subjectOf(choice, list, answer);
     // Of the driver, whatever the vehicle is.
     const contact = subject.contact ?? assigned?.contact ?? null;
-    setDraft(newDraft([{ ...subject, contact }], {}, new Date()));
+    begin(newDraft([{ ...subject, contact }], {}, new Date()));
     setStep({ at: 'items' });
   };
+
+  if (draft && isOffered) {
+    const goOn = () => {
+      const item = saidIn(draft);
+      setOffered(false);
+      setStep(item ? { at: 'fault', item } : { at: 'items' });
+    };
+    const discard = () => {
+      setOffered(false);
+      end();
+      void drop();
+    };
+    return <Resume isReport draft={draft} onGoOn={goOn} onDiscard={discard} onLeave={leave} />;
+  }
 
   const list = vehicle && listOf(vehicle);
   const part = draft?.parts[0];
@@ -165,7 +201,7 @@ export default function ReportPage() {
         onTrailer={() => undefined}
         onScan={onScan}
         onType={() => setStep({ at: 'plate' })}
-        onStart={() => vehicle && list && begin(vehicle, list)}
+        onStart={() => vehicle && list && start(vehicle, list)}
         onLeave={leave}
       />
     );
@@ -201,49 +237,48 @@ export default function ReportPage() {
   const flow: FaultFlow = {
     part,
     index: 0,
-    change: (make) => setDraft((now) => now && make(now)),
+    change,
     back: () => setStep({ at: 'items' }),
-    photo: (photo) => photos.get(photo),
-    addPhoto: async (file) => {
-      const photo = await preparePhoto(file);
-      setPhotos((before) => new Map(before).set(photo.id, photo));
-      return photo.id;
-    },
+    photo,
+    addPhoto,
   };
-  const report = () => {
+  const report = async () => {
     const [body] = signedBodies(draft, { language: spokenLanguage(), at: new Date() });
     const fault = body?.answers.faults.find((each) => each.item === item.id);
     if (!body || !fault) return;
     const { item: item_id, ...said } = fault;
     const { plate, vehicle_id, language, finished_at: found_at } = body;
-    const taken = fault.photos.flatMap((photo) => photos.get(photo) ?? []);
+    const taken = fault.photos.flatMap((taken) => photo(taken) ?? []);
     const answers = { ...body.answers, faults: [fault] };
-    void send([
-      {
-        outcome: {
-          subject: part.subject,
-          body: { ...body, id: fault.id, is_fit: true, answers },
-          answer: null,
-          photos: taken,
-        },
-        unsent: {
-          kind: 'defect',
-          id: fault.id,
-          body: { ...said, item_id, plate, vehicle_id, found_at, language },
-          made_at: found_at,
-          plate,
-          photos: taken,
-          author: { person_id: id },
-        },
+    const made = {
+      outcome: {
+        subject: part.subject,
+        body: { ...body, id: fault.id, is_fit: true, answers },
+        answer: null,
+        photos: taken,
       },
-    ]);
+      unsent: {
+        kind: 'defect' as const,
+        id: fault.id,
+        body: { ...said, item_id, plate, vehicle_id, found_at, language },
+        made_at: found_at,
+        plate,
+        photos: taken,
+        author: { person_id: id },
+      },
+    };
+    await send([made], drop);
+    end();
   };
   return (
-    <Fault
-      key={item.id}
-      flow={flow}
-      item={item}
-      act={{ text: isOnline ? texts.send() : texts.keep(), isBusy: isSending, onPress: report }}
-    />
+    <>
+      {isFull && <NoRoom />}
+      <Fault
+        key={item.id}
+        flow={flow}
+        item={item}
+        act={{ text: isOnline ? texts.send() : texts.keep(), isBusy: isSending, onPress: report }}
+      />
+    </>
   );
 }

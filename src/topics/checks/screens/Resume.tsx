@@ -6,21 +6,30 @@ import { useOnline } from '../../../components/useOnline';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { checks, checkKept as texts, walk } from '../../../words/checks';
+import { faultReport } from '../../../words/faultReport';
 import { answeredIn, type WalkDraft } from '../draft';
 import { CheckFrame } from './CheckFrame';
 import { StepTitle } from './StepTitle';
 
-type ResumeProps = { draft: WalkDraft; onGoOn: () => void; onDiscard: () => void; onLeave: () => void };
+type ResumeProps = {
+  draft: WalkDraft;
+  /** Of a fault by itself. */
+  isReport?: boolean;
+  onGoOn: () => void;
+  onDiscard: () => void;
+  onLeave: () => void;
+};
 
-/** A check that was begun on this phone: whoever holds it may go on, or begin anew. */
-export function Resume({ draft, onGoOn, onDiscard, onLeave }: ResumeProps) {
+/** What was begun on this phone: whoever holds it may go on, or begin anew. */
+export function Resume({ draft, isReport = false, onGoOn, onDiscard, onLeave }: ResumeProps) {
+  const title = isReport ? texts.titleReport() : texts.title();
   const [isSure, setSure] = useState(false);
   useEffect(() => {
-    document.title = `${texts.title()} - Roadworthy`;
+    document.title = `${title} - Roadworthy`;
   });
   return (
     <CheckFrame
-      title={checks.title()}
+      title={isReport ? faultReport.title() : checks.title()}
       onBack={onLeave}
       foot={
         isSure ? (
@@ -49,7 +58,7 @@ export function Resume({ draft, onGoOn, onDiscard, onLeave }: ResumeProps) {
         )
       }
     >
-      <Begun draft={draft} isWhole />
+      <Begun title={title} draft={draft} isCounted={!isReport} />
     </CheckFrame>
   );
 }
@@ -87,16 +96,18 @@ export function ResumeOthers({ draft, onGoOn, onBegin, onLeave }: ResumeOthersPr
         </div>
       }
     >
-      <Begun draft={draft} isWhole={false} />
+      <Begun title={texts.title()} draft={draft} isCounted={false} />
       <p className="mt-1 text-ink-soft">{texts.ofDriver()}</p>
     </CheckFrame>
   );
 }
 
-function Begun({ draft, isWhole }: { draft: WalkDraft; isWhole: boolean }) {
+type BegunProps = { title: string; draft: WalkDraft; isCounted: boolean };
+
+function Begun({ title, draft, isCounted }: BegunProps) {
   return (
     <>
-      <StepTitle>{texts.title()}</StepTitle>
+      <StepTitle>{title}</StepTitle>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {draft.parts.map((part) => (
           <li
@@ -104,7 +115,7 @@ function Begun({ draft, isWhole }: { draft: WalkDraft; isWhole: boolean }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-gutter py-3"
           >
             <PlateChip registration={part.subject.vehicle.plate} large />
-            {isWhole && (
+            {isCounted && (
               <span className="text-sm text-ink-soft">
                 {walk.answered({ count: answeredIn(part), total: part.subject.checklist.items.length })}
               </span>

@@ -1,6 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropDraft, keepDraft, keepDraftPhoto, OF_THE_PHONE } from '../../outbox/data/store';
-import { comesInSight, goesOutOfSight, type Sight, type WalkDraft, withPart } from '../draft';
+import { dropDraft, keepDraft, keepDraftPhoto, OF_THE_PHONE, readDraft } from '../../outbox/data/store';
+import {
+  comesInSight,
+  goesOutOfSight,
+  isDraft,
+  type Sight,
+  type WalkDraft,
+  withoutLost,
+  withPart,
+} from '../draft';
 import type { Photo } from './flow';
 
 /** Throws a Refusal that says why a file cannot be used. */
@@ -11,6 +19,13 @@ export async function preparePhoto(file: File): Promise<Photo> {
 
 /** As it was found on the phone. */
 export type KeptDraft = { owner: string; draft: WalkDraft; photos: readonly Photo[] };
+
+export async function readKept(owner: string): Promise<KeptDraft | null> {
+  const kept = await readDraft(owner);
+  if (!kept || !isDraft(kept.draft)) return null;
+  const ids = new Set(kept.photos.map(({ id }) => id));
+  return { owner, draft: withoutLost(kept.draft, (id) => ids.has(id)), photos: kept.photos };
+}
 
 /**
  * The check that is under way, kept on the phone after each answer: the person's, or the phone's without a session.

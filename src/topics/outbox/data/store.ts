@@ -139,6 +139,11 @@ export const OF_THE_PHONE = '';
 
 const MOST_HOURS = 12;
 
+/** Of a report without a check, beside the check that the same person may be in the middle of. */
+export const reportOf = (person: string) => REPORT + person;
+
+const REPORT = 'report/';
+
 type StoredDraft = { savedAt: number; draft: unknown };
 
 /** Whether it could be kept: without room the check goes on, but a reload loses it. */
@@ -189,7 +194,7 @@ export async function dropDraft(owner: string): Promise<void> {
 /** Whoever is in the middle of a check on this phone, here or in another tab. The latest first. */
 export async function draftOwners(): Promise<string[]> {
   try {
-    const names = await keysFrom(DRAFT);
+    const names = (await keysFrom(DRAFT)).filter((name) => !name.startsWith(draftKey(REPORT)));
     const drafts = await getMany<StoredDraft | undefined>(names, store);
     return names
       .map((name, index) => ({ owner: name.slice(DRAFT.length), savedAt: drafts[index]?.savedAt ?? 0 }))
