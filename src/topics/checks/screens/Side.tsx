@@ -207,7 +207,7 @@ function AnswerButton({ tone, isOn, isFirst, label, onClick, children }: AnswerB
       data-first={isFirst}
       onClick={onClick}
       className={clsx(
-        'inline-flex min-h-13 min-w-0 cursor-pointer items-center justify-center gap-2 rounded-control border px-1 font-medium wrap-anywhere',
+        'inline-flex min-h-13 min-w-0 cursor-pointer items-center justify-center gap-x-2 rounded-control border px-1 font-medium wrap-anywhere max-[24rem]:flex-col',
         tone === 'na' ? 'w-16 shrink-0 max-[21rem]:w-14' : 'flex-1 basis-0',
         isOn ? TONES[tone] : 'border-line-strong bg-surface',
       )}
