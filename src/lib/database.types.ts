@@ -3657,6 +3657,7 @@ export type Database = {
         }
         Returns: string
       }
+      add_paper_check: { Args: { body: Json }; Returns: undefined }
       add_vehicle_records: {
         Args: {
           corrects?: boolean

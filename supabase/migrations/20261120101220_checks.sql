@@ -206,7 +206,8 @@ as $$
 begin
   return array(
     select p.id from jsonb_array_elements(answers -> 'faults') f, jsonb_array_elements_text(f -> 'photos') p (id)
-    union select answers #>> '{day_photo,photo}' where answers #>> '{day_photo,photo}' is not null);
+    union select answers #>> '{day_photo,photo}' where answers #>> '{day_photo,photo}' is not null
+    union select s.id from jsonb_array_elements_text(answers -> 'sheet') s (id));
 end;
 $$;
 
@@ -582,6 +583,92 @@ begin
 end;
 $$;
 
+-- Stores a check that was made on paper and that staff type in for a vehicle of their depot: `PaperCheck` in src/topics/checks/paper.ts.
+-- It counts as any check of its day. Its answers name the photos of the sheet (`sheet`), which follow as documents. The same one sent
+-- again, even at the same moment, changes nothing. RW010 for one to come, or of more than 60 days ago.
+create function private.add_paper_check(p_body jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  body record;
+  stored public.checks;
+  list public.checklists;
+  list_version public.checklist_versions;
+  vehicle public.depot_vehicles;
+  answers jsonb;
+  has_sheet boolean;
+  checked_on date;
+begin
+  begin
+    select b.* into body from jsonb_to_record(p_body) as b(id uuid, vehicle_id uuid, checklist_version_id uuid, driver_id uuid,
+      signed_name text, checked_at timestamptz, odometer_km numeric, answers jsonb);
+  exception when data_exception then
+    perform private.refuse('RW010', 'This check cannot be read. Load the page again.');
+  end;
+  if num_nulls(body.id, body.checked_at) > 0 or jsonb_typeof(body.answers) is distinct from 'object' or pg_column_size(p_body) > 60000
+    or not isfinite(body.checked_at) then
+    perform private.refuse('RW010', 'This check cannot be read. Load the page again.');
+  end if;
+  perform private.lock_vehicle(v.id) from public.depot_vehicles v where v.id = body.vehicle_id and v.depot_id = depot;
+  select v.* into vehicle from public.depot_vehicles v where v.id = body.vehicle_id and v.depot_id = depot;
+  if not found then
+    perform private.refuse('RW003', 'Vehicle not found');
+  end if;
+  -- Of two that are sent at once, the second finds the first.
+  perform pg_advisory_xact_lock(hashtextextended(body.id::text, 0));
+  select c.* into stored from public.checks c where c.id = body.id;
+  if found then
+    if stored.vehicle_id is distinct from vehicle.id or stored.created_by is distinct from private.uid() then
+      perform private.refuse('RW010', 'Somebody else has sent this check');
+    end if;
+    return;
+  end if;
+
+  checked_on := private.day_of(body.checked_at);
+  if body.checked_at > now() then
+    perform private.refuse('RW010', 'This time is still to come');
+  elsif checked_on < private.today() - 60 then
+    perform private.refuse('RW010', 'A paper check can be added for 60 days');
+  elsif num_nonnulls(body.driver_id, private.or_null(body.signed_name)) <> 1 or char_length(body.signed_name) > 120 then
+    perform private.refuse('RW010', 'Say who checked');
+  elsif body.driver_id is not null and not exists (
+    select from public.users u where u.id = body.driver_id and u.depot_id = depot and u.approved
+  ) then
+    perform private.refuse('RW003', 'Driver not found');
+  end if;
+  has_sheet := case when jsonb_typeof(body.answers -> 'sheet') = 'array' and private.are_ids(body.answers -> 'sheet', 36) then coalesce((
+    select bool_and(private.is_id(s.id)) from jsonb_array_elements_text(body.answers -> 'sheet') s (id)), false) else false end;
+  select v.* into list_version from public.checklist_versions v where v.id = body.checklist_version_id and v.state = 'published';
+  select l.* into list from public.checklists l
+  where l.id = list_version.checklist_id and exists (
+    select from public.vehicle_types t where t.id = vehicle.vehicle_type_id and t.category = any (l.categories));
+  if not found then
+    perform private.refuse('RW010', 'This list is no longer in use. Load the page again.');
+  elsif not has_sheet then
+    perform private.refuse('RW010', 'Add a photo of the sheet');
+  elsif list.drawing = 'trailer' and body.odometer_km is not null then
+    perform private.refuse('RW010', 'A trailer has no odometer', 'checkTrailerOdometer');
+  elsif list.drawing <> 'trailer'
+    and coalesce(body.odometer_km not between 0 and 9999999 or body.odometer_km <> trunc(body.odometer_km), true) then
+    perform private.refuse('RW010', 'The odometer is a whole number from 0 to 9,999,999', 'checkOdometer');
+  end if;
+  answers := private.verified_answers(body.answers, list_version.items, null) || jsonb_build_object('sheet', body.answers -> 'sheet');
+  if exists (
+    select from public.defects d where d.id in (select (f ->> 'id')::uuid from jsonb_array_elements(answers -> 'faults') f)
+  ) then
+    perform private.refuse('RW010', 'Somebody else has sent this check', 'checkTaken');
+  end if;
+  insert into public.checks (id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, source, answers,
+    result, is_fit, odometer_km, started_at, finished_at, checked_at, day, seconds, flags)
+  values (body.id, depot, vehicle.id, body.id, vehicle.registration_number, list_version.id, body.driver_id,
+    private.or_null(body.signed_name), 'paper', answers, 'no_defect', true, body.odometer_km, body.checked_at, body.checked_at,
+    body.checked_at, checked_on, 0,
+    case when private.is_plausible(vehicle, body.odometer_km::integer, checked_on) then '{}' else '{odometer}' end::text[]);
+  perform private.take_check(body.id);
+end;
+$$;
+
 -- Staff say once which vehicle of their depot was meant by a plate that nobody knew. Its faults become defects of that vehicle. Repeating
 -- it changes nothing.
 create function private.link_check(p_id uuid, p_vehicle_id uuid) returns void
@@ -922,6 +1009,10 @@ create function public.send_check(body jsonb, is_mine boolean default true, sign
 language sql set search_path = ''
 as $$ select private.send_check($1, $2, $3) $$;
 
+create function public.add_paper_check(body jsonb) returns void
+language sql set search_path = ''
+as $$ select private.add_paper_check($1) $$;
+
 create function public.link_check(id uuid, vehicle_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.link_check($1, $2) $$;
@@ -999,20 +1090,20 @@ revoke execute on function
   private.are_ids(jsonb, integer), private.refuse_misfit(),
   private.verified_answers(jsonb, jsonb, text),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
-  private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.void_check(uuid, text),
+  private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date),
   private.withdraw_unused(uuid, date), private.is_check_expected(uuid, date), private.asks(text, boolean, boolean),
   private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid), private.flag_other_depot(),
   private.vehicle_for_check(text), private.my_day(), private.my_accepted_checks(date),
-  public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.void_check(uuid, text),
+  public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.add_paper_check(jsonb), public.void_check(uuid, text),
   public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
   public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date), public.lost_photos(uuid)
   from public, anon, authenticated;
 grant execute on function
-  private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.void_check(uuid, text),
+  private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.say_unused(uuid, date), private.withdraw_unused(uuid, date),
   private.vehicle_for_check(text), private.my_day(), private.my_accepted_checks(date), private.lost_photos(uuid),
-  public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.void_check(uuid, text),
+  public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.add_paper_check(jsonb), public.void_check(uuid, text),
   public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
   public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date), public.lost_photos(uuid)
   to authenticated;

@@ -655,6 +655,168 @@ describe('A check', () => {
   });
 });
 
+describe('add_paper_check()', () => {
+  const refusalOf = async (answer: Promise<{ ok: boolean; body: unknown }>) => {
+    const { ok, body } = await answer;
+    return ok ? 'stored' : (body as { message: string }).message;
+  };
+
+  onEach(servers, (server) => {
+    const paperOf = async (values: object = {}, fault?: Parameters<typeof withFault>[2]) => {
+      await server.backend.sql(
+        `update public.checklists set categories = categories || '{Test category}'
+         where name = 'Van' and not 'Test category' = any (categories)`,
+      );
+      const list = await publishedList(server.backend.sql);
+      const plain = checkBody(list);
+      const { answers } = fault ? withFault(plain, itemWith(list.items, 'stop'), fault) : plain;
+      const { id, vehicle_id, checklist_version_id, odometer_km } = plain;
+      return {
+        id,
+        vehicle_id,
+        checklist_version_id,
+        odometer_km,
+        driver_id: actors.driver.id as string | null,
+        signed_name: null as string | null,
+        checked_at: ago(3 * DAY),
+        answers: { ...answers, sheet: [nextId()] as string[] | null },
+        ...values,
+      };
+    };
+    const add = (body: object, actor: ActorName = 'manager') =>
+      call(server.backend, actor, 'add_paper_check', { body });
+
+    it('is for staff of the depot of the vehicle, and says who typed it in', async () => {
+      const outcomes = new Map<ActorName, boolean>();
+      for (const actor of actorNames) outcomes.set(actor, (await add(await paperOf(), actor)).ok);
+      expect([...outcomes].filter(([, isStored]) => isStored).map(([actor]) => actor)).toEqual([
+        'admin',
+        'manager',
+      ]);
+      expect(
+        await server.backend.sql(
+          `select driver_id, created_by, source::text, seconds, day = private.day_of(checked_at) as is_of_its_day, flags = '{}' as is_plain
+           from public.checks order by received_at`,
+        ),
+      ).toEqual(
+        [actors.admin, actors.manager].map(({ id }) => ({
+          driver_id: actors.driver.id,
+          created_by: id,
+          source: 'paper',
+          seconds: 0,
+          is_of_its_day: true,
+          is_plain: true,
+        })),
+      );
+    });
+
+    it('is stored once, and is nobody else’s', async () => {
+      const body = await paperOf();
+      const both = await Promise.all([add(body), add(body)]);
+      expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+      expect(await refusalOf(add({ ...body, odometer_km: 5 }))).toBe('stored');
+      expect(await refusalOf(add(body, 'admin'))).toBe('Somebody else has sent this check');
+      expect(await server.backend.sql('select odometer_km from public.checks')).toEqual([
+        { odometer_km: body.odometer_km },
+      ]);
+    });
+
+    it('is of the last 60 days, with a name, an odometer and its sheet', async () => {
+      const { sql } = server.backend;
+      const at = async (interval: string) =>
+        (await sql<{ at: string }>(`select to_json(${interval})#>>'{}' as at`))[0]?.at;
+      const first = await at('private.start_of(private.today() - 60)');
+      const before = await at("private.start_of(private.today() - 60) - interval '1 second'");
+      const ahead = await at("now() + interval '1 minute'");
+      const answers = (await paperOf()).answers;
+      const attempts: [string, object][] = [
+        ['stored', { checked_at: first }],
+        ['A paper check can be added for 60 days', { checked_at: before }],
+        ['stored', { checked_at: ago(2000) }],
+        ['This time is still to come', { checked_at: ahead }],
+        ['stored', { driver_id: null, signed_name: 'Agency driver' }],
+        ['Say who checked', { driver_id: null, signed_name: ' ' }],
+        ['Say who checked', { signed_name: 'Agency driver' }],
+        ['Say who checked', { driver_id: null, signed_name: 'x'.repeat(121) }],
+        ['Driver not found', { driver_id: actors.otherDriver.id }],
+        ['Driver not found', { driver_id: actors.unapprovedDriver.id }],
+        ['stored', { driver_id: actors.inactiveDriver.id }],
+        ['Vehicle not found', { vehicle_id: ids.otherSpareVehicle }],
+        ['Add a photo of the sheet', { answers: { ...answers, sheet: [] } }],
+        ['Add a photo of the sheet', { answers: { ...answers, sheet: null } }],
+        ['Add a photo of the sheet', { answers: { ...answers, sheet: ['x'] } }],
+        [
+          'Items that are not answered: 1',
+          { answers: { ...answers, items: Object.fromEntries(Object.entries(answers.items).slice(1)) } },
+        ],
+        ['The odometer is a whole number from 0 to 9,999,999', { odometer_km: null }],
+        ['The odometer is a whole number from 0 to 9,999,999', { odometer_km: 10_000_000 }],
+        ['stored', { odometer_km: 9_999_999 }],
+        [
+          'This list is no longer in use. Load the page again.',
+          { checklist_version_id: (await publishedList(sql, 'Trailer')).id },
+        ],
+        ['This check cannot be read. Load the page again.', { id: null }],
+      ];
+      const outcomes: string[] = [];
+      for (const [, values] of attempts) outcomes.push(await refusalOf(add(await paperOf(values))));
+      expect(outcomes).toEqual(attempts.map(([outcome]) => outcome));
+    });
+
+    it('counts on its day, makes defects of its faults, names its sheet, and can be void', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await sql(
+        'update public.depot_vehicles set odometer_km = null, odometer_read_on = null where id = $1',
+        [ids.assignedVehicle],
+      );
+      const body = await paperOf({}, { measures: ['parked'], photo_reason: 'sheet' });
+      expect(await refusalOf(add(body))).toBe('stored');
+      const day = async () =>
+        (
+          (
+            await send(
+              backend,
+              'manager',
+              'GET',
+              `rpc/vehicle_days?vehicle_id=${ids.assignedVehicle}&since=${body.checked_at.slice(0, 10)}&check_id=eq.${body.id}`,
+            )
+          ).body as object[]
+        ).length;
+      expect(await day()).toBe(1);
+      expect(
+        await sql(
+          `select d.check_id, d.source::text, d.driver_id, d.severity::text, v.odometer_km, c.result::text,
+             private.photos_of(c.answers) = array[$2] as is_sheet_named
+           from public.defects d join public.depot_vehicles v on v.id = d.vehicle_id join public.checks c on c.id = d.check_id
+           where d.check_id = $1`,
+          [body.id, String(body.answers.sheet)],
+        ),
+      ).toEqual([
+        {
+          check_id: body.id,
+          source: 'check',
+          driver_id: actors.driver.id,
+          severity: 'stop',
+          odometer_km: body.odometer_km,
+          result: 'stopped',
+          is_sheet_named: true,
+        },
+      ]);
+      // No time was taken on a screen.
+      const how = `rpc/how_checks_are_done?since=${ago(9 * DAY).slice(0, 10)}&until=${ago(0).slice(0, 10)}`;
+      expect((await send(backend, 'manager', 'GET', how)).body).toEqual([]);
+      expect(
+        (await call(backend, 'manager', 'void_check', { id: body.id, reason: 'Another vehicle' })).ok,
+      ).toBe(true);
+      expect(await day()).toBe(0);
+      expect(await sql('select state::text from public.defects where check_id = $1', [body.id])).toEqual([
+        { state: 'closed' },
+      ]);
+    });
+  });
+});
+
 describe('accept_check()', () => {
   onEach([embedded], (server) => {
     const accept = (actor: ActorName, check_id: string, id = nextId()) =>

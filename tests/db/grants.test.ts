@@ -28,6 +28,7 @@ const functions = [
   'acknowledge_finding',
   'add_disqualification',
   'add_document',
+  'add_paper_check',
   'allow_trip',
   'application_decision',
   'application_matches',
