@@ -109,6 +109,11 @@ export const myChecks = words('myChecks', {
   yes: 'Yes',
   no: 'No',
   duration: 'Time taken',
+  // How the check was made: on a paper sheet, and the office typed it in.
+  source: 'How it was made',
+  onPaper: 'On paper',
+  // Above the photo of it.
+  sheet: 'Photo of the sheet',
   // {minutes} and {seconds}: '3 min 20 s'.
   lasted: '{minutes} min {seconds} s',
   list: 'List',

@@ -51,4 +51,6 @@ export const photoReasons = words('photoReasons', {
   dark: 'It is too dark',
   unsafe: 'It is not safe here',
   weather: 'Too much rain or dirt',
+  // Of a check on paper that staff typed in.
+  sheet: 'See the paper sheet',
 });

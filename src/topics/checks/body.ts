@@ -27,6 +27,8 @@ export type Answers = {
   /** What was said about the defects that were open before, by the defect's id. */
   known: Readonly<Record<string, KnownAnswer>>;
   day_photo: DayPhoto | null;
+  /** Of a check on paper that staff typed in: the photos of its sheet. */
+  sheet?: readonly string[];
 };
 
 /** still: still there. gone: not seen any more. works, fails: of what was repaired. */

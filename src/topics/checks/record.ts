@@ -15,7 +15,8 @@ export function linesOf(items: readonly Item[], answers: Answers): CheckLine[] {
 }
 
 /** The photos that the answers name. */
-export const photosNamed = ({ faults, day_photo }: Answers): string[] => [
+export const photosNamed = ({ faults, day_photo, sheet = [] }: Answers): string[] => [
+  ...sheet,
   ...faults.flatMap(({ photos }) => photos),
   ...(day_photo?.photo ? [day_photo.photo] : []),
 ];

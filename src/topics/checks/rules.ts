@@ -6,7 +6,10 @@ import type { Fault } from './body';
 export type MeasureId = keyof typeof measures;
 export const MEASURES = Object.values(measures).map(({ key }) => key);
 
-export const PHOTO_REASONS = Object.values(photoReasons).map(({ key }) => key);
+/** Those that a driver can give. */
+export const PHOTO_REASONS = Object.values(photoReasons)
+  .map(({ key }) => key)
+  .filter((key) => key !== 'sheet');
 
 const textOf = (words: typeof measures | typeof photoReasons, id: string) =>
   Object.values(words).find(({ key }) => key === id)?.() ?? id;

@@ -6,6 +6,7 @@ import { ASKED_AGAIN } from '../../data/waitingCounts';
 import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
 import type { Day } from '../../domain/dates';
 import { supabase } from '../../lib/supabase';
+import type { PaperCheck } from '../checks/paper';
 import type { Board } from './board';
 import type { VehicleDay } from './days';
 
@@ -95,7 +96,7 @@ const selectFlags = (id: string) =>
   supabase
     .from('checks')
     .select(
-      'id, depot_id, vehicle_id, driver:users!checks_driver_id_fkey(full_name), flags, source, finished_at, voided_at',
+      'id, depot_id, vehicle_id, driver:users!checks_driver_id_fkey(full_name), flags, source, finished_at, voided_at, created_by',
     )
     .eq('id', id);
 
@@ -114,6 +115,36 @@ export const voidCheck = () =>
       await supabase.rpc('void_check', voided).throwOnError();
     },
     meta: { success: 'Check voided', failure: "The check couldn't be voided" },
+  });
+
+/** Safe to repeat with the same id. */
+export const addPaperCheck = () =>
+  mutationOptions({
+    mutationFn: async (body: PaperCheck) => {
+      await supabase.rpc('add_paper_check', { body }).throwOnError();
+    },
+    meta: { success: 'Paper check added', failure: "The paper check couldn't be added" },
+  });
+
+/** Who may have checked a vehicle of the depot. */
+export const checkersQuery = () =>
+  queryOptions({
+    queryKey: ['today', 'checkers'],
+    queryFn: async ({ signal }) =>
+      (
+        await readWhole((from, to) =>
+          supabase
+            .from('users')
+            .select('id, full_name')
+            .eq('approved', true)
+            .order('sort_name')
+            .order('id')
+            .range(from, to)
+            .abortSignal(signal)
+            .throwOnError(),
+        )
+      ).map(({ id, full_name }) => ({ value: id, label: full_name })),
+    meta: { logFailure: "The drivers couldn't be loaded" },
   });
 
 export const linkCheck = () =>
@@ -152,7 +183,7 @@ const selectChecks = () =>
   supabase
     .from('checks')
     .select(
-      'id, plate, vehicle_id, checked_at, day, result, is_fit, odometer_km, seconds, language, signed_name, flags, voided_at, void_reason, outcome, driver:users!checks_driver_id_fkey(full_name)',
+      'id, plate, vehicle_id, checked_at, day, result, is_fit, odometer_km, seconds, language, source, signed_name, flags, voided_at, void_reason, outcome, driver:users!checks_driver_id_fkey(full_name)',
       { count: 'exact' },
     );
 

@@ -128,6 +128,9 @@ export const catalogue = {
     "yes": "Taip",
     "no": "Ne",
     "duration": "Trukmė",
+    "source": "Kaip atlikta",
+    "onPaper": "Popieriuje",
+    "sheet": "Lapo nuotrauka",
     "lasted": "{minutes} min {seconds} s",
     "list": "Sąrašas",
     "listVersion": "{list}, versija {number}",
@@ -379,7 +382,8 @@ export const catalogue = {
     "camera": "Kamera neveikia",
     "dark": "Per tamsu",
     "unsafe": "Čia nesaugu",
-    "weather": "Per daug lietaus arba purvo"
+    "weather": "Per daug lietaus arba purvo",
+    "sheet": "Žr. popierinį lapą"
   },
   "paperSheet": {
     "day": "Data",

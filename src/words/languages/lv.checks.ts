@@ -128,6 +128,9 @@ export const catalogue = {
     "yes": "Jā",
     "no": "Nē",
     "duration": "Ilgums",
+    "source": "Kā veikta",
+    "onPaper": "Uz papīra",
+    "sheet": "Lapas foto",
     "lasted": "{minutes} min {seconds} s",
     "list": "Saraksts",
     "listVersion": "{list}, versija {number}",
@@ -379,7 +382,8 @@ export const catalogue = {
     "camera": "Kamera nedarbojas",
     "dark": "Ir pārāk tumšs",
     "unsafe": "Šeit nav droši",
-    "weather": "Pārāk daudz lietus vai dubļu"
+    "weather": "Pārāk daudz lietus vai dubļu",
+    "sheet": "Skat. papīra lapu"
   },
   "paperSheet": {
     "day": "Datums",

@@ -128,6 +128,9 @@ export const catalogue = {
     "yes": "Tak",
     "no": "Nie",
     "duration": "Czas trwania",
+    "source": "Sposób wykonania",
+    "onPaper": "Na papierze",
+    "sheet": "Zdjęcie arkusza",
     "lasted": "{minutes} min {seconds} s",
     "list": "Lista",
     "listVersion": "{list}, wersja {number}",
@@ -379,7 +382,8 @@ export const catalogue = {
     "camera": "Aparat nie działa",
     "dark": "Jest za ciemno",
     "unsafe": "Tu nie jest bezpiecznie",
-    "weather": "Za dużo deszczu lub brudu"
+    "weather": "Za dużo deszczu lub brudu",
+    "sheet": "Patrz arkusz papierowy"
   },
   "paperSheet": {
     "day": "Data",

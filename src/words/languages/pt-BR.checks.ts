@@ -120,6 +120,9 @@ export const catalogue = {
     "yes": "Sim",
     "no": "Não",
     "duration": "Duração",
+    "source": "Como foi feita",
+    "onPaper": "Em papel",
+    "sheet": "Foto da folha",
     "lasted": "{minutes} min {seconds} s",
     "list": "Lista",
     "listVersion": "{list}, versão {number}",
@@ -364,7 +367,8 @@ export const catalogue = {
     "camera": "A câmera não funciona",
     "dark": "Está escuro demais",
     "unsafe": "Aqui não é seguro",
-    "weather": "Muita chuva ou sujeira"
+    "weather": "Muita chuva ou sujeira",
+    "sheet": "Veja a folha em papel"
   },
   "paperSheet": {
     "day": "Data",

@@ -128,6 +128,9 @@ export const catalogue = {
     "yes": "Da",
     "no": "Nu",
     "duration": "Durata",
+    "source": "Cum a fost făcută",
+    "onPaper": "Pe hârtie",
+    "sheet": "Fotografia fișei",
     "lasted": "{minutes} min {seconds} s",
     "list": "Lista",
     "listVersion": "{list}, versiunea {number}",
@@ -379,7 +382,8 @@ export const catalogue = {
     "camera": "Camera nu funcționează",
     "dark": "Este prea întuneric",
     "unsafe": "Aici nu este sigur",
-    "weather": "Prea multă ploaie sau murdărie"
+    "weather": "Prea multă ploaie sau murdărie",
+    "sheet": "Vedeți fișa pe hârtie"
   },
   "paperSheet": {
     "day": "Data",

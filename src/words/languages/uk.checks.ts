@@ -128,6 +128,9 @@ export const catalogue = {
     "yes": "Так",
     "no": "Ні",
     "duration": "Тривалість",
+    "source": "Як зроблено",
+    "onPaper": "На папері",
+    "sheet": "Фото бланка",
     "lasted": "{minutes} хв {seconds} с",
     "list": "Список",
     "listVersion": "{list}, версія {number}",
@@ -379,7 +382,8 @@ export const catalogue = {
     "camera": "Камера не працює",
     "dark": "Надто темно",
     "unsafe": "Тут небезпечно",
-    "weather": "Забагато дощу або бруду"
+    "weather": "Забагато дощу або бруду",
+    "sheet": "Див. паперовий бланк"
   },
   "paperSheet": {
     "day": "Дата",

@@ -1,19 +1,35 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { insertCheck } from '../../support/checks';
-import { NOW, TODAY } from '../../support/clock';
+import { later, NOW, TODAY } from '../../support/clock';
 import { catchDownload } from '../../support/download';
 import { nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
+import { withPhotos } from '../../support/photos';
 import { renderApp } from '../../support/render';
-import { alertText, button, findSection, heading, link, press, section, text } from '../../support/screen';
+import {
+  alertText,
+  button,
+  choose,
+  dialog,
+  dialogClosed,
+  fill,
+  findSection,
+  heading,
+  link,
+  press,
+  section,
+  text,
+} from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
 const backend = await startWorld();
 const { sql } = backend;
+withPhotos();
+const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1])], 'photo.jpg', { type: 'image/jpeg' });
 afterEach(() => backend.restore());
 
 /** The two vehicles of the depot are vans of which a check is expected every day. */
@@ -247,6 +263,59 @@ describe('The checks of a vehicle', () => {
     expect(link('Month sheet', checks)).toBe(`/fleet/${ids.assignedVehicle}/checks`);
   });
 
+  it('are typed in from paper by the office, with the photo of the sheet', async () => {
+    await expectAll();
+    for (const day of ['2026-06-12', '2026-06-14'])
+      await insertCheck(sql, { checked_at: `${day}T05:00:00Z`, day, odometer_km: 1000 });
+    const { user } = await renderApp(`/fleet/${ids.assignedVehicle}/edit`, { as: 'manager' });
+    const checks = await findSection('Checks');
+    await checks.findByText(/No check on 13 Jun/);
+    press('Add a paper check', checks);
+    await screen.findByLabelText('Checked on');
+    const form = dialog('Add a paper check: 231-D-1');
+    press('Add the check', form);
+    await form.findByText('Choose the driver, or type a name');
+    for (const missing of [
+      'Enter the day',
+      'Enter the time',
+      'Enter the whole kilometres',
+      'Choose what the sheet says',
+      'Add a photo of the sheet',
+    ])
+      form.getAllByText(missing);
+    fill('Checked on', '2026-06-13', form);
+    fill('At', '05:40', form);
+    fill('Odometer (km)', '1,100', form);
+    await choose('Who checked', 'driver of the world', form);
+    await user.click(form.getByLabelText('Faults'));
+    await choose('Fault 1: item of the checklist', 'Horn', form);
+    press('Add the check', form);
+    await form.findAllByText('Choose what is wrong');
+    await user.click(form.getByLabelText('Horn does not work'));
+    fireEvent.change(form.getByLabelText('The sheet: choose a file'), { target: { files: [photo] } });
+    later();
+    press('Add the check', form);
+    await dialogClosed();
+    await checks.findAllByText(/^13 Jun 2026: 1 defect, 05:40, driver of the world, 1,100 km/);
+    expect(checks.queryByText(/No check on 13 Jun/)).toBeNull();
+    const [stored] = await sql<{ id: string }>(
+      `select c.id, c.source::text, (select count(*)::integer from public.documents d
+         where d.record_id = c.id and c.answers -> 'sheet' ? d.id::text and d.stored_at is not null) as sheets
+       from public.checks c where day = '2026-06-13'`,
+    );
+    expect(stored).toMatchObject({ source: 'paper', sheets: 1 });
+    cleanup();
+
+    await renderApp(`/today/checks/${stored?.id}`, { as: 'admin' });
+    await screen.findByText(/^On paper, typed in by manager of the world, 15 Jun 2026/);
+    screen.getByText('Photo of the sheet');
+    screen.getByText('No photo: See the paper sheet');
+    expect(screen.queryByText(/The phone said|Time taken|Fit to drive/)).toBeNull();
+    cleanup();
+    await renderApp(`/today/checks?vehicle=${ids.assignedVehicle}`, { as: 'manager' });
+    await screen.findByText('driver of the world (on paper)');
+  });
+
   it('fill a sheet a month, days across, with the result in words, the km and who checked', async () => {
     await expectAll();
     await insertCheck(sql, { checked_at: '2026-05-31T05:00:00Z', day: '2026-05-31', odometer_km: 900 });
@@ -301,10 +370,10 @@ describe('All checks', () => {
     await press(/Export|CSV|Save/, within(await screen.findByRole('dialog')));
     await waitFor(() => expect(download.name()).toBe('checks-2026-06-15.csv'));
     const [heads = '', row] = (await download.text()).split('\r\n');
-    expect(heads).toContain('Finished by the phone,Received,Plate,Checked by,Confirmed');
+    expect(heads).toContain('Finished by the phone,Received,Plate,Checked by,Source,Confirmed');
     // In the spreadsheet a formula is text.
     expect(row).toBe(
-      `2026-06-15,"15 Jun 2026, 06:00","15 Jun 2026, 06:00","15 Jun 2026, 05:00","15 Jun 2026, 06:30",231-D-1,Marek,No,With defects,1,Horn: dead,"'=HYPERLINK(""x"")",Yes,,180,pl,much faster than usual,,`,
+      `2026-06-15,"15 Jun 2026, 06:00","15 Jun 2026, 06:00","15 Jun 2026, 05:00","15 Jun 2026, 06:30",231-D-1,Marek,Phone,No,With defects,1,Horn: dead,"'=HYPERLINK(""x"")",Yes,,180,pl,much faster than usual,,`,
     );
   });
 

@@ -27,6 +27,7 @@ type WholeCheckProps = {
     is_fit: boolean;
     seconds: number;
     language: string;
+    source: 'phone' | 'paper';
     answers: Answers;
     void_reason: string | null;
   };
@@ -46,6 +47,7 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
   const other = otherLanguage(language);
   const lines = linesOf(list.items, answers);
   const time = lasted(check.seconds);
+  const isPaper = check.source === 'paper';
   const results = {
     no_defect: texts.noDefect,
     defects: () => texts.defects({ count: check.outcome.length }),
@@ -56,9 +58,11 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
     [texts.checkedBy, name],
     [texts.finished, formatTimestamp(check.checked_at)],
     [texts.received, formatTimestamp(check.received_at)],
-    [texts.duration, texts.lasted(time)],
+    [texts.duration, !isPaper && texts.lasted(time)],
     [texts.odometer, check.odometer_km !== null && formatKm(check.odometer_km)],
-    [texts.fit, <Both key="fit" say={check.is_fit ? texts.yes : texts.no} />],
+    // Staff type in what was found, and not this.
+    [texts.fit, !isPaper && <Both key="fit" say={check.is_fit ? texts.yes : texts.no} />],
+    [texts.source, isPaper && <Both key="source" say={texts.onPaper} />],
     [texts.list, texts.listVersion({ list: list.name, number: list.number })],
   ];
   const isMissing =
@@ -91,6 +95,16 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
             ),
         )}
       </dl>
+      {answers.sheet && (
+        <section className="rounded-card border border-line bg-surface px-4 py-2.5 print:border-0 print:px-0">
+          <Photos
+            title={<Both say={texts.sheet} />}
+            {...photosOf(answers.sheet)}
+            reason={null}
+            onPhoto={onPhoto}
+          />
+        </section>
+      )}
       {Object.keys(answers.known).length > 0 && (
         <Part title={texts.known}>
           {Object.entries(answers.known).map(([id, answer]) => {

@@ -15,22 +15,20 @@ import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
 import { formatTime } from '../../../lib/format';
-import { measures } from '../../../words/faults';
 import { checklistsQuery } from '../../checklists/data/inUse';
-import { SEVERITY_LABELS, ZONE_LABELS } from '../../checklists/fields';
-import { type Item, SEVERITIES, SOMETHING_ELSE, ZONES } from '../../checklists/items';
+import { SEVERITY_LABELS } from '../../checklists/fields';
+import { type Item, SEVERITIES } from '../../checklists/items';
 import { type ChosenVehicle, VehicleField } from '../../vehicles/parts/VehicleField';
 import { reportDefect } from '../data';
 import {
   checkReport,
   emptyReport,
-  MEASURES,
   REPORT_SOURCES,
   type ReportDraft,
   SOURCE_LABELS,
   toReport,
 } from '../rules';
-import { LineChoice, WordChoice } from './choices';
+import { itemGroups, LineChoice, measureOptions, WordChoice, wordOptions } from './choices';
 
 type ReportDefectDialogProps = {
   /** Null: it is chosen here. */
@@ -107,7 +105,7 @@ function FaultFields({ category }: { category: string | null }) {
           {...picker}
           label="Item of the checklist"
           optional
-          options={[{ value: '', label: 'None of them, in own words' }, ...groupsOf(list.items)]}
+          options={[{ value: '', label: 'None of them, in own words' }, ...itemGroups(list.items)]}
           onChange={(id) => {
             onChange(id);
             setValue('words', []);
@@ -118,7 +116,7 @@ function FaultFields({ category }: { category: string | null }) {
       )}
       {item ? (
         <>
-          <WordChoice<ReportDraft> name="words" legend="What is wrong" options={wordsOf(item)} />
+          <WordChoice<ReportDraft> name="words" legend="What is wrong" options={wordOptions(item)} />
           <TextAreaField label="In own words" optional rows={2} {...field('ownWords')} />
         </>
       ) : (
@@ -128,17 +126,6 @@ function FaultFields({ category }: { category: string | null }) {
     </>
   );
 }
-
-const groupsOf = (items: readonly Item[]) =>
-  ZONES.map((zone) => ({
-    label: ZONE_LABELS[zone],
-    options: items.filter((item) => item.zone === zone).map(({ id, text }) => ({ value: id, label: text })),
-  })).filter(({ options }) => options.length > 0);
-
-const wordsOf = ({ words }: Item) => [
-  ...words.map(({ id, text }) => ({ value: id, label: text })),
-  { value: SOMETHING_ELSE, label: 'Something else' },
-];
 
 function Severity({ item }: { item: Item | undefined }) {
   const { control } = useFormContext<ReportDraft>();
@@ -172,11 +159,7 @@ function FoundFields({ photos }: { photos: ReactNode }) {
         <TextField label="At" type="time" {...field('time')} />
       </div>
       {photos}
-      <WordChoice<ReportDraft>
-        name="measures"
-        legend="Done for now (optional)"
-        options={MEASURES.map((value) => ({ value, label: measures[value].text }))}
-      />
+      <WordChoice<ReportDraft> name="measures" legend="Done for now (optional)" options={measureOptions} />
       <TextField label="Also done for now" optional autoComplete="off" {...field('measureWords')} />
     </>
   );

@@ -3,6 +3,10 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form';
 import { FieldMessages } from '../../../components/Field';
+import { measures } from '../../../words/faults';
+import { ZONE_LABELS } from '../../checklists/fields';
+import { type Item, SOMETHING_ELSE, ZONES } from '../../checklists/items';
+import { MEASURES } from '../rules';
 
 type Option = { value: string; label: string; about?: string | undefined };
 
@@ -12,6 +16,20 @@ type ChoiceProps<Draft extends FieldValues> = {
   help?: string | undefined;
   options: readonly Option[];
 };
+
+/** The items of a checklist, for a picker. */
+export const itemGroups = (items: readonly Item[]) =>
+  ZONES.map((zone) => ({
+    label: ZONE_LABELS[zone],
+    options: items.filter((item) => item.zone === zone).map(({ id, text }) => ({ value: id, label: text })),
+  })).filter(({ options }) => options.length > 0);
+
+export const wordOptions = ({ words }: Item) => [
+  ...words.map(({ id, text }) => ({ value: id, label: text })),
+  { value: SOMETHING_ELSE, label: 'Something else' },
+];
+
+export const measureOptions = MEASURES.map((value) => ({ value, label: measures[value].text }));
 
 /** One of a few, each on a line of its own. */
 export function LineChoice<Draft extends FieldValues>({ name, ...choice }: ChoiceProps<Draft>) {

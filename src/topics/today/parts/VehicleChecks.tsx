@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/ErrorState';
+import { lazyPart } from '../../../components/lazyPart';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
 import { counted } from '../../../domain/words';
@@ -9,68 +11,89 @@ import { formatKm, formatMonth, formatTime } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { RecordPart } from '../../../records/RecordPart';
+import type { ChosenVehicle } from '../../vehicles/parts/VehicleField';
 import { vehicleDaysQuery } from '../data';
 import { DAY_LABELS, firstShown, gapsOf, missedText, monthsOf, monthText, type VehicleDay } from '../days';
 import { DayLegend, dayMark, daySquare } from './dayMark';
 import { gapText } from './dayTexts';
 
+const PaperCheckDialog = lazyPart(() => import('./PaperCheckDialog'));
+
 /** Three months of a vehicle, a square a day; one sentence says what is missing and how far it drove. */
-export function VehicleChecks({ vehicleId }: { vehicleId: string }) {
+export function VehicleChecks({ vehicle }: { vehicle: ChosenVehicle }) {
+  const { id: vehicleId } = vehicle;
+  const [isAdding, setAdding] = useState(false);
   const today = useToday();
   const { data: days, isLoadingError, refetch } = useQuery(vehicleDaysQuery(vehicleId, firstShown(today)));
   const months = days && monthsOf(days, today);
   const [current] = months ?? [];
   const state = days && current ? monthText(days, current.month, monthName(current.month)) : null;
   return (
-    <RecordPart
-      id="checks"
-      title="Checks"
-      state={state}
-      about={state}
-      actions={
-        <span className="flex flex-wrap gap-x-5">
-          <Way to={paths.monthSheet(vehicleId)}>Month sheet</Way>
-          <Way to={paths.blankSheet(vehicleId)}>Blank sheet</Way>
-          <Way to={paths.checksOf(vehicleId)}>All checks</Way>
-        </span>
-      }
-    >
-      {isLoadingError && (
-        <ErrorState message="The checks of the vehicle couldn't be loaded" onRetry={() => refetch()} />
-      )}
-      {!days && !isLoadingError && <Skeleton className="h-28 w-full" />}
-      {days && months && (
-        <>
-          <div className="space-y-1 max-sm:hidden print:block">
-            <div aria-hidden="true" className="flex gap-1 pl-12 text-[0.6875rem] text-ink-soft tabular-nums">
-              {Array.from({ length: 31 }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the number of the day
-                <span key={index} className="w-5 shrink-0 text-center">
-                  {index + 1}
-                </span>
+    <>
+      <RecordPart
+        id="checks"
+        title="Checks"
+        state={state}
+        about={state}
+        actions={
+          <span className="flex flex-wrap gap-x-5">
+            <Way to={paths.monthSheet(vehicleId)}>Month sheet</Way>
+            <Way to={paths.blankSheet(vehicleId)}>Blank sheet</Way>
+            <Way to={paths.checksOf(vehicleId)}>All checks</Way>
+            <button
+              type="button"
+              onClick={() => setAdding(true)}
+              className="inline-flex min-h-11 cursor-pointer items-center text-sm text-brand hover:underline print:hidden"
+            >
+              Add a paper check
+            </button>
+          </span>
+        }
+      >
+        {isLoadingError && (
+          <ErrorState message="The checks of the vehicle couldn't be loaded" onRetry={() => refetch()} />
+        )}
+        {!days && !isLoadingError && <Skeleton className="h-28 w-full" />}
+        {days && months && (
+          <>
+            <div className="space-y-1 max-sm:hidden print:block">
+              <div
+                aria-hidden="true"
+                className="flex gap-1 pl-12 text-[0.6875rem] text-ink-soft tabular-nums"
+              >
+                {Array.from({ length: 31 }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the number of the day
+                  <span key={index} className="w-5 shrink-0 text-center">
+                    {index + 1}
+                  </span>
+                ))}
+              </div>
+              {months.map(({ month, name, days: all }) => (
+                <div key={month} className="flex items-center">
+                  <span id={`checks-${month}`} className="w-12 shrink-0 text-[0.8125rem] text-ink-soft">
+                    {name}
+                  </span>
+                  <ol aria-labelledby={`checks-${month}`} className="flex gap-1">
+                    {all.map(({ day, found }) => (
+                      <li key={day} className="flex size-5 shrink-0">
+                        {found && <Square day={found} />}
+                      </li>
+                    ))}
+                  </ol>
+                </div>
               ))}
             </div>
-            {months.map(({ month, name, days: all }) => (
-              <div key={month} className="flex items-center">
-                <span id={`checks-${month}`} className="w-12 shrink-0 text-[0.8125rem] text-ink-soft">
-                  {name}
-                </span>
-                <ol aria-labelledby={`checks-${month}`} className="flex gap-1">
-                  {all.map(({ day, found }) => (
-                    <li key={day} className="flex size-5 shrink-0">
-                      {found && <Square day={found} />}
-                    </li>
-                  ))}
-                </ol>
-              </div>
-            ))}
-          </div>
-          {current && <PhoneMonth days={current.days} name={current.name} />}
-          <DayLegend />
-          <Summary days={days} />
-        </>
-      )}
-    </RecordPart>
+            {current && <PhoneMonth days={current.days} name={current.name} />}
+            <DayLegend />
+            <Summary days={days} />
+          </>
+        )}
+      </RecordPart>
+      {/* Not in the part, which folds where it is narrow. */}
+      <Suspense fallback={null}>
+        {isAdding && <PaperCheckDialog vehicle={vehicle} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </>
   );
 }
 

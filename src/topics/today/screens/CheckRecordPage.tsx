@@ -16,6 +16,7 @@ import { languageName } from '../../../words/language';
 import { LANGUAGES, type Language } from '../../../words/languages';
 import { wholeCheckQuery } from '../../checks/data/checks';
 import { OneCheck } from '../../checks/parts/OneCheck';
+import { managersQuery } from '../../drivers/data/drivers';
 import { checkForStaffQuery } from '../data';
 import { flagTexts } from '../flags';
 
@@ -30,6 +31,7 @@ export default function CheckRecordPage() {
   const user = useCurrentUser();
   const { data: check } = useQuery(wholeCheckQuery(id));
   const { data: more } = useQuery(checkForStaffQuery(id));
+  const { data: staff = [] } = useQuery({ ...managersQuery(), enabled: more?.source === 'paper' });
   const [act, setAct] = useState<'void' | 'link' | null>(null);
   const close = () => setAct(null);
   usePrintKey(() => print());
@@ -56,8 +58,18 @@ export default function CheckRecordPage() {
                   .{' '}
                 </span>
               )}
-              Read in {isTag(check.language) ? languageName(check.language) : check.language}. The phone said{' '}
-              {more && formatTimestamp(more.finished_at)}.
+              {more?.source === 'paper' ? (
+                <>
+                  On paper, typed in by{' '}
+                  {staff.find(({ id }) => id === more.created_by)?.full_name ?? 'a colleague'},{' '}
+                  {formatTimestamp(check.received_at)}.
+                </>
+              ) : (
+                <>
+                  Read in {isTag(check.language) ? languageName(check.language) : check.language}. The phone
+                  said {more && formatTimestamp(more.finished_at)}.
+                </>
+              )}
             </p>
           )
         }

@@ -128,7 +128,11 @@ const columns: readonly Column<CheckRow>[] = [
   {
     key: 'by',
     header: 'Checked by',
-    cell: (check) => <OneLine text={nameOf(check) || 'Nobody confirmed it'} />,
+    cell: (check) => (
+      <OneLine
+        text={`${nameOf(check) || 'Nobody confirmed it'}${check.source === 'paper' ? ' (on paper)' : ''}`}
+      />
+    ),
   },
   {
     key: 'result',
@@ -168,6 +172,7 @@ const csvColumns: readonly CsvColumn<ExportedCheck>[] = [
   { heading: 'Received', cell: ({ received_at }) => formatTimestamp(received_at) },
   { heading: 'Plate', cell: ({ plate }) => plate },
   { heading: 'Checked by', cell: nameOf },
+  { heading: 'Source', cell: ({ source }) => (source === 'paper' ? 'On paper, typed in' : 'Phone') },
   { heading: 'Confirmed', cell: ({ driver }) => (driver ? 'Yes' : 'No') },
   { heading: 'Result', cell: ({ result }) => RESULT_LABELS[result] },
   { heading: 'Defects', cell: defectsOf },

@@ -66,6 +66,11 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
   useHashFocus();
 
   const title = `${vehicle.manufacturer} ${vehicle.model}`;
+  const chosen = {
+    id: vehicle.id,
+    plate: vehicle.registration_number,
+    category: vehicle.type.category,
+  };
 
   return (
     <>
@@ -84,13 +89,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           }
           actions={
             <>
-              <ReportDefect
-                vehicle={{
-                  id: vehicle.id,
-                  plate: vehicle.registration_number,
-                  category: vehicle.type.category,
-                }}
-              />
+              <ReportDefect vehicle={chosen} />
               <RecordMenu
                 name={vehicle.registration_number}
                 onPrint={paper.button.onPrint}
@@ -123,7 +122,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           <div className={clsx('min-w-0 min-[1180px]:row-start-1', paper.isOnPaper && 'print:hidden')}>
             <RecordParts reasons={compliance.reasons}>
               <OpenDefects vehicleId={vehicle.id} />
-              <VehicleChecks vehicleId={vehicle.id} />
+              <VehicleChecks vehicle={chosen} />
               <VehicleObligations record={record} />
               <VehicleDetails vehicle={vehicle} />
               {isRestDue && <EmailsSent subjectId={vehicle.id} />}
