@@ -6,7 +6,7 @@
 
 -- One row for each check of the last days that staff look at.
 create index checks_look_idx on public.checks (depot_id, day)
-  where voided_at is null and (vehicle_id is null or driver_id is null or 'clock' = any (flags));
+  where voided_at is null and (vehicle_id is null or driver_id is null and source = 'phone' or 'clock' = any (flags));
 create index check_acceptances_depot_idx on public.check_acceptances (depot_id, accepted_at);
 -- For the board of an earlier day.
 create index defects_closed_idx on public.defects (depot_id, closed_at) where state = 'closed';
@@ -368,7 +368,7 @@ begin
         2, c.checked_at, c.plate
       from public.checks c
       where c.depot_id = depot and c.day between that_day - 6 and that_day and c.voided_at is null
-        and (c.vehicle_id is null or c.driver_id is null or 'clock' = any (c.flags))
+        and (c.vehicle_id is null or c.driver_id is null and c.source = 'phone' or 'clock' = any (c.flags))
     )
     select json_build_object(
       'day', that_day,

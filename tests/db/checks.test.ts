@@ -772,6 +772,10 @@ describe('add_paper_check()', () => {
       );
       const body = await paperOf({}, { measures: ['parked'], photo_reason: 'sheet' });
       expect(await refusalOf(add(body))).toBe('stored');
+      // A name on a sheet is nothing that somebody has to confirm.
+      await add(await paperOf({ driver_id: null, signed_name: 'Agency driver', checked_at: ago(4 * DAY) }));
+      const { body: board } = await send(backend, 'manager', 'GET', 'rpc/todays_board');
+      expect(board).toMatchObject({ look: [] });
       const day = async () =>
         (
           (

@@ -22,14 +22,15 @@ type Flagged = {
   is_fit: boolean;
   vehicle_id: string | null;
   driver: unknown;
+  source: 'phone' | 'paper';
   voided_at: string | null;
 };
 
-export const flagTexts = ({ flags, is_fit, vehicle_id, driver, voided_at }: Flagged): string[] => [
+export const flagTexts = ({ flags, is_fit, vehicle_id, driver, source, voided_at }: Flagged): string[] => [
   ...(voided_at ? ['void'] : []),
   ...(is_fit ? [] : ['not fit to drive']),
   ...(vehicle_id ? [] : ['unknown plate']),
-  ...(driver ? [] : ['nobody has confirmed it']),
+  ...(driver || source === 'paper' ? [] : ['nobody has confirmed it']),
   ...flags.map((flag) => FLAG_TEXTS[flag] ?? flag),
 ];
 
