@@ -130,6 +130,8 @@ const CALLED = [
   'vehicle_for_check private.asks(',
   'my_day private.asks(',
   'first_screen private.asks(',
+  // For the vehicles that drove between two checks with days between them.
+  'todays_board private.missed_days(',
   // For the entries of one record.
   'record_history private.tells_offence(',
   // For the one person with that id.
