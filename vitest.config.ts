@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config';
 const config = readFileSync('supabase/config.toml', 'utf8');
 const publishableKey = /publishable_key = "(.+)"/.exec(config)?.[1] ?? '';
 
+/** It loads the app's modules again, as a page that is opened again does. Other files of its process would see two of each. */
+const OPENS_PAGES = 'tests/topics/outbox/data.test.ts';
+
 export default defineConfig({
   plugins: [react()],
   define: { 'import.meta.env.VITE_BUILD_DAY': JSON.stringify('2026-06-15') },
@@ -67,6 +70,7 @@ export default defineConfig({
             'tests/{data,auth,layout,forms,lists,pages,records}/**/*.test.{ts,tsx}',
             'tests/topics/*/{*.test.tsx,data.test.ts}',
           ],
+          exclude: [OPENS_PAGES],
           environment: 'jsdom',
           globalSetup: 'tests/support/globalSetup.ts',
           isolate: false,
@@ -74,6 +78,17 @@ export default defineConfig({
           testTimeout: 60_000,
           // CI machines are shared and slow. A real failure fails every time.
           retry: process.env.CI ? 2 : 0,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages opened anew',
+          include: [OPENS_PAGES],
+          environment: 'jsdom',
+          globalSetup: 'tests/support/globalSetup.ts',
+          setupFiles: ['tests/support/setup.ts', 'tests/support/screenSetup.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,4 +1,7 @@
+import 'fake-indexeddb/auto';
+import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { keptInMemory, store } from '../../src/topics/outbox/data/shelf';
 import { NOW } from './clock';
 import { endInterceptions } from './network';
 import { leaveApp } from './render';
@@ -11,5 +14,8 @@ afterEach(async () => {
   await leaveApp();
   sessionStorage.clear();
   localStorage.clear();
+  // The phone, which the files of a worker share.
+  keptInMemory.clear();
+  await clear(store);
   endInterceptions();
 });

@@ -68,9 +68,11 @@ const answer = (more: Partial<CheckAnswer> = {}): CheckAnswer => ({
   ...more,
 });
 
-/** This test has no storage, as on a phone that is full. */
-async function keepOnThisPage({ body }: Outcome) {
+async function keepOnFullPhone({ body }: Outcome) {
   silenceLog();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
   await keepUnsent({
     ...{ id: body.id, kind: 'check', made_at: body.finished_at, plate: body.plate, body },
     ...{ author: { name: 'Seán', number: '' }, photos: [] },
@@ -111,7 +113,7 @@ it('No defect, kept on the phone: the day can begin, and the page says what is s
 
 it('A phone that is full says so, loudly, after signing and on the login page', async () => {
   const made = outcome({ plate: '231-D-77777' });
-  await keepOnThisPage(made);
+  await keepOnFullPhone(made);
   await open([made]);
   const full = 'Your phone is full. Leave this page open until it is sent.';
   expect(await alertText()).toBe(full);

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draftOwners, dropDraft } from '../../../src/topics/outbox/data/store';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as client from '../../../src/lib/supabase';
 import type { CheckBody } from '../../../src/topics/checks/body';
