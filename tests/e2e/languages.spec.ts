@@ -90,6 +90,10 @@ for (const [language, catalogue] of Object.entries(catalogues))
     speak(language, texts);
     await page.getByRole('button').filter({ hasText: tasks.takeBack() }).click();
     await changeAddress(page, '/account');
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/auth/v1/user'),
+    );
     await page.getByRole('combobox', { name: languageWords.choose() }).selectOption('en');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-IE');
+    await saved;
   });
