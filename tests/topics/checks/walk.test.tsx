@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { draftOwners, dropDraft } from '../../../src/topics/outbox/data/store';
+import { expect, it, vi } from 'vitest';
 import type { AccountName } from '../../support/actors';
 import { jpeg } from '../../support/documents';
 import { startWorld } from '../../support/network';
@@ -35,11 +34,6 @@ async function allOk(): Promise<void> {
     } else if (button('OK', scope)) press('OK', scope);
   }
 }
-
-afterEach(async () => {
-  cleanup();
-  for (const owner of await draftOwners()) await dropDraft(owner);
-});
 
 it('leads from the start to the signed check, and loses nothing on the way', async () => {
   const { user, goBack, path, unmount } = await renderApp(`/check#${PLATE}/Car`, { as: 'driver' });

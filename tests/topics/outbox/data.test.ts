@@ -85,8 +85,6 @@ afterEach(async () => {
   endInterceptions();
   vi.restoreAllMocks();
   await settled();
-  for (const kept of await (await openPage()).readKept())
-    await (await import('../../../src/topics/outbox/data/store')).drop(kept);
   for (const table of ['documents', 'defects', 'checks'])
     await backend.sql(
       `delete from public.${table} where ${table === 'documents' ? "record_kind = 'checks'" : 'true'}`,
