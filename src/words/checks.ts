@@ -53,8 +53,6 @@ export const walk = words('walk', {
   dayPhotoHelp: 'Everybody takes the same photo today.',
   takePhoto: 'Take the photo',
   noPhoto: 'I cannot take it',
-  // Who has said why there is no photo takes one after all.
-  tryPhoto: 'Take a photo',
   remove: 'Remove the photo',
 });
 

@@ -307,7 +307,6 @@ export const catalogue = {
     "dayPhotoHelp": "Šiandien visi daro tą pačią nuotrauką.",
     "takePhoto": "Padaryti nuotrauką",
     "noPhoto": "Negaliu nufotografuoti",
-    "tryPhoto": "Fotografuoti",
     "remove": "Pašalinti nuotrauką"
   },
   "faultPage": {

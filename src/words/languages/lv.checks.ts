@@ -307,7 +307,6 @@ export const catalogue = {
     "dayPhotoHelp": "Šodien visi uzņem to pašu foto.",
     "takePhoto": "Uzņemt foto",
     "noPhoto": "Nevaru uzņemt foto",
-    "tryPhoto": "Uzņemt foto",
     "remove": "Noņemt foto"
   },
   "faultPage": {

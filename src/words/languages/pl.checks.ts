@@ -307,7 +307,6 @@ export const catalogue = {
     "dayPhotoHelp": "Dziś wszyscy robią to samo zdjęcie.",
     "takePhoto": "Zrób zdjęcie",
     "noPhoto": "Nie mogę zrobić zdjęcia",
-    "tryPhoto": "Zrób zdjęcie",
     "remove": "Usuń zdjęcie"
   },
   "faultPage": {

@@ -292,7 +292,6 @@ export const catalogue = {
     "dayPhotoHelp": "Hoje todos tiram a mesma foto.",
     "takePhoto": "Tirar a foto",
     "noPhoto": "Não consigo tirar",
-    "tryPhoto": "Tirar uma foto",
     "remove": "Remover a foto"
   },
   "faultPage": {

@@ -307,7 +307,6 @@ export const catalogue = {
     "dayPhotoHelp": "Astăzi toți fac aceeași fotografie.",
     "takePhoto": "Faceți fotografia",
     "noPhoto": "Nu o pot face",
-    "tryPhoto": "Faceți o fotografie",
     "remove": "Ștergeți fotografia"
   },
   "faultPage": {

@@ -307,7 +307,6 @@ export const catalogue = {
     "dayPhotoHelp": "Сьогодні всі роблять те саме фото.",
     "takePhoto": "Зробити фото",
     "noPhoto": "Не можу зробити фото",
-    "tryPhoto": "Зробити фото",
     "remove": "Видалити фото"
   },
   "faultPage": {
