@@ -397,6 +397,7 @@ export type Database = Replace<
             report_defect: Replace<Public['Functions']['report_defect'], { Returns: object }>;
             checklists_in_use: Replace<Public['Functions']['checklists_in_use'], { Returns: object[] }>;
             todays_board: Replace<Public['Functions']['todays_board'], { Returns: object }>;
+            competence: Replace<Public['Functions']['competence'], { Returns: object }>;
             vehicle_for_check: Replace<Public['Functions']['vehicle_for_check'], { Returns: object }>;
             my_accepted_checks: Replace<Public['Functions']['my_accepted_checks'], { Returns: object[] }>;
             whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;

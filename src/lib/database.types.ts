@@ -3791,6 +3791,16 @@ export type Database = {
         }
         Returns: string
       }
+      competence: {
+        Args: {
+          gap_in?: string
+          of_category?: string
+          of_manager?: string
+          only_gaps?: boolean
+          skipped?: number
+        }
+        Returns: Json
+      }
       compliance_dashboard: {
         Args: { include_unused?: boolean }
         Returns: Json

@@ -109,7 +109,7 @@ create index driver_licenses_number_idx on public.driver_licenses (depot_id, upp
 
 create index driver_training_driver_idx on public.driver_training (driver_id, depot_id, completion_date desc);
 create index driver_training_depot_idx on public.driver_training (depot_id, expiry_date)
-  include (driver_id, id, training_type, requirement_id) where is_current and expiry_date is not null;
+  include (driver_id, id, training_type, requirement_id, completion_date) where is_current;
 create index driver_training_requirement_idx on public.driver_training (depot_id, requirement_id) include (driver_id)
   where is_current and requirement_id is not null;
 create index driver_training_requirement_fkey_idx on public.driver_training (requirement_id);

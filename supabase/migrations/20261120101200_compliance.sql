@@ -10,6 +10,8 @@ create type public.danger as enum (
   'must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'to_watch', 'waiting'
 );
 create type public.finding_subject as enum ('driver', 'vehicle', 'application');
+-- The groups of columns of Competence, in their order.
+create type private.competence_group as enum ('licence', 'cpc', 'training', 'policies');
 
 -- Anything due within this many days, the last one included, needs attention.
 create function private.warning_days() returns integer
@@ -30,7 +32,11 @@ create table private.finding_kinds (
   -- The kind whose settings say when reminders are sent; null: there is no deadline.
   reminders text references private.finding_kinds (kind),
   -- What the driver gets: nothing (hidden), the finding on screen (seen), mails as well (told), or also a way to renew it (renewed).
-  driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed'))
+  driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed')),
+  -- Where Competence shows it; null: nowhere. It has a column for each `requirement` or `detail`, or the one of this name.
+  competence private.competence_group,
+  competence_column text,
+  constraint finding_kinds_competence_check check ((competence is null) = (competence_column is null))
 );
 
 insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver) values
@@ -56,6 +62,19 @@ insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver)
   ('vehicle_stopped', default, null, null, 'told'),
   ('driver_stopped', default, null, null, 'seen'),
   ('application', default, null, null, 'hidden');
+
+update private.finding_kinds k set competence = c.place::private.competence_group, competence_column = c.column_name
+from (values
+  ('disqualified', 'licence', 'any_licence'),
+  ('no_license', 'licence', 'any_licence'),
+  ('license_check', 'licence', 'license_check'),
+  ('license', 'licence', 'detail'),
+  ('cpc_module', 'cpc', 'cpc_module'),
+  ('cpc_card', 'training', 'requirement'),
+  ('training', 'training', 'requirement'),
+  ('requirement', 'training', 'requirement')
+) c (kind, place, column_name)
+where c.kind = k.kind;
 
 create function private.hidden_kinds() returns text[]
 language plpgsql stable security definer set search_path = ''
@@ -294,7 +313,8 @@ create view private.training_obligation with (security_invoker = true) as
     null::date as wanted_from, null::public.danger as absent,
     false as is_announced
   from public.driver_training t
-  join private.person u on u.id = t.driver_id and u.role = 'driver'
+  -- With its depot, so that one index has what is current in a depot.
+  join private.person u on u.id = t.driver_id and u.depot_id = t.depot_id and u.role = 'driver'
   left join public.requirements q on q.id = t.requirement_id
   where t.is_current;
 
@@ -484,7 +504,7 @@ call private.unite('private.driver_finding_now', 'private.driver_obligation_find
   'private.manager_left_finding');
 call private.unite('private.vehicle_finding_now', 'private.vehicle_obligation_finding');
 
-call private.record_table('private.finding_kinds', subject => 'all', erased => 'stay', impersonal => '{kind, due_kind, reminders, driver}');
+call private.record_table('private.finding_kinds', subject => 'all', erased => 'stay', impersonal => '{kind, due_kind, reminders, driver, competence_column}');
 
 revoke all on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check, private.points_step,
   private.license_check_step, private.own_vehicle_obligation, private.training_obligation, private.cpc_module_obligation,

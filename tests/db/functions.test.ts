@@ -220,6 +220,7 @@ describe('Database functions', () => {
     it.each([
       ['application_decision', { id: ids.rejectedApplication }],
       ['application_matches', { id: ids.pendingApplication }],
+      ['competence', {}],
       ['compliance_dashboard', {}],
       ['due_by_month', {}],
       ['due_items', { from_day: '2026-01-01', to_day: '2036-12-31' }],

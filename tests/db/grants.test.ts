@@ -43,6 +43,7 @@ const functions = [
   'close_unfounded',
   'compare_checklist',
   'compared_by_name',
+  'competence',
   'compliance_dashboard',
   'confirm_document',
   'correct_record',

@@ -51,6 +51,7 @@ const CALLS: { [name: string]: string } = {
   calendar_file: `'https://roadworthy.example'`,
   checklists_in_use: '',
   compared_by_name: 'null',
+  competence: '',
   compliance_dashboard: '',
   count_must_not_go_out: '',
   disqualification_effects: `'${actors.driver.id}', '2026-01-01', '2026-06-30', 'court'`,

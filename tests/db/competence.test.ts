@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
+import type { Backend } from '../support/backend';
+import { license, training, user } from '../support/factories';
+import { call } from '../support/rest';
+import { onEach, permissionServers, servers } from '../support/servers';
+import { insertRow, insertRows, returnVehicles } from '../support/sql';
+import { ids } from '../support/world';
+
+type Cell = {
+  column: number;
+  kind?: string;
+  danger?: string;
+  due?: string;
+  done_on?: string;
+  record_id?: string;
+  is_missing?: true;
+  is_gap?: true;
+  sent?: string;
+};
+type Answer = {
+  columns: { key: string; group: string; kind: string; name: string | null; gaps: number; late: number }[];
+  drivers: number;
+  with_gaps: number;
+  total: number;
+  rows: { id: string; name: string; danger: string | null; gaps: number; cells: Cell[] }[];
+};
+
+const all = { only_gaps: false };
+const driver_id = actors.driver.id;
+
+async function ask(backend: Backend, args: object = all, actor: ActorName = 'manager'): Promise<Answer> {
+  const { ok, body } = await call(backend, actor, 'competence', args);
+  expect([ok, body]).toEqual([true, expect.anything()]);
+  return body as Answer;
+}
+
+/** The cell of the driver below this head: '' if nothing is asked there. */
+async function cell(backend: Backend, name: string | null, kind = 'training', driver = driver_id) {
+  const { columns, rows } = await ask(backend);
+  const at = columns.findIndex((column) => column.name === name && (name !== null || column.kind === kind));
+  expect([name, kind, at]).not.toContain(-1);
+  return rows.find(({ id }) => id === driver)?.cells.find(({ column }) => column === at) ?? '';
+}
+
+const [staffOfA, staffOfB] = [
+  ['admin', 'manager'],
+  ['otherAdmin', 'otherManager'],
+];
+
+describe('Competence', () => {
+  onEach(permissionServers, (server) => {
+    it('is answered to staff, for the drivers of their depot alone', async () => {
+      const seen: Record<string, unknown> = {};
+      for (const actor of actorNames) {
+        const { ok, body } = await call(server.backend, actor, 'competence', all);
+        seen[actor] = ok && (body as Answer).rows.map(({ id }) => id).sort();
+      }
+      const ofA = [actors.driver.id, actors.colleague.id].sort();
+      expect(seen).toEqual(
+        Object.fromEntries(
+          actorNames.map((actor) => [
+            actor,
+            staffOfA.includes(actor) ? ofA : staffOfB.includes(actor) ? [actors.otherDriver.id] : false,
+          ]),
+        ),
+      );
+    });
+  });
+
+  onEach(servers, (server) => {
+    const day = async (days: number) =>
+      (
+        await server.backend.sql<{ day: string }>('select (private.today() + $1::int)::text as day', [days])
+      )[0]?.day ?? '';
+    const reset = async () => {
+      const { sql } = server.backend;
+      await sql('delete from public.submissions');
+      await sql('delete from public.driver_disqualifications');
+      await sql('delete from public.driver_penalties');
+      await sql('delete from public.driver_training');
+      await sql('delete from public.driver_licenses');
+    };
+
+    it('says of each licence, training and check what is found that day, from both sides of its limit', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await reset();
+      await insertRow(sql, 'public.driver_licenses', license({ driver_id, type: 'C', id: fixedId(70, 1) }));
+      await insertRow(
+        sql,
+        'public.driver_training',
+        training({ driver_id, training_type: 'First aid', id: fixedId(70, 2) }),
+      );
+      const expiring = async (days: number) => {
+        await sql('update public.driver_licenses set expiry_date = $1 where id = $2', [
+          await day(days),
+          fixedId(70, 1),
+        ]);
+        await sql('update public.driver_training set expiry_date = $1 where id = $2', [
+          await day(days),
+          fixedId(70, 2),
+        ]);
+        return [await cell(backend, 'C'), await cell(backend, 'First aid')];
+      };
+      const found = (kind: string, due: string, id: number, more: object) =>
+        expect.objectContaining({ kind, due, record_id: fixedId(70, id), ...more });
+      const both = (due: string, licence: object, aid: object) => [
+        found('license', due, 1, licence),
+        found('training', due, 2, aid),
+      ];
+      const inOrder = await expiring(31);
+      expect(inOrder).toEqual(both(await day(31), {}, {}));
+      for (const each of inOrder) expect(each).not.toHaveProperty('danger');
+      const soon = { danger: 'due_soon', is_gap: true };
+      expect(await expiring(30)).toEqual(both(await day(30), soon, soon));
+      expect(await expiring(0)).toEqual(both(await day(0), soon, soon));
+      expect(await expiring(-1)).toEqual(
+        both(await day(-1), { danger: 'must_not_drive', is_gap: true }, { danger: 'missing', is_gap: true }),
+      );
+      // For life: on record, and never due.
+      await sql('update public.driver_training set expiry_date = null');
+      const forLife = await cell(backend, 'First aid');
+      expect(forLife).toMatchObject({ done_on: expect.any(String), record_id: fixedId(70, 2) });
+      expect(forLife).not.toHaveProperty('due');
+    });
+
+    it('asks for a requirement from the warning before its day on, and of those alone to whom it applies', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await reset();
+      const from = async (days: number) => {
+        await sql("update public.requirements set required_from = $1 where name = 'First aid'", [
+          await day(days),
+        ]);
+        return cell(backend, 'First aid');
+      };
+      expect(await cell(backend, 'First aid')).toBe('');
+      expect(await from(31)).toBe('');
+      const missing = { kind: 'requirement', is_missing: true, is_gap: true };
+      expect(await from(30)).toMatchObject({ ...missing, danger: 'to_watch', due: await day(30) });
+      expect(await from(1)).toMatchObject({ ...missing, danger: 'to_watch', due: await day(1) });
+      const now = await from(0);
+      expect(now).toMatchObject({ ...missing, danger: 'missing' });
+      expect(now).not.toHaveProperty('due');
+      await sql("update public.requirements set applies_to = '{CE}' where name = 'First aid'");
+      expect(await cell(backend, 'First aid')).toBe('');
+      // What is inactive has no column, whatever is on record.
+      await insertRow(sql, 'public.driver_training', training({ driver_id, training_type: 'First aid' }));
+      await sql("update public.requirements set is_active = false where name = 'First aid'");
+      expect((await ask(backend)).columns.map(({ name }) => name)).not.toContain('First aid');
+    });
+
+    it('knows who has no licence, who is banned, what is sent, and the card that the Driver CPC needs', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await reset();
+      const licence = () => cell(backend, null, 'no_license');
+      expect(await licence()).toMatchObject({
+        kind: 'no_license',
+        danger: 'must_not_drive',
+        is_missing: true,
+      });
+      await insertRow(
+        sql,
+        'public.driver_licenses',
+        license({ driver_id, type: 'C', id: fixedId(70, 1), expiry_date: await day(400) }),
+      );
+      expect(await licence()).toBe('');
+      expect(await cell(backend, 'Driver CPC card')).toMatchObject({ kind: 'cpc_card', is_missing: true });
+      await sql(
+        `insert into public.driver_disqualifications (id, driver_id, depot_id, from_date, until_date, reason)
+         values ($1, $2, $3, private.today(), private.today() + 60, 'court')`,
+        [fixedId(70, 3), driver_id, ids.depotA],
+      );
+      expect(await licence()).toMatchObject({ kind: 'disqualified', danger: 'must_not_drive', is_gap: true });
+      await sql(
+        `insert into public.submissions (id, driver_id, depot_id, kind, replaces, details, state, sent_at)
+         values ($1, $2, $3, 'license', $4, $5::text::jsonb, 'sent', now())`,
+        [
+          fixedId(70, 4),
+          driver_id,
+          ids.depotA,
+          fixedId(70, 1),
+          JSON.stringify({
+            licenses: [
+              {
+                type: 'C',
+                license_number: 'D 1',
+                issued_date: '2020-01-01',
+                expiry_date: await day(900),
+                country: 'IE',
+              },
+            ],
+          }),
+        ],
+      );
+      const sent = await cell(backend, 'C');
+      expect(sent).toMatchObject({ sent: fixedId(70, 4), due: await day(400) });
+      expect(sent).not.toHaveProperty('is_gap');
+      await sql(
+        "update public.submissions set state = 'returned', decided_at = now(), decided_by = $1, reason = 'Blurred'",
+        [actors.manager.id],
+      );
+      expect(await cell(backend, 'C')).not.toHaveProperty('sent');
+    });
+
+    it('counts the gaps of each column, puts the worst first, and filters by gap, manager and category', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await reset();
+      await sql('update public.license_check_settings set checked_since = null');
+      const people = [fixedId(71, 1), fixedId(71, 2), fixedId(71, 3)] as const;
+      await returnVehicles(sql);
+      await insertRows(
+        sql,
+        'public.users',
+        people.map((id, at) => ({
+          ...user({ id, email: `p${at}@test.example`, depot_id: ids.depotA, full_name: `Person ${at}` }),
+          account_id: null,
+          manager_id: at === 0 ? actors.manager.id : null,
+        })),
+      );
+      // One gap that is late, two that are due, none.
+      for (const [driver, days] of [
+        [people[0], -1],
+        [people[1], 10],
+        [people[2], 400],
+      ] as const)
+        await insertRow(
+          sql,
+          'public.driver_licenses',
+          license({ driver_id: driver, type: 'B', expiry_date: await day(days) }),
+        );
+      await insertRow(
+        sql,
+        'public.driver_training',
+        training({ driver_id: people[1], training_type: 'First aid', expiry_date: await day(10) }),
+      );
+      await sql('update public.users set is_inactive = true where id = any (array[$1, $2]::uuid[])', [
+        actors.driver.id,
+        actors.colleague.id,
+      ]);
+
+      const gaps = await ask(backend, {});
+      expect(gaps.rows.map(({ name, gaps: own, danger }) => [name, own, danger])).toEqual([
+        ['Person 0', 1, 'must_not_drive'],
+        ['Person 1', 2, 'due_soon'],
+      ]);
+      expect([gaps.drivers, gaps.with_gaps, gaps.total]).toEqual([3, 2, 2]);
+      const figures = (name: string) => {
+        const found = gaps.columns.find((column) => column.name === name);
+        return [found?.group, found?.gaps, found?.late];
+      };
+      expect([figures('B'), figures('First aid'), figures('Driver CPC card')]).toEqual([
+        ['licence', 2, 1],
+        ['training', 1, 0],
+        ['cpc', 0, 0],
+      ]);
+
+      const names = async (args: object) => (await ask(backend, args)).rows.map(({ name }) => name);
+      expect(await names(all)).toEqual(['Person 0', 'Person 1', 'Person 2']);
+      expect(await names({ ...all, skipped: 2 })).toEqual(['Person 2']);
+      const key = gaps.columns.find(({ name }) => name === 'First aid')?.key;
+      expect(await names({ gap_in: key })).toEqual(['Person 1']);
+      expect(await names({ ...all, of_manager: actors.manager.id })).toEqual(['Person 0']);
+      expect(await names({ ...all, of_category: 'C' })).toEqual([]);
+      expect(await names({ ...all, of_category: 'B' })).toHaveLength(3);
+      // Who is away drives nothing.
+      await sql('update public.users set back_on = $1 where id = $2', [await day(3), people[0]]);
+      expect(await names({})).toEqual(['Person 1']);
+    });
+  });
+});
