@@ -42,6 +42,7 @@ export const paths = {
   importDrivers: '/drivers/import',
   licenseChecks: '/drivers/checks',
   seats: '/drivers/seats',
+  competence: '/drivers/competence',
   driver: (id: string) => `/drivers/${id}/edit`,
   fleet: '/fleet',
   allVehicles: '/fleet?page=1',

@@ -172,6 +172,15 @@ export const places: readonly Place[] = [
     isSeldom: true,
   },
   {
+    path: paths.competence,
+    page: () => import('./topics/competence/screens/CompetencePage'),
+    audience: 'staff',
+    label: 'Competence',
+    also: 'matrix skills training licences gaps',
+    line: 'Competence',
+    isSeldom: true,
+  },
+  {
     path: paths.importDrivers,
     page: () => import('./topics/imports/screens/ImportDriversPage'),
     audience: 'staff',

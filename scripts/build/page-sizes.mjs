@@ -122,6 +122,7 @@ export const pages = [
   },
   staffPage('/drivers', 'topics/drivers/screens/DriversPage', 12),
   staffPage('/drivers/seats', 'topics/cpc/screens/SeatsPage', 9),
+  staffPage('/drivers/competence', 'topics/competence/screens/CompetencePage', 10),
   staffPage('/drivers/import', 'topics/imports/screens/ImportDriversPage', 12),
   staffPage('/drivers/new', 'topics/drivers/screens/NewDriverPage', 8),
   {

@@ -1,5 +1,5 @@
 import { UTCDate } from '@date-fns/utc';
-import { addDays, addMonths, differenceInCalendarDays, lastDayOfMonth } from 'date-fns';
+import { addDays, addMonths, differenceInCalendarDays, differenceInMonths, lastDayOfMonth } from 'date-fns';
 
 /** A calendar day as `yyyy-MM-dd`, the form of date inputs and of SQL dates. Days compare as text. */
 export type Day = string;
@@ -41,6 +41,10 @@ export function isWithinLimits(day: string): boolean {
 
 export function daysBetween(from: Day, to: Day): number {
   return differenceInCalendarDays(new UTCDate(to), new UTCDate(from));
+}
+
+export function wholeMonthsBetween(from: Day, to: Day): number {
+  return differenceInMonths(new UTCDate(to), new UTCDate(from));
 }
 
 /** The same day of a later month, or the last day of a shorter month, as in SQL. */

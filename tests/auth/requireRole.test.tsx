@@ -13,6 +13,7 @@ const STAFF_PATHS = [
   '/drivers/new',
   '/drivers/checks',
   '/drivers/seats',
+  '/drivers/competence',
   '/drivers/import',
   '/fleet/import',
   '/drivers/1/edit',

@@ -20,7 +20,7 @@ describe('the pages that a search finds', () => {
   });
 
   it('are all pages before anything is typed, and none for a driver', () => {
-    expect(labels('manager', ' ')).toHaveLength(15);
+    expect(labels('manager', ' ')).toHaveLength(16);
     expect(labels('driver', '')).toEqual([]);
   });
 });
@@ -74,7 +74,7 @@ describe('the pages behind the login', () => {
       {
         Dashboard: ['Compliance', 'My drivers'],
         Today: ['Board', 'Defects', 'All checks', 'How checks are done'],
-        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import drivers'],
+        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Competence', 'Import drivers'],
         Fleet: ['All vehicles', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster'],
       },
@@ -84,7 +84,7 @@ describe('the pages behind the login', () => {
       {
         Dashboard: ['Compliance', 'My drivers'],
         Today: ['Board', 'Defects', 'All checks', 'How checks are done'],
-        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Import drivers'],
+        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Competence', 'Import drivers'],
         Fleet: ['All vehicles', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster', 'Offers of moves'],
       },

@@ -27,6 +27,7 @@ describe('a path behind the login', () => {
     '/drivers/new',
     '/drivers/checks',
     '/drivers/seats',
+    '/drivers/competence',
     '/drivers/import',
     '/fleet',
     '/fleet/add',

@@ -1,0 +1,173 @@
+import { isNotInOrder, reasonSubject, reasonText } from '../../domain/compliance';
+import { type Day, daysBetween, wholeMonthsBetween } from '../../domain/dates';
+import { formatDate, formatDayAndMonth, formatShortMonth } from '../../lib/formatDate';
+import type { Danger, FindingKind, Fixable } from '../../words/findings';
+
+/** What private.competence() answers. */
+export type Competence = {
+  columns: readonly CompetenceColumn[];
+  /** Of the manager and category that are chosen. */
+  drivers: number;
+  with_gaps: number;
+  /** Rows, of which at most 200 come at a time. */
+  total: number;
+  rows: readonly CompetenceRow[];
+};
+
+export type CompetenceColumn = {
+  key: string;
+  group: Group;
+  kind: FindingKind;
+  /** A licence category, a requirement, ...; null if the kind says it. */
+  name: string | null;
+  gaps: number;
+  /** Of these gaps, how many are late or missing. */
+  late: number;
+};
+
+export type CompetenceRow = {
+  id: string;
+  name: string;
+  danger: Danger | null;
+  gaps: number;
+  cells: readonly Cell[];
+};
+
+/** Absent where nothing is asked and nothing on record. */
+export type Cell = {
+  /** The place of its column. */
+  column: number;
+  kind?: FindingKind;
+  danger?: Danger;
+  due?: Day;
+  done_on?: Day;
+  record_id?: string;
+  is_missing?: true;
+  is_gap?: true;
+  /** What the driver sent, which nobody has verified yet. */
+  sent?: string;
+};
+
+/** In the order of the columns. */
+export const GROUPS = {
+  licence: 'Licence',
+  cpc: 'Driver CPC and cards',
+  training: 'Training',
+  policies: 'Policies, signed on',
+};
+type Group = keyof typeof GROUPS;
+
+/** Whether the driver has a licence at all and no ban: asked of everybody. */
+const LICENCE_HELD = 'any_licence';
+
+export type Look = 'in_order' | 'due' | 'late' | 'waiting' | 'not_asked';
+
+export function lookOf(cell: Cell | undefined, { key }: Pick<CompetenceColumn, 'key'>): Look {
+  if (cell?.sent) return 'waiting';
+  if (!cell) return key === LICENCE_HELD ? 'in_order' : 'not_asked';
+  if (!cell.danger) return 'in_order';
+  if (!cell.is_gap) return 'waiting';
+  return isNotInOrder(cell.danger) ? 'late' : 'due';
+}
+
+/** 'Mar 29', 'in 6 d', '15 d late', '4 m late', 'missing', 'banned', 'sent'. */
+export function cellWord(
+  cell: Cell | undefined,
+  column: Pick<CompetenceColumn, 'key' | 'group'>,
+  today: Day,
+): string {
+  const { due, done_on } = cell ?? {};
+  switch (lookOf(cell, column)) {
+    case 'not_asked':
+      return '·';
+    case 'waiting':
+      return cell?.sent ? 'sent' : 'to watch';
+    case 'in_order':
+      if (column.group === 'policies' && done_on) return formatDayAndMonth(done_on);
+      if (due) return monthAndYear(due);
+      return done_on ? `since ${monthAndYear(done_on)}` : '✓';
+    case 'due':
+      return due === today ? 'today' : `in ${daysBetween(today, due ?? today)} d`;
+    case 'late':
+      if (cell?.kind === 'disqualified') return 'banned';
+      return due && due < today && !cell?.is_missing ? `${ago(due, today)} late` : 'missing';
+  }
+}
+
+const monthAndYear = (day: Day) => `${formatShortMonth(day)} ${day.slice(2, 4)}`;
+
+const DAYS_TOLD = 60;
+
+function ago(day: Day, today: Day): string {
+  const days = daysBetween(day, today);
+  if (days <= DAYS_TOLD) return `${days} d`;
+  // July and August together have 62 days.
+  const months = Math.max(2, wholeMonthsBetween(day, today));
+  return months < 24 ? `${months} m` : `${Math.floor(months / 12)} y`;
+}
+
+const IN_ORDER_UNTIL = 'in order until';
+
+/** The cell as a sentence, which names its column: 'Licence C expired 3 days ago'. */
+export function cellText(cell: Cell | undefined, column: CompetenceColumn, today: Day): string {
+  const look = lookOf(cell, column);
+  const title = columnTitle(column);
+  if (!cell?.kind || !cell.danger) {
+    const sent = cell?.sent ? ', sent, to be verified' : '';
+    if (look === 'not_asked') return `${title}: not asked`;
+    if (cell?.due) return `${title}: ${IN_ORDER_UNTIL} ${formatDate(cell.due)}${sent}`;
+    if (cell?.done_on) return `${title}: in order since ${formatDate(cell.done_on)}${sent}`;
+    return sent ? `${title}${sent}` : `${title}: in order`;
+  }
+  const text = reasonText({ ...found(cell, column), danger: cell.danger }, today);
+  return cell.sent ? `${text}, sent, to be verified` : text;
+}
+
+const found = (cell: Cell, column: CompetenceColumn) => ({
+  kind: cell.kind ?? column.kind,
+  verdict: 'attention' as const,
+  detail: column.name,
+  points: null,
+  due: cell.due ?? null,
+  is_missing: cell.is_missing ?? false,
+});
+
+/** 'Licence C', 'First aid'. */
+export const columnTitle = ({ key, kind, name }: CompetenceColumn) =>
+  key === LICENCE_HELD ? 'Licence held' : reasonSubject({ kind, detail: name, points: null });
+
+/** Below the name of its group: 'C', 'First aid'. */
+export const columnHead = (column: CompetenceColumn) => column.name ?? columnTitle(column);
+
+/** What the form of the cell is opened for; null where nothing can be put right. */
+export function fixableOf(cell: Cell | undefined, column: CompetenceColumn): Fixable | null {
+  if (!cell?.kind) return null;
+  const { kind, detail, is_missing } = found(cell, column);
+  return { kind, detail, is_missing, record_id: cell.record_id ?? null };
+}
+
+/** For a spreadsheet: the day first, then what is found. */
+export function cellInFile(cell: Cell | undefined, column: CompetenceColumn, today: Day): string {
+  const look = lookOf(cell, column);
+  if (look === 'not_asked') return 'not asked';
+  if (look === 'in_order') return cell?.due ?? (cell?.done_on ? `since ${cell.done_on}` : 'in order');
+  const word = cellWord(cell, column, today);
+  return cell?.due && word !== 'banned' ? `${cell.due} ${word}` : word;
+}
+
+export const cellsByColumn = ({ cells }: Pick<CompetenceRow, 'cells'>) =>
+  new Map(cells.map((cell) => [cell.column, cell]));
+
+/** Each group with how many columns it spans. */
+export function groupSpans(columns: readonly CompetenceColumn[]): { group: Group; span: number }[] {
+  const spans: { group: Group; span: number }[] = [];
+  for (const { group } of columns) {
+    const last = spans.at(-1);
+    if (last?.group === group) last.span += 1;
+    else spans.push({ group, span: 1 });
+  }
+  return spans;
+}
+
+export const beginsGroup = (columns: readonly CompetenceColumn[], at: number) =>
+  columns[at]?.group !== columns[at - 1]?.group;

@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { actors } from '../../support/actors';
+import { catchDownload } from '../../support/download';
+import { license, training } from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
+import { catchPaper } from '../../support/paper';
+import { renderApp } from '../../support/render';
+import { alertText, button, link, press, text } from '../../support/screen';
+import { insertRow, insertRows } from '../../support/sql';
+
+const backend = await startWorld();
+const { sql } = backend;
+afterEach(() => backend.restore());
+
+const driver_id = actors.driver.id;
+const colleague = actors.colleague.id;
+
+/** The driver's licence C expired yesterday and first aid is due in six days; the colleague is in order. */
+async function twoDrivers() {
+  await sql('update public.license_check_settings set checked_since = null');
+  for (const table of ['driver_training', 'driver_licenses', 'driver_disqualifications', 'driver_penalties'])
+    await sql(`delete from public.${table}`);
+  await sql("update public.users set cpc_scope = 'not_professional' where role = 'driver'");
+  await insertRows(sql, 'public.driver_licenses', [
+    license({ driver_id, type: 'C', expiry_date: '2026-06-14' }),
+    license({ driver_id, type: 'B', expiry_date: '2029-03-31' }),
+    license({ driver_id: colleague, type: 'B', expiry_date: '2030-01-31' }),
+  ]);
+  await insertRow(
+    sql,
+    'public.driver_training',
+    training({ driver_id, training_type: 'First aid', expiry_date: '2026-06-21' }),
+  );
+}
+
+const open = async (query = '') => {
+  const app = await renderApp(`/drivers/competence${query}`, { as: 'manager' });
+  return { ...app, grid: within(await screen.findByRole('grid', { name: 'Competence' })) };
+};
+const names = () => screen.getAllByRole('rowheader').map(text);
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const key = (name: string, more = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+
+describe('Competence', () => {
+  it('opens on who has gaps, counts them under the heads, and leads from a cell to its form', async () => {
+    await twoDrivers();
+    const { grid, path } = await open();
+    expect(names()).toEqual([expect.stringMatching(/2 gaps$/)]);
+    expect(grid.getAllByRole('columnheader').map(text)).toEqual(
+      expect.arrayContaining(['Licence', 'Training', 'C 1', 'B 0', 'First aid 1']),
+    );
+    expect(link('Licence C expired 1 day ago')).toMatch(
+      new RegExp(`^/drivers/${driver_id}/edit#licenses\\?renew=`),
+    );
+    expect(link('First aid expires in 6 days')).toMatch(/#training\?renew=/);
+    expect(link('Licence B: in order until 31 Mar 2029')).toMatch(/#licenses\?renew=/);
+
+    await press('Show drivers in order');
+    expect(await screen.findByRole('button', { name: 'Hide drivers in order' })).toBeTruthy();
+    await waitFor(() => expect(names()).toHaveLength(2));
+    expect(path()).toBe('/drivers/competence?show=all');
+    fireEvent.click(screen.getByRole('link', { name: 'Licence C expired 1 day ago' }));
+    await waitFor(() => expect(path()).toMatch(/edit#licenses\?renew=/));
+  });
+
+  it('keeps only who has a gap in the column whose figure is pressed, of a manager and of a category', async () => {
+    await twoDrivers();
+    await sql('update public.driver_licenses set expiry_date = $1 where driver_id = $2', [
+      '2026-06-30',
+      colleague,
+    ]);
+    const { path } = await open();
+    expect(names()).toHaveLength(2);
+    await press('1 gap, Licence B');
+    expect(await screen.findByRole('button', { name: '1 gap, Licence B', pressed: true })).toBeTruthy();
+    expect(path()).toMatch(/\?gap=license\+B$/);
+    await waitFor(() => expect(names()).toHaveLength(1));
+    await press('1 gap, Licence B');
+    await screen.findByText('1 d late');
+    fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'C' } });
+    await waitFor(() => expect(names()).toEqual([expect.stringMatching(/2 gaps$/)]));
+    fireEvent.change(screen.getByLabelText('Manager'), { target: { value: actors.admin.id } });
+    await screen.findByText('No drivers match');
+    expect(path()).toBe(`/drivers/competence?category=C&manager=${actors.admin.id}`);
+  });
+
+  it('is walked through cell by cell with the keys, and is one stop for Tab', async () => {
+    await twoDrivers();
+    const { grid } = await open('?show=all');
+    const stops = () =>
+      [...document.querySelectorAll('[data-place]')].filter((each) => each.getAttribute('tabindex') === '0');
+    expect(stops()).toHaveLength(1);
+    (stops()[0] as HTMLElement).focus();
+    const first = focused();
+    key('ArrowRight');
+    expect(focused()).toBe('Licence held: in order');
+    key('ArrowDown');
+    expect(stops()).toEqual([document.activeElement]);
+    key('ArrowUp');
+    key('ArrowUp');
+    expect(document.activeElement).toBe(grid.getAllByRole('columnheader', { name: /^Licence/ }).at(-1));
+    // No cell is above, nor left of the names.
+    key('ArrowUp');
+    key('ArrowLeft');
+    expect(document.activeElement?.getAttribute('data-place')).toBe('-1 0');
+    key('End', { ctrlKey: true });
+    const last = document.activeElement?.getAttribute('data-place');
+    key('ArrowRight');
+    key('ArrowDown');
+    expect(document.activeElement?.getAttribute('data-place')).toBe(last);
+    key('Home', { ctrlKey: true });
+    expect(focused()).toBe(first);
+  });
+
+  it('is printed with crosses and lines for the colours, and saved with days', async () => {
+    await twoDrivers();
+    const sheets = catchPaper((paper) => ({
+      heads: [...paper.querySelectorAll('thead th')].map(text),
+      late: [...paper.querySelectorAll('td strong')].map(text),
+      due: [...paper.querySelectorAll('td u')].map(text),
+      rows: paper.querySelectorAll('tbody tr').length,
+    }));
+    await open('?show=all');
+    await press('Print');
+    await waitFor(() => expect(sheets).toHaveLength(1));
+    expect(sheets[0]).toMatchObject({ late: ['✗ 1 d late'], due: ['in 6 d'], rows: 2 });
+    expect(sheets[0]?.heads).toEqual(expect.arrayContaining(['Driver', 'Gaps', 'C', 'First aid']));
+
+    const file = catchDownload();
+    await press('Export CSV');
+    await press('Export');
+    await screen.findByText('2 drivers saved in competence-2026-06-15.csv.');
+    const [heads = '', line = ''] = (await file.text()).split('\r\n');
+    const at = (title: string) => heads.split(',').indexOf(title);
+    expect(line.split(',')[at('Licence C')]).toBe('2026-06-14 1 d late');
+    expect(line.split(',')[at('Licence B')]).toBe('2029-03-31');
+    expect(line.split(',')[at('Safe Pass')]).toBe('not asked');
+  });
+
+  it('says in words what is missing on a phone', async () => {
+    await twoDrivers();
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: media.includes('48rem'),
+          addEventListener() {},
+          removeEventListener() {},
+        }) as never,
+    );
+    await renderApp('/drivers/competence', { as: 'manager' });
+    const list = within(await screen.findByRole('list', { name: 'Competence' }));
+    expect(link('Licence C expired 1 day ago', list)).toMatch(/#licenses\?renew=/);
+    expect(link('First aid expires in 6 days', list)).toMatch(/#training\?renew=/);
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  it('says that it could not be loaded, and that nobody has a gap', async () => {
+    await twoDrivers();
+    await sql("update public.driver_licenses set expiry_date = '2030-01-01'");
+    await sql("update public.driver_training set expiry_date = '2030-01-01'");
+    silenceLog();
+    intercept('/rpc/competence', noNetwork);
+    await renderApp('/drivers/competence', { as: 'manager' });
+    expect(await alertText()).toContain("The competence of the drivers couldn't be loaded");
+    endInterceptions();
+    await press('Try again');
+    await screen.findByText('No gaps');
+    expect(button('Show drivers in order')).toBeTruthy();
+  });
+});
