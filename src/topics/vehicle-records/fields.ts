@@ -24,7 +24,7 @@ export const VEHICLE_RECORD = {
 
 export const records: RecordTypes = { vehicle_records: { title: 'Vehicle record', fields: VEHICLE_RECORD } };
 
-const called = (label: string, request = '') => ({
+export const called = (label: string, request = '') => ({
   label: () => label,
   name: () => label,
   request: () => request,

@@ -122,6 +122,14 @@ export const isOnRecord = ({ state }: Obligation) => !state.startsWith('missing'
 export const isOverdue = ({ state }: Obligation) => state === 'expired' || state === 'missing';
 export const isDueSoon = ({ state }: Obligation) => state === 'expiring' || state === 'missingSoon';
 
+/** For example '1 overdue, 2 due soon'. */
+export function countsText(obligations: readonly Obligation[]): string {
+  const overdue = obligations.filter(isOverdue).length;
+  const soon = obligations.filter(isDueSoon).length;
+  const parts = [...(overdue ? [`${overdue} overdue`] : []), ...(soon ? [`${soon} due soon`] : [])];
+  return parts.join(', ') || 'Nothing due';
+}
+
 /** NCT or CVRT and road tax are columns of the vehicle. */
 export const isColumn = <Kind extends Pick<Obligation, 'id'>>(
   kind: Kind,
@@ -236,7 +244,7 @@ function recordProblems(draft: VehicleRecordDraft, kind: RecordKind | undefined,
   ];
 }
 
-function datesProblems(
+export function datesProblems(
   { doneOn, dueOn }: Pick<VehicleRecordDraft, 'doneOn' | 'dueOn'>,
   today: Day,
 ): Problem[] {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../components/Button';
 import type { Column } from '../../../components/DataTable';
 import { DateLine } from '../../../components/Expiry';
@@ -29,15 +29,20 @@ import {
   type VehicleRecord,
 } from '../rules';
 
-type ColumnsOptions = {
+export type ObligationColumns = {
   /** In km a week; null if unknown. */
   weekly: number | null;
   /** The first in the list. If it is overdue, its button is the primary one. */
   worst: Obligation | undefined;
-  vehicleId: string;
+  /** The table of the records. */
+  kind: 'vehicle_records' | 'depot_records';
+  /** Of a vehicle, whose test and road tax are no records. */
+  vehicleId?: string;
   records: readonly StoredVehicleRecord[];
   documents: readonly StoredDocument[];
   hasPictures?: boolean;
+  /** What else its record says. */
+  more?: (obligation: Obligation) => ReactNode;
   onRenew: (obligation: Obligation) => void;
   onDelete: (record: StoredVehicleRecord) => void;
 };
@@ -45,14 +50,16 @@ type ColumnsOptions = {
 export function obligationColumns({
   weekly,
   worst,
+  kind,
   vehicleId,
   records,
   documents,
   hasPictures = true,
+  more,
   onRenew,
   onDelete,
-}: ColumnsOptions): Column<Obligation>[] {
-  const proofOf = (obligation: Obligation) => proof(obligation, vehicleId, records, documents);
+}: ObligationColumns): Column<Obligation>[] {
+  const proofOf = (obligation: Obligation) => proof(obligation, { kind, vehicleId, records, documents });
   return [
     {
       key: 'name',
@@ -64,6 +71,7 @@ export function obligationColumns({
             {obligation.name} {obligation.name === 'CVRT' && <Help topic="cvrt" />}
           </span>
           <span className="block text-xs text-ink-soft">{aboutText(obligation)}</span>
+          {more?.(obligation)}
         </>
       ),
     },
@@ -140,9 +148,12 @@ type Proof = {
 /** What proves an obligation that is on record. */
 function proof(
   obligation: Obligation,
-  vehicleId: string,
-  records: readonly StoredVehicleRecord[],
-  documents: readonly StoredDocument[],
+  {
+    kind,
+    vehicleId,
+    records,
+    documents,
+  }: Pick<ObligationColumns, 'kind' | 'vehicleId' | 'records' | 'documents'>,
 ): Proof {
   const stored = records.find(({ id }) => id === obligation.record?.id);
   if (stored)
@@ -150,12 +161,12 @@ function proof(
       stored,
       known: stored,
       documents: {
-        record: { kind: 'vehicle_records', id: stored.id },
+        record: { kind, id: stored.id },
         documents: documentsOf(documents, [stored.id]),
         name: recordName(stored),
       },
     };
-  if (!isColumn(obligation)) return {};
+  if (!isColumn(obligation) || vehicleId === undefined) return {};
   const own = documentsOf(
     documents.filter((document) => proves(document, obligation)),
     [vehicleId],

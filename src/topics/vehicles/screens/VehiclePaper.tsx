@@ -29,6 +29,7 @@ function Obligations({ record }: { record: WholeVehicle }) {
   const columns = obligationColumns({
     weekly: weeklyKm(vehicleReadings(vehicle, records)),
     worst: undefined,
+    kind: 'vehicle_records',
     vehicleId: vehicle.id,
     records,
     documents: record.documents,
