@@ -329,6 +329,19 @@ from (values
 ) as vehicle (n, depot, type, registration, not_standard, manufacturer, model, fuel, status, nct, tax, leased)
 join public.vehicle_types t on t.name = vehicle.type;
 
+-- The operator licence is for fewer vehicles than the fleet has.
+insert into public.depot_records (depot_id, requirement_id, done_on, due_on, provider, reference, vehicles_authorised, transport_manager,
+  rating, created_by)
+select pg_temp.demo_id('a', 1), r.id, pg_temp.in_days(done), pg_temp.in_days(due), provider, reference, vehicles, manager,
+  rating::public.risk_rating, pg_temp.demo_id('b', 1)
+from (values
+  ('Operator licence', -1000, 825, null, 'OL-204417', 6, 'Aoife Kelly', null),
+  ('Self-declaration', -140, 225, null, null, null, null, null),
+  ('Fleet insurance', -140, 225, 'Aviva', 'FLT-2044', null, null, null),
+  ('Risk rating', -60, 305, null, null, null, null, 'amber')
+) as v (name, done, due, provider, reference, vehicles, manager, rating)
+join public.requirements r on r.subject = 'depot' and r.name = v.name;
+
 -- Vehicle records. Insurance is required for all vehicles in 30 days; one vehicle has none yet.
 update public.requirements set required_from = pg_temp.in_days(30) where code = 'insurance';
 

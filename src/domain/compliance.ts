@@ -128,7 +128,7 @@ export function withoutPoints(reasons: readonly ComplianceReason[]): ComplianceR
 }
 
 export type Subject = {
-  subject: 'driver' | 'vehicle' | 'application';
+  subject: 'driver' | 'vehicle' | 'application' | 'depot';
   subject_id: string;
   subject_name: string;
 };

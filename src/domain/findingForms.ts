@@ -21,7 +21,7 @@ type Form = {
 const add = () => ({ add: '' });
 const addNamed = ({ detail }: Fixable) => ({ add: detail ?? '' });
 const renew = ({ record_id }: Fixable) => (record_id ? { renew: record_id } : null);
-const ofVehicle: Form = {
+const ofRecord: Form = {
   section: 'obligations',
   form: (finding) => renew(finding) ?? addNamed(finding),
   action: (finding) => (renew(finding) ? 'Renew' : 'Add record'),
@@ -52,8 +52,9 @@ const FORMS: Record<FindingKind, Form> = {
   },
   nct: { section: 'obligations', form: () => ({ renew: 'nct' }), action: () => 'Renew' },
   road_tax: { section: 'obligations', form: () => ({ renew: 'road_tax' }), action: () => 'Renew' },
-  insurance: ofVehicle,
-  vehicle_record: ofVehicle,
+  insurance: ofRecord,
+  vehicle_record: ofRecord,
+  depot_record: ofRecord,
   manager_left: {
     section: 'personal',
     form: () => ({ edit: 'managerId' }),

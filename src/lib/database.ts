@@ -221,6 +221,14 @@ type WholeVehicle = {
   documents: StoredDocument[];
   offer: Views['move_overview']['Row'] | null;
 };
+type WholeDepot = {
+  /** `code` is that of the requirement. */
+  obligations: (Omit<Obligation, 'subject' | 'subject_id'> & { code: string | null })[];
+  records: (Rows['depot_records'] & { requirement: { name: string } })[];
+  documents: StoredDocument[];
+  /** In the fleet, and in need of the operator licence. */
+  vehicles: number;
+};
 type Applications = Public['Tables']['driver_depot_applications'];
 type MyApplication = Public['Functions']['my_application'];
 type ApplicationDecision = Public['Functions']['application_decision'];
@@ -281,7 +289,7 @@ type SettingsStates = {
 };
 type Reminder = WithKind &
   WithCauses & {
-    subject: 'driver' | 'vehicle';
+    subject: 'driver' | 'vehicle' | 'depot';
     subject_id: string;
     subject_name: string;
     detail: string | null;
@@ -402,6 +410,7 @@ export type Database = Replace<
             my_accepted_checks: Replace<Public['Functions']['my_accepted_checks'], { Returns: object[] }>;
             whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;
             whole_vehicle: Replace<Public['Functions']['whole_vehicle'], { Returns: WholeVehicle | null }>;
+            whole_depot: Replace<Public['Functions']['whole_depot'], { Returns: WholeDepot }>;
             due_items: Replace<
               DueItems,
               {

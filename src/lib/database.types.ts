@@ -863,6 +863,85 @@ export type Database = {
           },
         ]
       }
+      depot_records: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          done_on: string
+          due_on: string | null
+          id: string
+          is_current: boolean
+          note: string | null
+          provider: string | null
+          rating: Database["public"]["Enums"]["risk_rating"] | null
+          reference: string | null
+          requirement_id: string
+          transport_manager: string | null
+          vehicles_authorised: number | null
+          verified_at: string | null
+          verified_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          done_on: string
+          due_on?: string | null
+          id?: string
+          is_current?: boolean
+          note?: string | null
+          provider?: string | null
+          rating?: Database["public"]["Enums"]["risk_rating"] | null
+          reference?: string | null
+          requirement_id: string
+          transport_manager?: string | null
+          vehicles_authorised?: number | null
+          verified_at?: string | null
+          verified_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          done_on?: string
+          due_on?: string | null
+          id?: string
+          is_current?: boolean
+          note?: string | null
+          provider?: string | null
+          rating?: Database["public"]["Enums"]["risk_rating"] | null
+          reference?: string | null
+          requirement_id?: string
+          transport_manager?: string | null
+          vehicles_authorised?: number | null
+          verified_at?: string | null
+          verified_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "depot_records_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_records_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_records_requirement_id_fkey"
+            columns: ["requirement_id"]
+            isOneToOne: false
+            referencedRelation: "requirements"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       depot_vehicles: {
         Row: {
           check_weekdays: number[] | null
@@ -4363,6 +4442,7 @@ export type Database = {
         Args: { id: string; version: number; watched_until: string }
         Returns: number
       }
+      whole_depot: { Args: Record<PropertyKey, never>; Returns: Json }
       whole_driver: { Args: { driver_id: string }; Returns: Json }
       whole_vehicle: { Args: { vehicle_id: string }; Returns: Json }
       withdraw_acknowledgement: {
@@ -4429,7 +4509,7 @@ export type Database = {
         | "road_tax"
       driving_permit: "full" | "learner"
       expiry_state: "expired" | "expiring" | "valid" | "not_applicable"
-      finding_subject: "driver" | "vehicle" | "application"
+      finding_subject: "driver" | "vehicle" | "application" | "depot"
       fuel_type: "diesel" | "electric" | "petrol" | "hybrid"
       import_kind: "drivers" | "training" | "vehicles" | "vehicle_records"
       license_check_method: "card_seen" | "photo" | "declaration"
@@ -4452,7 +4532,7 @@ export type Database = {
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
       penalty_outcome: "paid" | "convicted"
-      requirement_subject: "driver" | "vehicle"
+      requirement_subject: "driver" | "vehicle" | "depot"
       retention_kind:
         | "rejected_applications"
         | "leavers"
@@ -4462,6 +4542,7 @@ export type Database = {
         | "sent_mails"
         | "checks"
         | "day_photos"
+      risk_rating: "green" | "amber" | "red"
       roadworthiness_test: "NCT" | "CVRT"
       row_outcome: "done" | "unchanged" | "refused"
       submission_kind:
@@ -4657,7 +4738,7 @@ export const Constants = {
       ],
       driving_permit: ["full", "learner"],
       expiry_state: ["expired", "expiring", "valid", "not_applicable"],
-      finding_subject: ["driver", "vehicle", "application"],
+      finding_subject: ["driver", "vehicle", "application", "depot"],
       fuel_type: ["diesel", "electric", "petrol", "hybrid"],
       import_kind: ["drivers", "training", "vehicles", "vehicle_records"],
       license_check_method: ["card_seen", "photo", "declaration"],
@@ -4681,7 +4762,7 @@ export const Constants = {
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],
       move_status: ["offered", "accepted", "declined", "withdrawn"],
       penalty_outcome: ["paid", "convicted"],
-      requirement_subject: ["driver", "vehicle"],
+      requirement_subject: ["driver", "vehicle", "depot"],
       retention_kind: [
         "rejected_applications",
         "leavers",
@@ -4692,6 +4773,7 @@ export const Constants = {
         "checks",
         "day_photos",
       ],
+      risk_rating: ["green", "amber", "red"],
       roadworthiness_test: ["NCT", "CVRT"],
       row_outcome: ["done", "unchanged", "refused"],
       submission_kind: [

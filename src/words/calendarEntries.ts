@@ -30,6 +30,7 @@ const ENTRY_KINDS: readonly FindingKind[] = [
   'nct',
   'road_tax',
   'vehicle_record',
+  'depot_record',
   'insurance',
   'defect',
 ];

@@ -336,6 +336,7 @@ const KINDS = {
   road_tax: { subject: subjects.road_tax },
   insurance: { subject: named(subjects.record) },
   vehicle_record: { subject: named(subjects.record), isTask: true },
+  depot_record: { subject: named(subjects.record), isTask: true },
   manager_left: {
     subject: ({ detail }) =>
       detail ? subjects.manager_left_named({ manager: detail }) : subjects.manager_left(),

@@ -177,8 +177,8 @@ begin
 end;
 $$;
 
--- The history of one record in the admin's own depot, oldest entry first: a person with all their records, or a vehicle with its
--- assignments. Reading a history that contains penalties is logged as opening them; what the penalties were for appears from the
+-- The history of one record in the admin's own depot, oldest entry first: a person with all their records, a vehicle with its
+-- assignments, or the depot with its papers. Reading a history that contains penalties is logged as opening them; what the penalties were for appears from the
 -- next request on, and never for a driver who has since moved to another depot. RW002 for anyone but an admin.
 create function private.record_history(p_table_name text, p_row_id uuid)
 returns table (at timestamptz, actor_name text, action text, table_name text, reason text, changes jsonb)
@@ -205,7 +205,9 @@ begin
     where l.depot_id = depot and (
       (l.table_name = p_table_name and l.row_id = p_row_id)
       or (p_table_name = 'users' and l.driver_id = p_row_id and l.table_name <> 'driver_depot_applications')
-      or (p_table_name = 'depot_vehicles' and l.vehicle_id = p_row_id))
+      or (p_table_name = 'depot_vehicles' and l.vehicle_id = p_row_id)
+      or (p_table_name = 'depots' and p_row_id = depot
+        and coalesce(l.changes #>> '{record_kind,new}', l.changes #>> '{record_kind,old}', l.table_name) = 'depot_records'))
     order by l.at, l.id;
 end;
 $$;

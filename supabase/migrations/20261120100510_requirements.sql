@@ -1,16 +1,16 @@
--- What must be on record, set by admins for all depots: requirements for drivers and vehicles, the offences that bring penalty
+-- What must be on record, set by admins for all depots: requirements for drivers, vehicles and depots, the offences that bring penalty
 -- points, and how often driver licences are checked. Nothing is deleted; what is no longer used is made inactive.
 
-create type public.requirement_subject as enum ('driver', 'vehicle');
+create type public.requirement_subject as enum ('driver', 'vehicle', 'depot');
 
 create table public.requirements (
   id uuid primary key default gen_random_uuid(),
   subject public.requirement_subject not null,
-  -- Set where a rule refers to the requirement: driver_cpc, tachograph_card, insurance.
+  -- Set where a rule refers to the requirement: driver_cpc, tachograph_card, insurance, operator_licence, risk_rating.
   code text unique,
   name text not null check (private.is_text(name, 120)),
   texts jsonb not null default '{}' check (private.are_texts(texts, 120)),
-  -- Licence categories of the driver, or vehicle categories. Null: all.
+  -- Licence categories of the driver, or vehicle categories: for a depot, it has such a vehicle in the fleet. Null: all.
   applies_to text[] check (cardinality(applies_to) between 1 and 50),
   valid_months integer check (valid_months between 1 and 600),
   valid_km integer check (valid_km between 1 and 2000000),
@@ -64,11 +64,11 @@ as $$
 begin
   if not exists (select from public.vehicle_types t where t.category = new.category and t.id <> new.id) then
     update public.requirements r set applies_to = r.applies_to || new.category
-    where r.subject = 'vehicle' and old.category = any (r.applies_to) and new.category <> all (r.applies_to);
+    where r.subject <> 'driver' and old.category = any (r.applies_to) and new.category <> all (r.applies_to);
   end if;
   if not exists (select from public.vehicle_types t where t.category = old.category) then
     update public.requirements r set applies_to = array_remove(r.applies_to, old.category)
-    where r.subject = 'vehicle' and r.applies_to @> array[old.category, new.category];
+    where r.subject <> 'driver' and r.applies_to @> array[old.category, new.category];
   end if;
   return null;
 end;
@@ -136,7 +136,11 @@ insert into public.requirements (subject, code, name, applies_to, valid_months, 
   ('driver', null, 'Manual handling', null, 36, null, null),
   ('driver', null, 'First aid', null, 24, null, null),
   ('driver', null, 'ADR', null, 60, null, null),
-  ('driver', null, 'Safe Pass', null, 48, null, null)
+  ('driver', null, 'Safe Pass', null, 48, null, null),
+  ('depot', 'operator_licence', 'Operator licence', '{Truck,Bus}', 60, null, null),
+  ('depot', null, 'Self-declaration', null, 12, null, null),
+  ('depot', 'fleet_insurance', 'Fleet insurance', null, 12, null, null),
+  ('depot', 'risk_rating', 'Risk rating', null, 12, null, null)
 on conflict do nothing;
 
 -- Source: the AA and two solicitors, checked against the Road Traffic Acts as far as they agree. Points on payment, on conviction.

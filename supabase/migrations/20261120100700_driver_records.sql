@@ -350,7 +350,7 @@ create policy "Staff edit the personal vehicles of their drivers" on public.grey
   with check (depot_id = (select private.my_depot()) and (select private.is_staff()) and driver_id <> (select private.uid()));
 
 -- How many drivers use a licence type, an offence or a requirement, or how many vehicles a vehicle type or a requirement (by their
--- current records), and in how many depots. Types that are not used are left out. All depots share the types, so an admin who
+-- current records), or how many depots a requirement, and in how many depots. Types that are not used are left out. All depots share the types, so an admin who
 -- changes one sees how many it concerns. RW002 for anyone but an admin.
 create function private.type_usage()
 returns table (type_id uuid, used_by bigint, depots bigint)
@@ -378,6 +378,10 @@ begin
     select r.requirement_id, count(distinct r.vehicle_id), count(distinct r.depot_id)
     from public.vehicle_records r join public.depot_vehicles v on v.id = r.vehicle_id and v.is_active
     where r.is_current
+    group by r.requirement_id
+    union all
+    select r.requirement_id, count(*), count(*)
+    from public.depot_records r where r.is_current
     group by r.requirement_id;
 end;
 $$;

@@ -8,7 +8,7 @@ create type public.document_part as enum ('front', 'back', 'certificate', 'photo
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   depot_id uuid not null references public.depots (id),
-  -- The driver or vehicle of the document's record; both null for an applicant's document and after an erasure.
+  -- The driver or vehicle of the document's record; both null for a document of an applicant or a depot and after an erasure.
   driver_id uuid,
   vehicle_id uuid,
   record_kind text not null references private.record_tables (document_kind),
@@ -37,7 +37,7 @@ create table public.documents (
   constraint documents_owner_check check (
     num_nonnulls(driver_id, vehicle_id) = 1 or vehicle_id is null
       -- The person was erased. The row stays until its file is gone.
-      and (record_kind = 'driver_depot_applications' or removed_at is not null)),
+      and (record_kind in ('driver_depot_applications', 'depot_records') or removed_at is not null)),
   constraint documents_part_check check (
     (part in ('nct', 'road_tax')) = (record_kind = 'depot_vehicles')
     and (expiry_date is not null) = (record_kind = 'depot_vehicles'))
@@ -50,7 +50,7 @@ create index documents_depot_idx on public.documents (depot_id);
 create index documents_added_by_idx on public.documents (added_by, created_at);
 
 -- The depot and the driver or vehicle that a record belongs to, and who made it, where that matters. All null if there is no such
--- record; an application has only a depot. A record without its vehicle belongs to whoever made it.
+-- record; an application and a paper of the depot have only a depot. A record without its vehicle belongs to whoever made it.
 create function private.owner_of_record(
   kind text, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid, out author_id uuid
 )
@@ -182,6 +182,7 @@ begin
     perform private.lock_vehicle(vehicle);
   else
     perform from public.driver_depot_applications a where a.id = record for no key update;
+    perform from public.depot_records r where r.id = record for no key update;
   end if;
 end;
 $$;
@@ -539,9 +540,11 @@ call private.record_table('public.documents', subject => 'driver', owner => 'dri
   told_by => 'created_at', erased => 'apart', forgets => '{driver_id}', keeps => '{path, sha256}',
   impersonal => '{record_id, mime_type}', history => null);
 create trigger audit_stored after update of stored_at on public.documents
-  for each row when (new.driver_id is not null or new.vehicle_id is not null) execute function private.audit_document();
+  for each row when (new.driver_id is not null or new.vehicle_id is not null or new.record_kind = 'depot_records')
+  execute function private.audit_document();
 create trigger audit_removed after update of removed_at on public.documents
-  for each row when (new.stored_at is not null and (new.driver_id is not null or new.vehicle_id is not null))
+  for each row when (new.stored_at is not null
+    and (new.driver_id is not null or new.vehicle_id is not null or new.record_kind = 'depot_records'))
   execute function private.audit_document();
 
 call private.grant_client_access('public.documents');

@@ -9,7 +9,7 @@ create type public.compliance_verdict as enum ('compliant', 'attention', 'not_co
 create type public.danger as enum (
   'must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'to_watch', 'waiting'
 );
-create type public.finding_subject as enum ('driver', 'vehicle', 'application');
+create type public.finding_subject as enum ('driver', 'vehicle', 'application', 'depot');
 -- The groups of columns of Competence, in their order.
 create type private.competence_group as enum ('licence', 'cpc', 'training', 'policies');
 
@@ -57,6 +57,7 @@ insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver)
   ('road_tax', default, 'road_tax', 'road_tax', 'seen'),
   ('insurance', default, 'insurance', 'vehicle_record', 'seen'),
   ('vehicle_record', default, 'requirement', 'vehicle_record', 'seen'),
+  ('depot_record', default, 'requirement', 'depot_record', 'hidden'),
   ('manager_left', default, null, null, 'hidden'),
   -- For the driver of a vehicle that must not be used, and for the vehicle of a driver who must not drive.
   ('vehicle_stopped', default, null, null, 'told'),
@@ -261,7 +262,7 @@ create view private.license_check_step with (security_invoker = true) as
     select l.driver_id, max(l.checked_on) as last_on from public.license_checks l group by l.driver_id
   ) checked on checked.driver_id = s.driver_id;
 
--- Obligations: what must be on record until a day or a distance. One row for each driver or vehicle and obligation, on record or
+-- Obligations: what must be on record until a day or a distance. One row for each driver, vehicle or depot and obligation, on record or
 -- not, whichever table holds the record. A record is due on due_on or by distance, and has the danger `overdue` afterwards. A
 -- missing record has the danger `absent` from wanted_from; if that day is announced, the danger starts at the warning, and becomes
 -- `overdue` on that day. The warning is the kind's, unless warn_days is set. It counts from in_use_from on. Each source is a view.
@@ -292,6 +293,19 @@ create view private.vehicle_record_obligation with (security_invoker = true) as
   left join public.vehicle_records r on r.vehicle_id = v.id and r.requirement_id = q.id and r.is_current
   where r.id is not null or q.applies_to is null
     or (select t.category from public.vehicle_types t where t.id = v.vehicle_type_id) = any (q.applies_to);
+
+-- Papers of depots, by the same rule.
+create view private.depot_record_obligation with (security_invoker = true) as
+  select d.id as depot_id, 'depot'::public.finding_subject as subject, d.id as subject_id, '-infinity'::date as in_use_from,
+    'depot_record' as kind, q.name as detail, q.id as requirement_id, coalesce(r.id, q.id) as source_id, r.id as record_id,
+    r.done_on, r.due_on, null::integer as km_left, q.due_soon_days as warn_days, 'missing'::public.danger as overdue,
+    case when r.id is null then q.required_from end as wanted_from, 'to_watch'::public.danger as absent, true as is_announced
+  from public.depots d
+  join public.requirements q on q.subject = 'depot' and q.is_active
+  left join public.depot_records r on r.depot_id = d.id and r.requirement_id = q.id and r.is_current
+  where r.id is not null or q.applies_to is null or exists (
+    select from private.vehicle v join public.vehicle_types t on t.id = v.vehicle_type_id
+    where v.depot_id = d.id and v.in_use and t.category = any (q.applies_to));
 
 -- Personal vehicles of drivers. A car needs no NCT until it is four years old.
 create view private.own_vehicle_obligation with (security_invoker = true) as
@@ -351,9 +365,11 @@ create view private.driver_lack with (security_invoker = true) as
 call private.unite('private.driver_obligation', 'private.own_vehicle_obligation', 'private.training_obligation',
   'private.cpc_module_obligation', 'private.driver_lack');
 call private.unite('private.vehicle_obligation', 'private.vehicle_column_obligation', 'private.vehicle_record_obligation');
+call private.unite('private.depot_obligation', 'private.depot_record_obligation');
 call private.unite('private.obligation', 'private.driver_obligation', 'private.vehicle_obligation');
 
--- Obligations for the pages of drivers and vehicles, with the validity of a new record.
+-- Obligations for the pages of drivers and vehicles, with the validity of a new record. The page of a depot has them from
+-- whole_depot(): everybody may see which depots there are, so policies would not hide what each of them lacks.
 create view public.obligations with (security_invoker = true) as
   select o.subject, o.subject_id, o.kind, o.detail, o.requirement_id, o.record_id, o.done_on, o.due_on, o.km_left,
     coalesce(o.warn_days, k.warn_days) as warn_days, o.wanted_from, q.valid_months, q.valid_km
@@ -366,13 +382,14 @@ create view public.obligations with (security_invoker = true) as
 -- stored however far ahead they are. For a missing record, `due` is the day from which it is required. Staff keep the records from
 -- when they were drivers, but have no findings. Each source is a view.
 
--- Obligations that are due by day or by distance, whichever comes first, or missing: driver_obligation_finding and
--- vehicle_obligation_finding. One rule, but two views, because starting the plan of a combined view takes longer.
+-- Obligations that are due by day or by distance, whichever comes first, or missing: driver_obligation_finding,
+-- vehicle_obligation_finding and depot_obligation_finding. One rule, but three views, because starting the plan of a combined view
+-- takes longer.
 do $do$
 declare
   judged text;
 begin
-  foreach judged in array '{driver, vehicle}'::text[] loop
+  foreach judged in array '{driver, vehicle, depot}'::text[] loop
     execute format($rule$
       create view private.%1$s_obligation_finding with (security_invoker = true) as
         select o.depot_id, o.subject, o.subject_id, o.kind, o.source_id,
@@ -503,21 +520,23 @@ call private.unite('private.driver_finding_now', 'private.driver_obligation_find
   'private.points_finding', 'private.disqualified_finding', 'private.unfit_finding', 'private.license_check_finding',
   'private.manager_left_finding');
 call private.unite('private.vehicle_finding_now', 'private.vehicle_obligation_finding');
+call private.unite('private.depot_finding_now', 'private.depot_obligation_finding');
 
 call private.record_table('private.finding_kinds', subject => 'all', erased => 'stay', impersonal => '{kind, due_kind, reminders, driver, competence_column}');
 
 revoke all on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check, private.points_step,
   private.license_check_step, private.own_vehicle_obligation, private.training_obligation, private.cpc_module_obligation,
   private.driver_lack, private.vehicle_column_obligation, private.vehicle_record_obligation, private.driver_obligation,
-  private.vehicle_obligation, private.obligation, private.driver_obligation_finding, private.vehicle_obligation_finding,
+  private.vehicle_obligation, private.depot_record_obligation, private.depot_obligation, private.obligation,
+  private.driver_obligation_finding, private.vehicle_obligation_finding, private.depot_obligation_finding,
   private.license_finding, private.points_finding,
   private.disqualified_finding, private.unfit_finding, private.license_check_finding, private.manager_left_finding,
-  private.driver_finding_now, private.vehicle_finding_now
+  private.driver_finding_now, private.vehicle_finding_now, private.depot_finding_now
   from public, anon, authenticated;
 grant select on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check,
   private.own_vehicle_obligation, private.training_obligation, private.cpc_module_obligation, private.driver_lack,
   private.vehicle_column_obligation, private.vehicle_record_obligation, private.driver_obligation, private.vehicle_obligation,
-  private.obligation to authenticated;
+  private.depot_record_obligation, private.depot_obligation, private.obligation to authenticated;
 call private.grant_client_read('public.obligations');
 
 revoke execute on function

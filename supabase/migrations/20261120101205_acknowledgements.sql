@@ -8,7 +8,8 @@ create table public.acknowledgements (
   depot_id uuid not null,
   driver_id uuid,
   vehicle_id uuid,
-  subject_id uuid not null generated always as (coalesce(driver_id, vehicle_id)) stored,
+  -- Neither a driver nor a vehicle: the depot itself.
+  subject_id uuid not null generated always as (coalesce(driver_id, vehicle_id, depot_id)) stored,
   kind text not null references private.finding_kinds (kind),
   source_id uuid not null,
   -- The finding at that time: with another due day, or more points, it counts as a different finding.
@@ -21,7 +22,7 @@ create table public.acknowledgements (
   acknowledged_by uuid not null,
   acknowledged_at timestamptz not null default now(),
   constraint acknowledgements_finding_key unique (subject_id, kind, source_id),
-  constraint acknowledgements_subject_check check (num_nonnulls(driver_id, vehicle_id) = 1),
+  constraint acknowledgements_subject_check check (num_nonnulls(driver_id, vehicle_id) <= 1),
   constraint acknowledgements_said_check check ((until is null) = (reason is null)),
   constraint acknowledgements_until_check check (
     until - (acknowledged_at at time zone 'Europe/Dublin')::date between 1 and 90),
@@ -43,6 +44,7 @@ as $$
 begin
   perform from public.users u where u.id = p_id and u.depot_id = p_depot_id for no key update;
   perform from public.depot_vehicles v where v.id = p_id and v.depot_id = p_depot_id for no key update;
+  perform from public.depots d where d.id = p_id and d.id = p_depot_id for no key update;
 end;
 $$;
 
@@ -52,7 +54,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   delete from public.acknowledgements a
-  where a.subject_id = coalesce(said.driver_id, said.vehicle_id) and a.kind = said.kind and a.source_id = said.source_id;
+  where a.subject_id = coalesce(said.driver_id, said.vehicle_id, said.depot_id) and a.kind = said.kind and a.source_id = said.source_id;
   perform set_config('roadworthy.reason', coalesce(said.reason, ''), true);
   insert into public.acknowledgements (depot_id, driver_id, vehicle_id, kind, source_id, detail, due, points, until, reason,
     acknowledged_by)

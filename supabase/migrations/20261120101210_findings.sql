@@ -1,4 +1,4 @@
--- The stored copy of private.driver_finding_now and private.vehicle_finding_now, kept by triggers and read through an index on the
+-- The stored copy of private.driver_finding_now, private.vehicle_finding_now and private.depot_finding_now, kept by triggers and read through an index on the
 -- depot or the subject. A test checks that they are equal, on the day of a change and on later days.
 
 create table private.finding (
@@ -71,7 +71,7 @@ create index standing_depot_idx on private.standing (depot_id, subject_id)
   include (must_not_drive_from, not_roadworthy_from, missing_from, high_risk_from, due_soon_from, to_watch_from, holds_until,
     in_use_from);
 
--- The present and future findings of these drivers or vehicles, or of all (null), and of these kinds. Four statements, because
+-- The present and future findings of these drivers, vehicles or depots, or of all (null), and of these kinds. Several statements, because
 -- starting one plan for all of them takes longer than running the one for a driver.
 create function private.findings_of(of_subject public.finding_subject, subjects uuid[], kinds text[])
 returns setof private.finding
@@ -94,8 +94,12 @@ begin
         ) n;
     when of_subject = 'driver' then
       return query select n.* from private.driver_finding_now n where kinds is null or n.kind = any (kinds);
-    else
+    when of_subject = 'vehicle' then
       return query select n.* from private.vehicle_finding_now n where kinds is null or n.kind = any (kinds);
+    else
+      return query
+        select n.* from private.depot_finding_now n
+        where (subjects is null or n.subject_id = any (subjects)) and (kinds is null or n.kind = any (kinds));
   end case;
 end;
 $$;
@@ -174,17 +178,22 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   vehicles uuid[];
+  depots uuid[];
 begin
   if tg_op = 'INSERT' then
     vehicles := array(select n.id from new_rows n);
+    depots := array(select distinct n.depot_id from new_rows n);
   else
     vehicles := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
       where (n.depot_id, n.vehicle_type_id, n.status, n.is_active, n.nct_expiry, n.road_tax_expiry, n.check_weekdays)
         is distinct from (o.depot_id, o.vehicle_type_id, o.status, o.is_active, o.nct_expiry, o.road_tax_expiry, o.check_weekdays));
+    depots := array(select n.depot_id from new_rows n union select o.depot_id from old_rows o);
   end if;
   if vehicles <> '{}' then
     perform private.refresh_findings('vehicle', vehicles);
+    -- A depot needs some papers because of its vehicles.
+    perform private.refresh_findings('depot', depots);
   end if;
   return null;
 end;
@@ -226,6 +235,22 @@ begin
   vehicles := array(select v.id from public.depot_vehicles v where v.vehicle_type_id = any (types));
   if vehicles <> '{}' then
     perform private.refresh_findings('vehicle', vehicles);
+    perform private.refresh_findings('depot');
+  end if;
+  return null;
+end;
+$$;
+
+create function private.refresh_findings_of_depots() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_table_name = 'depots' then
+    perform private.refresh_findings('depot', array(select n.id from new_rows n));
+  elsif tg_op = 'DELETE' then
+    perform private.refresh_findings('depot', array(select distinct o.depot_id from old_rows o));
+  else
+    perform private.refresh_findings('depot', array(select distinct n.depot_id from new_rows n));
   end if;
   return null;
 end;
@@ -248,7 +273,7 @@ create function private.refresh_findings_of_requirements() returns trigger
 language plpgsql security definer set search_path = '' set jit = off
 as $$
 declare
-  required constant text[] := '{requirement, vehicle_record, insurance}';
+  required constant text[] := '{requirement, vehicle_record, insurance, depot_record}';
   changed record;
 begin
   lock table private.driver_state, private.finding in share row exclusive mode;
@@ -298,6 +323,12 @@ create trigger settled_update after update on public.vehicle_records referencing
   for each statement execute function private.refresh_findings_of_vehicle_records();
 create trigger settled_delete after delete on public.vehicle_records referencing old table as old_rows
   for each statement execute function private.refresh_findings_of_vehicle_records();
+create trigger settled_findings_insert after insert on public.depots referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_depots();
+create trigger settled_insert after insert on public.depot_records referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_depots();
+create trigger settled_delete after delete on public.depot_records referencing old table as old_rows
+  for each statement execute function private.refresh_findings_of_depots();
 create trigger settled_findings after update on public.vehicle_types referencing old table as old_rows new table as new_rows
   for each statement execute function private.refresh_findings_of_types();
 create trigger settled_insert_findings after insert on public.requirements referencing new table as new_rows
@@ -430,12 +461,13 @@ union all
 
 -- Names come from left joins, which cost nothing in a query that does not select them.
 create view public.compliance_findings with (security_invoker = true) as
-  select f.id, f.depot_id, f.subject, f.subject_id, coalesce(u.full_name, v.registration_number) as subject_name, f.in_use, f.kind,
+  select f.id, f.depot_id, f.subject, f.subject_id, coalesce(u.full_name, v.registration_number, d.name) as subject_name, f.in_use, f.kind,
     f.danger, f.verdict, f.urgency, f.detail, f.causes, f.points, f.points_limit, f.points_until, f.license_number, f.due, f.km_left,
     f.record_id, f.is_missing, u.manager_id, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason
   from private.finding_today f
   left join public.users u on u.id = f.subject_id
   left join public.depot_vehicles v on v.id = f.subject_id
+  left join public.depots d on d.id = f.subject_id
 union all
   select 'application:' || a.id, a.depot_id, 'application', a.id, a.full_name, true, 'application', 'waiting', 'attention',
     (select private.today()) - private.answer_due(a.created_at), null, null, null, null, null, null, private.answer_due(a.created_at),
@@ -477,7 +509,7 @@ call private.grant_client_read('public.compliance_findings');
 revoke execute on function
   private.findings_of(public.finding_subject, uuid[], text[]), private.refresh_standing(uuid[]),
   private.refresh_findings(public.finding_subject, uuid[], text[]), private.refresh_findings_of_vehicles(),
-  private.refresh_findings_of_vehicle_records(), private.refresh_findings_of_types(), private.remove_findings(),
+  private.refresh_findings_of_vehicle_records(), private.refresh_findings_of_types(), private.refresh_findings_of_depots(), private.remove_findings(),
   private.refresh_findings_of_requirements(), private.refresh_findings_of_checks(), private.causes_of_defect(uuid)
   from public, anon, authenticated;
 grant execute on function private.causes_of_defect(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- The whole record of a driver or a vehicle for its page, which would otherwise wait for a dozen answers. Each list has at most 200
+-- The whole record of a driver, a vehicle or the caller's depot for its page, which would otherwise wait for a dozen answers. Each list has at most 200
 -- rows, in the order of the page; a client that needs more asks for the list itself. Null for a record that the caller cannot see.
 -- Policies apply to each part.
 
@@ -85,5 +85,42 @@ begin
 end;
 $$;
 
-revoke execute on function public.whole_driver(uuid), public.whole_vehicle(uuid) from public, anon, authenticated;
-grant execute on function public.whole_driver(uuid), public.whole_vehicle(uuid) to authenticated;
+-- The papers of the caller's depot, and how many vehicles in its fleet need the operator licence. RW002 unless the caller is staff.
+create function public.whole_depot() returns json
+language plpgsql stable set search_path = ''
+as $$
+declare
+  depot uuid := private.my_depot();
+begin
+  if not private.is_staff() then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  return json_build_object(
+    'obligations', array_to_json(array(
+      select json_build_object('kind', o.kind, 'detail', o.detail, 'requirement_id', o.requirement_id, 'record_id', o.record_id,
+        'done_on', o.done_on, 'due_on', o.due_on, 'km_left', o.km_left, 'warn_days', o.warn_days, 'wanted_from', o.wanted_from,
+        'valid_months', q.valid_months, 'valid_km', q.valid_km, 'code', q.code)
+      from private.depot_obligation o
+      join public.requirements q on q.id = o.requirement_id
+      where o.depot_id = depot
+      order by o.detail, o.requirement_id limit 200)),
+    'records', array_to_json(array(
+      select to_jsonb(r) || jsonb_build_object('requirement', (
+        select jsonb_build_object('name', q.name) from public.requirements q where q.id = r.requirement_id))
+      from public.depot_records r
+      where r.depot_id = depot
+      order by r.done_on desc, r.created_at desc, r.id limit 200)),
+    'documents', array_to_json(array(
+      select to_json(d) from public.documents d
+      where d.depot_id = depot and d.record_kind = 'depot_records' and d.stored_at is not null
+      order by d.stored_at desc, d.id limit 200)),
+    'vehicles', (
+      select count(*) from private.vehicle v
+      join public.vehicle_types t on t.id = v.vehicle_type_id
+      join public.requirements q on q.code = 'operator_licence' and (q.applies_to is null or t.category = any (q.applies_to))
+      where v.depot_id = depot and v.in_use));
+end;
+$$;
+
+revoke execute on function public.whole_driver(uuid), public.whole_vehicle(uuid), public.whole_depot() from public, anon, authenticated;
+grant execute on function public.whole_driver(uuid), public.whole_vehicle(uuid), public.whole_depot() to authenticated;

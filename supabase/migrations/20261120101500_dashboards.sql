@@ -132,10 +132,12 @@ begin
           select json_agg(json_build_object('subject', l.subject, 'subject_id', l.subject_id, 'subject_name', case l.subject
                 when 'driver' then (select u.full_name from public.users u where u.id = l.subject_id)
                 when 'vehicle' then v.registration_number
+                when 'depot' then (select d.name from public.depots d where d.id = l.subject_id)
                 else (select a.full_name from public.driver_depot_applications a where a.id = l.subject_id) end,
               'subject_detail', case l.subject
                 when 'driver' then v.registration_number
                 when 'vehicle' then v.manufacturer || ' ' || v.model
+                when 'depot' then 'Depot papers'
               end,
               'driver', (select json_build_object('name', u.full_name, 'phone', u.phone, 'has_account', u.account_id is not null)
                 from public.users u

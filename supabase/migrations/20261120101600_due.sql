@@ -52,7 +52,8 @@ begin
   return query
     select p.kind || ':' || coalesce(p.record_id::text, p.subject_id || ':' || p.source_id), p.subject, p.subject_id,
       coalesce((select u.full_name from public.users u where u.id = p.subject_id),
-        (select v.registration_number from public.depot_vehicles v where v.id = p.subject_id)),
+        (select v.registration_number from public.depot_vehicles v where v.id = p.subject_id),
+        (select d.name from public.depots d where d.id = p.subject_id)),
       p.kind, p.detail, p.due, p.record_id, p.is_missing
     from private.paper_in_use p
     where p.due between from_day and to_day

@@ -65,7 +65,7 @@ create view private.due_day with (security_invoker = true) as
     case f.kind when 'unfit' then private.lacking(f.subject_id, f.record_id) end as causes,
     f.is_missing, k.driver in ('told', 'renewed') as is_for_driver,
     case when w.has_due_day then f.due end as due, w.has_due_day, w.danger, f.source_id, f.record_id,
-    coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id,
+    coalesce(u.full_name, v.registration_number, o.name) as subject_name, u.manager_id,
     -- Put off until this day, but never beyond the day on which the finding becomes too dangerous to be put off.
     case
       when a.until is null or f.danger <= 'not_roadworthy' then null
@@ -82,6 +82,7 @@ create view private.due_day with (security_invoker = true) as
   ) w
   left join public.users u on u.id = f.subject_id
   left join public.depot_vehicles v on v.id = f.subject_id
+  left join public.depots o on o.id = f.subject_id
   left join public.acknowledgements a on a.subject_id = f.subject_id and a.kind = f.kind and a.source_id = f.source_id
     and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0)
   where f.in_use_from <= (select private.today()) and f.ends_on >= (select private.today())
@@ -109,7 +110,7 @@ as $$
 $$;
 
 -- Stages that have been reached by this day and not announced yet: to the driver, to the driver's manager (to the admins if there is no
--- active one), and to staff about vehicles. Checking licences is the work of staff, so drivers get no reminder of it. Staff hear nothing of
+-- active one), and to staff about vehicles and the depot. Checking licences is the work of staff, so drivers get no reminder of it. Staff hear nothing of
 -- a finding that one of them has acknowledged until its day; then they hear of the stage reached meanwhile. An expired licence is announced
 -- on the day after, as stage -1, and nobody can switch off the first mail about something that stops a driver, or about what stopped one
 -- who was away.
@@ -171,14 +172,14 @@ begin
     union all
       select r.id, r.off, r.role, i.* from item i
       join staff r on r.depot_id = i.depot_id
-      where i.subject = 'vehicle' and not i.is_put_off
+      where i.subject in ('vehicle', 'depot') and not i.is_put_off
     )
     select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind, t.detail, t.causes, t.is_missing, t.due, t.has_due_day,
       t.source_id, t.stage, t.danger,
       case
         when t.stops_on <= p_day and (t.stage in (0, -1) or t.in_use_from > p_day - 7) then false
         when t.due < p_day or not t.has_due_day then t.role = 'driver' and 'overdue' = any (t.off)
-        when t.subject = 'vehicle' then 'vehicles' = any (t.off)
+        when t.subject in ('vehicle', 'depot') then 'vehicles' = any (t.off)
         else 'drivers' = any (t.off)
       end
     from told t
@@ -268,7 +269,7 @@ begin
     ), worst as (
       select min(f.danger) as danger, bool_or(f.verdict = 'not_compliant') as is_failing
       from public.compliance_findings f
-      where f.depot_id = depot and f.in_use and f.subject <> 'application'
+      where f.depot_id = depot and f.in_use and f.subject in ('driver', 'vehicle')
       group by f.subject_id
     ), failing as (
       select count(*) as total from worst w where w.is_failing
@@ -290,7 +291,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return coalesce(
-    case when p_kind in ('training', 'requirement', 'vehicle_record', 'insurance') then (
+    case when p_kind in ('training', 'requirement', 'vehicle_record', 'insurance', 'depot_record') then (
       select r.texts ->> p_language from public.requirements r
       where r.name = p_detail and r.texts ? p_language
       order by r.subject limit 1)

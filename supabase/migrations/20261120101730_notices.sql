@@ -21,7 +21,7 @@ begin
         where f.subject_id = n.subject_id and f.kind = n.kind and f.source_id = n.source_id and f.due = n.due
           and f.danger = 'must_not_drive')
     from (
-      (select i.kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number) as subject_name,
+      (select i.kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number, d.name) as subject_name,
         i.name, i.causes, i.is_missing, case when i.has_due_day then i.due end as due, i.source_id, null::text as detail
       from (
         select distinct on (t.subject_id, t.kind, t.source_id, t.due) t.* from private.mail_items t
@@ -30,7 +30,8 @@ begin
       ) i
       left join public.users u on u.id = i.subject_id and u.depot_id = caller.depot_id
       left join public.depot_vehicles v on v.id = i.subject_id and v.depot_id = caller.depot_id
-      where (u.id is not null or v.id is not null) and (caller.role <> 'driver' or i.subject_id = caller.user_id)
+      left join public.depots d on d.id = i.subject_id and d.id = caller.depot_id
+      where (u.id is not null or v.id is not null or d.id is not null) and (caller.role <> 'driver' or i.subject_id = caller.user_id)
       order by i.created_at desc, i.due, i.kind, i.source_id
       limit 50)
     union all

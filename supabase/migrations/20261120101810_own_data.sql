@@ -126,7 +126,7 @@ begin
     'mail_items', (
       select coalesce(jsonb_agg(private.told_row(to_jsonb(i)) order by i.created_at desc), '[]')
       from private.mail_items i
-      where i.subject_id = me or i.recipient_id = me and i.subject = 'vehicle'),
+      where i.subject_id = me or i.recipient_id = me and i.subject in ('vehicle', 'depot')),
     'audit_log', private.history_about(me)
   ));
 end;

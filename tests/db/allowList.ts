@@ -82,6 +82,11 @@ export const allowList: Record<string, Record<string, string>> = {
     select: '*',
     insert: 'id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note',
   },
+  'authenticated public.depot_records': {
+    select: '*',
+    insert:
+      'id, requirement_id, done_on, due_on, provider, reference, vehicles_authorised, transport_manager, rating, note',
+  },
   'authenticated public.requirements': {
     select: '*',
     insert: `id, subject, ${requirement}`,
@@ -145,6 +150,8 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated private.vehicle_record_obligation': { select: '*' },
   'authenticated private.driver_obligation': { select: '*' },
   'authenticated private.vehicle_obligation': { select: '*' },
+  'authenticated private.depot_record_obligation': { select: '*' },
+  'authenticated private.depot_obligation': { select: '*' },
   'authenticated private.obligation': { select: '*' },
   'authenticated public.obligations': { select: '*' },
   'authenticated public.driver_cpc': { select: '*' },

@@ -124,7 +124,8 @@ async function compareStored(sql: Sql) {
       where f.ends_on >= private.today() order by f.subject_id, f.kind, f.source_id, greatest(f.starts_on, private.today())`);
   expect(await ofFindings('private.finding')).toEqual(
     await ofFindings(
-      '(select * from private.driver_finding_now union all select * from private.vehicle_finding_now)',
+      `(select * from private.driver_finding_now union all select * from private.vehicle_finding_now
+        union all select * from private.depot_finding_now)`,
     ),
   );
   const ofSubjects = (source: string) =>

@@ -60,6 +60,7 @@ describe('add_document()', () => {
         ['driver', ...staffA],
       ],
       ['a licence check', { record_kind: 'license_checks', record_id: licenseCheck.id }, staffA],
+      ['a paper of the depot', { record_kind: 'depot_records', record_id: ids.depotRecord }, staffA],
       ['a record of a vehicle', { record_kind: 'vehicle_records', record_id: ids.vehicleRecord }, staffA],
       [
         'the test of a vehicle',
@@ -111,6 +112,11 @@ describe('add_document()', () => {
         `insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on)
          select $1, $2, r.id, '2024-01-01' from public.requirements r where r.code = 'insurance'`,
         [ids.vehicleRecord, ids.assignedVehicle],
+      );
+      await server.backend.sql(
+        `insert into public.depot_records (id, depot_id, requirement_id, done_on)
+         select $1, $2, r.id, '2024-01-01' from public.requirements r where r.name = 'Self-declaration'`,
+        [ids.depotRecord, ids.depotA],
       );
       const can = await whoCan(async (actor) => {
         const args = announced({ id: nextId(), ...values });

@@ -40,6 +40,19 @@ export async function fill(sql: Sql): Promise<void> {
     name: 'Wheel check',
     valid_months: 6,
   });
+  await insertRow(sql, 'public.requirements', {
+    id: ids.depotRequirement,
+    subject: 'depot',
+    name: 'Fire certificate',
+    valid_months: 12,
+  });
+  await inBoth('depot_records', ({ name, depot_id }) => ({
+    id: pair(name, ids.depotRecord, ids.otherDepotRecord),
+    depot_id,
+    requirement_id: ids.depotRequirement,
+    done_on: '2024-01-01',
+    due_on: '2035-01-01',
+  }));
   await insertRow(sql, 'public.penalty_offences', {
     id: ids.offence,
     code: 'test',

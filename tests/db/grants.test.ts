@@ -147,6 +147,7 @@ const figures = [
   'set_drivers_manager',
   'set_vehicles_in_fleet',
   'whole_driver',
+  'whole_depot',
   'whole_vehicle',
 ];
 const senderFunctions = ['claim_mails', 'clean_up', 'mail_sent', 'preview_mails', 'start_mail_run'];
@@ -345,7 +346,11 @@ describe('The schema', () => {
         'cpc_module_obligation',
         'defect_finding',
         'defect_list',
+        'depot_finding_now',
+        'depot_obligation',
+        'depot_obligation_finding',
         'depot_overview',
+        'depot_record_obligation',
         'disqualified_finding',
         'driver',
         'driver_cpc',

@@ -78,6 +78,8 @@ const foreignKeys: { [key: string]: string } = {
   'users: users_account_id_fkey': 'restrict, no action',
   'users: users_depot_id_fkey': 'no action, no action',
   'users: users_manager_fkey': 'no action, no action',
+  'depot_records: depot_records_depot_id_fkey': 'no action, no action',
+  'depot_records: depot_records_requirement_id_fkey': 'no action, no action',
   'vehicle_records: vehicle_records_requirement_id_fkey': 'no action, no action',
   'vehicle_records: vehicle_records_vehicle_fkey': 'no action, cascade',
   'vehicle_types: vehicle_types_required_category_fkey': 'no action, cascade',

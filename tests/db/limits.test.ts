@@ -367,6 +367,26 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
     ],
   },
   {
+    table: 'depot_records',
+    row: () => ({ depot_id: ids.depotA, requirement_id: ids.depotRequirement, done_on: '2024-02-01' }),
+    limits: [
+      ...text(120, 'provider'),
+      ...text(40, 'reference'),
+      ...text(1000, 'note'),
+      ...['provider', 'reference', 'note'].map(
+        (column): Limit => [`${column} is not blank`, { [column]: null }, { [column]: ' \u200b' }],
+      ),
+      earliest('done_on'),
+      latest('due_on'),
+      ['it happened today or earlier', { done_on: '2024-01-01' }, { done_on: '2099-01-01' }],
+      ['it is due on the day or later', { due_on: '2024-02-01' }, { due_on: '2024-01-31' }],
+      ['its requirement is of depots', {}, { requirement_id: ids.requirement }],
+      ['only a risk rating has a colour', {}, { rating: 'red' }],
+      ['only an operator licence has vehicles', {}, { vehicles_authorised: 3 }],
+      ['only an operator licence has a transport manager', {}, { transport_manager: 'Mary Byrne' }],
+    ],
+  },
+  {
     table: 'requirements',
     row: () => ({ subject: 'vehicle', name: 'Wheel check of the week' }),
     limits: [
@@ -377,7 +397,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...number('valid_km', 1, 2_000_000),
       ...number('due_soon_days', 1, 365),
       ...date('required_from'),
-      ['subject is one of two', { subject: 'driver' }, { subject: 'depot' }],
+      ['subject is one of three', { subject: 'depot' }, { subject: 'trailer' }],
       ['it applies to all or to something', { applies_to: ['Van'] }, { applies_to: [] }],
       ['only vehicles are due by distance', { valid_km: 5 }, { subject: 'driver', valid_km: 5 }],
       ['name is unique of its subject', { subject: 'driver', name: 'Service' }, { name: 'Service' }],
@@ -521,6 +541,11 @@ describe('An impossible value cannot be stored', () => {
         id: ids.requirement,
         subject: 'vehicle',
         name: 'Wheel check',
+      });
+      await insertRow(sql, 'public.requirements', {
+        id: ids.depotRequirement,
+        subject: 'depot',
+        name: 'Fire certificate',
       });
       const store = (title: string, values: Values) => addRow(title, table, { ...row(), ...values });
       const outcomes = await tryAll(

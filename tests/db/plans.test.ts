@@ -89,6 +89,7 @@ const CALLS: { [name: string]: string } = {
   type_usage: '',
   vehicle_days: `'${ids.assignedVehicle}', current_date - 30`,
   vehicles_for_driver: `'${actors.driver.id}', '231'`,
+  whole_depot: '',
   whole_driver: `'${actors.driver.id}'`,
   whole_vehicle: `'${ids.assignedVehicle}'`,
 };

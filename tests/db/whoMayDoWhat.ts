@@ -338,6 +338,12 @@ export const tables: Record<string, Line> = {
     add: depotStaff,
     settled: ['is_current', 'km_left'],
   },
+  depot_records: {
+    kept: 'depot_id, is_current, verified_by, verified_at, created_at, created_by',
+    see: depotStaff,
+    add: staff,
+    settled: ['is_current'],
+  },
   vehicle_types: {
     inBulk: 'description',
     kept: 'has_fuel, created_at, updated_at, version, search_text',
@@ -406,7 +412,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, change_repair, close_unfounded, competence, compliance_dashboard, correct_record, count_must_not_go_out, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, link_check, mails_about, manager_dashboard, my_test_mail, open_penalties, plan_defect, reject_application, reject_repair, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, store_snapshot, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, change_repair, close_unfounded, competence, compliance_dashboard, correct_record, count_must_not_go_out, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, link_check, mails_about, manager_dashboard, my_test_mail, open_penalties, plan_defect, reject_application, reject_repair, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, store_snapshot, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, whole_depot, withdraw_acknowledgement',
   ],
   [
     admins,

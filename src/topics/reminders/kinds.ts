@@ -12,6 +12,7 @@ const LABELS = {
   nct: 'NCT or CVRT',
   road_tax: 'Road tax',
   vehicle_record: 'Vehicle records',
+  depot_record: 'Depot papers',
   defect: 'Defects to be repaired',
 } satisfies Partial<Record<FindingKind, string>>;
 

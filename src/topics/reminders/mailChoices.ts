@@ -18,7 +18,11 @@ const driver = (): readonly MailSubject[] => [
 
 const staff = (ofDrivers: string) => (): readonly MailSubject[] => [
   { topic: 'drivers', label: 'Licences and training', detail: ofDrivers },
-  { topic: 'vehicles', label: 'Vehicles', detail: 'NCT, CVRT, road tax and everything else they need' },
+  {
+    topic: 'vehicles',
+    label: 'Vehicles',
+    detail: "NCT, CVRT, road tax and everything else they need, and the depot's papers",
+  },
   { topic: null, label: 'Overdue', detail: 'Always on for managers and administrators' },
   { topic: 'applications', label: 'Waiting applications', detail: 'After 2 business days' },
 ];

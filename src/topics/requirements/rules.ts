@@ -16,10 +16,14 @@ import { nameField } from '../../domain/textFields';
 import type { Database } from '../../lib/database.types';
 import type { Texts } from '../../words/rows';
 
-export const REQUIREMENT_SUBJECTS = ['vehicle', 'driver'] as const;
+export const REQUIREMENT_SUBJECTS = ['vehicle', 'driver', 'depot'] as const;
 type RequirementSubject = (typeof REQUIREMENT_SUBJECTS)[number];
 
-export const SUBJECT_LABELS: Record<RequirementSubject, string> = { vehicle: 'Vehicles', driver: 'Drivers' };
+export const SUBJECT_LABELS: Record<RequirementSubject, string> = {
+  vehicle: 'Vehicles',
+  driver: 'Drivers',
+  depot: 'Depots',
+};
 
 export const REQUIREMENT_TAKEN = 'There is already a requirement with this name';
 

@@ -7,7 +7,7 @@ import { dangerCounts, type Told, toldText } from '../../../src/words/told.ts';
 
 /** An item as claim_mails() returns it. Days are yyyy-mm-dd. */
 export interface DueItem extends Told {
-  subject: 'driver' | 'vehicle' | 'application';
+  subject: 'driver' | 'vehicle' | 'application' | 'depot';
   subject_id: string;
   subject_name: string;
   source_id: string;

@@ -51,6 +51,12 @@ describe('the table', () => {
        where v.id in ($1, $2) and r.name = 'Service'`,
       [ids.assignedVehicle, ids.otherSpareVehicle],
     );
+    await backend.sql(
+      `insert into public.depot_records (depot_id, requirement_id, done_on)
+       select d.id, r.id, '2026-05-01' from public.depots d, public.requirements r
+       where d.id in ($1, $2) and r.code = 'operator_licence'`,
+      [ids.depotA, ids.depotB],
+    );
     await open();
     await screen.findByText('2 vehicles in 2 depots');
     expect((await cells(LIST, 'Service')).slice(0, 7)).toEqual([
@@ -64,6 +70,8 @@ describe('the table', () => {
     ]);
     expect((await cells(LIST, 'Insurance'))[4]).toBe('From 15 Jul 2026');
     expect((await cells(LIST, 'Tachograph calibration'))[1]).toBe('Vehicles: Truck, Bus');
+    const ofDepots = await cells(LIST, 'Operator licence');
+    expect([ofDepots[1], ofDepots[6]]).toEqual(['Depots: Truck, Bus', '2 depots']);
   });
 
   it('is filtered by subject, which is kept in the address', async () => {

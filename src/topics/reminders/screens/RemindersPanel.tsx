@@ -52,7 +52,7 @@ export function RemindersPanel() {
   return (
     <SettingsPanel
       title="Reminders"
-      text="When we email people about what is due: drivers about their own records, managers about their drivers, administrators about drivers without a manager, and all staff about vehicles. What is missing, or stops somebody from driving, is told from the day it begins, then weekly. One email a day at most."
+      text="When we email people about what is due: drivers about their own records, managers about their drivers, administrators about drivers without a manager, and all staff about vehicles and the depot's own papers. What is missing, or stops somebody from driving, is told from the day it begins, then weekly. One email a day at most."
       history={<RecordHistory of={{ table: 'reminder_settings' }} />}
     >
       <div className="flex flex-col gap-6">

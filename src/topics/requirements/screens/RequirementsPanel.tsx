@@ -36,7 +36,12 @@ import {
 } from '../rules';
 
 const subjectOptions = optionsOf(REQUIREMENT_SUBJECTS, SUBJECT_LABELS);
-const filter = { name: 'subject', label: 'For', all: 'Drivers and vehicles', options: subjectOptions };
+const filter = {
+  name: 'subject',
+  label: 'For',
+  all: 'Drivers, vehicles and depots',
+  options: subjectOptions,
+};
 
 export function RequirementsPanel() {
   const params = usePageParams();
@@ -49,10 +54,10 @@ export function RequirementsPanel() {
       words={{
         name: 'Requirement',
         noun: 'requirement',
-        users: (row) => (row.subject === 'driver' ? ['driver', 'drivers'] : ['vehicle', 'vehicles']),
+        users: (row) => [row.subject, `${row.subject}s`],
         inactive: "isn't asked for; its records are kept.",
       }}
-      text="What drivers and vehicles must, or may, have on record."
+      text="What drivers, vehicles and depots must, or may, have on record."
       query={requirementsQuery()}
       rows={requirements?.filter((row) => !subject || row.subject === subject)}
       filter={
@@ -63,7 +68,7 @@ export function RequirementsPanel() {
       columns={columns}
       areas="grid-cols-[minmax(0,1fr)_auto_auto_auto] max-lg:[grid-template-areas:'name_name_status_action''for_required_required_action']"
       icon={ClipboardCheck}
-      emptyText="Add what drivers or vehicles need besides licences, NCT or CVRT and road tax."
+      emptyText="Add what drivers, vehicles or depots need besides licences, NCT or CVRT and road tax."
       setActive={setRequirementActive()}
       Dialog={RequirementDialog}
     />
@@ -198,6 +203,12 @@ function RequirementFields({ edited }: { edited?: RequirementRow }) {
   );
 }
 
+const APPLIES_HELP: Record<RequirementRow['subject'], string> = {
+  driver: 'Drivers who hold one of these licences. Tick none for all drivers.',
+  vehicle: 'Vehicles of these categories. Tick none for all vehicles.',
+  depot: 'Depots with vehicles of these categories in the fleet. Tick none for all depots.',
+};
+
 type AppliesToProps = { subject: RequirementRow['subject']; stored: readonly string[] };
 
 function AppliesTo({ subject, stored }: AppliesToProps) {
@@ -214,11 +225,7 @@ function AppliesTo({ subject, stored }: AppliesToProps) {
   return (
     <fieldset>
       <legend className="font-medium">Applies to</legend>
-      <p className="text-sm text-ink-soft">
-        {subject === 'driver'
-          ? 'Drivers who hold one of these licences. Tick none for all drivers.'
-          : 'Vehicles of these categories. Tick none for all vehicles.'}
-      </p>
+      <p className="text-sm text-ink-soft">{APPLIES_HELP[subject]}</p>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {categories.map((category) => (
           <CheckboxField

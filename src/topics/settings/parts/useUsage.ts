@@ -21,11 +21,12 @@ export function useUsage<Row extends Shared>(noun: string, usersOf: (row: Row) =
 
 const NOT_USED = 'Not used';
 
-/** For example '12 drivers in 3 depots'. */
+/** For example '12 drivers in 3 depots', or '3 depots'. */
 function usageText(usage: readonly TypeUsage[], id: string, users: Noun): string {
   const found = usage.find(({ type_id }) => type_id === id);
   if (!found) return NOT_USED;
-  return `${counted(found.used_by, users)} in ${counted(found.depots, ['depot', 'depots'])}`;
+  const depots = counted(found.depots, ['depot', 'depots']);
+  return users[0] === 'depot' ? depots : `${counted(found.used_by, users)} in ${depots}`;
 }
 
 function concernsText(usage: string | undefined, noun: string): string {

@@ -1,0 +1,111 @@
+-- The depot's own papers: operator licence, self-declaration, fleet insurance, risk rating, and any other requirement for depots that
+-- admins set. Like the records of vehicles, but of the depot itself.
+--
+-- The current record of a requirement is the latest one done; of the same day, the one entered last.
+
+create type public.risk_rating as enum ('green', 'amber', 'red');
+
+create table public.depot_records (
+  id uuid primary key default gen_random_uuid(),
+  depot_id uuid not null default private.filled_by_trigger() references public.depots (id),
+  requirement_id uuid not null references public.requirements (id),
+  -- The day of the paper; for a risk rating, the day on which it was seen.
+  done_on date not null check (done_on between '1950-01-01' and '2100-12-31'),
+  -- Null: it never falls due again.
+  due_on date check (due_on between '1950-01-01' and '2100-12-31'),
+  -- The insurer.
+  provider text check (private.is_text(provider, 120)),
+  -- The number of the licence or policy.
+  reference text check (private.is_text(reference, 40)),
+  -- Of the operator licence.
+  vehicles_authorised integer check (vehicles_authorised between 1 and 10000),
+  transport_manager text check (private.is_text(transport_manager, 120)),
+  rating public.risk_rating,
+  note text check (private.is_text(note, 1000)),
+  -- Kept by a trigger: true until a later record replaces this one.
+  is_current boolean not null default true,
+  verified_by uuid,
+  verified_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  constraint depot_records_dates_check check (due_on >= done_on)
+);
+
+create index depot_records_depot_idx on public.depot_records (depot_id, requirement_id, done_on desc);
+create index depot_records_requirement_idx on public.depot_records (requirement_id);
+
+create function private.lock_depot(depot uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.depots d where d.id = depot for no key update;
+end;
+$$;
+
+-- Trigger: the depot is the caller's (outside a request, the given one), and what no CHECK can see.
+create function private.verify_depot_record() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  requirement public.requirements;
+begin
+  new.depot_id := coalesce(private.my_depot(), new.depot_id);
+  select q.* into requirement from public.requirements q where q.id = new.requirement_id and q.subject = 'depot';
+  if not found then
+    perform private.refuse('RW010', 'Choose the paper from the list');
+  elsif new.done_on > private.today() then
+    perform private.refuse('RW010', 'The date must be today or earlier');
+  elsif (requirement.code is not distinct from 'risk_rating') <> (new.rating is not null) then
+    perform private.refuse('RW010', 'A risk rating, and nothing else, has a colour');
+  elsif num_nonnulls(new.vehicles_authorised, new.transport_manager) > 0 and requirement.code is distinct from 'operator_licence' then
+    perform private.refuse('RW010', 'Only an operator licence has vehicles and a transport manager');
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger: marks the current record of the requirement.
+create function private.settle_depot_record() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed public.depot_records := coalesce(new, old);
+begin
+  perform private.lock_depot(changed.depot_id);
+  update public.depot_records r set is_current = r.id = latest.id
+  from (
+    select l.id from public.depot_records l
+    where l.depot_id = changed.depot_id and l.requirement_id = changed.requirement_id
+    order by l.done_on desc, l.created_at desc, l.id desc
+    limit 1
+  ) latest
+  where r.depot_id = changed.depot_id and r.requirement_id = changed.requirement_id
+    and r.is_current is distinct from (r.id = latest.id);
+  return null;
+end;
+$$;
+
+-- An erasure keeps the papers of the depot, which name its transport manager.
+call private.record_table('public.depot_records', subject => 'depot', erased => 'stay', people => '{created_by, verified_by}',
+  keeps => '{provider, reference, transport_manager, note}', documents => true, verifiable => true, deletable => true);
+create trigger verify_depot_record before insert on public.depot_records
+  for each row execute function private.verify_depot_record();
+create trigger settle_depot_record after insert or delete on public.depot_records
+  for each row execute function private.settle_depot_record();
+
+call private.grant_client_access('public.depot_records',
+  insertable => '{requirement_id, done_on, due_on, provider, reference, vehicles_authorised, transport_manager, rating, note}');
+
+revoke execute on function private.lock_depot(uuid), private.verify_depot_record(), private.settle_depot_record()
+  from public, anon, authenticated;
+
+alter table public.depot_records enable row level security;
+
+create policy "Staff see the papers of their depot" on public.depot_records
+  for select to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
+
+create policy "Staff add papers of their depot" on public.depot_records
+  for insert to authenticated
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff())
+    and created_by = (select private.uid()) and created_at = now());
