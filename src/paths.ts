@@ -49,6 +49,7 @@ export const paths = {
   newVehicle: '/fleet/add',
   importFleet: '/fleet/import',
   vehicle: (id: string) => `/fleet/${id}/edit`,
+  depotPapers: '/fleet/papers',
   monthSheet: (id: string) => `/fleet/${id}/checks`,
   blankSheet: (id: string) => `/fleet/${id}/sheet`,
   joiners: '/joiners',

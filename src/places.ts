@@ -207,6 +207,15 @@ export const places: readonly Place[] = [
     line: 'All vehicles',
   },
   {
+    path: paths.depotPapers,
+    page: () => import('./topics/depot-papers/screens/DepotPapersPage'),
+    audience: 'staff',
+    label: 'Depot papers',
+    also: 'operator licence license self-declaration fleet insurance risk rating',
+    line: 'Depot papers',
+    isSeldom: true,
+  },
+  {
     path: paths.importFleet,
     page: () => import('./topics/imports/screens/ImportFleetPage'),
     audience: 'staff',

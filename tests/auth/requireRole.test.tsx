@@ -16,6 +16,7 @@ const STAFF_PATHS = [
   '/drivers/competence',
   '/drivers/import',
   '/fleet/import',
+  '/fleet/papers',
   '/drivers/1/edit',
   '/fleet',
   '/fleet/add',

@@ -3,7 +3,7 @@ import { MOST_ROWS } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 
 export type HistoryOf =
-  | { table: 'users' | 'depot_vehicles'; id: string }
+  | { table: 'users' | 'depot_vehicles' | 'depots'; id: string }
   | {
       table:
         | 'license_types'

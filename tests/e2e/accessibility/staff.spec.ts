@@ -137,6 +137,11 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await expectSaid(page, "The fleet couldn't be loaded");
     await page.unroute(FLEET);
   });
+  await look('a paper of the depot, over the others', async () => {
+    await goTo(page, '/fleet/papers', 'Depot papers');
+    await openDialog(page, 'Renew Operator licence');
+  });
+  await closeDialog(page);
   await look('fleet', open('/fleet', 'Fleet Management'));
   await look('drivers for a vehicle', async () => {
     await page

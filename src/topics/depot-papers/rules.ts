@@ -1,0 +1,67 @@
+import type { Day } from '../../domain/dates';
+import { emptyDraft, overlongIn } from '../../domain/fields';
+import {
+  type FormCheck,
+  missingFields,
+  problem,
+  toFormCheck,
+  wholeNumberError,
+} from '../../domain/formCheck';
+import { lastDay } from '../../domain/validity';
+import { counted } from '../../domain/words';
+import type { Database } from '../../lib/database.types';
+import { datesProblems, type Obligation } from '../vehicle-records/rules';
+import { DEPOT_RECORD, type DepotRecordDraft, paperOf } from './fields';
+
+type LastRecord = Pick<
+  Database['public']['Tables']['depot_records']['Row'],
+  'provider' | 'reference' | 'vehicles_authorised' | 'transport_manager'
+>;
+
+/** Done today. Takes over what the last record says, but for the colour, which may be another. */
+export function emptyDepotRecordDraft(
+  { id, validMonths }: Pick<Obligation, 'id' | 'validMonths'>,
+  last: LastRecord | undefined,
+  today: Day,
+): DepotRecordDraft {
+  const { provider, reference, vehiclesAuthorised, transportManager } = DEPOT_RECORD;
+  return {
+    ...emptyDraft(DEPOT_RECORD),
+    requirementId: id,
+    doneOn: today,
+    dueOn: lastDay(today, validMonths),
+    ...(last && {
+      provider: provider.toTyped(last.provider),
+      reference: reference.toTyped(last.reference),
+      vehiclesAuthorised: vehiclesAuthorised.toTyped(last.vehicles_authorised),
+      transportManager: transportManager.toTyped(last.transport_manager),
+    }),
+  };
+}
+
+export function checkDepotRecord(draft: DepotRecordDraft, code: string | null, today: Day): FormCheck {
+  const { fields } = paperOf(code);
+  const { vehiclesAuthorised, rating } = fields;
+  return toFormCheck([
+    ...datesProblems(draft, today),
+    ...problem(
+      'vehiclesAuthorised',
+      wholeNumberError(
+        vehiclesAuthorised.name(),
+        draft.vehiclesAuthorised,
+        vehiclesAuthorised.min,
+        vehiclesAuthorised.max,
+      ),
+    ),
+    ...(rating.isOptional
+      ? []
+      : missingFields([{ path: 'rating', request: rating.request(), value: draft.rating }])),
+    ...overlongIn(fields, draft),
+  ]);
+}
+
+/** Null if the licence is for all vehicles that need it, or does not say for how many. */
+export function tooManyText(authorised: number | null, inFleet: number): string | null {
+  if (authorised === null || authorised >= inFleet) return null;
+  return `The operator licence is for ${counted(authorised, ['vehicle', 'vehicles'])}. The fleet has ${inFleet} that need it.`;
+}

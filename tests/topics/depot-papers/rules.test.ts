@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { DEPOT_RECORD, type DepotRecordDraft, paperOf } from '../../../src/topics/depot-papers/fields';
+import { checkDepotRecord, emptyDepotRecordDraft, tooManyText } from '../../../src/topics/depot-papers/rules';
+
+const TODAY = '2026-06-15';
+
+const checked = (code: string | null, changed: Partial<DepotRecordDraft>) =>
+  checkDepotRecord(
+    { ...emptyDepotRecordDraft({ id: 'a', validMonths: 12 }, undefined, TODAY), ...changed },
+    code,
+    TODAY,
+  ).fields;
+
+it('a paper begins today and is due when its months are over, with what the last one said but its colour', () => {
+  const last = {
+    provider: null,
+    reference: 'OL-1',
+    vehicles_authorised: 12,
+    transport_manager: 'Mary Byrne',
+  };
+  expect(emptyDepotRecordDraft({ id: 'a', validMonths: 12 }, last, TODAY)).toMatchObject({
+    doneOn: TODAY,
+    dueOn: '2027-06-14',
+    provider: '',
+    reference: 'OL-1',
+    vehiclesAuthorised: '12',
+    transportManager: 'Mary Byrne',
+    rating: '',
+  });
+  expect(emptyDepotRecordDraft({ id: 'a', validMonths: null }, undefined, TODAY).dueOn).toBe('');
+});
+
+it('a paper is checked on both sides of each limit', () => {
+  expect(checked(null, {})).toEqual({});
+  expect(checked(null, { doneOn: '2026-06-16', dueOn: '' })).toHaveProperty('doneOn');
+  expect(checked(null, { dueOn: TODAY })).toEqual({});
+  expect(checked(null, { dueOn: '2026-06-14' })).toEqual({
+    dueOn: 'The due date cannot be before the day it was done',
+  });
+  for (const vehiclesAuthorised of ['', '1', '10000'])
+    expect(checked('operator_licence', { vehiclesAuthorised })).toEqual({});
+  for (const vehiclesAuthorised of ['0', '10001', 'x'])
+    expect(checked('operator_licence', { vehiclesAuthorised })).toHaveProperty('vehiclesAuthorised');
+  expect(checked('risk_rating', { rating: 'red' })).toEqual({});
+  expect(checked('risk_rating', {})).toEqual({ rating: 'Choose the colour' });
+});
+
+it('only what a paper has is asked', () => {
+  expect(paperOf('operator_licence').asks).toEqual(['reference', 'vehiclesAuthorised', 'transportManager']);
+  expect(paperOf('fleet_insurance').fields.provider.label()).toBe('Insurer');
+  expect(paperOf('risk_rating').asks).toEqual(['rating']);
+  expect(paperOf(null)).toEqual({ fields: DEPOT_RECORD, asks: ['provider', 'reference'] });
+  expect(paperOf('toString').fields).toBe(DEPOT_RECORD);
+});
+
+it('a licence for fewer vehicles than need it is said', () => {
+  expect(tooManyText(11, 12)).toBe('The operator licence is for 11 vehicles. The fleet has 12 that need it.');
+  expect(tooManyText(1, 2)).toBe('The operator licence is for 1 vehicle. The fleet has 2 that need it.');
+  expect(tooManyText(12, 12)).toBeNull();
+  expect(tooManyText(null, 12)).toBeNull();
+});
