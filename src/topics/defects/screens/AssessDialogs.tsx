@@ -6,6 +6,7 @@ import { useToday } from '../../../components/useToday';
 import { addDaysToDay } from '../../../domain/dates';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
+import { useActOnVersion } from '../../../forms/useActOnVersion';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { SEVERITIES } from '../../checklists/items';
@@ -23,7 +24,6 @@ import {
   type WatchDraft,
   type WordsDraft,
 } from '../rules';
-import { useDefectAct } from './useDefectAct';
 
 type DialogProps = { defect: DefectRow; onClose: () => void };
 
@@ -46,7 +46,7 @@ function RejectDialog({ defect, onClose }: DialogProps) {
     (draft) => checkWords(draft, 'Say what is not right'),
     `reject ${defect.id}`,
   );
-  const { save, seen, isPending } = useDefectAct(defect, form, rejectRepair());
+  const { save, seen, isPending } = useActOnVersion(defect, form, rejectRepair());
   return (
     <FormModal
       title="Not repaired"
@@ -68,7 +68,7 @@ function AssessDialog({ defect, onClose }: DialogProps) {
     (draft) => checkAssessment(draft, defect.severity),
     `assess ${defect.id}`,
   );
-  const { save, seen, isPending } = useDefectAct(defect, form, assessDefect());
+  const { save, seen, isPending } = useActOnVersion(defect, form, assessDefect());
   return (
     <FormModal
       title="How bad"
@@ -106,7 +106,7 @@ function UnfoundedDialog({ defect, onClose }: DialogProps) {
     checkUnfounded,
     `unfounded ${defect.id}`,
   );
-  const { save, seen, isPending } = useDefectAct(defect, form, closeUnfounded());
+  const { save, seen, isPending } = useActOnVersion(defect, form, closeUnfounded());
   return (
     <FormModal
       title="No fault found"
@@ -135,7 +135,7 @@ function WatchDialog({ defect, onClose }: DialogProps) {
     (draft) => checkWatch(draft, today),
     `watch ${defect.id}`,
   );
-  const { save, seen, isPending } = useDefectAct(defect, form, watchDefect());
+  const { save, seen, isPending } = useActOnVersion(defect, form, watchDefect());
   return (
     <FormModal
       title="Watch it"

@@ -2,10 +2,10 @@ import { DateField } from '../../../components/DateField';
 import { useToday } from '../../../components/useToday';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
+import { useActOnVersion } from '../../../forms/useActOnVersion';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { type DefectRow, planDefect } from '../data';
 import { checkPlan, emptyWho, type PlanDraft } from '../rules';
-import { useDefectAct } from './useDefectAct';
 import { WhoFields } from './WhoFields';
 
 type PlanDialogProps = { defect: DefectRow; onClose: () => void };
@@ -18,7 +18,7 @@ export default function PlanDialog({ defect, onClose }: PlanDialogProps) {
     (draft) => checkPlan(draft, today),
     defect.id,
   );
-  const { save, seen, isPending } = useDefectAct(defect, form, planDefect());
+  const { save, seen, isPending } = useActOnVersion(defect, form, planDefect());
   return (
     <FormModal
       title="Plan the repair"

@@ -16,6 +16,7 @@ import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { DocumentField } from '../../../forms/DocumentField';
 import { useCheckedField } from '../../../forms/fields';
 import { useLeaveWarning, whenMayDiscard } from '../../../forms/leaveWarning';
+import { useActOnVersion } from '../../../forms/useActOnVersion';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useSendings } from '../../../forms/useSendings';
 import { formatDate } from '../../../lib/formatDate';
@@ -29,7 +30,6 @@ import {
   type RepairDraft,
   repairDraftOf,
 } from '../rules';
-import { useDefectAct } from './useDefectAct';
 import { useDefectDocuments } from './useDefectDocuments';
 import { WhoFields } from './WhoFields';
 
@@ -44,7 +44,7 @@ function RecordDialog({ defect, onClose }: RepairDialogProps) {
   const { id: personId } = useCurrentUser();
   const today = useToday();
   const { form, papers } = useRepair(defect, { ...emptyRepair(today), who: defect.planned_with ?? '' });
-  const { save, seen, isPending } = useDefectAct(defect, form, repairDefect());
+  const { save, seen, isPending } = useActOnVersion(defect, form, repairDefect());
   const signsOff = useRef(false);
   const signOff = maySignOff(defect, personId);
   const wanted = (isSignOff: boolean) => () => {
@@ -89,7 +89,7 @@ function ChangeDialog({ defect, onClose }: RepairDialogProps) {
   // As it was opened: a colleague may sign it off meanwhile.
   const [recorded] = useState(() => repairDraftOf(defect));
   const { form, papers } = useRepair(defect, recorded);
-  const { save, seen, isPending } = useDefectAct(defect, form, changeRepair());
+  const { save, seen, isPending } = useActOnVersion(defect, form, changeRepair());
   return (
     <RepairForm
       title="Change the repair"
