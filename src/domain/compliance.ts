@@ -112,9 +112,11 @@ export function complianceLabel(reasons: readonly WithDanger[]): string {
   return danger ? dangerLabel(danger, reasons) : IN_ORDER;
 }
 
-/** Nobody can put off a driving ban or an unroadworthy vehicle; an application is answered instead. */
+const ANSWERED: ReadonlySet<FindingKind> = new Set(['application', 'incident', 'hsa_report']);
+
+/** Nobody can put off a driving ban or an unroadworthy vehicle; applications and incidents are answered instead. */
 export function canAcknowledge({ kind, danger }: Pick<ComplianceReason, 'kind' | 'danger'>): boolean {
-  return danger !== 'must_not_drive' && danger !== 'not_roadworthy' && kind !== 'application';
+  return danger !== 'must_not_drive' && danger !== 'not_roadworthy' && !ANSWERED.has(kind);
 }
 
 export function isAcknowledged(findings: readonly ComplianceReason[]): boolean {
@@ -128,7 +130,7 @@ export function withoutPoints(reasons: readonly ComplianceReason[]): ComplianceR
 }
 
 export type Subject = {
-  subject: 'driver' | 'vehicle' | 'application' | 'depot';
+  subject: 'driver' | 'vehicle' | 'application' | 'depot' | 'incident';
   subject_id: string;
   subject_name: string;
 };

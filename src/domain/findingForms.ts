@@ -29,6 +29,8 @@ const ofRecord: Form = {
 
 const ofDefect: Form = { section: 'defects', action: () => 'See defect', page: paths.defect };
 
+const ofIncident: Form = { section: '', action: () => 'See incident', page: paths.incident };
+
 const FORMS: Record<FindingKind, Form> = {
   disqualified: { section: 'disqualifications', action: () => 'See details' },
   unfit: { section: 'assignment', action: () => 'See vehicle' },
@@ -65,6 +67,8 @@ const FORMS: Record<FindingKind, Form> = {
   check_missed: { section: 'checks', action: () => 'See checks' },
   defect_stop: ofDefect,
   defect: ofDefect,
+  incident: ofIncident,
+  hsa_report: ofIncident,
   application: { section: '', action: () => 'Review' },
 };
 

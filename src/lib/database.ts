@@ -403,6 +403,7 @@ export type Database = Replace<
             // The types of these answers stand beside their queries.
             my_day: Replace<Public['Functions']['my_day'], { Returns: object }>;
             report_defect: Replace<Public['Functions']['report_defect'], { Returns: object }>;
+            report_incident: Replace<Public['Functions']['report_incident'], { Returns: object }>;
             checklists_in_use: Replace<Public['Functions']['checklists_in_use'], { Returns: object[] }>;
             todays_board: Replace<Public['Functions']['todays_board'], { Returns: object }>;
             competence: Replace<Public['Functions']['competence'], { Returns: object }>;

@@ -1785,6 +1785,194 @@ export type Database = {
           },
         ]
       }
+      incident_inquiries: {
+        Row: {
+          actions: string | null
+          back_on: string | null
+          causes: string | null
+          depot_id: string
+          due_on: string | null
+          hsa_reference: string | null
+          hsa_reported_on: string | null
+          id: string
+          is_fatal: boolean
+          off_from: string | null
+          other_insurer: string | null
+          other_name: string | null
+          other_phone: string | null
+          other_plate: string | null
+          owner_id: string | null
+        }
+        Insert: {
+          actions?: string | null
+          back_on?: string | null
+          causes?: string | null
+          depot_id: string
+          due_on?: string | null
+          hsa_reference?: string | null
+          hsa_reported_on?: string | null
+          id: string
+          is_fatal?: boolean
+          off_from?: string | null
+          other_insurer?: string | null
+          other_name?: string | null
+          other_phone?: string | null
+          other_plate?: string | null
+          owner_id?: string | null
+        }
+        Update: {
+          actions?: string | null
+          back_on?: string | null
+          causes?: string | null
+          depot_id?: string
+          due_on?: string | null
+          hsa_reference?: string | null
+          hsa_reported_on?: string | null
+          id?: string
+          is_fatal?: boolean
+          off_from?: string | null
+          other_insurer?: string | null
+          other_name?: string | null
+          other_phone?: string | null
+          other_plate?: string | null
+          owner_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "incident_inquiries_incident_fkey"
+            columns: ["id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "incident_list"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "incident_inquiries_incident_fkey"
+            columns: ["id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "incidents"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
+      incidents: {
+        Row: {
+          closed_at: string | null
+          closed_by: string | null
+          created_at: string
+          created_by: string | null
+          defect_id: string | null
+          depot_id: string
+          garda_informed: boolean
+          happened_at: string
+          hurt: Database["public"]["Enums"]["incident_hurt"]
+          id: string
+          is_nameless: boolean
+          kind: Database["public"]["Enums"]["incident_kind"]
+          language: string
+          may_be_used: boolean | null
+          place: string
+          plate: string | null
+          pulse: string | null
+          state: Database["public"]["Enums"]["incident_state"]
+          trailer: string | null
+          updated_at: string
+          vehicle_id: string | null
+          version: number
+          what: string
+        }
+        Insert: {
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          defect_id?: string | null
+          depot_id: string
+          garda_informed?: boolean
+          happened_at: string
+          hurt: Database["public"]["Enums"]["incident_hurt"]
+          id: string
+          is_nameless?: boolean
+          kind: Database["public"]["Enums"]["incident_kind"]
+          language?: string
+          may_be_used?: boolean | null
+          place: string
+          plate?: string | null
+          pulse?: string | null
+          state?: Database["public"]["Enums"]["incident_state"]
+          trailer?: string | null
+          updated_at?: string
+          vehicle_id?: string | null
+          what: string
+        }
+        Update: {
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          defect_id?: string | null
+          depot_id?: string
+          garda_informed?: boolean
+          happened_at?: string
+          hurt?: Database["public"]["Enums"]["incident_hurt"]
+          id?: string
+          is_nameless?: boolean
+          kind?: Database["public"]["Enums"]["incident_kind"]
+          language?: string
+          may_be_used?: boolean | null
+          place?: string
+          plate?: string | null
+          pulse?: string | null
+          state?: Database["public"]["Enums"]["incident_state"]
+          trailer?: string | null
+          updated_at?: string
+          vehicle_id?: string | null
+          what?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "incidents_defect_id_fkey"
+            columns: ["defect_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_defect_id_fkey"
+            columns: ["defect_id"]
+            isOneToOne: false
+            referencedRelation: "defects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "incidents_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       license_check_settings: {
         Row: {
           checked_since: string | null
@@ -3225,6 +3413,184 @@ export type Database = {
           },
         ]
       }
+      incident_list: {
+        Row: {
+          actions: string | null
+          back_on: string | null
+          causes: string | null
+          closed_at: string | null
+          closed_by: string | null
+          closed_by_name: string | null
+          created_at: string
+          created_by: string | null
+          days_off: number | null
+          defect_id: string | null
+          depot_id: string
+          due_on: string | null
+          garda_informed: boolean
+          happened_at: string
+          hsa_due: string | null
+          hsa_reference: string | null
+          hsa_reported_on: string | null
+          hurt: Database["public"]["Enums"]["incident_hurt"]
+          id: string
+          is_fatal: boolean | null
+          is_late: boolean
+          is_nameless: boolean
+          kind: Database["public"]["Enums"]["incident_kind"]
+          language: string
+          may_be_used: boolean | null
+          off_from: string | null
+          other_insurer: string | null
+          other_name: string | null
+          other_phone: string | null
+          other_plate: string | null
+          owner_id: string | null
+          owner_name: string | null
+          place: string
+          plate: string | null
+          pulse: string | null
+          reported_by: string | null
+          search_text: string | null
+          state: Database["public"]["Enums"]["incident_state"]
+          trailer: string | null
+          vehicle_id: string | null
+          version: number
+          what: string
+        }
+        Insert: {
+          actions?: string | null
+          back_on?: string | null
+          causes?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          closed_by_name?: string | null
+          created_at?: string | null
+          created_by?: string | null
+          days_off?: number | null
+          defect_id?: string | null
+          depot_id?: string | null
+          due_on?: string | null
+          garda_informed?: boolean | null
+          happened_at?: string | null
+          hsa_due?: string | null
+          hsa_reference?: string | null
+          hsa_reported_on?: string | null
+          hurt?: Database["public"]["Enums"]["incident_hurt"] | null
+          id?: string | null
+          is_fatal?: boolean | null
+          is_late?: boolean | null
+          is_nameless?: boolean | null
+          kind?: Database["public"]["Enums"]["incident_kind"] | null
+          language?: string | null
+          may_be_used?: boolean | null
+          off_from?: string | null
+          other_insurer?: string | null
+          other_name?: string | null
+          other_phone?: string | null
+          other_plate?: string | null
+          owner_id?: string | null
+          owner_name?: string | null
+          place?: string | null
+          plate?: string | null
+          pulse?: string | null
+          reported_by?: string | null
+          search_text?: string | null
+          state?: Database["public"]["Enums"]["incident_state"] | null
+          trailer?: string | null
+          vehicle_id?: string | null
+          version?: number | null
+          what?: string | null
+        }
+        Update: {
+          actions?: string | null
+          back_on?: string | null
+          causes?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          closed_by_name?: string | null
+          created_at?: string | null
+          created_by?: string | null
+          days_off?: number | null
+          defect_id?: string | null
+          depot_id?: string | null
+          due_on?: string | null
+          garda_informed?: boolean | null
+          happened_at?: string | null
+          hsa_due?: string | null
+          hsa_reference?: string | null
+          hsa_reported_on?: string | null
+          hurt?: Database["public"]["Enums"]["incident_hurt"] | null
+          id?: string | null
+          is_fatal?: boolean | null
+          is_late?: boolean | null
+          is_nameless?: boolean | null
+          kind?: Database["public"]["Enums"]["incident_kind"] | null
+          language?: string | null
+          may_be_used?: boolean | null
+          off_from?: string | null
+          other_insurer?: string | null
+          other_name?: string | null
+          other_phone?: string | null
+          other_plate?: string | null
+          owner_id?: string | null
+          owner_name?: string | null
+          place?: string | null
+          plate?: string | null
+          pulse?: string | null
+          reported_by?: string | null
+          search_text?: string | null
+          state?: Database["public"]["Enums"]["incident_state"] | null
+          trailer?: string | null
+          vehicle_id?: string | null
+          version?: number | null
+          what?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "incidents_defect_id_fkey"
+            columns: ["defect_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_defect_id_fkey"
+            columns: ["defect_id"]
+            isOneToOne: false
+            referencedRelation: "defects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "incidents_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       license_check_overview: {
         Row: {
           active_points: number
@@ -3854,6 +4220,7 @@ export type Database = {
       }
       claim_record: { Args: Record<PropertyKey, never>; Returns: string }
       clean_up: { Args: Record<PropertyKey, never>; Returns: string[] }
+      close_incident: { Args: { id: string; version: number }; Returns: number }
       close_unfounded: {
         Args: {
           examined_by: string
@@ -3885,6 +4252,17 @@ export type Database = {
         Returns: Json
       }
       confirm_document: { Args: { id: string }; Returns: undefined }
+      correct_incident: {
+        Args: {
+          garda_informed: boolean
+          hurt: Database["public"]["Enums"]["incident_hurt"]
+          id: string
+          other?: Json
+          pulse?: string
+          version: number
+        }
+        Returns: number
+      }
       correct_record: {
         Args: { corrected: Json; id: string; kind: string }
         Returns: undefined
@@ -4032,6 +4410,16 @@ export type Database = {
           violated: string
         }[]
       }
+      incident_figures: {
+        Args: { year: number }
+        Returns: {
+          days_lost: number
+          kind: Database["public"]["Enums"]["incident_kind"]
+          plate: string
+          reports: number
+          vehicle_id: string
+        }[]
+      }
       invite_drivers: {
         Args: { ids: string[] }
         Returns: {
@@ -4072,6 +4460,17 @@ export type Database = {
       link_check: {
         Args: { id: string; vehicle_id: string }
         Returns: undefined
+      }
+      look_into_incident: {
+        Args: {
+          actions?: string
+          causes?: string
+          due_on: string
+          id: string
+          owner_id: string
+          version: number
+        }
+        Returns: number
       }
       lost_photos: { Args: { check_id: string }; Returns: string[] }
       mail_choices_of: {
@@ -4166,6 +4565,18 @@ export type Database = {
       needs_second_step: {
         Args: { person: Database["public"]["Tables"]["users"]["Row"] }
         Returns: boolean
+      }
+      note_days_off: {
+        Args: {
+          back_on?: string
+          hsa_reference?: string
+          hsa_reported_on?: string
+          id: string
+          is_fatal: boolean
+          off_from?: string
+          version: number
+        }
+        Returns: number
       }
       offer_move: {
         Args: { depot_id: string; driver_id?: string; vehicle_id?: string }
@@ -4274,6 +4685,7 @@ export type Database = {
         Returns: number
       }
       report_defect: { Args: { body: Json }; Returns: Json }
+      report_incident: { Args: { body: Json }; Returns: Json }
       retention_preview: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4509,9 +4921,24 @@ export type Database = {
         | "road_tax"
       driving_permit: "full" | "learner"
       expiry_state: "expired" | "expiring" | "valid" | "not_applicable"
-      finding_subject: "driver" | "vehicle" | "application" | "depot"
+      finding_subject:
+        | "driver"
+        | "vehicle"
+        | "application"
+        | "depot"
+        | "incident"
       fuel_type: "diesel" | "electric" | "petrol" | "hybrid"
       import_kind: "drivers" | "training" | "vehicles" | "vehicle_records"
+      incident_hurt: "nobody" | "staff" | "others"
+      incident_kind:
+        | "collision"
+        | "damage"
+        | "injury"
+        | "near_miss"
+        | "theft"
+        | "load"
+        | "other"
+      incident_state: "reported" | "looked_into" | "closed"
       license_check_method: "card_seen" | "photo" | "declaration"
       license_check_result: "in_order" | "problem"
       list_name: "drivers" | "fleet"
@@ -4542,6 +4969,7 @@ export type Database = {
         | "sent_mails"
         | "checks"
         | "day_photos"
+        | "incidents"
       risk_rating: "green" | "amber" | "red"
       roadworthiness_test: "NCT" | "CVRT"
       row_outcome: "done" | "unchanged" | "refused"
@@ -4738,9 +5166,26 @@ export const Constants = {
       ],
       driving_permit: ["full", "learner"],
       expiry_state: ["expired", "expiring", "valid", "not_applicable"],
-      finding_subject: ["driver", "vehicle", "application", "depot"],
+      finding_subject: [
+        "driver",
+        "vehicle",
+        "application",
+        "depot",
+        "incident",
+      ],
       fuel_type: ["diesel", "electric", "petrol", "hybrid"],
       import_kind: ["drivers", "training", "vehicles", "vehicle_records"],
+      incident_hurt: ["nobody", "staff", "others"],
+      incident_kind: [
+        "collision",
+        "damage",
+        "injury",
+        "near_miss",
+        "theft",
+        "load",
+        "other",
+      ],
+      incident_state: ["reported", "looked_into", "closed"],
       license_check_method: ["card_seen", "photo", "declaration"],
       license_check_result: ["in_order", "problem"],
       list_name: ["drivers", "fleet"],
@@ -4772,6 +5217,7 @@ export const Constants = {
         "sent_mails",
         "checks",
         "day_photos",
+        "incidents",
       ],
       risk_rating: ["green", "amber", "red"],
       roadworthiness_test: ["NCT", "CVRT"],

@@ -60,6 +60,9 @@ const subjects = words('subjects', {
   defect_stop: 'Off the road: {fault}',
   defect: 'Repair: {fault}',
   aDefect: 'a defect',
+  // For staff alone. {place}: 'M50, exit 9'.
+  incident: 'Incident without an owner: {place}',
+  hsa_report: 'Report to the HSA: {place}',
   application: 'Application awaiting a decision',
   aDriver: 'a driver',
   aVehicle: 'a vehicle',
@@ -357,6 +360,8 @@ const KINDS = {
   },
   defect_stop: { subject: (finding) => subjects.defect_stop({ fault: faultFound(finding) }) },
   defect: { subject: (finding) => subjects.defect({ fault: faultFound(finding) }), isTask: true },
+  incident: { subject: ({ detail }) => subjects.incident({ place: detail ?? '' }) },
+  hsa_report: { subject: ({ detail }) => subjects.hsa_report({ place: detail ?? '' }), isTask: true },
   application: { subject: subjects.application, hasNoExpiry: true },
 } satisfies Record<string, Kind>;
 

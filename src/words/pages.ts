@@ -5,6 +5,6 @@ export const pages = words('pages', {
   dashboard: 'Dashboard',
   check: 'Check a vehicle',
   myChecks: 'My checks',
-  report: 'Report a defect',
+  report: 'Report a defect or incident',
   settings: 'Settings',
 });

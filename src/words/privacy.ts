@@ -79,6 +79,11 @@ export const privacy = words('privacy', {
     other:
       '{count} months after the last defect that they found was closed. Your name stays in them for 24 months, also after you left: operators must be able to show who checked. A photo of the day is deleted sooner.',
   },
+  incidents: 'Incidents',
+  incidentsFor: {
+    one: '{count} month after they happened, once they are closed. Your name goes when you are erased.',
+    other: '{count} months after they happened, once they are closed. Your name goes when you are erased.',
+  },
   messagesFor: { one: '{count} month.', other: '{count} months.' },
   mails: 'Emails sent to you',
   mailsFor: { one: 'what they were about, {count} month.', other: 'what they were about, {count} months.' },

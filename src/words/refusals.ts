@@ -53,7 +53,7 @@ export const refusals = words('refusals', {
   unusedChecked: 'This vehicle was checked on that day',
 });
 
-/** Why it refused a check or a fault, for pages that have the words of a check. */
+/** Why it refused a check, a fault or an incident, for pages that have the words of a check. */
 export const checkRefusals = words('checkRefusals', {
   checkUnreadable: 'This check cannot be read. Update Roadworthy, then send it again.',
   checkTaken: 'Somebody else has sent this check',
@@ -84,4 +84,17 @@ export const checkRefusals = words('checkRefusals', {
   faultPhoto: 'Add a photo, or say why there is none',
   faultMeasure: 'Say what you did for now',
   faultFoundAt: 'Check when it was found',
+
+  incidentKind: 'Choose what it was',
+  incidentWhen: 'Check when it happened',
+  incidentWhere: 'Say where it happened, in at most 200 characters',
+  incidentWhat: 'Say what happened, in at most 2,000 characters',
+  incidentHurt: 'Say if anybody is hurt',
+  incidentUse: 'Say if the vehicle may be used',
+  incidentPlate: 'A plate has at most 20 characters',
+  incidentTrailer: 'The trailer has the plate of the vehicle',
+  incidentPulse: 'A PULSE number has at most 40 characters',
+  incidentOther: 'Of the other party: too many characters',
+  incidentNameless: 'Only a near miss that stops no vehicle can be sent without your name',
+  incidentsToday: 'Your depot has had too many reports today. Please try again tomorrow.',
 });

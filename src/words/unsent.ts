@@ -17,6 +17,7 @@ export const unsent = words('unsent', {
   sendNow: 'Send now',
   // Said before the sentence of the server.
   refused: 'The depot refused this check',
+  refusedReport: 'The depot refused this report',
   refusedPhoto: 'The depot refused a photo',
   late: 'Not sent for more than 7 days. Call your depot.',
   lost: {

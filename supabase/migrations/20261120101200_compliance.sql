@@ -9,7 +9,7 @@ create type public.compliance_verdict as enum ('compliant', 'attention', 'not_co
 create type public.danger as enum (
   'must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'to_watch', 'waiting'
 );
-create type public.finding_subject as enum ('driver', 'vehicle', 'application', 'depot');
+create type public.finding_subject as enum ('driver', 'vehicle', 'application', 'depot', 'incident');
 -- The groups of columns of Competence, in their order.
 create type private.competence_group as enum ('licence', 'cpc', 'training', 'policies');
 

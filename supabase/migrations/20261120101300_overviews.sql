@@ -125,7 +125,7 @@ create view public.license_check_overview with (security_invoker = true) as
   ) c on true
   where n.in_use;
 
--- Drivers, vehicles, applications and the depot itself that need attention, one row each, with all their findings, worst first. `danger` and `urgency` are
+-- Drivers, vehicles, applications, incidents and the depot itself that need attention, one row each, with all their findings, worst first. `danger` and `urgency` are
 -- those of the worst finding; `subject_detail` is the plate of the driver's vehicle, or the make and model of a vehicle; `driver` is whom to
 -- call or ask: the driver, or the driver of the vehicle.
 create view public.attention with (security_invoker = true) as
@@ -136,6 +136,7 @@ create view public.attention with (security_invoker = true) as
       when 'driver' then (select u.full_name from public.users u where u.id = s.subject_id)
       when 'vehicle' then (select v.registration_number from public.depot_vehicles v where v.id = s.subject_id)
       when 'depot' then (select d.name from public.depots d where d.id = s.subject_id)
+      when 'incident' then (select coalesce(i.plate, i.place) from public.incidents i where i.id = s.subject_id)
       else (select a.full_name from public.driver_depot_applications a where a.id = s.subject_id)
     end as subject_name,
     case s.subject

@@ -133,6 +133,7 @@ begin
                 when 'driver' then (select u.full_name from public.users u where u.id = l.subject_id)
                 when 'vehicle' then v.registration_number
                 when 'depot' then (select d.name from public.depots d where d.id = l.subject_id)
+                when 'incident' then (select coalesce(i.plate, i.place) from public.incidents i where i.id = l.subject_id)
                 else (select a.full_name from public.driver_depot_applications a where a.id = l.subject_id) end,
               'subject_detail', case l.subject
                 when 'driver' then v.registration_number

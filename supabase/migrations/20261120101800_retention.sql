@@ -3,11 +3,11 @@
 -- docs/decisions/0018-retention-and-erasure.md
 
 create type public.retention_kind as enum (
-  'rejected_applications', 'leavers', 'penalties', 'audit_values', 'contact_messages', 'sent_mails', 'checks', 'day_photos'
+  'rejected_applications', 'leavers', 'penalties', 'audit_values', 'contact_messages', 'sent_mails', 'checks', 'day_photos', 'incidents'
 );
 
 -- The number of months for which each kind is kept after the rejection, the last day, the expiry, the deletion of the record, the
--- message, the mail, the check (or the end of its last defect) and the photo of the day. Shared by all depots.
+-- message, the mail, the check (or the end of its last defect), the photo of the day and the incident. Shared by all depots.
 create table public.retention_settings (
   id uuid primary key default gen_random_uuid(),
   kind public.retention_kind not null unique,
@@ -25,12 +25,13 @@ create table public.retention_settings (
     when 'sent_mails' then months between 4 and 24
     when 'checks' then months between 24 and 84
     when 'day_photos' then months between 1 and 24
+    when 'incidents' then months between 24 and 120
   end)
 );
 
 insert into public.retention_settings (kind, months) values
   ('rejected_applications', 6), ('leavers', 24), ('penalties', 0), ('audit_values', 0), ('contact_messages', 12), ('sent_mails', 6),
-  ('checks', 36), ('day_photos', 3);
+  ('checks', 36), ('day_photos', 3), ('incidents', 84);
 
 -- When it ran, for whom, and how much of each kind was removed. Erasing one driver counts as a run.
 create table private.retention_runs (
@@ -132,8 +133,15 @@ create view private.kept_day_photo with (security_invoker = true) as
     and lower(c.answers #>> '{day_photo,photo}') = d.id::text
     and not jsonb_path_query_array(c.answers, '$.faults[*].photos[*]') ? (c.answers #>> '{day_photo,photo}');
 
+-- One that is not closed is kept, however old.
+create view private.kept_incident with (security_invoker = true) as
+  select i.id, 'incidents'::public.retention_kind as kind, i.depot_id, coalesce(i.plate, i.place) as name,
+    (i.happened_at at time zone 'Europe/Dublin')::date as since
+  from public.incidents i where i.state = 'closed';
+
 call private.unite('private.kept', 'private.kept_application', 'private.kept_leaver', 'private.kept_penalty', 'private.kept_value',
-  'private.kept_message', 'private.kept_mail', 'private.kept_check', 'private.kept_defect', 'private.kept_day_photo');
+  'private.kept_message', 'private.kept_mail', 'private.kept_check', 'private.kept_defect', 'private.kept_day_photo',
+  'private.kept_incident');
 
 -- Whatever has been kept longer than the settings allow.
 create view private.past_retention with (security_invoker = true) as
@@ -164,7 +172,8 @@ declare
   gone jsonb[] := '{}';
   rows uuid[];
 begin
-  for target in select t.* from private.record_tables t where t.kept_as = of_kind::text loop
+  -- In this order, what goes with another row is deleted before it.
+  for target in select t.* from private.record_tables t where t.kept_as = of_kind::text order by t.kind loop
     execute format('with gone as (
         delete from %s r
         where r.id in (select p.id from private.past_retention p where p.kind = $2 and p.id = any ($1)) returning r.*
@@ -178,7 +187,9 @@ begin
     end if;
     perform private.empty_history(array[target.kind], rows);
     update public.documents d set removed_at = coalesce(d.removed_at, now()) where d.record_id = any (rows);
-    gone := gone || part;
+    -- A part of a record has its id, and counts once.
+    gone := gone || array(
+      select p from unnest(part) p where p ->> 'id' not in (select g ->> 'id' from unnest(gone) g));
   end loop;
   return gone;
 end;
@@ -462,7 +473,7 @@ call private.grant_client_access('public.retention_settings', editable => '{mont
 grant select (id, kind, months) on public.retention_settings to anon;
 revoke all on private.retention_runs, private.past_retention, private.kept, private.kept_application, private.kept_leaver,
   private.kept_penalty, private.kept_value, private.kept_message, private.kept_mail, private.kept_check, private.kept_defect,
-  private.kept_day_photo from public, anon, authenticated;
+  private.kept_day_photo, private.kept_incident from public, anon, authenticated;
 alter table public.retention_settings enable row level security;
 -- No policies: only functions read it.
 alter table private.retention_runs enable row level security;

@@ -105,6 +105,9 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated public.defect_steps': { select: '*' },
   'authenticated public.defect_list': { select: '*' },
   'authenticated public.workshop_trips': { select: '*' },
+  'authenticated public.incidents': { select: '*' },
+  'authenticated public.incident_inquiries': { select: '*' },
+  'authenticated public.incident_list': { select: '*' },
   'authenticated public.unused_days': { select: '*' },
   'authenticated public.license_check_settings': {
     select: '*',
@@ -128,6 +131,7 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated public.retention_settings': { select: '*', update: 'months' },
   'authenticated private.driver_state': { select: '*' },
   'authenticated private.due_day': { select: '*' },
+  'authenticated private.incident_finding': { select: '*' },
   'authenticated private.next_license_check': { select: '*' },
   'authenticated private.finding': { select: '*' },
   'authenticated private.finding_kinds': { select: '*' },

@@ -14,6 +14,9 @@ const NOTED: Record<string, string> = {
   check_acceptances: '',
   defect_steps: '',
   workshop_trips: 'audit: insert',
+  // The first entry would name who sent a report without a name.
+  incidents: 'audit: delete or update',
+  incident_inquiries: 'audit: delete or update',
   unused_days: 'audit: insert or delete',
   documents: 'audit_removed: update of removed_at, audit_stored: update of stored_at',
   // Strangers write these, and the log keeps its entries for ever.

@@ -226,6 +226,32 @@ export async function fill(sql: Sql): Promise<void> {
     created_at: '2026-01-05T09:00:00Z',
     created_by: manager,
   }));
+  await inBoth('incidents', ({ name, depot_id, driver_id, manager }) => ({
+    id: pair(name, ids.incident, ids.otherIncident),
+    depot_id,
+    vehicle_id: vehicleOf(name),
+    plate: '231-D-1',
+    kind: 'damage',
+    happened_at: '2026-01-05T06:00:00Z',
+    place: 'The yard',
+    what: 'A mirror is gone.',
+    language: 'en',
+    hurt: 'nobody',
+    garda_informed: false,
+    may_be_used: false,
+    defect_id: pair(name, ids.defect, ids.otherDefect),
+    is_nameless: false,
+    state: 'closed',
+    closed_at: '2026-01-06T09:00:00Z',
+    closed_by: manager,
+    created_at: '2026-01-05T06:05:00Z',
+    created_by: driver_id,
+  }));
+  await inBoth('incident_inquiries', ({ name, depot_id }) => ({
+    id: pair(name, ids.incident, ids.otherIncident),
+    depot_id,
+    is_fatal: false,
+  }));
   await addDocuments(sql);
   await sql('update public.license_check_settings set checked_since = $1', ['2024-01-01']);
   await sql("update auth.sessions set aal = 'aal2' where id = $1", [actors.admin.sessionId]);

@@ -32,7 +32,7 @@ const HIDDEN_COLUMNS = [
 const toldTables = `
   select n.nspname || '.' || t.kind as name from private.record_tables t
   join pg_catalog.pg_class c on c.oid = t.name join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-  where t.not_told is null and (t.subject in ('driver', 'person') or exists (
+  where t.not_told is null and (t.subject in ('driver', 'person') or t.author is not null or exists (
     select from pg_catalog.pg_attribute a
     where a.attrelid = t.name and a.attnum > 0 and a.attname <> 'id' and a.attname !~ '_by$' and (
       a.attname in (
@@ -127,6 +127,17 @@ async function fill({ sql }: Backend, name: AccountName, word: string): Promise<
     found_at: '2026-01-05T06:03:00Z',
   });
   await add('public.defect_steps', { defect_id, ...ofVehicle, kind: 'found', person_id: driver_id });
+  await add('public.incidents', {
+    id: nextId(),
+    ...ofVehicle,
+    kind: 'damage',
+    happened_at: '2026-01-05T06:00:00Z',
+    place: word,
+    what: word,
+    language: 'pl',
+    hurt: 'nobody',
+    created_by: driver_id,
+  });
   await add('public.documents', document({ ...ofDriver, id: nextId(), path: `${word}.jpg` }));
   await add('public.contact_messages', contactMessage({ email, message: word }));
   await add(

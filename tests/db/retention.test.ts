@@ -23,7 +23,7 @@ interface Kept {
   isGone: (sql: Sql, id: string) => Promise<boolean>;
 }
 
-const addAll = async (sql: Sql, table: string, row: { id?: string }) => {
+const addAll = async (sql: Sql, table: string, row: object) => {
   const id = nextId();
   await insertRow(sql, table, { ...row, id });
   return id;
@@ -126,6 +126,32 @@ const kinds: Record<string, Kept> = {
     add: (sql, day) => insertCheck(sql, { checked_at: dublin(day) }),
     isGone: (sql, id) => gone(sql, 'public.checks', id),
   },
+  incidents: {
+    months: 84,
+    add: async (sql, day) => {
+      const id = await addAll(sql, 'public.incidents', {
+        depot_id: ids.depotA,
+        kind: 'damage',
+        happened_at: dublin(day),
+        place: 'The yard',
+        what: 'A mirror is gone.',
+        language: 'en',
+        hurt: 'nobody',
+        state: 'closed',
+        closed_at: dublin(day),
+      });
+      await insertRow(sql, 'public.incident_inquiries', { id, depot_id: ids.depotA, other_name: 'Ann' });
+      await sql('update public.incident_inquiries set causes = $2 where id = $1', [id, 'Ice']);
+      return id;
+    },
+    isGone: async (sql, id) => {
+      const rows = await sql<{ changes: object }>(
+        "select changes from private.audit_log where row_id = $1 and changes <> '{}'",
+        [id],
+      );
+      return rows.length === 0 && (await gone(sql, 'public.incidents', id));
+    },
+  },
   day_photos: {
     months: 3,
     add: async (sql, day) => {
@@ -217,7 +243,8 @@ describe('Retention', () => {
     it('covers the own depot and shared data', async () => {
       const { sql } = server.backend;
       await settle();
-      for (const kind of Object.keys(kinds)) await kinds[kind]?.add(sql, '2020-02-01');
+      for (const [kind, { add }] of Object.entries(kinds))
+        await add(sql, kind === 'incidents' ? '2019-02-01' : '2020-02-01');
       expect((await preview('otherAdmin')).map(({ kind }) => kind)).toEqual(['contact_messages']);
       expect((await run('otherAdmin')).removed).toEqual({ contact_messages: 1 });
       const others = Object.keys(kinds).filter((kind) => kind !== 'contact_messages');
@@ -247,12 +274,12 @@ describe('Retention', () => {
     it('runs by itself for all depots until nothing is left for the day', async () => {
       const { sql } = server.backend;
       await settle();
-      const id = await kinds.leavers?.add(sql, '2020-02-01');
+      const id = await kinds.leavers?.add(sql, '2019-02-01');
       await sql('select private.clean_up()');
       expect(await kinds.leavers?.isGone(sql, id ?? '')).toBe(true);
       // One run deletes a limited number, so the next continues; once nothing is left, the day is done.
       await sql('select private.clean_up()');
-      await kinds.leavers?.add(sql, '2020-02-01');
+      await kinds.leavers?.add(sql, '2019-02-01');
       await sql('select private.clean_up()');
       expect(
         await sql('select ran_by, depot_id, removed from private.retention_runs order by ran_at'),

@@ -105,6 +105,15 @@ export const tables: Record<string, Line> = {
     see: inOwnDepot(or(staff, activeDrivers)),
     settled: ['updated_at', 'version'],
   },
+  incidents: {
+    kept: 'id, depot_id, vehicle_id, plate, trailer, kind, happened_at, place, what, language, hurt, garda_informed, pulse, may_be_used, defect_id, is_nameless, state, closed_at, closed_by, created_at, created_by, updated_at, version',
+    see: or(depotStaff, driverIn('created_by')),
+    settled: ['updated_at', 'version'],
+  },
+  incident_inquiries: {
+    kept: 'id, depot_id, other_name, other_plate, other_insurer, other_phone, owner_id, causes, actions, due_on, is_fatal, off_from, back_on, hsa_reported_on, hsa_reference',
+    see: depotStaff,
+  },
   workshop_trips: {
     kept: 'id, vehicle_id, depot_id, reason, place, until, created_at, created_by',
     see: inOwnDepot(or(staff, activeDrivers)),
@@ -375,6 +384,7 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
     from: 'select id, depot_id, subject_id from private.finding_today',
   },
   defect_list: { see: inOwnDepot(or(staff, activeDrivers)) },
+  incident_list: { see: or(depotStaff, driverIn('created_by')) },
   depot_overview: { see: admins, from: 'select id from public.depots' },
   driver_cpc: { see: or(depotStaff, driverIn('id')) },
   driver_overview: { see: or(depotStaff, driverIn('id')) },
@@ -408,11 +418,14 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
     members,
     'calendar_file, choose_language, choose_mails, how_checks_are_done, make_calendar, my_data, my_day, send_check',
   ],
-  [or(staff, activeDrivers), 'accept_check, report_defect, save_own_contact, vehicle_for_check'],
+  [
+    or(staff, activeDrivers),
+    'accept_check, report_defect, report_incident, save_own_contact, vehicle_for_check',
+  ],
   [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, change_repair, close_unfounded, competence, compliance_dashboard, correct_record, count_must_not_go_out, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, link_check, mails_about, manager_dashboard, my_test_mail, open_penalties, plan_defect, reject_application, reject_repair, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, store_snapshot, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, whole_depot, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, change_repair, close_incident, close_unfounded, competence, compliance_dashboard, correct_incident, correct_record, count_must_not_go_out, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, incident_figures, invite_drivers, link_check, look_into_incident, mails_about, manager_dashboard, my_test_mail, note_days_off, open_penalties, plan_defect, reject_application, reject_repair, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, store_snapshot, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, whole_depot, withdraw_acknowledgement',
   ],
   [
     admins,

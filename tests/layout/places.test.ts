@@ -45,7 +45,7 @@ describe('the acts that a search finds', () => {
 
 const SEEN = {
   driver: {
-    opens: [paths.renew(':kind'), paths.check, paths.officer, paths.report],
+    opens: [paths.renew(':kind'), paths.check, paths.officer, paths.report, paths.reportIncident],
     refused: [paths.settings, paths.drivers, paths.driver(':id')],
   },
   manager: { opens: [paths.drivers, paths.verify], refused: [paths.settings, paths.renew(':kind')] },
@@ -60,7 +60,7 @@ describe('the pages behind the login', () => {
   });
 
   it.each([
-    ['driver', ['Check a vehicle', 'Dashboard', 'My checks', 'Report a defect', 'Settings']],
+    ['driver', ['Check a vehicle', 'Dashboard', 'My checks', 'Report a defect or incident', 'Settings']],
     ['manager', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
     ['admin', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
   ] as const)('have these entries in the navigation of a %s', (role, entries) => {
@@ -73,7 +73,7 @@ describe('the pages behind the login', () => {
       'manager',
       {
         Dashboard: ['Compliance', 'My drivers'],
-        Today: ['Board', 'Defects', 'All checks', 'How checks are done'],
+        Today: ['Board', 'Defects', 'Incidents', 'All checks', 'How checks are done'],
         Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Competence', 'Import drivers'],
         Fleet: ['All vehicles', 'Depot papers', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster'],
@@ -83,7 +83,7 @@ describe('the pages behind the login', () => {
       'admin',
       {
         Dashboard: ['Compliance', 'My drivers'],
-        Today: ['Board', 'Defects', 'All checks', 'How checks are done'],
+        Today: ['Board', 'Defects', 'Incidents', 'All checks', 'How checks are done'],
         Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Competence', 'Import drivers'],
         Fleet: ['All vehicles', 'Depot papers', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster', 'Offers of moves'],

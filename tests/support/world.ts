@@ -63,6 +63,8 @@ export const ids = {
   otherDefectStep: fixedId(35, 2),
   trip: fixedId(36, 1),
   otherTrip: fixedId(36, 2),
+  incident: fixedId(37, 1),
+  otherIncident: fixedId(37, 2),
   checkSettings: fixedId(0, 1).replace('4000-8000', '0000-0000'),
   retention: fixedId(30, 1),
   loginSettings: fixedId(0, 3).replace('4000-8000', '0000-0000'),

@@ -93,6 +93,7 @@ function PrivacyPeriods() {
           [privacy.changes(), values ? privacy.changesAfter({ count: values }) : privacy.changesFor()],
           [privacy.vehicles(), privacy.vehiclesFor()],
           [privacy.checks(), privacy.checksFor({ count: kept.checks })],
+          [privacy.incidents(), privacy.incidentsFor({ count: kept.incidents })],
           [privacy.messages(), privacy.messagesFor({ count: kept.contact_messages })],
           [privacy.mails(), privacy.mailsFor({ count: kept.sent_mails })],
         ]}

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MOST_ROWS } from '../../data/wholeList';
+import type { Database } from '../../lib/database.types';
 import { supabase } from '../../lib/supabase';
 
 export type HistoryOf =
-  | { table: 'users' | 'depot_vehicles' | 'depots'; id: string }
+  | { table: keyof Database['public']['Tables']; id: string }
   | {
       table:
         | 'license_types'

@@ -1,5 +1,6 @@
 import type { DocumentPart } from '../../domain/documents';
 import type { CheckBody, ReportBody } from '../checks/body';
+import type { IncidentBody } from '../incidents/body';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -23,14 +24,18 @@ export type Photo = {
   sha256: string;
 };
 
-/** A check, or a defect that was reported without one. */
-type What = { kind: 'check'; body: CheckBody } | { kind: 'defect'; body: ReportBody };
+/** A check, a defect that was reported without one, or an incident. */
+type What =
+  | { kind: 'check'; body: CheckBody }
+  | { kind: 'defect'; body: ReportBody }
+  | { kind: 'incident'; body: IncidentBody };
 
 /** What is kept on the phone until the server has it. `id` is the body's. */
 export type Unsent = What & {
   id: string;
   /** When it was finished, by the phone's clock. */
   made_at: string;
+  /** Empty: no vehicle had a part in it. */
   plate: string;
   author: Author;
   photos: readonly Photo[];
@@ -75,7 +80,7 @@ export function fateOf(kept: Kept, person: string | null, now: Date): Fate {
   if ('person_id' in author) {
     if (author.person_id === person) return 'mine';
     // A check goes to its vehicle's depot, whoever sends it. A report needs the one who makes it.
-    if (kept.kind === 'defect') return 'wait';
+    if (kept.kind !== 'check') return 'wait';
     // Its author was logged in, so nobody else is asked; but a fault must not stay on a phone.
     return isOver(kept.made_at, WAIT_FOR_AUTHOR, now) ? 'unclaimed' : 'wait';
   }

@@ -84,6 +84,14 @@ export const PERIODS: readonly Period[] = [
     min: 1,
     max: 24,
   },
+  {
+    kind: 'incidents',
+    label: 'Incidents',
+    noun: ['incident', 'incidents'],
+    from: 'the day they happened, once they are closed',
+    min: 24,
+    max: 120,
+  },
 ];
 
 const periodOf = (kind: string) => PERIODS.find((period) => period.kind === kind);

@@ -64,6 +64,12 @@ export const catalogue = {
       "few": "{count} mėnesiai po to, kai pašalintas paskutinis apžiūros metu rastas gedimas. Vardas ir pavardė apžiūrose lieka 24 mėnesius, taip pat ir išėjus iš darbo: vežėjas turi galėti parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau.",
       "other": "{count} mėnesių po to, kai pašalintas paskutinis apžiūros metu rastas gedimas. Vardas ir pavardė apžiūrose lieka 24 mėnesius, taip pat ir išėjus iš darbo: vežėjas turi galėti parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau."
     },
+    "incidents": "Įvykiai",
+    "incidentsFor": {
+      "one": "{count} mėnesį po įvykio, kai jis užbaigtas. Vardas ir pavardė pašalinami, kai ištrinami asmens duomenys.",
+      "few": "{count} mėnesius po įvykio, kai jis užbaigtas. Vardas ir pavardė pašalinami, kai ištrinami asmens duomenys.",
+      "other": "{count} mėnesių po įvykio, kai jis užbaigtas. Vardas ir pavardė pašalinami, kai ištrinami asmens duomenys."
+    },
     "messagesFor": {
       "one": "{count} mėnesį.",
       "few": "{count} mėnesius.",

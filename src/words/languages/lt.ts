@@ -106,6 +106,8 @@ export const catalogue = {
     "defect_stop": "Naudoti draudžiama: {fault}",
     "defect": "Reikia remonto: {fault}",
     "aDefect": "gedimas",
+    "incident": "Įvykis be atsakingo asmens: {place}",
+    "hsa_report": "Pranešimas HSA: {place}",
     "application": "Prašymas laukia sprendimo",
     "aDriver": "vairuotojas",
     "aVehicle": "transporto priemonę"
@@ -556,7 +558,7 @@ export const catalogue = {
     "dashboard": "Suvestinė",
     "check": "Apžiūrėti transporto priemonę",
     "myChecks": "Mano apžiūros",
-    "report": "Pranešti apie gedimą",
+    "report": "Pranešti apie gedimą ar įvykį",
     "settings": "Nustatymai"
   },
   "passwords": {

@@ -64,6 +64,12 @@ export const catalogue = {
       "one": "{count} mēnesis pēc tam, kad slēgts pēdējais pārbaudē atrastais bojājums. Vārds pārbaudēs paliek 24 mēnešus, arī pēc aiziešanas: pārvadātājam jāspēj pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk.",
       "other": "{count} mēneši pēc tam, kad slēgts pēdējais pārbaudē atrastais bojājums. Vārds pārbaudēs paliek 24 mēnešus, arī pēc aiziešanas: pārvadātājam jāspēj pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk."
     },
+    "incidents": "Negadījumi",
+    "incidentsFor": {
+      "zero": "{count} mēnešus pēc negadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti.",
+      "one": "{count} mēnesi pēc negadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti.",
+      "other": "{count} mēnešus pēc negadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti."
+    },
     "messagesFor": {
       "zero": "{count} mēnešus.",
       "one": "{count} mēnesi.",

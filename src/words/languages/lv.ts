@@ -106,6 +106,8 @@ export const catalogue = {
     "defect_stop": "Nedrīkst izmantot: {fault}",
     "defect": "Jāremontē: {fault}",
     "aDefect": "bojājums",
+    "incident": "Negadījums bez atbildīgā: {place}",
+    "hsa_report": "Ziņojums HSA: {place}",
     "application": "Pieteikums gaida lēmumu",
     "aDriver": "autovadītājs",
     "aVehicle": "transportlīdzeklis"
@@ -556,7 +558,7 @@ export const catalogue = {
     "dashboard": "Pārskats",
     "check": "Pārbaudīt transportlīdzekli",
     "myChecks": "Manas pārbaudes",
-    "report": "Ziņot par bojājumu",
+    "report": "Ziņot par bojājumu vai negadījumu",
     "settings": "Iestatījumi"
   },
   "passwords": {

@@ -64,6 +64,12 @@ export const catalogue = {
       "few": "{count} miesiące po zamknięciu ostatniej usterki, którą wykryto przy kontroli. Nazwisko pozostaje przy kontrolach przez 24 miesiące, także po odejściu: przewoźnik musi móc wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej.",
       "many": "{count} miesięcy po zamknięciu ostatniej usterki, którą wykryto przy kontroli. Nazwisko pozostaje przy kontrolach przez 24 miesiące, także po odejściu: przewoźnik musi móc wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej."
     },
+    "incidents": "Zdarzenia",
+    "incidentsFor": {
+      "one": "{count} miesiąc po zdarzeniu, gdy jest zamknięte. Nazwisko znika, gdy dane osoby są usuwane.",
+      "few": "{count} miesiące po zdarzeniu, gdy jest zamknięte. Nazwisko znika, gdy dane osoby są usuwane.",
+      "many": "{count} miesięcy po zdarzeniu, gdy jest zamknięte. Nazwisko znika, gdy dane osoby są usuwane."
+    },
     "messagesFor": {
       "one": "{count} miesiąc.",
       "few": "{count} miesiące.",

@@ -106,6 +106,8 @@ export const catalogue = {
     "defect_stop": "Nie wolno używać: {fault}",
     "defect": "Do naprawy: {fault}",
     "aDefect": "usterka",
+    "incident": "Zdarzenie, którym nikt się nie zajmuje: {place}",
+    "hsa_report": "Zgłoszenie do HSA: {place}",
     "application": "Zgłoszenie czeka na decyzję",
     "aDriver": "(brak nazwiska)",
     "aVehicle": "(brak numeru)"
@@ -556,7 +558,7 @@ export const catalogue = {
     "dashboard": "Pulpit",
     "check": "Sprawdź pojazd",
     "myChecks": "Moje kontrole",
-    "report": "Zgłoś usterkę",
+    "report": "Zgłoś usterkę lub zdarzenie",
     "settings": "Ustawienia"
   },
   "passwords": {

@@ -59,6 +59,11 @@ export const catalogue = {
       "one": "{count} mês depois de encerrado o último defeito encontrado na checagem. O nome fica nas checagens por 24 meses, também depois da saída: a empresa precisa poder mostrar quem checou. A foto do dia é apagada antes.",
       "other": "{count} meses depois de encerrado o último defeito encontrado na checagem. O nome fica nas checagens por 24 meses, também depois da saída: a empresa precisa poder mostrar quem checou. A foto do dia é apagada antes."
     },
+    "incidents": "Ocorrências",
+    "incidentsFor": {
+      "one": "{count} mês depois da ocorrência, uma vez encerrada. O nome sai quando os dados da pessoa são apagados.",
+      "other": "{count} meses depois da ocorrência, uma vez encerrada. O nome sai quando os dados da pessoa são apagados."
+    },
     "messagesFor": {
       "one": "{count} mês.",
       "other": "{count} meses."

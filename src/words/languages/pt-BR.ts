@@ -106,6 +106,8 @@ export const catalogue = {
     "defect_stop": "Não pode rodar: {fault}",
     "defect": "Consertar: {fault}",
     "aDefect": "um defeito",
+    "incident": "Ocorrência sem responsável: {place}",
+    "hsa_report": "Comunicação à HSA: {place}",
     "application": "Candidatura aguardando decisão",
     "aDriver": "um motorista",
     "aVehicle": "um veículo"
@@ -545,7 +547,7 @@ export const catalogue = {
     "dashboard": "Painel",
     "check": "Checar um veículo",
     "myChecks": "Minhas checagens",
-    "report": "Informar um defeito",
+    "report": "Informar defeito ou ocorrência",
     "settings": "Configurações"
   },
   "passwords": {

@@ -64,6 +64,12 @@ export const catalogue = {
       "few": "{count} luni după închiderea ultimului defect găsit la verificare. Numele rămâne în verificări timp de 24 de luni, și după plecare: operatorul trebuie să poată arăta cine a verificat. Fotografia zilei se șterge mai devreme.",
       "other": "{count} de luni după închiderea ultimului defect găsit la verificare. Numele rămâne în verificări timp de 24 de luni, și după plecare: operatorul trebuie să poată arăta cine a verificat. Fotografia zilei se șterge mai devreme."
     },
+    "incidents": "Incidente",
+    "incidentsFor": {
+      "one": "{count} lună după ce s-au întâmplat, odată închise. Numele dispare când datele persoanei sunt șterse.",
+      "few": "{count} luni după ce s-au întâmplat, odată închise. Numele dispare când datele persoanei sunt șterse.",
+      "other": "{count} de luni după ce s-au întâmplat, odată închise. Numele dispare când datele persoanei sunt șterse."
+    },
     "messagesFor": {
       "one": "{count} lună.",
       "few": "{count} luni.",

@@ -106,6 +106,8 @@ export const catalogue = {
     "defect_stop": "Nu se folosește: {fault}",
     "defect": "De reparat: {fault}",
     "aDefect": "un defect",
+    "incident": "Incident de care nu se ocupă nimeni: {place}",
+    "hsa_report": "Raport către HSA: {place}",
     "application": "Cerere care așteaptă o decizie",
     "aDriver": "un șofer",
     "aVehicle": "un vehicul"
@@ -556,7 +558,7 @@ export const catalogue = {
     "dashboard": "Panoul principal",
     "check": "Verificați un vehicul",
     "myChecks": "Verificările mele",
-    "report": "Raportați un defect",
+    "report": "Raportați un defect sau incident",
     "settings": "Setări"
   },
   "passwords": {

@@ -106,6 +106,8 @@ export const catalogue = {
     "defect_stop": "Виїзд заборонено: {fault}",
     "defect": "Потрібен ремонт: {fault}",
     "aDefect": "дефект",
+    "incident": "Подія без відповідального: {place}",
+    "hsa_report": "Повідомлення до HSA: {place}",
     "application": "Заявка чекає на рішення",
     "aDriver": "водій",
     "aVehicle": "транспорт"
@@ -556,7 +558,7 @@ export const catalogue = {
     "dashboard": "Панель",
     "check": "Оглянути ТЗ",
     "myChecks": "Мої огляди",
-    "report": "Повідомити про несправність",
+    "report": "Несправність або подія",
     "settings": "Налаштування"
   },
   "passwords": {

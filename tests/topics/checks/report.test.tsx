@@ -29,7 +29,7 @@ async function pickFault(word: string) {
 }
 
 it('leads a driver from the vehicle to a defect that the depot has, with its photo', async () => {
-  await renderApp('/report', { as: 'driver' });
+  await renderApp('/report/defect', { as: 'driver' });
   await heading('Which vehicle?', 1);
   fireEvent.click(await screen.findByRole('radio', { name: new RegExp(PLATE) }));
   press('Next');
@@ -96,10 +96,10 @@ it('is kept when the phone closes the page behind the camera, for its driver alo
 it('waits on the phone without a network, where the plate alone is known, and goes by itself', async () => {
   await renderApp('/dashboard', { as: 'driver' });
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
-  expect(link('Report a defect')).toBe('/report');
+  expect(link('Report a defect or incident')).toBe('/report');
   await leaveApp();
 
-  await renderApp('/report', { as: 'driver' });
+  await renderApp('/report/defect', { as: 'driver' });
   await heading('Which vehicle?', 1);
   await screen.findByRole('radio', { name: new RegExp(PLATE) });
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -127,7 +127,7 @@ it('waits on the phone without a network, where the plate alone is known, and go
 });
 
 it('is refused in words for a plate that the depot does not have, and kept', async () => {
-  await renderApp('/report', { as: 'driver' });
+  await renderApp('/report/defect', { as: 'driver' });
   await heading('Which vehicle?', 1);
   press('Type the plate');
   fireEvent.change(await screen.findByLabelText(/^Plate/), { target: { value: '99-D-1' } });

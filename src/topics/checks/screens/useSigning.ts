@@ -15,7 +15,16 @@ type SendingProps = {
   onSent: (outcomes: readonly Outcome[]) => void;
 };
 
-/** All of it is on the phone before anything is sent. */
+/** All of it is on the phone before anything is sent. `known`: what the server has answered in time. */
+export async function keepAndSend(made: readonly Unsent[], onKept = async () => {}) {
+  for (const unsent of made) await keepUnsent(unsent);
+  await onKept();
+  const sending = sendUnsent();
+  const isMine = made.every(({ author }) => 'person_id' in author);
+  const known = navigator.onLine && isMine ? await Promise.race([sending, pause()]) : undefined;
+  return { known, sending };
+}
+
 export function useSending({ onSigned, onSent }: SendingProps) {
   const [isSending, setSending] = useState(false);
 
@@ -26,11 +35,10 @@ export function useSending({ onSigned, onSent }: SendingProps) {
   ) => {
     setSending(true);
     const outcomes = made.map(({ outcome }) => outcome);
-    for (const { unsent } of made) await keepUnsent(unsent);
-    await onKept();
-    const sending = sendUnsent();
-    const isMine = made.every(({ unsent }) => 'person_id' in unsent.author);
-    const known = navigator.onLine && isMine ? await Promise.race([sending, pause()]) : undefined;
+    const { known, sending } = await keepAndSend(
+      made.map(({ unsent }) => unsent),
+      onKept,
+    );
     setSending(false);
     onSigned(withAnswers(outcomes, known));
     if (!known) void sending.then((answers) => onSent(withAnswers(outcomes, answers)));

@@ -89,7 +89,7 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
             others={index === 0 ? findings.length - 1 : 0}
             isFirst={index === 0}
           >
-            {subject !== 'application' && (
+            {(subject === 'driver' || subject === 'vehicle') && (
               <AcknowledgeButton subjectId={row.subject_id} name={subject_name} finding={finding} />
             )}
           </FindingLine>

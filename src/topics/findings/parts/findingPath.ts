@@ -5,6 +5,7 @@ import { paths } from '../../../paths';
 export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject' | 'subject_id'>): string {
   if (subject === 'application') return paths.joiner(id);
   if (subject === 'depot') return paths.depotPapers;
+  if (subject === 'incident') return paths.incident(id);
   return subject === 'driver' ? paths.driver(id) : paths.vehicle(id);
 }
 

@@ -3,6 +3,7 @@ import { errorCode, explain, Refusal } from '../../../data/errors';
 import { supabase } from '../../../lib/supabase';
 import { unsent as texts } from '../../../words/unsent';
 import type { CheckAnswer, ReportAnswer } from '../../checks/body';
+import type { IncidentAnswer } from '../../incidents/body';
 import {
   type Fate,
   fateOf,
@@ -149,7 +150,7 @@ async function sendBody(kept: Kept, fate: Fate, person: Person): Promise<Outcome
   const { id } = kept;
   let record_id = id;
   try {
-    const answer = kept.kind === 'check' ? await sendCheck(kept, fate) : await sendReport(kept);
+    const answer = await SEND[kept.kind](kept, fate);
     if (answer) {
       answers.set(id, answer);
       channel?.postMessage([id, answer] satisfies Sent);
@@ -157,11 +158,13 @@ async function sendBody(kept: Kept, fate: Fate, person: Person): Promise<Outcome
     }
   } catch (error) {
     // The answer to an earlier try was lost, and somebody else sends it again: it is there.
-    if (!isTaken(error)) return isRefusal(error) ? { error: explain(texts.refused, error) } : 'later';
+    if (!isTaken(error)) return isRefusal(error) ? { error: explain(refusedText(kept), error) } : 'later';
   }
   await change(id, (now) => ({ ...now, sent_by: person.id, record_id, error: null }));
   return 'sent';
 }
+
+const refusedText = ({ kind }: Kept) => (kind === 'check' ? texts.refused : texts.refusedReport);
 
 /** As JSON, which is what the server reads. */
 const plain = ({ body }: Kept) => JSON.parse(JSON.stringify(body));
@@ -190,6 +193,19 @@ async function sendReport(kept: Kept): Promise<CheckAnswer> {
   return { id: defect.id, result, is_foreign: false, defects: [defect], contact, told_at };
 }
 
+/** Answered as a check, so that whoever waits for it is told the same. */
+async function sendIncident(kept: Kept): Promise<CheckAnswer> {
+  const { data } = await supabase
+    .rpc('report_incident', { body: plain(kept) })
+    .throwOnError()
+    .overrideTypes<IncidentAnswer, { merge: false }>();
+  const { is_stopped, ...answer } = data;
+  return { ...answer, result: is_stopped ? 'stopped' : 'defects', is_foreign: false, defects: [] };
+}
+
+const SEND = { check: sendCheck, defect: sendReport, incident: sendIncident };
+const PHOTOS_OF = { check: 'checks', defect: 'defects', incident: 'incidents' } as const;
+
 const isTaken = (error: unknown) => error instanceof Error && 'hint' in error && error.hint === 'checkTaken';
 
 /** The server has said no to what was sent, and says it again tomorrow. RW006: too much for one day. */
@@ -208,7 +224,7 @@ async function sendPhotos(kept: Kept): Promise<Outcome> {
       if (file)
         await sendDocument({
           ...photo,
-          record: { kind: kept.kind === 'check' ? 'checks' : 'defects', id: kept.record_id ?? kept.id },
+          record: { kind: PHOTOS_OF[kept.kind], id: kept.record_id ?? kept.id },
           file: { ...file, sha256: photo.sha256 },
           signal: new AbortController().signal,
           onProgress: () => undefined,

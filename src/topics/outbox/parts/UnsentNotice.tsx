@@ -46,7 +46,7 @@ export function UnsentLines({ lines }: { lines: readonly UnsentLine[] }) {
       {lines.map((line) => (
         <li key={line.id} className="py-2 wrap-anywhere">
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <PlateChip registration={line.plate} />
+            {line.plate && <PlateChip registration={line.plate} />}
             <span className="text-lg tabular-nums">{moment(line.made_at, today)}</span>
           </p>
           {line.is_sent && <p className="text-sm">{texts.photosLeft({ count: line.photos })}</p>}

@@ -15,6 +15,7 @@ export const STANDARD_PERIODS: Periods = {
   sent_mails: 6,
   checks: 36,
   day_photos: 3,
+  incidents: 84,
 };
 
 /** Uses fetch, because public pages do not load the client library. Null if it fails. */

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { ButtonLink } from '../../../components/Button';
+import { ErrorState } from '../../../components/ErrorState';
+import { useToday } from '../../../components/useToday';
+import { explain } from '../../../data/errors';
+import { paths } from '../../../paths';
+import { incidentKinds, incidentStates, incidentReport as texts } from '../../../words/incidents';
+import { pages } from '../../../words/pages';
+import { ownIncidentsQuery } from '../../incidents/data';
+import { moment } from '../parts/moment';
+import { CheckFrame } from './CheckFrame';
+import { StepTitle } from './StepTitle';
+
+/** A defect or an incident, and what became of the incidents that this driver reported. */
+export default function WhatToReportPage() {
+  const { id } = useCurrentUser();
+  const navigate = useNavigate();
+  const today = useToday();
+  const own = useQuery(ownIncidentsQuery(id));
+  useEffect(() => {
+    document.title = `${pages.report()} - Roadworthy`;
+  });
+  return (
+    <CheckFrame title={pages.report()} onBack={() => navigate(paths.dashboard)}>
+      <StepTitle>{texts.whatToReport()}</StepTitle>
+      <nav aria-label={texts.whatToReport()} className="flex flex-col gap-2">
+        <Choice to={paths.reportDefect} text={texts.aDefect()} />
+        <Choice to={paths.reportIncident} text={texts.anIncident()} />
+      </nav>
+      {own.isLoadingError && (
+        <ErrorState message={explain(texts.notLoaded, own.error)} onRetry={() => own.refetch()} />
+      )}
+      {own.data && own.data.length > 0 && (
+        <section className="mt-8" aria-labelledby="own-reports">
+          <h2 id="own-reports" className="mb-2 text-lg font-semibold">
+            {texts.yours()}
+          </h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {own.data.map(({ id: incident, kind, place, happened_at, state }) => (
+              <li key={incident} className="flex flex-wrap justify-between gap-x-4 px-4 py-3 wrap-anywhere">
+                <span className="font-medium">{incidentKinds[kind]()}</span>
+                <span className="text-ink-soft tabular-nums">{moment(happened_at, today)}</span>
+                <span dir="auto" className="basis-full text-ink-soft">
+                  {place}
+                </span>
+                <span>{incidentStates[state]()}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </CheckFrame>
+  );
+}
+
+function Choice({ to, text }: { to: string; text: string }) {
+  return (
+    <ButtonLink to={to} variant="secondary" className="min-h-18 justify-between! text-left text-lg">
+      {text}
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,197 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { isWorthReconnecting, NotFound } from '../../data/errors';
+import {
+  type Condition,
+  contains,
+  equals,
+  type Filters,
+  knownTotal,
+  narrow,
+  orderedBy,
+  type PageRequest,
+  readPage,
+} from '../../data/lists';
+import { exportOf, readWhole } from '../../data/wholeList';
+import { supabase } from '../../lib/supabase';
+import type { IncidentAnswer, IncidentBody, IncidentKind, IncidentState } from './body';
+import type { DaysOffDraft, FactsDraft, InquiryDraft } from './rules';
+
+export type IncidentFilters = Filters<{
+  /** Without one, all that are not closed. */
+  state: IncidentState;
+  kind: IncidentKind;
+}>;
+
+const OPEN: Condition<'incident_list'> = ['state', 'neq', 'closed'];
+
+const conditions = ({ search, state, kind }: IncidentFilters): Condition<'incident_list'>[] => [
+  ...contains(search),
+  ...(state ? equals('state', state) : [OPEN]),
+  ...equals('kind', kind),
+];
+
+const COLUMNS =
+  'id, vehicle_id, plate, trailer, kind, happened_at, place, what, language, hurt, garda_informed, pulse, may_be_used, defect_id, is_nameless, state, closed_at, closed_by_name, created_at, reported_by, version, other_name, other_plate, other_insurer, other_phone, owner_id, owner_name, causes, actions, due_on, is_late, is_fatal, off_from, back_on, days_off, hsa_reported_on, hsa_reference, hsa_due';
+
+const selectIncidents = () => supabase.from('incident_list').select(COLUMNS, { count: 'exact' });
+
+export type IncidentRow = QueryData<ReturnType<typeof selectIncidents>>[number];
+
+/** Newest first. */
+const ORDER = [{ column: 'happened_at', direction: 'desc', isNullable: false }, 'id'] as const;
+
+export const incidentsQuery = ({ page, pageSize, ...filters }: PageRequest & IncidentFilters) =>
+  queryOptions({
+    queryKey: ['incidents', 'list', { page, pageSize, ...filters }] as const,
+    queryFn: ({ client, queryKey, signal }) =>
+      readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
+        orderedBy(narrow(selectIncidents(), conditions(filters)), ORDER, isBackwards)
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { logFailure: "The incidents couldn't be loaded" },
+  });
+
+export const exportIncidents = () => exportOf(selectIncidents, conditions);
+
+/** How many are not closed, for the line of the area. */
+export async function countOpenIncidents(_today: string, signal: AbortSignal): Promise<number> {
+  const open = supabase.from('incident_list').select('id', { count: 'exact' }).neq('state', 'closed');
+  return (await open.limit(1).abortSignal(signal).throwOnError()).count ?? 0;
+}
+
+export const incidentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['incidents', 'one', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await selectIncidents().eq('id', id).abortSignal(signal).maybeSingle().throwOnError();
+      if (!data) throw new NotFound('Incident not found');
+      return data;
+    },
+    retry: isWorthReconnecting,
+    meta: { failure: "The incident couldn't be loaded" },
+  });
+
+/** A driver's own reports, newest first. */
+export const ownIncidentsQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['incidents', 'own', personId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('incident_list')
+        .select('id, kind, happened_at, place, state')
+        .eq('created_by', personId)
+        .order('happened_at', { ascending: false })
+        .order('id')
+        .limit(20)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    meta: { logFailure: "Your reports couldn't be loaded" },
+  });
+
+export const incidentFiguresQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['incidents', 'figures', year],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        supabase.rpc('incident_figures', { year }).range(from, to).abortSignal(signal).throwOnError(),
+      ),
+    meta: { logFailure: "The figures couldn't be loaded" },
+  });
+
+/** Staff of the depot who may look into it. */
+export const ownersQuery = () =>
+  queryOptions({
+    queryKey: ['incidents', 'owners'],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        supabase
+          .from('colleagues')
+          .select('id, full_name')
+          .neq('role', 'driver')
+          .eq('is_inactive', false)
+          .order('sort_name')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { logFailure: "The staff couldn't be loaded" },
+  });
+
+/** Safe to repeat with the same id. */
+export const reportIncident = () =>
+  mutationOptions({
+    mutationFn: async (body: IncidentBody) =>
+      (
+        await supabase
+          .rpc('report_incident', { body })
+          .throwOnError()
+          .overrideTypes<IncidentAnswer, { merge: false }>()
+      ).data,
+    meta: { success: 'Incident reported', failure: "The incident couldn't be reported" },
+  });
+
+type Seen = { id: string; version: number };
+
+export const correctIncident = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version, draft }: Seen & { draft: FactsDraft }) => {
+      const { hurt, garda, pulse, otherName, otherPlate, otherInsurer, otherPhone } = draft;
+      if (hurt === '') return;
+      const other = { name: otherName, plate: otherPlate, insurer: otherInsurer, phone: otherPhone };
+      await supabase
+        .rpc('correct_incident', {
+          id,
+          version,
+          hurt,
+          garda_informed: garda,
+          ...(garda && pulse.trim() && { pulse }),
+          other,
+        })
+        .throwOnError();
+    },
+    meta: { success: 'Incident changed', failure: "The incident couldn't be changed" },
+  });
+
+export const lookIntoIncident = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version, draft }: Seen & { draft: InquiryDraft }) => {
+      const { ownerId: owner_id, dueOn: due_on, causes, actions } = draft;
+      await supabase
+        .rpc('look_into_incident', { id, version, owner_id, due_on, causes, actions })
+        .throwOnError();
+    },
+    meta: { success: 'Saved', failure: "It couldn't be saved" },
+  });
+
+export const noteDaysOff = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version, draft }: Seen & { draft: DaysOffDraft }) => {
+      const { isFatal: is_fatal, offFrom, backOn, reportedOn, reference } = draft;
+      await supabase
+        .rpc('note_days_off', {
+          id,
+          version,
+          is_fatal,
+          ...(offFrom && { off_from: offFrom }),
+          ...(backOn && { back_on: backOn }),
+          ...(reportedOn && { hsa_reported_on: reportedOn }),
+          ...(reference.trim() && { hsa_reference: reference }),
+        })
+        .throwOnError();
+    },
+    meta: { success: 'Days off noted', failure: "The days off couldn't be noted" },
+  });
+
+export const closeIncident = () =>
+  mutationOptions({
+    mutationFn: async (seen: Seen) => {
+      await supabase.rpc('close_incident', seen).throwOnError();
+    },
+    meta: { success: 'Incident closed', failure: "The incident couldn't be closed" },
+  });

@@ -1,0 +1,278 @@
+import { addDaysToDay, type Day } from '../../domain/dates';
+import {
+  type FormCheck,
+  isBlank,
+  outsideDateLimits,
+  overlongFields,
+  problem,
+  textLength,
+  toFormCheck,
+} from '../../domain/formCheck';
+import { incidentReport } from '../../words/incidents';
+import { checkRefusals as refusals } from '../../words/refusals';
+import { isSamePlate } from '../checks/choosing';
+import type { Hurt, IncidentBody, IncidentKind, IncidentState } from './body';
+
+export const INCIDENT_KINDS = [
+  'collision',
+  'damage',
+  'injury',
+  'near_miss',
+  'theft',
+  'load',
+  'other',
+] as const;
+export const INCIDENT_STATES = ['reported', 'looked_into', 'closed'] as const;
+export const HURT = ['nobody', 'staff', 'others'] as const;
+
+/** Staff read English only. */
+export const KIND_LABELS: Record<IncidentKind, string> = {
+  collision: 'Collision',
+  damage: 'Damage found',
+  injury: 'Injury',
+  near_miss: 'Near miss',
+  theft: 'Theft',
+  load: 'Load moved or lost',
+  other: 'Other',
+};
+export const STATE_LABELS: Record<IncidentState, string> = {
+  reported: 'Reported, no owner',
+  looked_into: 'Being looked into',
+  closed: 'Closed',
+};
+export const HURT_LABELS: Record<Hurt, string> = {
+  nobody: 'Nobody',
+  staff: 'Own staff',
+  others: 'Others',
+};
+
+export type IncidentDraft = {
+  kind: IncidentKind | '';
+  isNameless: boolean;
+  plate: string;
+  trailer: string;
+  /** As `inIreland` writes it. */
+  at: string;
+  place: string;
+  what: string;
+  hurt: Hurt | '';
+  mayBeUsed: 'yes' | 'no' | '';
+  garda: boolean;
+  pulse: string;
+  otherName: string;
+  otherPlate: string;
+  otherInsurer: string;
+  otherPhone: string;
+};
+
+export const emptyIncident = (now: string, plate = ''): IncidentDraft => ({
+  kind: '',
+  isNameless: false,
+  plate,
+  trailer: '',
+  at: now,
+  place: '',
+  what: '',
+  hurt: '',
+  mayBeUsed: '',
+  garda: false,
+  pulse: '',
+  otherName: '',
+  otherPlate: '',
+  otherInsurer: '',
+  otherPhone: '',
+});
+
+/** A near miss names nobody if that is wanted. */
+export const isNameless = ({ kind, isNameless }: Pick<IncidentDraft, 'kind' | 'isNameless'>) =>
+  kind === 'near_miss' && isNameless;
+
+/** It stops a vehicle, so somebody must be known to have said so. */
+export const asksForUse = (draft: Pick<IncidentDraft, 'kind' | 'isNameless' | 'plate'>) =>
+  !isBlank(draft.plate) && !isNameless(draft);
+
+/** As on the server: the day and the time of Ireland, `now` in the same form. */
+export function checkIncident(draft: IncidentDraft, now: string): FormCheck {
+  const { kind, plate, trailer, at, place, what, hurt } = draft;
+  const isLong = (text: string, most: number) => textLength(text.trim()) > most;
+  return toFormCheck([
+    ...problem('kind', kind === '' ? refusals.incidentKind() : null),
+    ...problem('plate', isLong(plate, 20) ? refusals.incidentPlate() : null),
+    ...problem('mayBeUsed', asksForUse(draft) && draft.mayBeUsed === '' ? refusals.incidentUse() : null),
+    ...problem(
+      'trailer',
+      isLong(trailer, 20)
+        ? refusals.incidentPlate()
+        : !isBlank(plate) && !isBlank(trailer) && isSamePlate(plate, trailer)
+          ? refusals.incidentTrailer()
+          : null,
+    ),
+    ...problem('at', at === '' ? refusals.incidentWhen() : at > now ? incidentReport.tooEarly() : null),
+    ...problem('place', isBlank(place) || isLong(place, 200) ? refusals.incidentWhere() : null),
+    ...problem('what', isBlank(what) || isLong(what, 2000) ? refusals.incidentWhat() : null),
+    ...problem('hurt', hurt === '' ? refusals.incidentHurt() : null),
+    ...problem('pulse', draft.garda && isLong(draft.pulse, 40) ? refusals.incidentPulse() : null),
+    ...problem('otherName', isLong(draft.otherName, 120) ? refusals.incidentOther() : null),
+    ...problem('otherPlate', isLong(draft.otherPlate, 20) ? refusals.incidentPlate() : null),
+    ...problem('otherInsurer', isLong(draft.otherInsurer, 120) ? refusals.incidentOther() : null),
+    ...problem('otherPhone', isLong(draft.otherPhone, 40) ? refusals.incidentOther() : null),
+  ]);
+}
+
+const orNull = (text: string) => text.trim() || null;
+
+/** `ids`: of the incident, and of the defect that it may become. */
+export const toIncident = (
+  ids: { id: string; defect_id: string },
+  draft: IncidentDraft,
+  language: string,
+  vehicle_id: string | null = null,
+): IncidentBody => ({
+  ...ids,
+  kind: draft.kind,
+  happened_at: `${draft.at} Europe/Dublin`,
+  place: draft.place.trim(),
+  what: draft.what.trim(),
+  language,
+  vehicle_id,
+  plate: orNull(draft.plate),
+  trailer: orNull(draft.trailer),
+  hurt: draft.hurt,
+  garda_informed: draft.garda,
+  pulse: draft.garda ? orNull(draft.pulse) : null,
+  may_be_used: asksForUse(draft) ? draft.mayBeUsed === 'yes' : null,
+  is_nameless: isNameless(draft),
+  other: {
+    name: orNull(draft.otherName),
+    plate: orNull(draft.otherPlate),
+    insurer: orNull(draft.otherInsurer),
+    phone: orNull(draft.otherPhone),
+  },
+});
+
+export type FactsDraft = Pick<
+  IncidentDraft,
+  'hurt' | 'garda' | 'pulse' | 'otherName' | 'otherPlate' | 'otherInsurer' | 'otherPhone'
+>;
+
+export const checkFacts = (draft: FactsDraft): FormCheck =>
+  toFormCheck(
+    overlongFields([
+      { path: 'pulse', label: 'PULSE number', value: draft.pulse, max: 40 },
+      { path: 'otherName', label: 'Name', value: draft.otherName, max: 120 },
+      { path: 'otherPlate', label: 'Plate', value: draft.otherPlate, max: 20 },
+      { path: 'otherInsurer', label: 'Insurer', value: draft.otherInsurer, max: 120 },
+      { path: 'otherPhone', label: 'Phone', value: draft.otherPhone, max: 40 },
+    ]),
+  );
+
+export type InquiryDraft = { ownerId: string; dueOn: Day; causes: string; actions: string };
+
+export function checkInquiry(
+  { ownerId, dueOn, causes, actions }: InquiryDraft,
+  day: Day,
+  today: Day,
+): FormCheck {
+  const wrong = dueOn === '' ? 'Enter the day' : outsideDateLimits('Day', dueOn);
+  const isFar = dueOn < day || dueOn > addDaysToDay(today, 365);
+  return toFormCheck([
+    ...problem('ownerId', ownerId === '' ? 'Choose who looks into it' : null),
+    ...problem('dueOn', wrong ?? (isFar ? 'Choose a day within a year' : null)),
+    ...overlongFields([
+      { path: 'causes', label: 'Causes', value: causes, max: 2000 },
+      { path: 'actions', label: 'What is done', value: actions, max: 2000 },
+    ]),
+  ]);
+}
+
+export type DaysOffDraft = {
+  isFatal: boolean;
+  offFrom: Day;
+  backOn: Day;
+  reportedOn: Day;
+  reference: string;
+};
+
+/** `day`: of the incident. */
+export function checkDaysOff(draft: DaysOffDraft, day: Day, today: Day): FormCheck {
+  const { offFrom, backOn, reportedOn, reference } = draft;
+  const isOutside = (typed: Day) => typed !== '' && (typed < day || typed > today);
+  const back =
+    backOn === ''
+      ? null
+      : offFrom === '' || backOn <= offFrom
+        ? 'Choose a day after the first day off'
+        : backOn > today
+          ? 'Note it once they are back'
+          : null;
+  return toFormCheck([
+    ...problem('offFrom', isOutside(offFrom) ? 'Choose a day from the incident until today' : null),
+    ...problem('backOn', back),
+    ...problem(
+      'reportedOn',
+      reportedOn === '' && !isBlank(reference)
+        ? 'Enter the day on which the HSA was told'
+        : isOutside(reportedOn)
+          ? 'Choose a day from the incident until today'
+          : null,
+    ),
+    ...overlongFields([{ path: 'reference', label: 'Reference', value: reference, max: 80 }]),
+  ]);
+}
+
+type Clock = {
+  is_fatal: boolean | null;
+  hurt: Hurt;
+  off_from: Day | null;
+  back_on: Day | null;
+  days_off: number | null;
+  hsa_due: Day | null;
+  hsa_reported_on: Day | null;
+};
+
+/** Whether the HSA is to be told, in a sentence. The app tells nobody outside. */
+export function hsaText(clock: Clock, today: Day, writeDay: (day: Day) => string): string {
+  const { hsa_due, hsa_reported_on, days_off, back_on, hurt } = clock;
+  if (hsa_reported_on) return `Reported to the HSA on ${writeDay(hsa_reported_on)}.`;
+  if (hsa_due) {
+    if (clock.is_fatal) return 'Tell the HSA at once.';
+    const by = `by ${writeDay(hsa_due)}`;
+    return hsa_due < today ? `Report it to the HSA: it was due ${by}.` : `Report it to the HSA ${by}.`;
+  }
+  if (hurt !== 'staff') return 'Only an accident to own staff is counted here.';
+  if (days_off === null) return 'No days off are on record.';
+  return back_on
+    ? 'Not more than three days off: nothing to report.'
+    : 'The HSA is told if it comes to more than three days.';
+}
+
+export type Figure = { kind: IncidentKind; plate: string | null; reports: number; days_lost: number };
+
+export type Sums = {
+  incidents: number;
+  nearMisses: number;
+  daysLost: number;
+  byKind: readonly { name: string; reports: number; daysLost: number }[];
+  byVehicle: readonly { name: string; reports: number; daysLost: number }[];
+};
+
+/** A year in sums. A near miss is not counted as an incident. */
+export function sumsOf(figures: readonly Figure[]): Sums {
+  const total = (among: readonly Figure[], of: 'reports' | 'days_lost') =>
+    among.reduce((sum, each) => sum + each[of], 0);
+  const nearMisses = figures.filter(({ kind }) => kind === 'near_miss');
+  const by = (nameOf: (figure: Figure) => string) =>
+    [...new Set(figures.map(nameOf))]
+      .map((name) => {
+        const among = figures.filter((figure) => nameOf(figure) === name);
+        return { name, reports: total(among, 'reports'), daysLost: total(among, 'days_lost') };
+      })
+      .sort((a, b) => b.reports - a.reports || a.name.localeCompare(b.name));
+  return {
+    incidents: total(figures, 'reports') - total(nearMisses, 'reports'),
+    nearMisses: total(nearMisses, 'reports'),
+    daysLost: total(figures, 'days_lost'),
+    byKind: by(({ kind }) => KIND_LABELS[kind]),
+    byVehicle: by(({ plate }) => plate ?? 'No vehicle'),
+  };
+}

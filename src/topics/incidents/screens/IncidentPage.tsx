@@ -1,0 +1,300 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Breadcrumb } from '../../../components/Breadcrumb';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { ErrorState } from '../../../components/ErrorState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { lazyPart, type Prefetch } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { PhoneLink } from '../../../components/PhoneLink';
+import { PlateChip } from '../../../components/PlateChip';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { Section } from '../../../components/Section';
+import { Skeleton } from '../../../components/Skeleton';
+import { useToday } from '../../../components/useToday';
+import { documentsOfRecordsQuery } from '../../../data/documents';
+import { explain, NotFound } from '../../../data/errors';
+import { askAhead } from '../../../data/queryClient';
+import { paperSlots } from '../../../domain/documents';
+import { useAction } from '../../../forms/useSave';
+import { formatTimestamp } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import { Documents } from '../../../records/Documents';
+import { RecordHistory } from '../../history/parts/RecordHistory';
+import { closeIncident, type IncidentRow, incidentQuery } from '../data';
+import { HURT_LABELS, hsaText, KIND_LABELS, STATE_LABELS } from '../rules';
+import type { IncidentAct } from './IncidentDialogs';
+import { daysOffText, happened, incidentTitle, reporter, whoHasIt } from './incidentTexts';
+
+const IncidentDialog = lazyPart(() => import('./IncidentDialogs'));
+
+export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, incidentQuery(id));
+
+const ABOVE = [{ to: paths.incidents, label: 'Incidents' }];
+const SLOTS = paperSlots('photo', () => 'Photo');
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+export default function IncidentPage() {
+  const { id = '' } = useParams();
+  const { data: incident, error, isFetching, refetch } = useQuery(incidentQuery(id));
+  if (error instanceof NotFound && !isFetching) return <Navigate to={paths.incidents} replace />;
+  if (incident) return <LoadedIncident key={id} incident={incident} />;
+  return (
+    <>
+      <Breadcrumb above={ABOVE} here="Incident" />
+      <PageHeading title="Incident" />
+      {error ? (
+        <Card>
+          <ErrorState message={explain("The incident couldn't be loaded", error)} onRetry={refetch} />
+        </Card>
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </>
+  );
+}
+
+function LoadedIncident({ incident }: { incident: IncidentRow }) {
+  const user = useCurrentUser();
+  const [act, setAct] = useState<IncidentAct | null>(null);
+  const title = incidentTitle(incident);
+  return (
+    <>
+      <PrintTitle title={`Incident: ${title}`} by={user} />
+      <Breadcrumb above={ABOVE} here={KIND_LABELS[incident.kind]} />
+      <PageHeading
+        title={title}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium">{STATE_LABELS[incident.state]}</span>
+            <span className="tabular-nums">{happened(incident)}</span>
+            <Vehicle incident={incident} />
+          </span>
+        }
+        actions={
+          <>
+            <PrintButton onPrint={() => window.print()} />
+            <RecordHistory of={{ table: 'incidents', id: incident.id }} />
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Told incident={incident} onChange={() => setAct('facts')} />
+          <FoundOut incident={incident} onChange={() => setAct('inquiry')} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Next incident={incident} onLookInto={() => setAct('inquiry')} />
+          <Clock incident={incident} onChange={() => setAct('daysOff')} />
+        </div>
+      </div>
+      {act && (
+        <Suspense fallback={null}>
+          <IncidentDialog act={act} incident={incident} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Vehicle({ incident: { vehicle_id, plate, trailer } }: { incident: IncidentRow }) {
+  return (
+    <>
+      {plate &&
+        (vehicle_id ? (
+          <Link to={paths.vehicle(vehicle_id)} className="inline-flex items-center pointer-coarse:min-h-11">
+            <PlateChip registration={plate} />
+          </Link>
+        ) : (
+          <PlateChip registration={plate} />
+        ))}
+      {trailer && (
+        <span>
+          with <PlateChip registration={trailer} />
+        </span>
+      )}
+    </>
+  );
+}
+
+type PartProps = { incident: IncidentRow; onChange: () => void };
+
+function Told({ incident, onChange }: PartProps) {
+  const { what, language, hurt, garda_informed, pulse, may_be_used, defect_id } = incident;
+  const other = [incident.other_name, incident.other_plate, incident.other_insurer]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Section title="What happened" actions={<Change incident={incident} text="Change" onPress={onChange} />}>
+      <p dir="auto" lang={language} className="mb-4 whitespace-pre-line wrap-anywhere">
+        {what}
+      </p>
+      {language !== 'en' && (
+        <p className="mb-4 text-sm text-ink-soft">Written in {languageNames.of(language)}.</p>
+      )}
+      <Photos incident={incident} />
+      <dl className="mt-4 divide-y divide-line text-sm">
+        <Line label="Reported by">
+          {reporter(incident)}, {formatTimestamp(incident.created_at)}
+        </Line>
+        <Line label="Hurt">{HURT_LABELS[hurt]}</Line>
+        {may_be_used !== null && (
+          <Line label="Vehicle">
+            {may_be_used ? 'May be used' : 'Must not be used'}
+            {defect_id && (
+              <>
+                {': '}
+                <Link to={paths.defect(defect_id)} className="text-brand underline underline-offset-4">
+                  see the defect
+                </Link>
+              </>
+            )}
+          </Line>
+        )}
+        <Line label="Garda">
+          {garda_informed
+            ? `Informed${pulse ? `, PULSE ${pulse}` : ', no PULSE number yet'}`
+            : 'Not informed'}
+        </Line>
+        <Line label="Other party">
+          {other || 'None on record'}{' '}
+          {incident.other_phone && <PhoneLink phone={incident.other_phone} isPlain />}
+        </Line>
+      </dl>
+    </Section>
+  );
+}
+
+/** Photos would tell who took them. */
+function Photos({ incident }: { incident: IncidentRow }) {
+  const { id, is_nameless } = incident;
+  const { data = [], isLoadingError, refetch } = useQuery(documentsOfRecordsQuery([id]));
+  if (is_nameless) return null;
+  if (isLoadingError) return <ErrorState message="The photos couldn't be loaded" onRetry={refetch} />;
+  return (
+    <Documents
+      record={{ kind: 'incidents', id }}
+      documents={data}
+      name={incidentTitle(incident)}
+      slots={SLOTS}
+      mayChange={incident.state !== 'closed'}
+    />
+  );
+}
+
+function FoundOut({ incident, onChange }: PartProps) {
+  const { owner_name, due_on, is_late, causes, actions } = incident;
+  return (
+    <Section
+      title="Looked into"
+      actions={
+        <Change incident={incident} text={owner_name ? 'Change' : 'Look into it'} onPress={onChange} />
+      }
+    >
+      {owner_name ? (
+        <dl className="divide-y divide-line text-sm">
+          <Line label="Owner">{owner_name}</Line>
+          <Line label="Done by">
+            <span className={clsx(is_late && 'font-medium text-bad')}>
+              {due_on && formatDate(due_on)}
+              {is_late && ', late'}
+            </span>
+          </Line>
+          <Line label="Causes">{causes ?? 'Not said yet'}</Line>
+          <Line label="What is done">{actions ?? 'Not said yet'}</Line>
+        </dl>
+      ) : (
+        <p className="text-ink-soft">Nobody looks into it yet.</p>
+      )}
+    </Section>
+  );
+}
+
+function Clock({ incident, onChange }: PartProps) {
+  const today = useToday();
+  const { hsa_due, hsa_reported_on, hsa_reference } = incident;
+  const isDue = hsa_due !== null && hsa_reported_on === null;
+  const text = hsaText(incident, today, formatDate);
+  const days = daysOffText(incident);
+  return (
+    <Section
+      title="Days off and HSA"
+      actions={
+        <Change incident={incident} text="Change" onPress={onChange} isHidden={incident.hurt === 'nobody'} />
+      }
+    >
+      {isDue ? <InlineAlert tone={hsa_due < today ? 'bad' : 'warn'}>{text}</InlineAlert> : <p>{text}</p>}
+      <dl className="mt-3 divide-y divide-line text-sm">
+        {days && <Line label="Days off">{days}</Line>}
+        {hsa_reference && <Line label="Reference">{hsa_reference}</Line>}
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">
+        Counted: more than three days off without the day itself, days off included; then ten days from Monday
+        to Friday. Roadworthy tells the HSA nothing: report it on hsa.ie.
+      </p>
+    </Section>
+  );
+}
+
+function Next({ incident, onLookInto }: { incident: IncidentRow; onLookInto: () => void }) {
+  const { id, version, state, closed_at, closed_by_name } = incident;
+  const { mutate, isPending, failure } = useAction(closeIncident());
+  if (state === 'closed')
+    return (
+      <Section title="Closed">
+        <p>
+          {closed_at && formatTimestamp(closed_at)}
+          {closed_by_name && `, by ${closed_by_name}`}
+        </p>
+      </Section>
+    );
+  return (
+    <Section title="Next">
+      <p className="mb-3">{whoHasIt(incident)}</p>
+      {failure && (
+        <InlineAlert tone="bad" className="mb-3">
+          {failure}
+        </InlineAlert>
+      )}
+      <div className="flex flex-col gap-2 print:hidden">
+        {state === 'reported' ? (
+          <Button onClick={onLookInto}>Look into it</Button>
+        ) : (
+          <Button busy={isPending} busyText="Closing..." onClick={() => mutate({ id, version })}>
+            Close it
+          </Button>
+        )}
+      </div>
+      {state === 'looked_into' && (
+        <p className="mt-3 text-sm text-ink-soft">Final: a closed incident cannot be changed.</p>
+      )}
+    </Section>
+  );
+}
+
+type ChangeProps = { incident: IncidentRow; text: string; onPress: () => void; isHidden?: boolean };
+
+function Change({ incident, text, onPress, isHidden = false }: ChangeProps) {
+  if (incident.state === 'closed' || isHidden) return null;
+  return (
+    <Button variant="quiet" className="px-3 text-sm print:hidden" onClick={onPress}>
+      {text}
+    </Button>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-4 py-2.5">
+      <dt className="w-28 shrink-0 text-ink-soft">{label}</dt>
+      <dd dir="auto" className="min-w-0 flex-1 basis-40 whitespace-pre-line wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  );
+}

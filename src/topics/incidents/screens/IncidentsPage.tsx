@@ -1,0 +1,106 @@
+import { Plus, ShieldAlert } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { lazyPart } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { useToday } from '../../../components/useToday';
+import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
+import { FilterToolbar } from '../../../lists/FilterToolbar';
+import { choiceFilter } from '../../../lists/filters';
+import { PagedTable } from '../../../lists/PagedTable';
+import { RowCount } from '../../../lists/RowCount';
+import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
+import { exportIncidents, type IncidentRow, incidentsQuery } from '../data';
+import { INCIDENT_KINDS, INCIDENT_STATES, KIND_LABELS, STATE_LABELS } from '../rules';
+import { IncidentFigures } from './IncidentFigures';
+import { incidentColumns, incidentCsvColumns, openIncident } from './incidentColumns';
+
+const ReportIncidentDialog = lazyPart(() => import('./ReportIncidentDialog'));
+
+const INCIDENTS = listResource({
+  title: 'Incidents',
+  noun: ['incident', 'incidents'],
+  isWide: true,
+  filters: {
+    state: choiceFilter('State', 'All that are not closed', INCIDENT_STATES, STATE_LABELS),
+    kind: choiceFilter('Kind', 'Any kind', INCIDENT_KINDS, KIND_LABELS),
+  },
+  sort: unsorted,
+  query: incidentsQuery,
+});
+
+export const prefetch = prefetchList(INCIDENTS);
+
+export default function IncidentsPage() {
+  const user = useCurrentUser();
+  const today = useToday();
+  const list = useList(INCIDENTS, user);
+  const [open, setOpen] = useState<'report' | 'export' | null>(null);
+  const close = () => setOpen(null);
+  const report = (
+    <Button onClick={() => setOpen('report')}>
+      <Plus className="size-4" />
+      Report an incident
+    </Button>
+  );
+  return (
+    <>
+      <PrintTitle title={INCIDENTS.title} by={user} />
+      <PageHeading
+        title={INCIDENTS.title}
+        beside={<RowCount list={list} />}
+        actions={
+          <>
+            <PrintButton {...list.printed.button} />
+            <ExportButton disabled={list.total === 0} onClick={() => setOpen('export')} />
+            {report}
+          </>
+        }
+      />
+      <FilterToolbar
+        list={list}
+        searchLabel="Search incidents by vehicle, place or words"
+        placeholder="Search incidents..."
+      />
+      <PagedTable
+        caption="Incidents"
+        list={list}
+        columns={incidentColumns}
+        rowAction={openIncident}
+        noMatch={{
+          title: 'No incidents match',
+          text: 'Try other words, or fewer filters. Closed incidents are under Filters, State.',
+          clearText: 'Clear filters',
+        }}
+        empty={
+          <EmptyState
+            icon={ShieldAlert}
+            title="No open incidents"
+            text="Incidents and near misses that drivers or staff report are listed here until they are closed."
+            action={report}
+          />
+        }
+      />
+      <IncidentFigures />
+      <Suspense fallback={null}>{open === 'report' && <ReportIncidentDialog onClose={close} />}</Suspense>
+      {open === 'export' && (
+        <ExportDialog
+          list={list}
+          file={{
+            mutation: exportIncidents(),
+            filters: list.filters,
+            columns: incidentCsvColumns,
+            compare: newestFirst,
+            fileName: `incidents-${today}.csv`,
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const newestFirst = (a: IncidentRow, b: IncidentRow) => b.happened_at.localeCompare(a.happened_at);

@@ -1,0 +1,47 @@
+import { paperSlots } from '../../../domain/documents';
+import { DocumentField } from '../../../forms/DocumentField';
+import { FormModal } from '../../../forms/FormModal';
+import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
+import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { useNewId } from '../../../forms/useNewId';
+import { useSave } from '../../../forms/useSave';
+import { reportIncident } from '../data';
+import { IncidentFields } from '../parts/IncidentFields';
+import { inIreland } from '../parts/inIreland';
+import { checkIncident, emptyIncident, type IncidentDraft, isNameless, toIncident } from '../rules';
+
+const SLOTS = paperSlots('photo', () => 'Photo');
+
+export default function ReportIncidentDialog({ onClose }: { onClose: () => void }) {
+  const form = useCheckedForm<IncidentDraft>(
+    emptyIncident(inIreland(new Date())),
+    (draft) => checkIncident(draft, inIreland(new Date())),
+    'incident',
+  );
+  const { save, isPending } = useSave(form, reportIncident());
+  const { sendings, send, isSaved } = useRecordPhotos('incidents', 'incident', onClose);
+  const newId = useNewId();
+  const newDefectId = useNewId();
+  if (isSaved)
+    return <SavedDialog title="Report an incident" sendings={sendings} slots={SLOTS} onClose={onClose} />;
+
+  const submit = (draft: IncidentDraft) => {
+    const body = toIncident({ id: newId(draft), defect_id: newDefectId(draft) }, draft, 'en');
+    save(body, ({ id }) => (isNameless(draft) ? onClose() : send(id)));
+  };
+  return (
+    <FormModal
+      title="Report an incident"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      isUnsaved={sendings.files.length > 0}
+      submitText="Report"
+    >
+      <IncidentFields
+        photos={<DocumentField sendings={sendings} legend="Photos (optional)" slots={SLOTS} />}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Column, RowAction } from '../../../components/DataTable';
+import { OneLine } from '../../../components/OneLine';
+import { PlateChip } from '../../../components/PlateChip';
+import { useToday } from '../../../components/useToday';
+import type { CsvColumn } from '../../../domain/csv';
+import { paths } from '../../../paths';
+import type { IncidentRow } from '../data';
+import { HURT_LABELS, KIND_LABELS, STATE_LABELS } from '../rules';
+import { happened, hsaNote, incidentTitle, reporter, whoHasIt } from './incidentTexts';
+
+export const openIncident: RowAction<IncidentRow> = {
+  header: 'Actions',
+  label: 'Open',
+  to: ({ id }) => paths.incident(id),
+};
+
+export const incidentColumns: readonly Column<IncidentRow>[] = [
+  {
+    key: 'what',
+    header: 'What',
+    isTitle: true,
+    cell: (incident) => (
+      <span dir="auto" className="block font-medium wrap-anywhere">
+        {incidentTitle(incident)}
+      </span>
+    ),
+  },
+  { key: 'when', header: 'When', width: 'lg:w-[15%]', cell: happened },
+  {
+    key: 'vehicle',
+    header: 'Vehicle',
+    width: 'lg:w-[12%]',
+    cell: ({ plate }) => (plate ? <PlateChip registration={plate} small /> : null),
+  },
+  { key: 'hurt', header: 'Hurt', width: 'lg:w-[10%]', cell: ({ hurt }) => HURT_LABELS[hurt] },
+  { key: 'who', header: 'Who has it', width: 'lg:w-[20%]', cell: (incident) => <Who incident={incident} /> },
+  {
+    key: 'by',
+    header: 'Reported by',
+    width: 'lg:w-[14%]',
+    inCard: 'max-lg:hidden',
+    cell: (incident) => <OneLine text={reporter(incident)} />,
+  },
+];
+
+function Who({ incident }: { incident: IncidentRow }) {
+  const hsa = hsaNote(incident, useToday());
+  return (
+    <>
+      <span dir="auto" className={incident.is_late ? 'font-medium text-bad' : undefined}>
+        {whoHasIt(incident)}
+        {incident.is_late && ', late'}
+      </span>
+      {hsa && (
+        <span className={hsa.isLate ? 'block font-medium text-bad' : 'block text-warn'}>{hsa.text}</span>
+      )}
+    </>
+  );
+}
+
+export const incidentCsvColumns: readonly CsvColumn<IncidentRow>[] = [
+  { heading: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
+  { heading: 'When', cell: happened },
+  { heading: 'Where', cell: ({ place }) => place },
+  { heading: 'Vehicle', cell: ({ plate }) => plate },
+  { heading: 'Trailer', cell: ({ trailer }) => trailer },
+  { heading: 'What happened', cell: ({ what }) => what },
+  { heading: 'Language', cell: ({ language }) => language },
+  { heading: 'Hurt', cell: ({ hurt }) => HURT_LABELS[hurt] },
+  { heading: 'Garda informed', cell: ({ garda_informed }) => (garda_informed ? 'Yes' : 'No') },
+  { heading: 'PULSE number', cell: ({ pulse }) => pulse },
+  { heading: 'Reported by', cell: reporter },
+  { heading: 'State', cell: ({ state }) => STATE_LABELS[state] },
+  { heading: 'Owner', cell: ({ owner_name }) => owner_name },
+  { heading: 'Done by', cell: ({ due_on }) => due_on },
+  { heading: 'Causes', cell: ({ causes }) => causes },
+  { heading: 'What is done', cell: ({ actions }) => actions },
+  { heading: 'Days off', cell: ({ days_off }) => days_off },
+  { heading: 'Reported to the HSA', cell: ({ hsa_reported_on }) => hsa_reported_on },
+];

@@ -1,0 +1,543 @@
+-- Incidents and near misses: what happened, who looks into it, and until when the HSA has to know. Whoever works in a depot reports one;
+-- what staff know beside the report is a row of its own, which drivers never read.
+--
+--   reported -> looked_into (it has an owner) -> closed
+
+create type public.incident_kind as enum ('collision', 'damage', 'injury', 'near_miss', 'theft', 'load', 'other');
+create type public.incident_state as enum ('reported', 'looked_into', 'closed');
+create type public.incident_hurt as enum ('nobody', 'staff', 'others');
+
+create table public.incidents (
+  -- Made on the phone: the same report sent again is the same row.
+  id uuid primary key,
+  depot_id uuid not null references public.depots (id),
+  -- Null: no vehicle had a part in it, or not one of ours.
+  vehicle_id uuid,
+  -- As it was on the day: the vehicle's, or as typed.
+  plate text check (private.is_text(plate, 20)),
+  trailer text check (private.is_text(trailer, 20)),
+  kind public.incident_kind not null,
+  happened_at timestamptz not null,
+  place text not null check (private.is_text(place, 200)),
+  -- In the words of whoever reported it.
+  what text not null check (private.is_text(what, 2000)),
+  language text not null default 'en',
+  hurt public.incident_hurt not null,
+  garda_informed boolean not null default false,
+  pulse text check (private.is_text(pulse, 40)),
+  -- False: `defect_id` keeps the vehicle off the road. Null: no vehicle, or nobody was asked.
+  may_be_used boolean,
+  defect_id uuid references public.defects (id) on delete set null,
+  -- A near miss whose author nothing here knows: no photo, no history of its making.
+  is_nameless boolean not null default false,
+  state public.incident_state not null default 'reported',
+  closed_at timestamptz,
+  closed_by uuid,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint incidents_depot_key unique (id, depot_id),
+  constraint incidents_vehicle_fkey foreign key (vehicle_id, depot_id)
+    references public.depot_vehicles (id, depot_id) on update cascade,
+  constraint incidents_nameless_check check (not is_nameless or kind = 'near_miss' and created_by is null and defect_id is null),
+  constraint incidents_garda_check check (garda_informed or pulse is null),
+  constraint incidents_closed_check check ((state = 'closed') = (closed_at is not null))
+);
+
+create index incidents_depot_idx on public.incidents (depot_id, happened_at desc);
+create index incidents_vehicle_idx on public.incidents (vehicle_id, depot_id);
+create index incidents_author_idx on public.incidents (created_by) where created_by is not null;
+create index incidents_defect_idx on public.incidents (defect_id) where defect_id is not null;
+
+-- What staff know of an incident beside its report. Of own staff who were hurt there are days, and never what they have.
+create table public.incident_inquiries (
+  id uuid primary key,
+  depot_id uuid not null,
+  other_name text check (private.is_text(other_name, 120)),
+  other_plate text check (private.is_text(other_plate, 20)),
+  other_insurer text check (private.is_text(other_insurer, 120)),
+  other_phone text check (private.is_text(other_phone, 40)),
+  owner_id uuid,
+  causes text check (private.is_text(causes, 2000)),
+  actions text check (private.is_text(actions, 2000)),
+  due_on date,
+  is_fatal boolean not null default false,
+  -- The first day on which somebody could not do their normal work, and the first one back.
+  off_from date,
+  back_on date,
+  -- By a person, at the HSA: nothing is sent from here.
+  hsa_reported_on date,
+  hsa_reference text check (private.is_text(hsa_reference, 80)),
+  constraint incident_inquiries_incident_fkey foreign key (id, depot_id)
+    references public.incidents (id, depot_id) on update cascade on delete cascade,
+  constraint incident_inquiries_owner_check check ((owner_id is null) = (due_on is null)),
+  constraint incident_inquiries_back_check check (back_on > off_from),
+  constraint incident_inquiries_reference_check check (hsa_reference is null or hsa_reported_on is not null)
+);
+
+create index incident_inquiries_clock_idx on public.incident_inquiries (depot_id)
+  where hsa_reported_on is null and (is_fatal or off_from is not null);
+
+-- Trigger, after the one that sets created_by: who sent a nameless report is nowhere.
+create function private.drop_author() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.created_by := null;
+  return new;
+end;
+$$;
+
+-- Days on which somebody could not work, days off included, without the day of the accident itself. Until they are back, today counts.
+create function private.days_off(off_from date, back_on date, happened_on date, today date) returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return greatest(coalesce(back_on, today + 1) - greatest(off_from, happened_on + 1), 0);
+end;
+$$;
+
+-- The last day on which the HSA is to be told: ten working days after an accident that kept own staff away for more than three days, at
+-- once if somebody died. Monday to Friday count, public holidays as well, so the day is never too late. Null: not to be reported.
+create function private.hsa_due(is_fatal boolean, days_off integer, happened_on date) returns date
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when is_fatal then happened_on
+    when days_off > 3 then happened_on + case extract(isodow from happened_on) when 6 then 13 when 7 then 12 else 14 end
+  end;
+end;
+$$;
+
+-- Incidents as the list and the page show them. Drivers see their own reports, without what only staff know.
+create view public.incident_list with (security_invoker = true) as
+  select i.id, i.depot_id, i.vehicle_id, coalesce(v.registration_number, i.plate) as plate, i.trailer, i.kind, i.happened_at, i.place,
+    i.what, i.language, i.hurt, i.garda_informed, i.pulse, i.may_be_used, i.defect_id, i.is_nameless, i.state, i.closed_at, i.closed_by,
+    private.name_for_staff(i.closed_by) as closed_by_name, i.created_at, i.created_by,
+    private.name_for_staff(i.created_by) as reported_by, i.version,
+    q.other_name, q.other_plate, q.other_insurer, q.other_phone, q.owner_id, private.name_for_staff(q.owner_id) as owner_name, q.causes,
+    q.actions, q.due_on, coalesce(q.due_on < (select private.today()) and i.state <> 'closed', false) as is_late, q.is_fatal, q.off_from,
+    q.back_on, o.days_off, q.hsa_reported_on, q.hsa_reference, private.hsa_due(q.is_fatal, o.days_off, d.happened_on) as hsa_due,
+    private.find_text(coalesce(v.registration_number, i.plate), i.trailer, i.place, left(i.what, 500)) as search_text
+  from public.incidents i
+  cross join lateral (select (i.happened_at at time zone 'Europe/Dublin')::date as happened_on) d
+  -- Left joins, because drivers see neither the vehicles of their depot nor what staff know.
+  left join public.depot_vehicles v on v.id = i.vehicle_id
+  left join public.incident_inquiries q on q.id = i.id
+  left join lateral (
+    select private.days_off(q.off_from, q.back_on, d.happened_on, (select private.today())) as days_off where q.off_from is not null
+  ) o on true;
+
+-- The findings of incidents, for staff. They are worked out on reading, and count for no vehicle or driver: an injury in the yard has none.
+-- One without an owner waits two days, then it is due.
+create view private.incident_finding with (security_invoker = true) as
+  select 'incident:' || i.id as id, i.depot_id, 'incident'::public.finding_subject as subject, i.id as subject_id,
+    coalesce(i.plate, i.place) as subject_name, true as in_use, 'incident' as kind,
+    case when (select private.today()) - (i.created_at at time zone 'Europe/Dublin')::date > 2
+      then 'due_soon'::public.danger else 'waiting' end as danger,
+    'attention'::public.compliance_verdict as verdict,
+    (select private.today()) - (i.created_at at time zone 'Europe/Dublin')::date as urgency, i.place as detail, null::jsonb as causes,
+    null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due,
+    null::integer as km_left, i.id as record_id, false as is_missing, null::uuid as manager_id, i.id as source_id,
+    null::date as acknowledged_until, null::text as acknowledged_by, null::text as acknowledged_reason
+  from public.incidents i
+  where i.state = 'reported' and (select private.is_staff())
+union all
+  select 'hsa_report:' || i.id, i.depot_id, 'incident', i.id, coalesce(i.plate, i.place), true, 'hsa_report',
+    case when h.due < (select private.today()) then 'missing'::public.danger else 'due_soon' end, 'attention',
+    (select private.today()) - h.due, i.place, null, null, null, null, null, h.due, null, i.id, false, null, i.id, null, null, null
+  from public.incident_inquiries q
+  join public.incidents i on i.id = q.id
+  cross join lateral (
+    select private.hsa_due(q.is_fatal, private.days_off(q.off_from, q.back_on, d.day, (select private.today())), d.day) as due
+    from (select (i.happened_at at time zone 'Europe/Dublin')::date as day) d
+  ) h
+  where q.hsa_reported_on is null and (q.is_fatal or q.off_from is not null) and h.due is not null;
+
+call private.unite_more('public.compliance_findings', 'private.incident_finding');
+
+insert into private.finding_kinds (kind, reminders, driver) values ('incident', null, 'hidden'), ('hsa_report', null, 'hidden');
+
+-- What happened stays when its author is erased: only who reported it goes.
+call private.record_table('public.incidents', subject => 'vehicle', owner => 'vehicle_id', author => 'created_by', erased => 'forget',
+  told_by => 'happened_at', shown => 'place', people => '{created_by, closed_by}', keeps => '{plate, trailer, place, what, pulse}',
+  impersonal => '{language}', history => 'update or delete', documents => true, kept_as => 'incidents');
+create trigger without_name before insert on public.incidents
+  for each row when (new.is_nameless) execute function private.drop_author();
+call private.record_table('public.incident_inquiries', subject => 'depot', owner => 'depot_id', not_told => 'what the depot found out',
+  erased => 'stay', people => '{owner_id}', history => 'update or delete',
+  unnoted => '{other_name, other_plate, other_insurer, other_phone}', is_touched => false,
+  keeps => '{owner_id, other_name, other_plate, other_insurer, other_phone, causes, actions, hsa_reference}', kept_as => 'incidents');
+
+-- Written only by the functions below.
+call private.grant_client_access('public.incidents');
+call private.grant_client_access('public.incident_inquiries');
+call private.grant_client_read('public.incident_list');
+revoke all on private.incident_finding from public, anon, authenticated;
+grant select on private.incident_finding to authenticated;
+
+-- A text that may be missing. RW010 with the request if it is too long.
+create function private.at_most(value text, most integer, request text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if char_length(value) > most then
+    perform private.refuse('RW010', request);
+  end if;
+  return private.or_null(value);
+end;
+$$;
+
+-- Stores what staff or a driver reports: an `IncidentBody` of src/topics/incidents/body.ts. "May not be used" is a defect that stops the
+-- vehicle, which report_defect() makes. Repeating it changes nothing. Returns {id, is_stopped, contact, told_at}. RW002 unless the caller
+-- works in a depot, RW006 for more than 100 a day in a depot, RW010 for what is missing or wrong.
+create function private.report_incident(body jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_staff constant boolean := private.is_staff();
+  depot constant uuid := private.my_depot();
+  wanted public.incidents;
+  other constant jsonb := case when jsonb_typeof(body -> 'other') = 'object' then body -> 'other' else '{}' end;
+  stored public.incidents;
+  defect jsonb;
+begin
+  if not coalesce(is_staff or private.is_active_driver(), false) then
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
+  end if;
+  wanted.id := (body ->> 'id')::uuid;
+  select i.* into stored from public.incidents i where i.id = wanted.id;
+  if found then
+    if stored.depot_id <> depot or not stored.is_nameless and stored.created_by is distinct from private.uid() then
+      perform private.refuse('RW003', 'Record not found', 'recordNotFound');
+    end if;
+    return private.incident_answer(stored);
+  elsif not is_staff and 100 <= (
+    select count(*) from public.incidents i where i.depot_id = depot and i.created_at > now() - interval '1 day'
+  ) then
+    perform private.refuse('RW006', 'Your depot has had too many reports today. Please try again tomorrow.', 'incidentsToday');
+  end if;
+
+  if body ->> 'kind' is null or body ->> 'kind' <> all (enum_range(null::public.incident_kind)::text[]) then
+    perform private.refuse('RW010', 'Choose what it was', 'incidentKind');
+  elsif body ->> 'hurt' is null or body ->> 'hurt' <> all (enum_range(null::public.incident_hurt)::text[]) then
+    perform private.refuse('RW010', 'Say if anybody is hurt', 'incidentHurt');
+  end if;
+  wanted.kind := (body ->> 'kind')::public.incident_kind;
+  wanted.hurt := (body ->> 'hurt')::public.incident_hurt;
+  wanted.is_nameless := coalesce((body ->> 'is_nameless')::boolean, false);
+  if wanted.is_nameless and (wanted.kind <> 'near_miss' or (body ->> 'may_be_used')::boolean is false) then
+    perform private.refuse('RW010', 'Only a near miss that stops no vehicle can be sent without your name', 'incidentNameless');
+  end if;
+  -- A clock that is a little ahead counts as now.
+  wanted.happened_at := case when (body ->> 'happened_at')::timestamptz > now() + interval '10 minutes' then null
+    else least((body ->> 'happened_at')::timestamptz, now()) end;
+  if wanted.happened_at is null
+    or wanted.happened_at < now() - (case when is_staff then interval '84 months' else interval '1 year' end) then
+    perform private.refuse('RW010', 'Check when it happened', 'incidentWhen');
+  end if;
+  wanted.place := private.or_null(left(body ->> 'place', 201));
+  wanted.what := private.or_null(left(body ->> 'what', 2001));
+  if wanted.place is null or char_length(wanted.place) > 200 then
+    perform private.refuse('RW010', 'Say where it happened, in at most 200 characters', 'incidentWhere');
+  elsif wanted.what is null or char_length(wanted.what) > 2000 then
+    perform private.refuse('RW010', 'Say what happened, in at most 2,000 characters', 'incidentWhat');
+  elsif greatest(char_length(body ->> 'plate'), char_length(body ->> 'trailer'), char_length(other ->> 'plate')) > 20 then
+    perform private.refuse('RW010', 'A plate has at most 20 characters', 'incidentPlate');
+  elsif char_length(body ->> 'pulse') > 40 then
+    perform private.refuse('RW010', 'A PULSE number has at most 40 characters', 'incidentPulse');
+  elsif greatest(char_length(other ->> 'name'), char_length(other ->> 'insurer')) > 120 or char_length(other ->> 'phone') > 40 then
+    perform private.refuse('RW010', 'Of the other party: too many characters', 'incidentOther');
+  end if;
+  wanted.plate := private.or_null(body ->> 'plate');
+  wanted.trailer := private.or_null(body ->> 'trailer');
+  if private.plate_key(wanted.plate) = private.plate_key(wanted.trailer) then
+    perform private.refuse('RW010', 'The trailer has the plate of the vehicle', 'incidentTrailer');
+  end if;
+  -- A phone that had no network knows the plate alone. A vehicle that has left is kept by its plate.
+  select v.id, v.registration_number into wanted.vehicle_id, wanted.plate
+  from public.depot_vehicles v
+  where v.depot_id = depot
+    and v.id = coalesce((body ->> 'vehicle_id')::uuid, private.vehicle_with_plate(wanted.plate, depot, false));
+  if not found then
+    wanted.plate := private.or_null(body ->> 'plate');
+  end if;
+  wanted.garda_informed := coalesce((body ->> 'garda_informed')::boolean, false);
+  wanted.pulse := case when wanted.garda_informed then private.or_null(body ->> 'pulse') end;
+  wanted.may_be_used := case when wanted.plate is not null and not wanted.is_nameless then (body ->> 'may_be_used')::boolean end;
+  if wanted.may_be_used is null and wanted.plate is not null and not wanted.is_nameless then
+    perform private.refuse('RW010', 'Say if the vehicle may be used', 'incidentUse');
+  end if;
+  wanted.language := case when body ->> 'language' = any (private.languages()) then body ->> 'language' else 'en' end;
+
+  if wanted.vehicle_id is not null and wanted.may_be_used is false then
+    defect := private.report_defect(jsonb_build_object('id', body ->> 'defect_id', 'vehicle_id', wanted.vehicle_id,
+      'fault', format('%s: not to be used before somebody has looked at it', case wanted.kind when 'collision' then 'Collision'
+        when 'damage' then 'Damage' when 'injury' then 'Injury' when 'near_miss' then 'Near miss' when 'theft' then 'Theft'
+        when 'load' then 'Load' else 'Incident' end),
+      'severity', 'stop', 'found_at', greatest(wanted.happened_at, now() - interval '11 months'),
+      'photo_reason', 'The photos are with the incident', 'measure_words', 'Left standing'));
+  end if;
+  insert into public.incidents (id, depot_id, vehicle_id, plate, trailer, kind, happened_at, place, what, language, hurt, garda_informed,
+    pulse, may_be_used, defect_id, is_nameless)
+  values (wanted.id, depot, wanted.vehicle_id, wanted.plate, wanted.trailer, wanted.kind, wanted.happened_at, wanted.place, wanted.what,
+    wanted.language, wanted.hurt, wanted.garda_informed, wanted.pulse, wanted.may_be_used, (defect ->> 'id')::uuid, wanted.is_nameless)
+  on conflict (id) do nothing;
+  if found then
+    insert into public.incident_inquiries (id, depot_id, other_name, other_plate, other_insurer, other_phone)
+    values (wanted.id, depot, private.or_null(other ->> 'name'), private.or_null(other ->> 'plate'),
+      private.or_null(other ->> 'insurer'), private.or_null(other ->> 'phone'));
+  end if;
+  select i.* into stored from public.incidents i where i.id = wanted.id;
+  return private.incident_answer(stored);
+end;
+$$;
+
+-- `IncidentAnswer` of src/topics/incidents/body.ts. A nameless report is not stopped, and nobody is to be called about it.
+create function private.incident_answer(stored public.incidents) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return jsonb_build_object('id', stored.id, 'is_stopped', stored.defect_id is not null, 'contact', private.contact_of(private.uid()),
+    'told_at', case when stored.defect_id is not null then private.report_answer(stored.defect_id, true) -> 'told_at' end);
+end;
+$$;
+
+-- An incident of the caller's depot that can still be changed, locked. RW002 unless the caller is staff, RW003 for another depot's, RW004
+-- if it is closed or has changed since it was read.
+create function private.open_incident(p_id uuid, p_version integer) returns public.incidents
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  stored public.incidents;
+begin
+  select i.* into stored from public.incidents i where i.id = p_id and i.depot_id = depot for update;
+  if not found then
+    perform private.refuse('RW003', 'Incident not found');
+  elsif stored.state = 'closed' then
+    perform private.refuse('RW004', 'This incident is closed');
+  elsif stored.version is distinct from p_version then
+    perform private.refuse('RW004', 'Somebody has changed this incident meanwhile. Look at it again.');
+  end if;
+  return stored;
+end;
+$$;
+
+-- What staff learn after the report. RW010 for what is wrong.
+create function private.correct_incident(
+  p_id uuid, p_version integer, p_hurt public.incident_hurt, p_garda boolean, p_pulse text, p_other jsonb
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.incidents := private.open_incident(p_id, p_version);
+  inquiry public.incident_inquiries;
+  changed integer;
+begin
+  select q.* into inquiry from public.incident_inquiries q where q.id = p_id;
+  if p_hurt is null then
+    perform private.refuse('RW010', 'Say if anybody is hurt');
+  elsif p_hurt <> 'staff' and inquiry.off_from is not null then
+    perform private.refuse('RW010', 'Days off are on record, so own staff were hurt');
+  elsif p_hurt = 'nobody' and inquiry.is_fatal then
+    perform private.refuse('RW010', 'It is on record that somebody died');
+  elsif not coalesce(p_garda, false) and private.or_null(p_pulse) is not null then
+    perform private.refuse('RW010', 'A PULSE number is from the Garda: say that they are informed');
+  end if;
+  update public.incident_inquiries q
+  set other_name = private.at_most(p_other ->> 'name', 120, 'The name of the other party has at most 120 characters'),
+    other_plate = private.at_most(p_other ->> 'plate', 20, 'A plate has at most 20 characters'),
+    other_insurer = private.at_most(p_other ->> 'insurer', 120, 'The insurer has at most 120 characters'),
+    other_phone = private.at_most(p_other ->> 'phone', 40, 'A phone number has at most 40 characters')
+  where q.id = p_id;
+  update public.incidents i
+  set hurt = p_hurt, garda_informed = p_garda,
+    pulse = private.at_most(p_pulse, 40, 'A PULSE number has at most 40 characters')
+  where i.id = p_id returning i.version into changed;
+  return changed;
+end;
+$$;
+
+-- Who looks into it and until when, what caused it, and what is done so that it does not happen again. RW010 for what is wrong.
+create function private.look_into_incident(
+  p_id uuid, p_version integer, p_owner uuid, p_due_on date, p_causes text, p_actions text
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.incidents := private.open_incident(p_id, p_version);
+  changed integer;
+begin
+  if not exists (
+    select from public.users u
+    where u.id = p_owner and u.depot_id = stored.depot_id and u.role <> 'driver' and u.approved and not u.is_inactive
+  ) then
+    perform private.refuse('RW010', 'Choose who looks into it');
+  elsif p_due_on is null or p_due_on not between private.day_of(stored.happened_at) and private.today() + 365 then
+    perform private.refuse('RW010', 'Choose a day within a year');
+  end if;
+  update public.incident_inquiries q
+  set owner_id = p_owner, due_on = p_due_on, causes = private.at_most(p_causes, 2000, 'Causes: at most 2,000 characters'),
+    actions = private.at_most(p_actions, 2000, 'What is done: at most 2,000 characters')
+  where q.id = p_id;
+  update public.incidents i set state = 'looked_into' where i.id = p_id returning i.version into changed;
+  return changed;
+end;
+$$;
+
+-- How long own staff were off, and when the HSA was told. Never what they have. RW010 for what is wrong.
+create function private.note_days_off(
+  p_id uuid, p_version integer, p_is_fatal boolean, p_off_from date, p_back_on date, p_reported_on date, p_reference text
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.incidents := private.open_incident(p_id, p_version);
+  day date := private.day_of(stored.happened_at);
+  changed integer;
+begin
+  if p_off_from is not null and stored.hurt <> 'staff' then
+    perform private.refuse('RW010', 'Say first that own staff were hurt');
+  elsif coalesce(p_is_fatal, false) and stored.hurt = 'nobody' then
+    perform private.refuse('RW010', 'Say first who was hurt');
+  elsif p_off_from not between day and private.today() then
+    perform private.refuse('RW010', 'Off from: choose a day from the incident until today');
+  elsif p_back_on is not null and (p_off_from is null or p_back_on <= p_off_from) then
+    perform private.refuse('RW010', 'Back on: choose a day after the first day off');
+  elsif p_back_on > private.today() then
+    perform private.refuse('RW010', 'Back on: note it once they are back');
+  elsif p_reported_on not between day and private.today() then
+    perform private.refuse('RW010', 'Reported on: choose a day from the incident until today');
+  elsif p_reported_on is null and private.or_null(p_reference) is not null then
+    perform private.refuse('RW010', 'Enter the day on which the HSA was told');
+  end if;
+  update public.incident_inquiries q
+  set is_fatal = coalesce(p_is_fatal, false), off_from = p_off_from, back_on = p_back_on, hsa_reported_on = p_reported_on,
+    hsa_reference = private.at_most(p_reference, 80, 'Reference: at most 80 characters')
+  where q.id = p_id;
+  update public.incidents i set updated_at = now() where i.id = p_id returning i.version into changed;
+  return changed;
+end;
+$$;
+
+-- Closes an incident, for good. RW010 for what is missing.
+create function private.close_incident(p_id uuid, p_version integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.incidents := private.open_incident(p_id, p_version);
+  found_out public.incident_list;
+  changed integer;
+begin
+  select l.* into found_out from public.incident_list l where l.id = stored.id;
+  if found_out.owner_id is null then
+    perform private.refuse('RW010', 'Choose who looks into it first');
+  elsif found_out.causes is null or found_out.actions is null then
+    perform private.refuse('RW010', 'Say what caused it and what is done first');
+  elsif found_out.off_from is not null and found_out.back_on is null and not found_out.is_fatal then
+    perform private.refuse('RW010', 'Somebody is still off. Enter the day back first.');
+  elsif found_out.hsa_due is not null and found_out.hsa_reported_on is null then
+    perform private.refuse('RW010', 'Report it to the HSA first, and enter the day');
+  end if;
+  update public.incidents i set state = 'closed', closed_at = now(), closed_by = private.uid()
+  where i.id = p_id returning i.version into changed;
+  return changed;
+end;
+$$;
+
+-- The incidents and near misses of a year, by kind and vehicle, with the days that own staff were off. RW002 unless the caller is staff.
+create function private.incident_figures(year integer)
+returns table (kind public.incident_kind, vehicle_id uuid, plate text, reports integer, days_lost integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  if incident_figures.year is null or incident_figures.year not between 1950 and 2100 then
+    perform private.refuse('RW010', 'Choose a year');
+  end if;
+  return query
+    select i.kind, i.vehicle_id, i.plate, count(*)::integer, coalesce(sum(i.days_off), 0)::integer
+    from public.incident_list i
+    where i.depot_id = depot
+      and i.happened_at >= private.start_of(make_date(incident_figures.year, 1, 1))
+      and i.happened_at < private.start_of(make_date(incident_figures.year + 1, 1, 1))
+    group by i.kind, i.vehicle_id, i.plate
+    order by i.kind, i.plate, i.vehicle_id;
+end;
+$$;
+
+create function public.report_incident(body jsonb) returns jsonb
+language sql set search_path = ''
+as $$ select private.report_incident($1) $$;
+
+create function public.correct_incident(
+  id uuid, version integer, hurt public.incident_hurt, garda_informed boolean, pulse text default null, other jsonb default '{}'
+) returns integer
+language sql set search_path = ''
+as $$ select private.correct_incident($1, $2, $3, $4, $5, $6) $$;
+
+create function public.look_into_incident(
+  id uuid, version integer, owner_id uuid, due_on date, causes text default null, actions text default null
+) returns integer
+language sql set search_path = ''
+as $$ select private.look_into_incident($1, $2, $3, $4, $5, $6) $$;
+
+create function public.note_days_off(
+  id uuid, version integer, is_fatal boolean, off_from date default null, back_on date default null, hsa_reported_on date default null,
+  hsa_reference text default null
+) returns integer
+language sql set search_path = ''
+as $$ select private.note_days_off($1, $2, $3, $4, $5, $6, $7) $$;
+
+create function public.close_incident(id uuid, version integer) returns integer
+language sql set search_path = ''
+as $$ select private.close_incident($1, $2) $$;
+
+create function public.incident_figures(year integer)
+returns table (kind public.incident_kind, vehicle_id uuid, plate text, reports integer, days_lost integer)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query select * from private.incident_figures(incident_figures.year);
+end;
+$$;
+
+revoke execute on function
+  private.drop_author(), private.days_off(date, date, date, date), private.hsa_due(boolean, integer, date),
+  private.at_most(text, integer, text), private.incident_answer(public.incidents), private.open_incident(uuid, integer),
+  private.report_incident(jsonb), public.report_incident(jsonb),
+  private.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
+  public.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
+  private.look_into_incident(uuid, integer, uuid, date, text, text), public.look_into_incident(uuid, integer, uuid, date, text, text),
+  private.note_days_off(uuid, integer, boolean, date, date, date, text),
+  public.note_days_off(uuid, integer, boolean, date, date, date, text),
+  private.close_incident(uuid, integer), public.close_incident(uuid, integer),
+  private.incident_figures(integer), public.incident_figures(integer)
+  from public, anon, authenticated;
+grant execute on function
+  private.days_off(date, date, date, date), private.hsa_due(boolean, integer, date),
+  private.report_incident(jsonb), public.report_incident(jsonb),
+  private.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
+  public.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
+  private.look_into_incident(uuid, integer, uuid, date, text, text), public.look_into_incident(uuid, integer, uuid, date, text, text),
+  private.note_days_off(uuid, integer, boolean, date, date, date, text),
+  public.note_days_off(uuid, integer, boolean, date, date, date, text),
+  private.close_incident(uuid, integer), public.close_incident(uuid, integer),
+  private.incident_figures(integer), public.incident_figures(integer)
+  to authenticated;
+
+alter table public.incidents enable row level security;
+alter table public.incident_inquiries enable row level security;
+
+create policy "Staff see the incidents of their depot, whoever reported one their own" on public.incidents
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or created_by = (select private.uid())));
+
+create policy "Staff see what is known of the incidents of their depot" on public.incident_inquiries
+  for select to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { actors } from '../../support/actors';
+import { jpeg } from '../../support/documents';
+import { startWorld } from '../../support/network';
+import { withPhotos } from '../../support/photos';
+import { renderApp } from '../../support/render';
+import { button, fill, heading, link, press } from '../../support/screen';
+
+const backend = await startWorld();
+withPhotos();
+afterEach(() => backend.restore());
+
+const choose = (legend: string, label: string) =>
+  fireEvent.click(within(screen.getByRole('group', { name: legend })).getByLabelText(label));
+const rows = () =>
+  backend.sql(
+    `select i.kind::text, i.plate, i.created_by, i.is_nameless, d.severity::text, (
+       select count(*)::integer from public.documents f where f.record_id = i.id and f.stored_at is not null) as photos
+     from public.incidents i left join public.defects d on d.id = i.defect_id order by i.created_at`,
+  );
+
+async function open() {
+  await renderApp('/report', { as: 'driver' });
+  await heading('What do you report?', 1);
+  expect(link('A defect of a vehicle')).toBe('/report/defect');
+  fireEvent.click(screen.getByRole('link', { name: 'An incident or a near miss' }));
+  await heading('Is everybody safe?', 1);
+  expect(link('Call 112')).toBe('tel:112');
+  press('Everybody is safe');
+  await heading('Report an incident', 1);
+}
+
+it('asks first if everybody is safe, and stops the vehicle that may not be used', async () => {
+  await open();
+  press('Send to the depot');
+  await screen.findAllByText('Choose what it was');
+  for (const text of ['Say if anybody is hurt', 'Say what happened, in at most 2,000 characters'])
+    screen.getByText(text);
+  const plate = screen.getByLabelText<HTMLInputElement>(/^Plate of the vehicle/);
+  await vi.waitFor(() => expect(plate.value).toBe('231-D-1'));
+  choose('What was it?', 'Collision');
+  choose('Is anybody hurt?', 'Nobody');
+  fill('What happened?', 'A van reversed into us.');
+  fill('Where?', 'M50, exit 9');
+  choose('May the vehicle be used?', 'No');
+  const photo = new File([jpeg()], 'photo.jpg', { type: 'image/jpeg' });
+  fireEvent.change(screen.getByLabelText('Take a photo'), { target: { files: [photo] } });
+  await screen.findByRole('button', { name: 'Remove the photo' });
+  press('Send to the depot');
+  await heading('Do not drive', 1);
+  screen.getByText(/was told, /);
+  await vi.waitFor(
+    async () =>
+      expect(await rows()).toEqual([
+        {
+          kind: 'collision',
+          plate: '231-D-1',
+          created_by: actors.driver.id,
+          is_nameless: false,
+          severity: 'stop',
+          photos: 1,
+        },
+      ]),
+    5000,
+  );
+  press('Done');
+  await renderApp('/report', { as: 'driver' });
+  within(await screen.findByRole('region', { name: 'What you reported' })).getByText('Collision');
+});
+
+it('waits on the phone without a network, and keeps no name of a near miss', async () => {
+  await open();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  choose('What was it?', 'Near miss');
+  fireEvent.click(screen.getByLabelText('Send it without my name'));
+  expect(screen.queryByLabelText('Take a photo')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'May the vehicle be used?' })).toBeNull();
+  choose('Is anybody hurt?', 'Nobody');
+  fill('What happened?', 'A pallet fell beside me.');
+  fill('Where?', 'The yard');
+  fill(/^Plate of the vehicle/, '');
+  expect(button('Send to the depot')).toBeNull();
+  press('Keep on this phone');
+  await heading('Saved on this phone', 1);
+  isOnline.mockRestore();
+  fireEvent(window, new Event('online'));
+  await heading('Thank you', 1);
+  expect(await rows()).toEqual([
+    { kind: 'near_miss', plate: null, created_by: null, is_nameless: true, severity: null, photos: 0 },
+  ]);
+});

@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { actors } from '../../support/actors';
+import { later } from '../../support/clock';
+import { catchDownload } from '../../support/download';
+import { startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { call } from '../../support/rest';
+import {
+  alertText,
+  cells,
+  definition,
+  dialog,
+  dialogClosed,
+  fill,
+  findDialog,
+  findSection,
+  heading,
+  press,
+  section,
+  titles,
+} from '../../support/screen';
+import { ids } from '../../support/world';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const ID = '00000037-0000-4000-8000-000000000031';
+
+const report = (values: object = {}) =>
+  call(backend, 'driver', 'report_incident', {
+    body: {
+      id: ID,
+      defect_id: '00000037-0000-4000-8000-000000000032',
+      kind: 'injury',
+      happened_at: '2026-06-09T10:00:00Z',
+      place: 'Loading bay 3',
+      what: 'Spadł z rampy.',
+      language: 'pl',
+      vehicle_id: ids.assignedVehicle,
+      hurt: 'staff',
+      may_be_used: true,
+      ...values,
+    },
+  });
+const choose = (legend: string, label: string) =>
+  fireEvent.click(within(dialog().getByRole('group', { name: legend })).getByLabelText(label));
+
+it('lists what is not closed, with who has it, the HSA and a file', async () => {
+  await report();
+  await renderApp('/today/incidents', { as: 'manager' });
+  expect(await titles('Incidents')).toEqual(['Injury, Loading bay 3']);
+  expect(await cells('Incidents', 'Injury, Loading bay 3')).toEqual([
+    'Injury, Loading bay 3',
+    '09 Jun 2026, 11:00',
+    expect.stringContaining('231-D-1'),
+    'Own staff',
+    'Nobody yet',
+    'driver of the world',
+    expect.stringContaining('Open'),
+  ]);
+  const figures = section('Figures of 2026');
+  await waitFor(() => expect(definitionOf('Incidents')).toBe('1'));
+  figures.getByRole('table', { name: 'By kind' });
+  const download = catchDownload();
+  press('Export CSV');
+  press('Export', within(await screen.findByRole('dialog')));
+  await waitFor(() => expect(download.name()).toBe('incidents-2026-06-15.csv'));
+  expect(await download.text()).toContain('Injury,"09 Jun 2026, 11:00",Loading bay 3,231-D-1');
+});
+
+const definitionOf = (label: string) =>
+  within(screen.getByRole('group', { name: label })).getByText(/^\d+$/).textContent;
+
+it('takes a report of staff, each field refused in words', async () => {
+  await renderApp('/today/incidents', { as: 'manager' });
+  await screen.findByText('No open incidents');
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Report an incident' }))[0] ?? document.body);
+  const form = await findDialog('Report an incident');
+  press('Report', form);
+  for (const text of ['Choose what it was', 'Say where it happened, in at most 200 characters'])
+    await form.findAllByText(text);
+  choose('What was it?', 'Theft');
+  choose('Is anybody hurt?', 'Nobody');
+  fill('What happened?', 'The diesel is gone.');
+  fill('Where?', 'The yard');
+  press('Report', form);
+  await dialogClosed();
+  expect(await titles('Incidents')).toEqual(['Theft, The yard']);
+});
+
+it('goes from an owner over the days off and the HSA to the end', async () => {
+  await report();
+  await renderApp(`/today/incidents/${ID}`, { as: 'admin' });
+  await heading('Injury, Loading bay 3', 1);
+  const told = await findSection('What happened');
+  expect(told.getByText('Spadł z rampy.').lang).toBe('pl');
+  told.getByText('Written in Polish.');
+
+  press('Change', section('Days off and HSA'));
+  let form = await findDialog('Days off and HSA');
+  fill('Off from (optional)', '2026-06-10');
+  fill('Back on (optional)', '2026-06-10');
+  press('Save', form);
+  await form.findAllByText('Choose a day after the first day off');
+  fill('Back on (optional)', '2026-06-14');
+  press('Save', form);
+  await dialogClosed();
+  await waitFor(() => section('Days off and HSA').getByText('Report it to the HSA by 23 Jun 2026.'));
+  expect(definition('Days off', section('Days off and HSA'))).toBe(
+    '4, from 10 Jun 2026, back on 14 Jun 2026',
+  );
+
+  press('Look into it', section('Next'));
+  form = await findDialog('Look into it');
+  press('Save', form);
+  await form.findAllByText('Choose who looks into it');
+  await waitFor(() => form.getByRole('option', { name: 'manager of the world' }));
+  fireEvent.change(form.getByLabelText('Owner'), { target: { value: actors.manager.id } });
+  fill('Causes (optional)', 'No rail');
+  fill('What is done (optional)', 'A rail is fitted');
+  press('Save', form);
+  await dialogClosed();
+  press('Close it', section('Next'));
+  expect(await alertText(await findSection('Next'))).toContain(
+    'Report it to the HSA first, and enter the day',
+  );
+
+  press('Change', section('Days off and HSA'));
+  form = await findDialog('Days off and HSA');
+  fill('Reported on (optional)', '2026-06-15');
+  fill('Reference (optional)', 'IR-4711');
+  press('Save', form);
+  await dialogClosed();
+  later();
+  press('Close it', section('Next'));
+  await findSection('Closed');
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+});
+
+it('corrects who was hurt and the other party, and loses nothing when a colleague was faster', async () => {
+  await report();
+  await renderApp(`/today/incidents/${ID}`, { as: 'manager' });
+  await findSection('What happened');
+  press('Change', section('What happened'));
+  const form = await findDialog('Who was hurt, Garda, other party');
+  fill('Name (optional)', 'Ann Other');
+  const faster = { hurt: 'staff', garda_informed: true, pulse: '77' };
+  await call(backend, 'admin', 'correct_incident', { id: ID, version: 1, ...faster });
+  press('Save', form);
+  expect(await alertText(form)).toContain('Somebody has changed this incident meanwhile');
+  await waitFor(() => expect(definition('Garda', section('What happened'))).toContain('PULSE 77'));
+  // Having read that, the next press is meant for what is stored now.
+  later();
+  press('Save', form);
+  await dialogClosed();
+  await waitFor(() => expect(definition('Other party', section('What happened'))).toContain('Ann Other'));
+});

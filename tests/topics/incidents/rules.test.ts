@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate } from '../../../src/lib/formatDate';
+import { inIreland } from '../../../src/topics/incidents/parts/inIreland';
+import {
+  asksForUse,
+  checkDaysOff,
+  checkIncident,
+  checkInquiry,
+  emptyIncident,
+  hsaText,
+  type IncidentDraft,
+  sumsOf,
+  toIncident,
+} from '../../../src/topics/incidents/rules';
+
+const NOW = '2026-06-15T09:41';
+const draft = (values: Partial<IncidentDraft> = {}): IncidentDraft => ({
+  ...emptyIncident(NOW, '231-D-1'),
+  kind: 'collision',
+  place: 'M50',
+  what: 'A van reversed into us.',
+  hurt: 'nobody',
+  mayBeUsed: 'yes',
+  ...values,
+});
+
+describe('a report', () => {
+  it.each<[wrong: Partial<IncidentDraft>, field: string, right: Partial<IncidentDraft>]>([
+    [{ kind: '' }, 'kind', { kind: 'load' }],
+    [{ hurt: '' }, 'hurt', { hurt: 'others' }],
+    [{ mayBeUsed: '' }, 'mayBeUsed', { mayBeUsed: '', plate: ' ' }],
+    [{ at: '' }, 'at', { at: '2026-06-14T23:59' }],
+    [{ at: '2026-06-15T09:42' }, 'at', { at: NOW }],
+    [{ place: ' ' }, 'place', { place: 'x'.repeat(200) }],
+    [{ place: 'x'.repeat(201) }, 'place', { place: ` ${'x'.repeat(200)} ` }],
+    [{ what: 'x'.repeat(2001) }, 'what', { what: 'x'.repeat(2000) }],
+    [{ plate: 'x'.repeat(21) }, 'plate', { plate: 'x'.repeat(20) }],
+    [{ trailer: '231 d 1' }, 'trailer', { trailer: '19-D-8842' }],
+    [{ garda: true, pulse: 'x'.repeat(41) }, 'pulse', { garda: false, pulse: 'x'.repeat(41) }],
+    [{ otherName: 'x'.repeat(121) }, 'otherName', { otherName: 'x'.repeat(120) }],
+    [{ otherPhone: 'x'.repeat(41) }, 'otherPhone', { otherPhone: 'x'.repeat(40) }],
+  ])('with %o is wrong at %s, with %o it is not', (wrong, field, right) => {
+    expect(Object.keys(checkIncident(draft(wrong), NOW).fields)).toEqual([field]);
+    expect(checkIncident(draft(right), NOW)).toEqual({ message: null, fields: {} });
+  });
+
+  it('without a name stops no vehicle, and only a near miss can be one', () => {
+    const near = draft({ kind: 'near_miss', isNameless: true, mayBeUsed: 'no' });
+    expect(asksForUse(near)).toBe(false);
+    const ids = { id: 'a', defect_id: 'b' };
+    expect(toIncident(ids, near, 'pl')).toMatchObject({ is_nameless: true, may_be_used: null });
+    // The tick stays when another kind is picked.
+    const other = draft({ isNameless: true, mayBeUsed: 'no' });
+    expect(toIncident(ids, other, 'pl')).toMatchObject({ is_nameless: false, may_be_used: false });
+  });
+
+  it('says when by the clock of Ireland, and no PULSE number without the Garda', () => {
+    expect(inIreland(new Date('2026-06-15T08:41:30Z'))).toBe(NOW);
+    expect(toIncident({ id: 'a', defect_id: 'b' }, draft({ pulse: '7' }), 'en')).toMatchObject({
+      happened_at: '2026-06-15T09:41 Europe/Dublin',
+      pulse: null,
+      trailer: null,
+      other: { name: null, plate: null, insurer: null, phone: null },
+    });
+  });
+});
+
+describe('what is found out', () => {
+  const inquiry = { ownerId: 'x', dueOn: '2026-06-15', causes: '', actions: '' };
+  it.each([
+    [{ ownerId: '' }, ['ownerId']],
+    [{ dueOn: '' }, ['dueOn']],
+    [{ dueOn: '2026-06-09' }, ['dueOn']],
+    [{ dueOn: '2026-06-10' }, []],
+    [{ dueOn: '2027-06-15' }, []],
+    [{ dueOn: '2027-06-16' }, ['dueOn']],
+    [{ causes: 'x'.repeat(2001) }, ['causes']],
+    [{ actions: 'x'.repeat(2000) }, []],
+  ])('with %o is wrong at %o', (values, fields) => {
+    const check = checkInquiry({ ...inquiry, ...values }, '2026-06-10', '2026-06-15');
+    expect(Object.keys(check.fields)).toEqual(fields);
+  });
+
+  const days = { isFatal: false, offFrom: '2026-06-10', backOn: '', reportedOn: '', reference: '' };
+  it.each([
+    [{}, []],
+    [{ offFrom: '2026-06-09' }, ['offFrom']],
+    [{ offFrom: '2026-06-15' }, []],
+    [{ offFrom: '2026-06-16' }, ['offFrom']],
+    [{ backOn: '2026-06-10' }, ['backOn']],
+    [{ backOn: '2026-06-11' }, []],
+    [{ backOn: '2026-06-16' }, ['backOn']],
+    [{ offFrom: '', backOn: '2026-06-12' }, ['backOn']],
+    [{ reportedOn: '2026-06-09' }, ['reportedOn']],
+    [{ reportedOn: '2026-06-15', reference: 'x'.repeat(80) }, []],
+    [{ reportedOn: '2026-06-15', reference: 'x'.repeat(81) }, ['reference']],
+    [{ reference: 'IR' }, ['reportedOn']],
+  ])('days off with %o are wrong at %o', (values, fields) => {
+    const check = checkDaysOff({ ...days, ...values }, '2026-06-10', '2026-06-15');
+    expect(Object.keys(check.fields)).toEqual(fields);
+  });
+});
+
+describe('the HSA', () => {
+  const clock = {
+    is_fatal: false,
+    hurt: 'staff' as const,
+    off_from: '2026-06-10',
+    back_on: null,
+    days_off: 3,
+    hsa_due: null,
+    hsa_reported_on: null,
+  };
+  it.each([
+    [{ hurt: 'others' as const }, 'Only an accident to own staff is counted here.'],
+    [{ days_off: null, off_from: null }, 'No days off are on record.'],
+    [{}, 'The HSA is told if it comes to more than three days.'],
+    [{ back_on: '2026-06-14' }, 'Not more than three days off: nothing to report.'],
+    [{ hsa_due: '2026-06-15' }, 'Report it to the HSA by 15 Jun 2026.'],
+    [{ hsa_due: '2026-06-14' }, 'Report it to the HSA: it was due by 14 Jun 2026.'],
+    [{ hsa_due: '2026-06-14', is_fatal: true }, 'Tell the HSA at once.'],
+    [{ hsa_due: '2026-06-14', hsa_reported_on: '2026-06-13' }, 'Reported to the HSA on 13 Jun 2026.'],
+  ])('with %o: %s', (values, text) =>
+    expect(hsaText({ ...clock, ...values }, '2026-06-15', formatDate)).toBe(text),
+  );
+});
+
+it('sums up a year by kind and vehicle, near misses apart', () => {
+  const sums = sumsOf([
+    { kind: 'collision', plate: '231-D-1', reports: 2, days_lost: 5 },
+    { kind: 'near_miss', plate: null, reports: 3, days_lost: 0 },
+    { kind: 'near_miss', plate: '231-D-1', reports: 1, days_lost: 0 },
+  ]);
+  expect(sums).toEqual({
+    incidents: 2,
+    nearMisses: 4,
+    daysLost: 5,
+    byKind: [
+      { name: 'Near miss', reports: 4, daysLost: 0 },
+      { name: 'Collision', reports: 2, daysLost: 5 },
+    ],
+    byVehicle: [
+      { name: '231-D-1', reports: 3, daysLost: 5 },
+      { name: 'No vehicle', reports: 3, daysLost: 0 },
+    ],
+  });
+  expect(sumsOf([])).toMatchObject({ incidents: 0, nearMisses: 0, daysLost: 0, byKind: [] });
+});
