@@ -10,10 +10,10 @@ import { spokenLanguage } from '../../../lib/language';
 import { checkResult, checkAccept as texts } from '../../../words/checkDay';
 import type { Chosen } from '../choosing';
 import { acceptCheck } from '../data/checks';
+import { CheckFrame } from '../parts/CheckFrame';
 import { DefectLines } from '../parts/DefectLines';
 import { moment } from '../parts/moment';
 import type { VehicleForCheck } from '../subject';
-import { CheckFrame } from './CheckFrame';
 import { ResultPage } from './ResultPage';
 import { StepTitle } from './StepTitle';
 

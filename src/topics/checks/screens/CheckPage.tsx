@@ -23,7 +23,7 @@ import {
   type WalkDraft,
 } from '../draft';
 import type { Outcome } from '../outcome';
-import { NoRoom } from './CheckFrame';
+import { NoRoom } from '../parts/CheckFrame';
 import type { Signer } from './End';
 import type { Flow, Way } from './flow';
 import { AllSides } from './Progress';

@@ -9,10 +9,10 @@ import { formatDayAndMonth } from '../../../lib/formatDate';
 import { checkKnown as texts } from '../../../words/checkDay';
 import type { KnownAnswer } from '../body';
 import { byDanger } from '../card';
+import { CheckFrame } from '../parts/CheckFrame';
 import { EDGE } from '../parts/DefectLines';
 import { ListText } from '../parts/ListText';
 import type { KnownDefect, Subject } from '../subject';
-import { CheckFrame } from './CheckFrame';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';
 

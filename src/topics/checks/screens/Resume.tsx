@@ -8,7 +8,7 @@ import { paths } from '../../../paths';
 import { checks, checkKept as texts, walk } from '../../../words/checks';
 import { faultReport } from '../../../words/faultReport';
 import { answeredIn, type WalkDraft } from '../draft';
-import { CheckFrame } from './CheckFrame';
+import { CheckFrame } from '../parts/CheckFrame';
 import { StepTitle } from './StepTitle';
 
 type ResumeProps = {

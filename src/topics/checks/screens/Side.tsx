@@ -19,8 +19,8 @@ import {
   type Step,
   withPart,
 } from '../draft';
+import { CheckFrame } from '../parts/CheckFrame';
 import { ListText } from '../parts/ListText';
-import { CheckFrame } from './CheckFrame';
 import { DAY_PHOTO, type PartFlow, type Way } from './flow';
 import { Progress } from './Progress';
 import { TakePhoto, Thumbnail, WhyNoPhoto } from './TakePhoto';

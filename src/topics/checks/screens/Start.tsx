@@ -25,8 +25,8 @@ import {
   subjectOf,
 } from '../choosing';
 import { myDayQuery, vehicleForCheckQuery } from '../data/day';
+import { CheckFrame } from '../parts/CheckFrame';
 import type { Subject, VehicleForCheck } from '../subject';
-import { CheckFrame } from './CheckFrame';
 import { useLater } from './useLater';
 import { type ChosenTrailer, WhichVehicle } from './WhichVehicle';
 

@@ -7,8 +7,8 @@ import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
 import type { Checklist } from '../../checklists/items';
 import { isSamePlate, readPlate } from '../choosing';
+import { CheckFrame } from '../parts/CheckFrame';
 import { ListText } from '../parts/ListText';
-import { CheckFrame } from './CheckFrame';
 import { StepTitle } from './StepTitle';
 
 type TypePlateProps = {

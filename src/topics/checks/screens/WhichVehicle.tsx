@@ -18,9 +18,9 @@ import {
   type Offered,
   offeredVehicles,
 } from '../choosing';
+import { CheckFrame } from '../parts/CheckFrame';
 import { moment } from '../parts/moment';
 import type { MyDay } from '../subject';
-import { CheckFrame } from './CheckFrame';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';
 

@@ -11,14 +11,18 @@ type CheckFrameProps = {
   onBack: () => void;
   /** The act of the page, in reach of the thumb. */
   foot?: ReactNode;
+  /** Under its head: how far somebody is. */
+  progress?: ReactNode;
+  /** What nobody can do without a network, if that is so. */
+  offlineText?: string;
   children: ReactNode;
 };
 
-/** Every page of a check: its head, and at most one act at its foot. */
-export function CheckFrame({ title, onBack, foot, children }: CheckFrameProps) {
+/** A page on a phone that fills the screen, as those of a check do: its head, and at most one act at its foot. */
+export function CheckFrame({ children, foot, ...head }: CheckFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <Head title={title} onBack={onBack} />
+      <Head {...head} />
       <main id="main" className="mx-auto w-full max-w-lg flex-1 px-gutter py-4">
         {children}
       </main>
@@ -31,7 +35,9 @@ export function CheckFrame({ title, onBack, foot, children }: CheckFrameProps) {
   );
 }
 
-function Head({ title, onBack }: Pick<CheckFrameProps, 'title' | 'onBack'>) {
+type HeadProps = Omit<CheckFrameProps, 'foot' | 'children'>;
+
+function Head({ title, onBack, progress, offlineText = texts.offlineText() }: HeadProps) {
   const isOnline = useOnline();
   const [isTold, setTold] = useState(false);
   const toldId = useId();
@@ -56,10 +62,11 @@ function Head({ title, onBack }: Pick<CheckFrameProps, 'title' | 'onBack'>) {
         {!isOnline && isTold && (
           <p className="border-t border-line py-3">
             <strong className="block font-semibold">{texts.offline()}</strong>
-            {texts.offlineText()}
+            {offlineText}
           </p>
         )}
       </div>
+      {progress}
     </header>
   );
 }
