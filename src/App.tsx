@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
       {
         ...lazyPage(loadRequireAuth),
         children: [
+          ...pagesFor('everyone', true),
           { ...lazyPage(() => import('./auth/RequireDriver')), children: pagesFor('driver', true) },
           {
             element: <AppLayout preload={preloadPath} prefetch={prefetchPage} />,

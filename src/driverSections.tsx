@@ -8,6 +8,7 @@ import { LicenseCheckSection } from './topics/license-checks/screens/LicenseChec
 import { LicenseSection } from './topics/licenses/screens/LicenseSection';
 import { PenaltySection } from './topics/penalties/screens/PenaltySection';
 import { PersonalVehicleSection } from './topics/personal-vehicles/screens/PersonalVehicleSection';
+import { PoliciesSection } from './topics/policies/screens/PoliciesSection';
 import { TrainingSection } from './topics/training/screens/TrainingSection';
 
 type SectionProps = { record: WholeDriver };
@@ -25,6 +26,7 @@ export const driverSections: readonly DriverSection[] = [
   { id: 'penalties', link: 'Points', Section: Points },
   { id: 'training', link: 'Training', Section: Training },
   { id: 'license-checks', link: 'Licence checks', Section: LicenseCheckSection },
+  { id: 'policies', link: 'Policies', Section: PoliciesSection },
   { id: 'personal-vehicle', link: 'Personal vehicle', Section: PersonalVehicleSection },
   { id: 'personal', link: 'Personal', Section: PersonalInformation },
 ];

@@ -30,6 +30,8 @@ type Place = {
   isInMenu?: boolean;
   /** Fills the screen: nothing leads from it into the app. */
   isAlone?: boolean;
+  /** The path of its area, if its own does not begin with it. */
+  area?: string;
   /** Its name in the line of its area, below the bar. */
   line?: string;
   badges?: readonly Badge[];
@@ -102,6 +104,21 @@ export const places: readonly Place[] = [
     audience: 'driver',
     isAlone: true,
     isSeldom: true,
+  },
+  {
+    path: paths.toRead,
+    page: withWords('.checks', () => import('./topics/policies/screens/ToReadPage')),
+    audience: 'everyone',
+    label: pages.toRead,
+    also: 'policies handbook sign',
+    navigation: 'driver',
+    isInMenu: true,
+  },
+  {
+    path: paths.read(':id'),
+    page: withWords('.checks', () => import('./topics/policies/screens/ReadPage')),
+    audience: 'everyone',
+    isAlone: true,
   },
   {
     path: paths.myDrivers,
@@ -209,6 +226,33 @@ export const places: readonly Place[] = [
     label: 'Competence',
     also: 'matrix skills training licences gaps',
     line: 'Competence',
+  },
+  {
+    path: paths.policies,
+    page: () => import('./topics/policies/screens/PoliciesPage'),
+    audience: 'staff',
+    label: 'Policies',
+    act: 'Write a policy',
+    also: 'handbook safe-work instructions signatures read sign',
+    area: paths.drivers,
+    line: 'Policies',
+    count: async () => (await import('./topics/policies/data/policies')).countMissingSignatures,
+  },
+  {
+    path: paths.policy(':id'),
+    page: () => import('./topics/policies/screens/PolicyPage'),
+    audience: 'staff',
+  },
+  {
+    path: paths.policyDraft(':id'),
+    page: () => import('./topics/policies/screens/PolicyDraftPage'),
+    audience: 'admin',
+    isSeldom: true,
+  },
+  {
+    path: paths.signature(':id'),
+    page: () => import('./topics/policies/screens/SignaturePage'),
+    audience: 'staff',
     isSeldom: true,
   },
   {
@@ -389,7 +433,7 @@ export function navigationFor(role: Role): Area[] {
   return named(places)
     .filter(({ navigation }) => includes(navigation, role))
     .map((entry) => {
-      const lines = own.filter(({ path, line }) => line && isBelow(path, entry.path));
+      const lines = own.filter(({ path, line, area = path }) => line && isBelow(area, entry.path));
       return { ...entry, lines: lines.length > 1 ? lines : [] };
     });
 }
@@ -399,6 +443,14 @@ const isBelow = (path: string, area: string) => path === area || path.startsWith
 /** The place of those to which a path belongs: the one with the longest path. */
 export const placeOf = <Of extends Place>(among: readonly Of[], pathname: string): Of | undefined =>
   among.filter(({ path }) => isBelow(pathname, path)).toSorted((a, b) => b.path.length - a.path.length)[0];
+
+export function areaOf(areas: readonly Area[], pathname: string): Area | undefined {
+  const place = placeOf(
+    areas.flatMap((area) => [area, ...area.lines]),
+    pathname,
+  );
+  return areas.find((area) => area === place || area.lines.some((line) => line === place));
+}
 
 export const placesOf = (role: Role): Place[] => places.filter(({ audience }) => includes(audience, role));
 

@@ -51,6 +51,8 @@ const APART = {
   unsent: 'checks',
   scan: 'checks',
   paperSheet: 'checks',
+  toRead: 'checks',
+  reading: 'checks',
   mails: 'mails',
   authMails: 'made',
   calendarEntries: 'made',

@@ -69,6 +69,7 @@ const FORMS: Record<FindingKind, Form> = {
   defect: ofDefect,
   incident: ofIncident,
   hsa_report: ofIncident,
+  policy: { section: 'policies', action: () => 'See policies' },
   application: { section: '', action: () => 'Review' },
 };
 

@@ -21,7 +21,7 @@ import {
 import { isStaff } from '../domain/roles';
 import { whenMayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
-import { type Area, type Badge, type NamedPlace, navigationFor, placeOf } from '../places';
+import { type Area, areaOf, type Badge, type NamedPlace, navigationFor, placeOf } from '../places';
 import { nav } from '../words/nav';
 import { FindAnything } from './FindAnything';
 
@@ -53,7 +53,7 @@ export function NavBar({ onMenu }: NavBarProps) {
   });
   const navigate = useNavigate();
   const areas = navigationFor(user.role);
-  const area = placeOf(areas, location.pathname);
+  const area = areaOf(areas, location.pathname);
   const counts = useCounts();
 
   const logout = () =>

@@ -274,6 +274,8 @@ type SettingsStates = {
   offences: number;
   /** `toCompare`: in use, and not yet compared with the authority's sheet. */
   checklists: { total: number; toCompare: number };
+  /** In force in the depot. */
+  policies: number;
   /** Null while licence checks are off. */
   checkedSince: string | null;
   /** Late also while the mail server cannot be reached. */
@@ -357,6 +359,7 @@ export type Database = Replace<
             vehicle_types: WithTexts<Tables['vehicle_types']>;
             requirements: WithTexts<Tables['requirements']>;
             checklists: WithTexts<Tables['checklists']>;
+            policies: WithTexts<Tables['policies']>;
             penalty_offences: WithTexts<Tables['penalty_offences']>;
             driver_depot_applications: Replace<
               Applications,
@@ -407,6 +410,12 @@ export type Database = Replace<
             checklists_in_use: Replace<Public['Functions']['checklists_in_use'], { Returns: object[] }>;
             todays_board: Replace<Public['Functions']['todays_board'], { Returns: object }>;
             competence: Replace<Public['Functions']['competence'], { Returns: object }>;
+            my_policies: Replace<Public['Functions']['my_policies'], { Returns: object[] }>;
+            open_policy: Replace<Public['Functions']['open_policy'], { Returns: object }>;
+            sign_policy: Replace<Public['Functions']['sign_policy'], { Returns: object }>;
+            policies_overview: Replace<Public['Functions']['policies_overview'], { Returns: object }>;
+            policy_people: Replace<Public['Functions']['policy_people'], { Returns: object }>;
+            signature_sheet: Replace<Public['Functions']['signature_sheet'], { Returns: object }>;
             vehicle_for_check: Replace<Public['Functions']['vehicle_for_check'], { Returns: object }>;
             my_accepted_checks: Replace<Public['Functions']['my_accepted_checks'], { Returns: object[] }>;
             whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;

@@ -2170,6 +2170,338 @@ export type Database = {
         }
         Relationships: []
       }
+      policies: {
+        Row: {
+          again_months: number | null
+          audience: Database["public"]["Enums"]["policy_audience"]
+          categories: string[]
+          created_at: string
+          created_by: string | null
+          depot_id: string | null
+          id: string
+          is_safety: boolean
+          kind: Database["public"]["Enums"]["policy_kind"]
+          name: string
+          owned_by: string | null
+          sign_days: number
+          state: Database["public"]["Enums"]["policy_state"]
+          texts: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          again_months?: number | null
+          audience?: Database["public"]["Enums"]["policy_audience"]
+          categories?: string[]
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string | null
+          id?: string
+          is_safety?: boolean
+          kind?: Database["public"]["Enums"]["policy_kind"]
+          name: string
+          owned_by?: string | null
+          sign_days?: number
+          state?: Database["public"]["Enums"]["policy_state"]
+          texts?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          again_months?: number | null
+          audience?: Database["public"]["Enums"]["policy_audience"]
+          categories?: string[]
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string | null
+          id?: string
+          is_safety?: boolean
+          kind?: Database["public"]["Enums"]["policy_kind"]
+          name?: string
+          owned_by?: string | null
+          sign_days?: number
+          state?: Database["public"]["Enums"]["policy_state"]
+          texts?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "policies_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "policies_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      policy_objections: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          created_at: string
+          depot_id: string
+          driver_id: string
+          id: string
+          language: string
+          version_id: string
+          words: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          created_at?: string
+          depot_id: string
+          driver_id: string
+          id: string
+          language: string
+          version_id: string
+          words: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          created_at?: string
+          depot_id?: string
+          driver_id?: string
+          id?: string
+          language?: string
+          version_id?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "policy_objections_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "policy_objections_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "policy_objections_version_id_fkey"
+            columns: ["version_id"]
+            isOneToOne: false
+            referencedRelation: "policy_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      policy_openings: {
+        Row: {
+          depot_id: string
+          driver_id: string
+          first_at: string
+          id: string
+          last_at: string
+          times: number
+          version_id: string
+          wrong: number
+        }
+        Insert: {
+          depot_id: string
+          driver_id: string
+          first_at?: string
+          id?: string
+          last_at?: string
+          times?: number
+          version_id: string
+          wrong?: number
+        }
+        Update: {
+          depot_id?: string
+          driver_id?: string
+          first_at?: string
+          id?: string
+          last_at?: string
+          times?: number
+          version_id?: string
+          wrong?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "policy_openings_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "policy_openings_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "policy_openings_version_id_fkey"
+            columns: ["version_id"]
+            isOneToOne: false
+            referencedRelation: "policy_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      policy_signatures: {
+        Row: {
+          answers: NonNullable<Json>
+          depot_id: string
+          device: string | null
+          driver_id: string | null
+          id: string
+          language: string
+          opened_at: string | null
+          paper_by: string | null
+          policy_id: string
+          seconds: number | null
+          sha256: string
+          signed_at: string
+          typed_name: string | null
+          version_id: string
+        }
+        Insert: {
+          answers?: NonNullable<Json>
+          depot_id: string
+          device?: string | null
+          driver_id?: string | null
+          id: string
+          language: string
+          opened_at?: string | null
+          paper_by?: string | null
+          policy_id: string
+          seconds?: number | null
+          sha256: string
+          signed_at?: string
+          typed_name?: string | null
+          version_id: string
+        }
+        Update: {
+          answers?: NonNullable<Json>
+          depot_id?: string
+          device?: string | null
+          driver_id?: string | null
+          id?: string
+          language?: string
+          opened_at?: string | null
+          paper_by?: string | null
+          policy_id?: string
+          seconds?: number | null
+          sha256?: string
+          signed_at?: string
+          typed_name?: string | null
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "policy_signatures_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "policy_signatures_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "policy_signatures_policy_id_fkey"
+            columns: ["policy_id"]
+            isOneToOne: false
+            referencedRelation: "policies"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "policy_signatures_version_id_fkey"
+            columns: ["version_id"]
+            isOneToOne: false
+            referencedRelation: "policy_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      policy_versions: {
+        Row: {
+          asked_since: string | null
+          changes: NonNullable<Json>
+          created_at: string
+          ended_at: string | null
+          id: string
+          is_minor: boolean
+          number: number
+          policy_id: string
+          published_at: string | null
+          published_by: string | null
+          questions: NonNullable<Json>
+          signed_from: number | null
+          starts_on: string | null
+          state: Database["public"]["Enums"]["policy_version_state"]
+          texts: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          asked_since?: string | null
+          changes?: NonNullable<Json>
+          created_at?: string
+          ended_at?: string | null
+          id?: string
+          is_minor?: boolean
+          number: number
+          policy_id: string
+          published_at?: string | null
+          published_by?: string | null
+          questions?: NonNullable<Json>
+          signed_from?: number | null
+          starts_on?: string | null
+          state?: Database["public"]["Enums"]["policy_version_state"]
+          texts?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          asked_since?: string | null
+          changes?: NonNullable<Json>
+          created_at?: string
+          ended_at?: string | null
+          id?: string
+          is_minor?: boolean
+          number?: number
+          policy_id?: string
+          published_at?: string | null
+          published_by?: string | null
+          questions?: NonNullable<Json>
+          signed_from?: number | null
+          starts_on?: string | null
+          state?: Database["public"]["Enums"]["policy_version_state"]
+          texts?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "policy_versions_policy_id_fkey"
+            columns: ["policy_id"]
+            isOneToOne: false
+            referencedRelation: "policies"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       reminder_settings: {
         Row: {
           id: string
@@ -4131,6 +4463,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      answer_objection: {
+        Args: { answer: string; id: string }
+        Returns: undefined
+      }
       application_decision: {
         Args: { id: string }
         Returns: {
@@ -4285,6 +4621,7 @@ export type Database = {
         Returns: string
       }
       decline_move: { Args: { id: string }; Returns: undefined }
+      delete_policy: { Args: { policy_id: string }; Returns: undefined }
       delete_record: {
         Args: { id: string; kind: string; reason: string }
         Returns: undefined
@@ -4315,6 +4652,7 @@ export type Database = {
         }[]
       }
       draft_of: { Args: { checklist_id: string }; Returns: string }
+      draft_of_policy: { Args: { policy_id: string }; Returns: string }
       drivers_for_vehicle: {
         Args: { search?: string; vehicle_id: string }
         Returns: {
@@ -4328,6 +4666,10 @@ export type Database = {
         }[]
       }
       drop_draft: {
+        Args: { version: number; version_id: string }
+        Returns: undefined
+      }
+      drop_policy_draft: {
         Args: { version: number; version_id: string }
         Returns: undefined
       }
@@ -4444,6 +4786,10 @@ export type Database = {
         Args: { items: Json; version: number; version_id: string }
         Returns: number
       }
+      keep_policy: {
+        Args: { body: Json; version: number; version_id: string }
+        Returns: number
+      }
       license_check_preview: {
         Args: {
           months_1_to_3: number
@@ -4552,6 +4898,7 @@ export type Database = {
           role: Database["public"]["Enums"]["user_role"]
         }[]
       }
+      my_policies: { Args: Record<PropertyKey, never>; Returns: Json }
       my_test_mail: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4578,11 +4925,24 @@ export type Database = {
         }
         Returns: number
       }
+      object_to_policy: {
+        Args: {
+          id: string
+          language: string
+          version_id: string
+          words: string
+        }
+        Returns: undefined
+      }
       offer_move: {
         Args: { depot_id: string; driver_id?: string; vehicle_id?: string }
         Returns: string
       }
       open_penalties: { Args: { driver_id: string }; Returns: undefined }
+      open_policy: {
+        Args: { language: string; policy_id: string }
+        Returns: Json
+      }
       past_retention_runs: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4602,6 +4962,8 @@ export type Database = {
         }
         Returns: number
       }
+      policies_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      policy_people: { Args: { policy_id: string }; Returns: Json }
       preview_mails: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4612,6 +4974,10 @@ export type Database = {
         }[]
       }
       publish_checklist: {
+        Args: { version: number; version_id: string }
+        Returns: undefined
+      }
+      publish_policy: {
         Args: { version: number; version_id: string }
         Returns: undefined
       }
@@ -4632,6 +4998,10 @@ export type Database = {
       }
       reject_repair: {
         Args: { id: string; version: number; words: string }
+        Returns: number
+      }
+      remind_policy: {
+        Args: { driver_id?: string; policy_id: string }
         Returns: number
       }
       remind_to_check: {
@@ -4781,6 +5151,30 @@ export type Database = {
         Args: { id: string; version: number }
         Returns: number
       }
+      sign_on_paper: {
+        Args: {
+          driver_id: string
+          id: string
+          language: string
+          signed_on: string
+          version_id: string
+        }
+        Returns: undefined
+      }
+      sign_policy: {
+        Args: {
+          answers: number[]
+          device: string
+          id: string
+          language: string
+          seconds: number
+          sha256: string
+          typed_name: string
+          version_id: string
+        }
+        Returns: Json
+      }
+      signature_sheet: { Args: { signature_id: string }; Returns: Json }
       start_mail_run: { Args: Record<PropertyKey, never>; Returns: undefined }
       start_submission: {
         Args: {
@@ -4862,6 +5256,7 @@ export type Database = {
         Returns: undefined
       }
       withdraw_move: { Args: { id: string }; Returns: undefined }
+      withdraw_policy: { Args: { policy_id: string }; Returns: undefined }
       withdraw_submission: { Args: { id: string }; Returns: undefined }
       withdraw_unused: {
         Args: { day: string; vehicle_id: string }
@@ -4955,10 +5350,21 @@ export type Database = {
         | "off_the_road"
         | "not_fit"
         | "check_asked"
+        | "to_read"
+        | "objected"
       mail_state: "waiting" | "sent" | "failed" | "dropped"
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
       penalty_outcome: "paid" | "convicted"
+      policy_audience:
+        | "drivers"
+        | "vehicles"
+        | "licences"
+        | "staff"
+        | "everybody"
+      policy_kind: "handbook" | "policy" | "instruction" | "notice"
+      policy_state: "draft" | "published" | "withdrawn"
+      policy_version_state: "draft" | "published" | "replaced" | "withdrawn"
       requirement_subject: "driver" | "vehicle" | "depot"
       retention_kind:
         | "rejected_applications"
@@ -4970,6 +5376,7 @@ export type Database = {
         | "checks"
         | "day_photos"
         | "incidents"
+        | "signatures"
       risk_rating: "green" | "amber" | "red"
       roadworthiness_test: "NCT" | "CVRT"
       row_outcome: "done" | "unchanged" | "refused"
@@ -5202,11 +5609,23 @@ export const Constants = {
         "off_the_road",
         "not_fit",
         "check_asked",
+        "to_read",
+        "objected",
       ],
       mail_state: ["waiting", "sent", "failed", "dropped"],
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],
       move_status: ["offered", "accepted", "declined", "withdrawn"],
       penalty_outcome: ["paid", "convicted"],
+      policy_audience: [
+        "drivers",
+        "vehicles",
+        "licences",
+        "staff",
+        "everybody",
+      ],
+      policy_kind: ["handbook", "policy", "instruction", "notice"],
+      policy_state: ["draft", "published", "withdrawn"],
+      policy_version_state: ["draft", "published", "replaced", "withdrawn"],
       requirement_subject: ["driver", "vehicle", "depot"],
       retention_kind: [
         "rejected_applications",
@@ -5218,6 +5637,7 @@ export const Constants = {
         "checks",
         "day_photos",
         "incidents",
+        "signatures",
       ],
       risk_rating: ["green", "amber", "red"],
       roadworthiness_test: ["NCT", "CVRT"],

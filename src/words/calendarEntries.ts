@@ -33,6 +33,7 @@ const ENTRY_KINDS: readonly FindingKind[] = [
   'depot_record',
   'insurance',
   'defect',
+  'policy',
 ];
 
 /** For private.calendar_sentences, in the language in use. */

@@ -39,6 +39,8 @@ export const tasks = words('tasks', {
   send: 'Send',
   sendIt: 'Send {what}',
   sendLicence: 'Send my licence',
+  read: 'Read and sign',
+  readIt: 'Read and sign: {what}',
   // Buttons for what can be sent at any time.
   gotPoints: 'I got penalty points',
   renewNct: 'Renew my NCT',

@@ -59,6 +59,9 @@ const subjects = words('subjects', {
   // {fault}: 'Headlights: both lights out'.
   defect_stop: 'Off the road: {fault}',
   defect: 'Repair: {fault}',
+  // {title}: of a text to be read and signed, such as 'Load securing'.
+  policy: 'Signature for “{title}”',
+  aPolicy: 'a policy',
   aDefect: 'a defect',
   // For staff alone. {place}: 'M50, exit 9'.
   incident: 'Incident without an owner: {place}',
@@ -362,6 +365,11 @@ const KINDS = {
   defect: { subject: (finding) => subjects.defect({ fault: faultFound(finding) }), isTask: true },
   incident: { subject: ({ detail }) => subjects.incident({ place: detail ?? '' }) },
   hsa_report: { subject: ({ detail }) => subjects.hsa_report({ place: detail ?? '' }), isTask: true },
+  policy: {
+    subject: ({ detail }) =>
+      subjects.policy({ title: detail === null ? subjects.aPolicy() : rowText('policies', detail) }),
+    isTask: true,
+  },
   application: { subject: subjects.application, hasNoExpiry: true },
 } satisfies Record<string, Kind>;
 

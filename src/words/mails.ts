@@ -42,6 +42,11 @@ export const mails = words('mails', {
   checkAsked: 'Nobody has checked it today.',
   checkNow: 'Check a vehicle',
 
+  // {title}: of a text, such as 'Load securing'.
+  toReadTitle: 'Please read and sign: {title}',
+  toRead: 'Sign it by {day}. It takes a few minutes.',
+  read: 'Read it',
+
   movedTitle: 'You have moved to {depot}',
   moved:
     'Your whole record has moved with you. If you had a vehicle from your old depot, it has been returned.',

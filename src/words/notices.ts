@@ -21,4 +21,6 @@ export const notices = words('notices', {
   offTheRoad: '{vehicle} is off the road: {fault}',
   // {vehicle}: a plate.
   checkAsked: 'Check {vehicle} before you drive',
+  // {title}: of a text, such as 'Load securing'.
+  toRead: 'Please read and sign: {title}',
 });

@@ -6,5 +6,6 @@ export const pages = words('pages', {
   check: 'Check a vehicle',
   myChecks: 'My checks',
   report: 'Report a defect or incident',
+  toRead: 'To read',
   settings: 'Settings',
 });

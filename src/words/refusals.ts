@@ -53,7 +53,7 @@ export const refusals = words('refusals', {
   unusedChecked: 'This vehicle was checked on that day',
 });
 
-/** Why it refused a check, a fault or an incident, for pages that have the words of a check. */
+/** Why it refused a check, a fault, an incident or a signature, for pages that have the words of a check. */
 export const checkRefusals = words('checkRefusals', {
   checkUnreadable: 'This check cannot be read. Update Roadworthy, then send it again.',
   checkTaken: 'Somebody else has sent this check',
@@ -78,6 +78,13 @@ export const checkRefusals = words('checkRefusals', {
   checkOwn: 'This is your own check',
   checkEach: 'Each driver checks this vehicle',
   checkStopped: 'Do not drive. This vehicle is off the road.',
+
+  policyNotFound: 'This text is not there any more',
+  policyOther: 'The text on your screen is not the one that we have. Open it again.',
+  policyName: 'Type your name as it stands here: {name}',
+  policyAnswer: 'Answer the question first',
+  policyWords: 'Write it in your own words, at most 1,000 characters',
+  policyToday: 'You can send at most 20 a day. Please try again tomorrow.',
 
   faultItem: 'Choose what is wrong from the list',
   faultWords: 'Say what is wrong',

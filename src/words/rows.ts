@@ -9,7 +9,7 @@ export type Texts = Readonly<Partial<Record<OtherLanguage, string>>>;
 
 /** By table and English name. */
 export type RowTexts = Readonly<
-  Record<'license_types' | 'requirements' | 'penalty_offences', Readonly<Record<string, string>>>
+  Record<'license_types' | 'requirements' | 'penalty_offences' | 'policies', Readonly<Record<string, string>>>
 >;
 
 const known = new Map<string, Partial<RowTexts>>();

@@ -243,6 +243,8 @@ begin
     left join public.depots d on d.id = u.depot_id
     where (l.table_name = p_table_name or p_table_name = 'reminder_settings' and l.table_name = 'mail_settings'
         or p_table_name = 'depots' and l.table_name = 'depot_contacts' and l.depot_id = own_depot)
+      -- Of what is shared, some is of one depot.
+      and (t.subject <> 'all' or coalesce(l.depot_id = own_depot, true))
       and (t.subject = 'all' or l.table_name = 'contact_messages' or p_table_name = 'depots')
     order by l.at, l.id;
 end;

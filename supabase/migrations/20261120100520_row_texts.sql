@@ -20,7 +20,9 @@ begin
       select coalesce(jsonb_object_agg(r.name, r.texts -> $1 order by r.subject desc), '{}')
       from public.requirements r where r.texts ? $1))
     || jsonb_build_object('penalty_offences', (
-      select coalesce(jsonb_object_agg(o.name, o.texts -> $1), '{}') from public.penalty_offences o where o.texts ? $1));
+      select coalesce(jsonb_object_agg(o.name, o.texts -> $1), '{}') from public.penalty_offences o where o.texts ? $1))
+    || jsonb_build_object('policies', (
+      select coalesce(jsonb_object_agg(p.name, p.texts -> $1 order by p.id desc), '{}') from public.policies p where p.texts ? $1));
 end;
 $$;
 

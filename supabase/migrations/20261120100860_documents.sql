@@ -401,7 +401,8 @@ begin
   elsif document.removed_at is not null then
     return;
   elsif document.stored_at is not null then
-    is_proof := document.record_kind in ('license_checks', 'depot_vehicles') or document.record_kind = any (private.authored_kinds())
+    is_proof := document.record_kind = 'depot_vehicles' or document.record_kind = any (private.authored_kinds())
+      or (select t.has_staff_documents from private.record_tables t where t.document_kind = document.record_kind)
       or coalesce(document.stored_at <= private.verified_at(document.record_kind, document.record_id), false);
     if not private.may_add_document(document.record_kind, document.record_id)
       or not is_mine and document.record_kind in ('driver_depot_applications', 'submissions')

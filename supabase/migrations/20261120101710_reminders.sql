@@ -14,7 +14,7 @@ create table public.reminder_settings (
 
 insert into public.reminder_settings (kind, stages)
 select k.kind, case
-    when k.kind in ('license_check', 'defect') then '{7,1,0,-7}'::smallint[]
+    when k.kind in ('license_check', 'defect', 'policy') then '{7,1,0,-7}'::smallint[]
     when k.kind in ('license', 'own_nct', 'nct') then '{90,60,30,14,7,1,0,-7}'
     else '{60,30,14,7,1,0,-7}'
   end
@@ -295,6 +295,8 @@ begin
       select r.texts ->> p_language from public.requirements r
       where r.name = p_detail and r.texts ? p_language
       order by r.subject limit 1)
+    when p_kind = 'policy' then (
+      select p.texts ->> p_language from public.policies p where p.name = p_detail and p.texts ? p_language order by p.id limit 1)
     end, p_detail);
 end;
 $$;
@@ -388,6 +390,25 @@ begin
       from public.depot_vehicles v
       join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.driver_id = mail.recipient_id and a.status = 'active'
       where v.id = mail.record_id and mail.day = private.today() and mail.day <> all (private.covered_days(v.id, mail.day, mail.day)))
+    when 'to_read' then (
+      -- Until it is signed or asked of nobody any more. Due again is as good as not signed.
+      select json_build_object('id', p.id, 'name', private.detail_in('policy', p.name, coalesce(mail_event.language, u.language)),
+        'due', a.due)
+      from private.policy_asked a
+      join public.policies p on p.id = a.policy_id
+      join public.users u on u.id = a.driver_id
+      where a.policy_id = mail.record_id and a.driver_id = mail.recipient_id and a.due is not null
+        and (a.signed_on is null or a.due <= private.today() + 30))
+    when 'objected' then (
+      -- Until somebody has answered.
+      select json_build_object('id', p.id, 'name', max(u.full_name), 'title', p.name, 'words', max(o.words))
+      from public.policy_objections o
+      join public.policy_versions v on v.id = o.version_id
+      join public.policies p on p.id = v.policy_id
+      join public.users u on u.id = o.driver_id
+      join private.mail_recipient r on r.id = mail.recipient_id and r.depot_id = o.depot_id and r.role <> 'driver'
+      where p.id = mail.record_id and extract(epoch from o.created_at)::bigint = mail.occasion and o.answered_at is null
+      group by p.id)
     when 'verified' then private.mail_of_submission(mail.record_id, language)
     when 'returned' then (
       select private.mail_of_submission(s.id, language) from public.submissions s where s.id = mail.record_id and s.state = 'returned')

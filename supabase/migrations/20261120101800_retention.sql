@@ -3,11 +3,12 @@
 -- docs/decisions/0018-retention-and-erasure.md
 
 create type public.retention_kind as enum (
-  'rejected_applications', 'leavers', 'penalties', 'audit_values', 'contact_messages', 'sent_mails', 'checks', 'day_photos', 'incidents'
+  'rejected_applications', 'leavers', 'penalties', 'audit_values', 'contact_messages', 'sent_mails', 'checks', 'day_photos',
+  'incidents', 'signatures'
 );
 
 -- The number of months for which each kind is kept after the rejection, the last day, the expiry, the deletion of the record, the
--- message, the mail, the check (or the end of its last defect), the photo of the day and the incident. Shared by all depots.
+-- message, the mail, the check (or the end of its last defect), the photo of the day, the incident and the signature. Shared by all depots.
 create table public.retention_settings (
   id uuid primary key default gen_random_uuid(),
   kind public.retention_kind not null unique,
@@ -26,12 +27,13 @@ create table public.retention_settings (
     when 'checks' then months between 24 and 84
     when 'day_photos' then months between 1 and 24
     when 'incidents' then months between 24 and 120
+    when 'signatures' then months between 24 and 120
   end)
 );
 
 insert into public.retention_settings (kind, months) values
   ('rejected_applications', 6), ('leavers', 24), ('penalties', 0), ('audit_values', 0), ('contact_messages', 12), ('sent_mails', 6),
-  ('checks', 36), ('day_photos', 3), ('incidents', 84);
+  ('checks', 36), ('day_photos', 3), ('incidents', 84), ('signatures', 84);
 
 -- When it ran, for whom, and how much of each kind was removed. Erasing one driver counts as a run.
 create table private.retention_runs (
@@ -139,9 +141,18 @@ create view private.kept_incident with (security_invoker = true) as
     (i.happened_at at time zone 'Europe/Dublin')::date as since
   from public.incidents i where i.state = 'closed';
 
+-- The last signature of a person under a policy stays: without it they would be asked again.
+create view private.kept_signature with (security_invoker = true) as
+  select s.id, 'signatures'::public.retention_kind as kind, s.depot_id, p.name,
+    (s.signed_at at time zone 'Europe/Dublin')::date as since
+  from public.policy_signatures s join public.policies p on p.id = s.policy_id
+  where s.signed_at < private.old_enough('signatures') and (s.driver_id is null or exists (
+    select from public.policy_signatures o
+    where o.driver_id = s.driver_id and o.policy_id = s.policy_id and o.signed_at > s.signed_at));
+
 call private.unite('private.kept', 'private.kept_application', 'private.kept_leaver', 'private.kept_penalty', 'private.kept_value',
   'private.kept_message', 'private.kept_mail', 'private.kept_check', 'private.kept_defect', 'private.kept_day_photo',
-  'private.kept_incident');
+  'private.kept_incident', 'private.kept_signature');
 
 -- Whatever has been kept longer than the settings allow.
 create view private.past_retention with (security_invoker = true) as

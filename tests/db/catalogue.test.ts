@@ -18,6 +18,10 @@ const NOTED: Record<string, string> = {
   incidents: 'audit: delete or update',
   incident_inquiries: 'audit: delete or update',
   unused_days: 'audit: insert or delete',
+  // Signatures and objections are their own history.
+  policy_openings: '',
+  policy_signatures: '',
+  policy_objections: '',
   documents: 'audit_removed: update of removed_at, audit_stored: update of stored_at',
   // Strangers write these, and the log keeps its entries for ever.
   contact_messages: 'audit: delete',

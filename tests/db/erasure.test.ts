@@ -138,6 +138,27 @@ async function addRichPerson(sql: Sql) {
     accepted_at: long,
     language: 'pl',
   });
+  const policy_id = nextId();
+  await add('public.policies', { id: policy_id, depot_id: ids.depotA, name: 'Load securing' });
+  const version_id = nextId();
+  await add('public.policy_versions', { id: version_id, policy_id, number: 1 });
+  const read = { version_id, ...own };
+  await add('public.policy_openings', read);
+  await add('public.policy_objections', {
+    ...read,
+    id: nextId(),
+    words: 'Zebedee does not agree',
+    language: 'pl',
+  });
+  await add('public.policy_signatures', {
+    ...read,
+    id: nextId(),
+    policy_id,
+    language: 'pl',
+    sha256: 'a'.repeat(64),
+    device: 'phone',
+    typed_name: name,
+  });
   await add('public.renewal_requests', {
     ...own,
     finding_id: 'x',

@@ -252,6 +252,52 @@ export async function fill(sql: Sql): Promise<void> {
     depot_id,
     is_fatal: false,
   }));
+  const policyOf = (name: string) => pair(name, ids.policy, ids.otherPolicy);
+  const versionOf = (name: string) => pair(name, ids.policyVersion, ids.otherPolicyVersion);
+  await inBoth('policies', ({ name, depot_id }) => ({
+    id: policyOf(name),
+    depot_id,
+    name: 'Load securing',
+    state: 'published',
+  }));
+  await inBoth('policy_versions', ({ name, manager }) => ({
+    id: versionOf(name),
+    policy_id: policyOf(name),
+    number: 1,
+    state: 'published',
+    texts: { en: '# Straps\nTwo straps.' },
+    starts_on: '2026-01-05',
+    signed_from: 1,
+    asked_since: '2026-01-05',
+    published_at: '2026-01-05T09:00:00Z',
+    published_by: manager,
+  }));
+  await insertRow(sql, 'public.policy_versions', { id: ids.policyDraft, policy_id: ids.policy, number: 2 });
+  await inBoth('policy_openings', ({ name, depot_id, driver_id }) => ({
+    id: pair(name, ids.policyOpening, ids.otherPolicyOpening),
+    version_id: versionOf(name),
+    depot_id,
+    driver_id,
+  }));
+  await inBoth('policy_signatures', ({ name, depot_id, driver_id }) => ({
+    id: pair(name, ids.policySignature, ids.otherPolicySignature),
+    policy_id: policyOf(name),
+    version_id: versionOf(name),
+    depot_id,
+    driver_id,
+    language: 'en',
+    sha256: 'a'.repeat(64),
+    device: 'phone',
+    typed_name: 'driver of the world',
+  }));
+  await inBoth('policy_objections', ({ name, depot_id, driver_id }) => ({
+    id: pair(name, ids.policyObjection, ids.otherPolicyObjection),
+    version_id: versionOf(name),
+    depot_id,
+    driver_id,
+    words: 'Which straps?',
+    language: 'en',
+  }));
   await addDocuments(sql);
   await sql('update public.license_check_settings set checked_since = $1', ['2024-01-01']);
   await sql("update auth.sessions set aal = 'aal2' where id = $1", [actors.admin.sessionId]);

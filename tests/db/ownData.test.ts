@@ -138,6 +138,22 @@ async function fill({ sql }: Backend, name: AccountName, word: string): Promise<
     hurt: 'nobody',
     created_by: driver_id,
   });
+  const policy_id = nextId();
+  await add('public.policies', { id: policy_id, depot_id: ids.depotA, name: `Load securing ${word}` });
+  const version_id = nextId();
+  await add('public.policy_versions', { id: version_id, policy_id, number: 1 });
+  const read = { version_id, ...ofDriver };
+  await add('public.policy_openings', read);
+  await add('public.policy_objections', { ...read, id: nextId(), words: word, language: 'pl' });
+  await add('public.policy_signatures', {
+    ...read,
+    id: nextId(),
+    policy_id,
+    language: 'pl',
+    sha256: 'a'.repeat(64),
+    device: 'phone',
+    typed_name: word,
+  });
   await add('public.documents', document({ ...ofDriver, id: nextId(), path: `${word}.jpg` }));
   await add('public.contact_messages', contactMessage({ email, message: word }));
   await add(

@@ -152,6 +152,24 @@ const kinds: Record<string, Kept> = {
       return rows.length === 0 && (await gone(sql, 'public.incidents', id));
     },
   },
+  signatures: {
+    months: 84,
+    // Of an erased person. The last one of anybody else stays.
+    add: async (sql, day) => {
+      const policy_id = await addAll(sql, 'public.policies', { name: `Policy ${nextId()}` } as object);
+      const version_id = await addAll(sql, 'public.policy_versions', { policy_id, number: 1 } as object);
+      return addAll(sql, 'public.policy_signatures', {
+        policy_id,
+        version_id,
+        depot_id: ids.depotA,
+        language: 'en',
+        sha256: 'a'.repeat(64),
+        device: 'phone',
+        signed_at: dublin(day),
+      } as object);
+    },
+    isGone: (sql, id) => gone(sql, 'public.policy_signatures', id),
+  },
   day_photos: {
     months: 3,
     add: async (sql, day) => {

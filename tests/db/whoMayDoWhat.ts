@@ -273,6 +273,38 @@ export const tables: Record<string, Line> = {
     fresh: { code: 'new', name: 'A new offence' },
     settled: ['updated_at', 'version'],
   },
+  policies: {
+    inBulk: 'sign_days',
+    kept: 'state, created_at, created_by, updated_at, version',
+    see: (person, row) =>
+      [null, person.depot].includes(row.depot_id as string | null) &&
+      (row.state === 'draft' ? admins : members)(person, row),
+    add: depotAdmins,
+    change: depotAdmins,
+    except: { depot_id: nobody },
+    fresh: { name: 'A new policy', state: 'draft' },
+    settled: ['updated_at', 'version'],
+  },
+  policy_objections: {
+    kept: 'id, version_id, driver_id, depot_id, words, language, created_at, answer, answered_at, answered_by',
+    see: ownAndStaff,
+  },
+  policy_openings: {
+    kept: 'id, version_id, driver_id, depot_id, first_at, last_at, times, wrong',
+    see: ownAndStaff,
+  },
+  policy_signatures: {
+    kept: 'id, policy_id, version_id, driver_id, depot_id, language, sha256, opened_at, signed_at, seconds, answers, device, typed_name, paper_by',
+    see: ownAndStaff,
+  },
+  policy_versions: {
+    kept: 'id, policy_id, number, state, texts, changes, questions, is_minor, starts_on, signed_from, asked_since, published_at, published_by, ended_at, created_at, updated_at, version',
+    // The policy of the world is of one depot.
+    see: (person, row) =>
+      (row.state === 'draft' ? admins : staff)(person, row) &&
+      person.depot === (row.policy_id === ids.policy ? ids.depotA : ids.depotB),
+    settled: ['updated_at', 'version'],
+  },
   reminder_settings: {
     inBulk: 'stages',
     kept: 'id, kind, updated_at, version',
@@ -416,7 +448,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   ],
   [
     members,
-    'calendar_file, choose_language, choose_mails, how_checks_are_done, make_calendar, my_data, my_day, send_check',
+    'calendar_file, choose_language, choose_mails, how_checks_are_done, make_calendar, my_data, my_day, my_policies, object_to_policy, open_policy, send_check, sign_policy',
   ],
   [
     or(staff, activeDrivers),
@@ -425,11 +457,11 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, change_repair, close_incident, close_unfounded, competence, compliance_dashboard, correct_incident, correct_record, count_must_not_go_out, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, incident_figures, invite_drivers, link_check, look_into_incident, mails_about, manager_dashboard, my_test_mail, note_days_off, open_penalties, plan_defect, reject_application, reject_repair, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, store_snapshot, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, whole_depot, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, answer_objection, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, change_repair, close_incident, close_unfounded, competence, compliance_dashboard, correct_incident, correct_record, count_must_not_go_out, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, incident_figures, invite_drivers, link_check, look_into_incident, mails_about, manager_dashboard, my_test_mail, note_days_off, open_penalties, plan_defect, policies_overview, policy_people, reject_application, reject_repair, remind_policy, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, sign_on_paper, signature_sheet, store_snapshot, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, whole_depot, withdraw_acknowledgement',
   ],
   [
     admins,
-    'accept_move, allow_trip, compare_checklist, decline_move, document_faults, draft_of, drop_draft, erase_driver, invite_staff, keep_draft, license_check_preview, mail_health, offer_move, past_retention_runs, publish_checklist, record_history, reminder_preview, retention_preview, run_retention, send_failed_again, set_drivers_manager, set_staff_active, set_staff_role, settings_states, shared_history, type_usage, withdraw_move',
+    'accept_move, allow_trip, compare_checklist, decline_move, delete_policy, document_faults, draft_of, draft_of_policy, drop_draft, drop_policy_draft, erase_driver, invite_staff, keep_draft, keep_policy, license_check_preview, mail_health, offer_move, past_retention_runs, publish_checklist, publish_policy, record_history, reminder_preview, retention_preview, run_retention, send_failed_again, set_drivers_manager, set_staff_active, set_staff_role, settings_states, shared_history, type_usage, withdraw_move, withdraw_policy',
   ],
   // Called with the secret key only.
   [nobody, 'claim_mails, clean_up, mail_sent, preview_mails, start_mail_run'],

@@ -110,6 +110,14 @@ const mails = {
   'that asks to renew without a note': { kind: 'renewal_asked', event: { note: null, by: 'Deirdre Hanley' } },
   'that asks to renew, not by the own manager': { kind: 'renewal_asked', event: { note: null, by: null } },
   'to a driver who has moved': { kind: 'moved', event: { name: 'Cork' } },
+  'that asks to read a text': {
+    kind: 'to_read',
+    event: { id: 'p', name: 'Load securing', due: '2026-12-01' },
+  },
+  'about what somebody does not agree with': {
+    kind: 'objected',
+    event: { id: 'p', name: 'Darragh Quinn', title: 'Load securing', words: 'Which straps?' },
+  },
   'that asks to check a vehicle': { kind: 'check_asked', event: { name: '231-D-12345' } },
   'to a driver whose vehicle is off the road': {
     kind: 'off_the_road',

@@ -34,6 +34,7 @@ const LIMITED = [
   'my_application',
   'my_mail_choices',
   'my_notices',
+  'my_policies',
   'my_penalty_views',
   'my_test_mail',
   'past_retention_runs',

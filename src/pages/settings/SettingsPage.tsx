@@ -17,6 +17,7 @@ import { DocumentsPanel } from '../../topics/documents/screens/DocumentsPanel';
 import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseChecksPanel';
 import { LicenseTypesPanel } from '../../topics/license-types/screens/LicenseTypesPanel';
 import { OffencesPanel } from '../../topics/offences/screens/OffencesPanel';
+import { PoliciesPanel } from '../../topics/policies/screens/PoliciesPanel';
 import { RemindersPanel } from '../../topics/reminders/screens/RemindersPanel';
 import { RequirementsPanel } from '../../topics/requirements/screens/RequirementsPanel';
 import { RetentionPanel } from '../../topics/retention/screens/RetentionPanel';
@@ -93,6 +94,13 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     about: 'walkaround lists, faults, days',
     state: ({ checklists }) => listsState(checklists),
     Panel: ChecksPanel,
+  },
+  {
+    id: 'policies',
+    group: 'Daily work',
+    about: 'what people read and sign',
+    state: ({ policies }) => countState(policies, ['in force', 'in force']),
+    Panel: PoliciesPanel,
   },
   {
     id: 'license-checks',

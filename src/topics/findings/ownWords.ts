@@ -1,6 +1,7 @@
 import { categoriesLeft } from '../../domain/categories';
 import { type ComplianceReason, isBan } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
+import { paths } from '../../paths';
 import { isAtPointsLimit, isOfLicence, licencesExpired, ownCause } from '../../words/findings';
 import { listed } from '../../words/messages';
 import { ownFindings, vehicleCause, vehicles } from '../../words/ownFindings';
@@ -28,6 +29,10 @@ export type Stop<Reason> = {
 };
 
 const { doNotDrive, askForAnother } = ownFindings;
+
+/** The page on which the driver ends it, where nothing is sent. */
+export const ownPage = ({ kind, source_id }: { kind: string; source_id?: string | null }): string | null =>
+  kind === 'policy' && source_id ? paths.read(source_id) : null;
 
 /**
  * Null if the driver may drive. Decides by the findings that staff see as "Must not drive". `licenses` are

@@ -14,6 +14,7 @@ export type HistoryOf =
         | 'depots'
         | 'contact_messages'
         | 'penalty_offences'
+        | 'policies'
         | 'license_check_settings'
         | 'login_settings'
         | 'reminder_settings'

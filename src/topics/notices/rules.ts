@@ -2,6 +2,7 @@ import { writing } from '../../domain/compliance';
 import { type Day, dublinToday } from '../../domain/dates';
 import { isFindingKind, sentName } from '../../words/findings';
 import { notices as texts } from '../../words/notices';
+import { rowText } from '../../words/rows';
 import { type Told, toldText } from '../../words/told';
 
 /** `kind` is a kind of finding for what falls due, or an event such as 'verified'. */
@@ -31,6 +32,11 @@ export function noticeText({ kind, name, detail, ...finding }: Notice, today: Da
       return texts.offTheRoad({ vehicle: name ?? '', fault: detail ?? '' });
     case 'check_asked':
       return texts.checkAsked({ vehicle: name ?? '' });
+    case 'to_read':
+      return texts.toRead({ title: rowText('policies', name ?? '') });
+    case 'objected':
+      // biome-ignore lint/plugin: only staff are told.
+      return `${name ?? 'Somebody'} does not understand, or does not agree`;
     case 'not_fit':
       // biome-ignore lint/plugin: only staff are told.
       return `${name ?? 'Somebody'} is not fit to drive today`;

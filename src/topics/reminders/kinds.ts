@@ -14,6 +14,7 @@ const LABELS = {
   vehicle_record: 'Vehicle records',
   depot_record: 'Depot papers',
   defect: 'Defects to be repaired',
+  policy: 'Policies to be signed',
 } satisfies Partial<Record<FindingKind, string>>;
 
 type ReminderKind = keyof typeof LABELS;

@@ -92,6 +92,14 @@ export const PERIODS: readonly Period[] = [
     min: 24,
     max: 120,
   },
+  {
+    kind: 'signatures',
+    label: 'Earlier signatures under policies',
+    noun: ['earlier signature', 'earlier signatures'],
+    from: 'the day of the signature',
+    min: 24,
+    max: 120,
+  },
 ];
 
 const periodOf = (kind: string) => PERIODS.find((period) => period.kind === kind);

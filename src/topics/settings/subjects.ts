@@ -20,6 +20,7 @@ export const SETTINGS = {
   },
   offences: { label: 'Offences', act: 'Add an offence', also: 'penalty points law' },
   checks: { label: 'Checks', act: 'Change a checklist', also: 'walkaround daily lists items faults photo' },
+  policies: { label: 'Policies', also: 'handbook safe-work instructions signatures' },
   'license-checks': { label: 'Licence Checks', also: 'license how often' },
   reminders: { label: 'Reminders', act: 'Send a test email', also: 'emails mail' },
   messages: { label: 'Messages', also: 'contact form' },

@@ -85,6 +85,8 @@ export const catalogue = {
     "send": "Siųsti",
     "sendIt": "Siųsti: {what}",
     "sendLicence": "Siųsti pažymėjimą",
+    "read": "Skaityti ir pasirašyti",
+    "readIt": "Skaityti ir pasirašyti: {what}",
     "gotPoints": "Gavau baudos balų",
     "renewNct": "Atnaujinti NCT",
     "renewInsurance": "Atnaujinti draudimą"

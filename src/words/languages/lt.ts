@@ -105,6 +105,8 @@ export const catalogue = {
     "check_missed_since": "Nėra transporto priemonės apžiūros nuo {day}",
     "defect_stop": "Naudoti draudžiama: {fault}",
     "defect": "Reikia remonto: {fault}",
+    "policy": "Parašas: „{title}“",
+    "aPolicy": "taisyklės",
     "aDefect": "gedimas",
     "incident": "Įvykis be atsakingo asmens: {place}",
     "hsa_report": "Pranešimas HSA: {place}",
@@ -483,7 +485,8 @@ export const catalogue = {
     "moved": "Dabar jūsų bazė – {depot}",
     "applicationWaits": "{who} laukia jūsų atsakymo",
     "offTheRoad": "{vehicle}: naudoti draudžiama ({fault})",
-    "checkAsked": "{vehicle}: apžiūrėkite prieš išvažiuodami"
+    "checkAsked": "{vehicle}: apžiūrėkite prieš išvažiuodami",
+    "toRead": "Prašome perskaityti ir pasirašyti: {title}"
   },
   "ownData": {
     "title": "Jūsų duomenys",
@@ -559,6 +562,7 @@ export const catalogue = {
     "check": "Apžiūrėti transporto priemonę",
     "myChecks": "Mano apžiūros",
     "report": "Pranešti apie gedimą ar įvykį",
+    "toRead": "Skaitytini",
     "settings": "Nustatymai"
   },
   "passwords": {

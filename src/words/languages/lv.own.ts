@@ -85,6 +85,8 @@ export const catalogue = {
     "send": "Nosūtīt",
     "sendIt": "Nosūtīt: {what}",
     "sendLicence": "Nosūtīt apliecību",
+    "read": "Izlasīt un parakstīt",
+    "readIt": "Izlasīt un parakstīt: {what}",
     "gotPoints": "Man ir jauni soda punkti",
     "renewNct": "Atjaunot NCT",
     "renewInsurance": "Atjaunot apdrošināšanu"

@@ -105,6 +105,8 @@ export const catalogue = {
     "check_missed_since": "Nav transportlīdzekļa pārbaudes kopš {day}",
     "defect_stop": "Nedrīkst izmantot: {fault}",
     "defect": "Jāremontē: {fault}",
+    "policy": "Paraksts: “{title}”",
+    "aPolicy": "noteikumi",
     "aDefect": "bojājums",
     "incident": "Negadījums bez atbildīgā: {place}",
     "hsa_report": "Ziņojums HSA: {place}",
@@ -483,7 +485,8 @@ export const catalogue = {
     "moved": "Jūs tagad esat bāzē “{depot}”",
     "applicationWaits": "{who} gaida jūsu atbildi",
     "offTheRoad": "{vehicle}: nedrīkst izmantot ({fault})",
-    "checkAsked": "{vehicle}: pārbaudiet pirms brauciena"
+    "checkAsked": "{vehicle}: pārbaudiet pirms brauciena",
+    "toRead": "Lūdzu, izlasiet un parakstiet: {title}"
   },
   "ownData": {
     "title": "Jūsu dati",
@@ -559,6 +562,7 @@ export const catalogue = {
     "check": "Pārbaudīt transportlīdzekli",
     "myChecks": "Manas pārbaudes",
     "report": "Ziņot par bojājumu vai negadījumu",
+    "toRead": "Lasāmais",
     "settings": "Iestatījumi"
   },
   "passwords": {

@@ -85,6 +85,8 @@ export const catalogue = {
     "send": "Wyślij",
     "sendIt": "Wyślij: {what}",
     "sendLicence": "Wyślij moje prawo jazdy",
+    "read": "Przeczytaj i podpisz",
+    "readIt": "Przeczytaj i podpisz: {what}",
     "gotPoints": "Mam nowe punkty karne",
     "renewNct": "Odnów moje NCT",
     "renewInsurance": "Odnów moje ubezpieczenie"

@@ -105,6 +105,8 @@ export const catalogue = {
     "check_missed_since": "Brak kontroli pojazdu od {day}",
     "defect_stop": "Nie wolno używać: {fault}",
     "defect": "Do naprawy: {fault}",
+    "policy": "Podpis: „{title}”",
+    "aPolicy": "zasady",
     "aDefect": "usterka",
     "incident": "Zdarzenie, którym nikt się nie zajmuje: {place}",
     "hsa_report": "Zgłoszenie do HSA: {place}",
@@ -483,7 +485,8 @@ export const catalogue = {
     "moved": "Twoja nowa baza: {depot}",
     "applicationWaits": "{who} czeka na Twoją odpowiedź",
     "offTheRoad": "Nie wolno używać pojazdu {vehicle}: {fault}",
-    "checkAsked": "Sprawdź pojazd {vehicle} przed jazdą"
+    "checkAsked": "Sprawdź pojazd {vehicle} przed jazdą",
+    "toRead": "Przeczytaj i podpisz: {title}"
   },
   "ownData": {
     "title": "Informacje o Tobie",
@@ -559,6 +562,7 @@ export const catalogue = {
     "check": "Sprawdź pojazd",
     "myChecks": "Moje kontrole",
     "report": "Zgłoś usterkę lub zdarzenie",
+    "toRead": "Do przeczytania",
     "settings": "Ustawienia"
   },
   "passwords": {

@@ -79,6 +79,8 @@ export const catalogue = {
     "send": "Enviar",
     "sendIt": "Enviar: {what}",
     "sendLicence": "Enviar minha carteira",
+    "read": "Ler e assinar",
+    "readIt": "Ler e assinar: {what}",
     "gotPoints": "Recebi pontos na carteira",
     "renewNct": "Renovar meu NCT",
     "renewInsurance": "Renovar meu seguro"

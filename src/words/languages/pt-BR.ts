@@ -105,6 +105,8 @@ export const catalogue = {
     "check_missed_since": "Sem checagem do veículo desde {day}",
     "defect_stop": "Não pode rodar: {fault}",
     "defect": "Consertar: {fault}",
+    "policy": "Assinatura: “{title}”",
+    "aPolicy": "uma política",
     "aDefect": "um defeito",
     "incident": "Ocorrência sem responsável: {place}",
     "hsa_report": "Comunicação à HSA: {place}",
@@ -478,7 +480,8 @@ export const catalogue = {
     "moved": "Sua nova base: {depot}",
     "applicationWaits": "{who} aguarda sua resposta",
     "offTheRoad": "O veículo {vehicle} não pode rodar: {fault}",
-    "checkAsked": "Cheque o veículo {vehicle} antes de dirigir"
+    "checkAsked": "Cheque o veículo {vehicle} antes de dirigir",
+    "toRead": "Leia e assine: {title}"
   },
   "ownData": {
     "title": "Seus dados",
@@ -548,6 +551,7 @@ export const catalogue = {
     "check": "Checar um veículo",
     "myChecks": "Minhas checagens",
     "report": "Informar defeito ou ocorrência",
+    "toRead": "Para ler",
     "settings": "Configurações"
   },
   "passwords": {

@@ -85,6 +85,8 @@ export const catalogue = {
     "send": "Trimiteți",
     "sendIt": "Trimiteți: {what}",
     "sendLicence": "Trimiteți permisul",
+    "read": "Citiți și semnați",
+    "readIt": "Citiți și semnați: {what}",
     "gotPoints": "Am primit puncte de penalizare",
     "renewNct": "Reînnoiți NCT-ul",
     "renewInsurance": "Reînnoiți asigurarea"

@@ -105,6 +105,8 @@ export const catalogue = {
     "check_missed_since": "Fără verificarea vehiculului de la {day}",
     "defect_stop": "Nu se folosește: {fault}",
     "defect": "De reparat: {fault}",
+    "policy": "Semnătură: „{title}”",
+    "aPolicy": "un regulament",
     "aDefect": "un defect",
     "incident": "Incident de care nu se ocupă nimeni: {place}",
     "hsa_report": "Raport către HSA: {place}",
@@ -483,7 +485,8 @@ export const catalogue = {
     "moved": "Baza dumneavoastră este acum {depot}",
     "applicationWaits": "{who} așteaptă răspunsul dumneavoastră",
     "offTheRoad": "Vehiculul {vehicle} nu se folosește: {fault}",
-    "checkAsked": "Verificați vehiculul {vehicle} înainte de a pleca"
+    "checkAsked": "Verificați vehiculul {vehicle} înainte de a pleca",
+    "toRead": "Vă rugăm să citiți și să semnați: {title}"
   },
   "ownData": {
     "title": "Datele dumneavoastră",
@@ -559,6 +562,7 @@ export const catalogue = {
     "check": "Verificați un vehicul",
     "myChecks": "Verificările mele",
     "report": "Raportați un defect sau incident",
+    "toRead": "De citit",
     "settings": "Setări"
   },
   "passwords": {

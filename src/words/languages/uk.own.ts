@@ -85,6 +85,8 @@ export const catalogue = {
     "send": "Надіслати",
     "sendIt": "Надіслати: {what}",
     "sendLicence": "Надіслати посвідчення",
+    "read": "Прочитати й підписати",
+    "readIt": "Прочитати й підписати: {what}",
     "gotPoints": "Мені нараховано бали",
     "renewNct": "Оновити мій NCT",
     "renewInsurance": "Оновити страхування"

@@ -105,6 +105,8 @@ export const catalogue = {
     "check_missed_since": "Немає огляду ТЗ з {day}",
     "defect_stop": "Виїзд заборонено: {fault}",
     "defect": "Потрібен ремонт: {fault}",
+    "policy": "Підпис: «{title}»",
+    "aPolicy": "правила",
     "aDefect": "дефект",
     "incident": "Подія без відповідального: {place}",
     "hsa_report": "Повідомлення до HSA: {place}",
@@ -483,7 +485,8 @@ export const catalogue = {
     "moved": "Вас переведено до бази {depot}",
     "applicationWaits": "{who} чекає на вашу відповідь",
     "offTheRoad": "{vehicle}: виїзд заборонено, {fault}",
-    "checkAsked": "{vehicle}: огляньте перед виїздом"
+    "checkAsked": "{vehicle}: огляньте перед виїздом",
+    "toRead": "Прочитайте й підпишіть: {title}"
   },
   "ownData": {
     "title": "Ваші дані",
@@ -559,6 +562,7 @@ export const catalogue = {
     "check": "Оглянути ТЗ",
     "myChecks": "Мої огляди",
     "report": "Несправність або подія",
+    "toRead": "Прочитати",
     "settings": "Налаштування"
   },
   "passwords": {

@@ -97,6 +97,8 @@ export type ClaimedMail = Addressed &
     | { kind: 'off_the_road'; event: OffTheRoad }
     | { kind: 'not_fit'; event: NotFit }
     | { kind: 'check_asked'; event: { name: string } }
+    | { kind: 'to_read'; event: { id: string; name: string; due: string } }
+    | { kind: 'objected'; event: { id: string; name: string; title: string; words: string } }
     | { kind: 'test'; event: { asked_at: string } }
   );
 
@@ -391,6 +393,34 @@ function checkAsked(mail: MailOf<'check_asked'>, siteUrl: string): Content {
   return { subject: title, title, lines: [{ text: texts.checkAsked(), link }], why: forDriver(mail) };
 }
 
+function toRead(mail: MailOf<'to_read'>, siteUrl: string): Content {
+  const { id, name, due } = mail.event;
+  const title = texts.toReadTitle({ title: name });
+  const link = { label: texts.read(), url: `${siteUrl}/read/${id}` };
+  return {
+    subject: title,
+    title,
+    lines: [{ text: texts.toRead({ day: formatDate(due) }), link }],
+    why: mail.role === 'driver' ? forDriver(mail) : forStaff(mail),
+  };
+}
+
+function objected(mail: MailOf<'objected'>, siteUrl: string): Content {
+  const { id, name, title, words } = mail.event;
+  const subject = `${name} does not understand, or does not agree: ${title}`;
+  return {
+    subject,
+    title: subject,
+    lines: [
+      {
+        text: `“${words}” It stays open until somebody answers.`,
+        link: { label: 'Answer it', url: `${siteUrl}/policies/${id}` },
+      },
+    ],
+    why: forStaff(mail),
+  };
+}
+
 function test(mail: MailOf<'test'>, siteUrl: string): Content {
   const askedAt = timeOf(mail.event.asked_at);
   return {
@@ -429,6 +459,10 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
       return notFit(mail, siteUrl);
     case 'check_asked':
       return checkAsked(mail, siteUrl);
+    case 'to_read':
+      return toRead(mail, siteUrl);
+    case 'objected':
+      return objected(mail, siteUrl);
     case 'test':
       return test(mail, siteUrl);
   }

@@ -30,7 +30,7 @@ import { depotPhone } from '../../outbox/data/phone';
 import type { CheckAnswer, Contact } from '../body';
 import { isSamePlate } from '../choosing';
 import { myDayQuery } from '../data/day';
-import { CheckFrame } from './CheckFrame';
+import { CheckFrame } from '../parts/CheckFrame';
 import type { Photo } from './flow';
 import { Knows, RedLink, RedPage } from './RedPage';
 import { ResultPage } from './ResultPage';

@@ -11,8 +11,8 @@ import { paths } from '../../../paths';
 import { incidentKinds, incidentStates, incidentReport as texts } from '../../../words/incidents';
 import { pages } from '../../../words/pages';
 import { ownIncidentsQuery } from '../../incidents/data';
+import { CheckFrame } from '../parts/CheckFrame';
 import { moment } from '../parts/moment';
-import { CheckFrame } from './CheckFrame';
 import { StepTitle } from './StepTitle';
 
 /** A defect or an incident, and what became of the incidents that this driver reported. */

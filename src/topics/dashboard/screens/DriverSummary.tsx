@@ -26,7 +26,7 @@ import { cardState, hasSolidButton } from '../../checks/card';
 import { myDayQuery } from '../../checks/data/day';
 import { CheckCard } from '../../checks/parts/CheckCard';
 import type { DriverCompliance } from '../../findings/data/findings';
-import { driveStop, ownSentences, vehicleStop } from '../../findings/ownWords';
+import { driveStop, ownPage, ownSentences, vehicleStop } from '../../findings/ownWords';
 import type { DriverLicense } from '../../licenses/data';
 import type { DriverPenalty } from '../../penalties/data';
 import { activePenalties, limitWith } from '../../penalties/rules';
@@ -73,7 +73,10 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
   // Tasks that the driver can act on. An inactive driver can act on none, and sees all of them in one list, as
   // does one who is away.
   const isToDo = ({ reason, submission }: Task) =>
-    person.is_inactive || isOut || Boolean(submission) || (reason && renewalFor(reason) !== null);
+    person.is_inactive ||
+    isOut ||
+    Boolean(submission) ||
+    (reason && (renewalFor(reason) ?? ownPage(reason)) !== null);
   const toDo = others.filter(isToDo);
   const check = day
     ? cardState(day, {
@@ -369,6 +372,13 @@ function TaskAction({ reason, submission, variant }: TaskActionProps) {
       </ButtonLink>
     );
   }
+  const page = reason && ownPage(reason);
+  if (page)
+    return (
+      <ButtonLink to={page} variant={variant} aria-label={texts.readIt({ what: reasonSubject(reason) })}>
+        {texts.read()}
+      </ButtonLink>
+    );
   const renewal = reason && renewalFor(reason);
   if (!renewal) return null;
   const { kind, ...fields } = renewal;

@@ -12,6 +12,7 @@ import { paths } from '../../../paths';
 import { dueLink } from '../../../words/dueLink';
 import { isFindingKind, renewalFor } from '../../../words/findings';
 import { dueItemQuery } from '../data/findings';
+import { ownPage } from '../ownWords';
 import { findingPath, subjectPath } from '../parts/findingPath';
 
 /**
@@ -49,6 +50,8 @@ export default function DueLinkPage() {
 
   const finding = { ...data, kind };
   if (!isDriver) return <Navigate to={findingPath({ subject, subject_id: id }, finding)} replace />;
+  const page = ownPage({ kind, source_id: source });
+  if (page) return <Navigate to={page} replace />;
   const renewal = renewalFor(finding);
   if (!renewal) return <Navigate to={paths.dashboard} replace />;
   const { kind: form, ...fields } = renewal;

@@ -107,6 +107,10 @@ function noticePath(
       return isForStaff && source_id ? paths.defect(source_id) : paths.dashboard;
     case 'check_asked':
       return paths.check;
+    case 'to_read':
+      return paths.read(source_id);
+    case 'objected':
+      return paths.policy(source_id);
     case 'not_fit':
       return paths.checkRecord(source_id);
     case 'verified':

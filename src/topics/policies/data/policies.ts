@@ -1,0 +1,301 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { isWorthReconnecting, NotFound } from '../../../data/errors';
+import { reference } from '../../../data/reference';
+import type { Day } from '../../../domain/dates';
+import { supabase } from '../../../lib/supabase';
+import type { Language } from '../../../words/languages';
+import type { Texts } from '../../../words/rows';
+import type { PolicyKind } from '../fields';
+import { type PolicyRow, type Question, type StoredPolicy, toPolicyRow, type VersionBody } from '../rules';
+
+const COLUMNS =
+  'id, depot_id, name, texts, kind, audience, categories, sign_days, again_months, owned_by, is_safety, state, version';
+
+const table = () => supabase.from('policies');
+const select = () => table().select(COLUMNS);
+
+export type PolicyRecord = QueryData<ReturnType<typeof select>>[number];
+
+const policies = reference<PolicyRecord, StoredPolicy, Omit<StoredPolicy, 'depot_id'>>({
+  key: 'policies',
+  noun: 'policy',
+  order: ['name', 'id'],
+  select,
+  insert: (values) => table().insert(values).select(COLUMNS),
+  update: (values) => table().update(values).select(COLUMNS),
+  toChanged: ({ depot_id: _, ...values }) => values,
+  taken: ['name', 'There is already a policy with this title'],
+  loading: { failure: "The policies couldn't be loaded" },
+  saving: { added: 'Policy added', updated: 'Policy saved', failure: "The policy couldn't be saved" },
+});
+
+export const savePolicy = (isNew: boolean, depotId: string) => policies.save(isNew, toPolicyRow(depotId));
+
+const VERSION =
+  'id, number, state, texts, changes, questions, is_minor, starts_on, published_at, ended_at, updated_at, version';
+
+// Not embedded: of the partial keys, a server may conclude that a policy has one version.
+const selectVersions = (policyId: string) =>
+  supabase
+    .from('policy_versions')
+    .select(VERSION)
+    .eq('policy_id', policyId)
+    .order('number', { ascending: false });
+
+export type PolicyVersion = Omit<QueryData<ReturnType<typeof selectVersions>>[number], keyof VersionBody> &
+  VersionBody;
+export type Policy = PolicyRecord & { versions: PolicyVersion[] };
+
+/** With its versions, newest first. */
+export const policyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['policies', 'one', id],
+    queryFn: async ({ signal }): Promise<Policy> => {
+      const [policy, versions] = await Promise.all([
+        select().eq('id', id).abortSignal(signal).maybeSingle().throwOnError(),
+        selectVersions(id)
+          .limit(200)
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<PolicyVersion[], { merge: false }>(),
+      ]);
+      if (!policy.data) throw new NotFound('Policy not found');
+      return { ...policy.data, versions: versions.data };
+    },
+    retry: isWorthReconnecting,
+    meta: { failure: "The policy couldn't be loaded" },
+  });
+
+export type MissingSignature = {
+  policy_id: string;
+  title: string;
+  driver_id: string;
+  name: string;
+  due: Day;
+};
+
+type Overview = {
+  policies: PolicyRow[];
+  /** What people of the depot read, beside English. */
+  languages: Language[];
+  /** The first 200, by day. */
+  missing: MissingSignature[];
+  total_missing: number;
+};
+
+const askOverview = async (signal: AbortSignal) =>
+  (
+    await supabase
+      .rpc('policies_overview', {}, { get: true })
+      .abortSignal(signal)
+      .throwOnError()
+      .overrideTypes<Overview, { merge: false }>()
+  ).data;
+
+export const policiesQuery = () =>
+  queryOptions({
+    queryKey: ['policies', 'overview'],
+    queryFn: ({ signal }) => askOverview(signal),
+    meta: { failure: "The policies couldn't be loaded" },
+  });
+
+/** For the line of the area. */
+export const countMissingSignatures = async (_today: Day, signal: AbortSignal): Promise<number> =>
+  (await askOverview(signal)).total_missing;
+
+export type PolicyPeople = {
+  asked: number;
+  missing: {
+    driver_id: string;
+    name: string;
+    due: Day;
+    /** Times. */
+    opened: number;
+    language: Language;
+    reminded_at: string | null;
+  }[];
+  /** Newest first. */
+  signatures: {
+    id: string;
+    driver_id: string | null;
+    name: string;
+    number: number;
+    language: Language;
+    signed_at: string;
+    is_paper: boolean;
+    /** Wrong answers before the right ones. */
+    wrong: number | null;
+    has_sheet: boolean;
+  }[];
+  objections: {
+    id: string;
+    driver_id: string;
+    name: string;
+    number: number;
+    words: string;
+    language: Language;
+    created_at: string;
+    answer: string | null;
+    answered_at: string | null;
+    answered_by: string | null;
+  }[];
+};
+
+export const policyPeopleQuery = (policy_id: string) =>
+  queryOptions({
+    queryKey: ['policies', 'people', policy_id],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('policy_people', { policy_id }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<PolicyPeople, { merge: false }>()
+      ).data,
+    meta: { failure: "Who has signed couldn't be loaded" },
+  });
+
+export type SignatureSheet = {
+  id: string;
+  name: string;
+  typed_name: string | null;
+  title: string;
+  texts: Texts;
+  kind: PolicyKind;
+  number: number;
+  starts_on: Day;
+  depot: string;
+  language: Language;
+  text: string;
+  english: string;
+  sha256: string;
+  opened_at: string | null;
+  signed_at: string;
+  seconds: number | null;
+  answers: { given?: number[]; wrong?: number };
+  questions: Question[];
+  device: string | null;
+  paper_by_name: string | null;
+};
+
+export const signatureSheetQuery = (signature_id: string) =>
+  queryOptions({
+    queryKey: ['policies', 'signature', signature_id],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('signature_sheet', { signature_id }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<SignatureSheet, { merge: false }>()
+      ).data,
+    retry: isWorthReconnecting,
+    meta: { failure: "The signature couldn't be loaded" },
+  });
+
+const selectSignatures = () =>
+  supabase
+    .from('policy_signatures')
+    .select('id, signed_at, language, paper_by, policy:policies (name), signed:policy_versions (number)');
+
+/** Of one driver, newest first. */
+export const driverSignaturesQuery = (driverId: string) =>
+  queryOptions({
+    queryKey: ['policies', 'ofDriver', driverId],
+    queryFn: async ({ signal }) =>
+      (
+        await selectSignatures()
+          .eq('driver_id', driverId)
+          .order('signed_at', { ascending: false })
+          .order('id')
+          .limit(200)
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+    meta: { logFailure: "The signatures couldn't be loaded" },
+  });
+
+export const startPolicyDraft = () =>
+  mutationOptions({
+    mutationFn: async (policy_id: string) =>
+      (await supabase.rpc('draft_of_policy', { policy_id }).throwOnError()).data,
+    meta: { failure: "The draft couldn't be begun" },
+  });
+
+type OfDraft = Pick<PolicyVersion, 'id' | 'version'>;
+
+/** Resolves to the draft as it is kept. */
+export const keepPolicyDraft = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version, body }: OfDraft & { body: VersionBody }): Promise<OfDraft> => {
+      const kept = await supabase.rpc('keep_policy', { version_id: id, version, body }).throwOnError();
+      return { id, version: kept.data };
+    },
+    meta: { success: 'Draft saved', failure: "The draft couldn't be saved" },
+  });
+
+export const dropPolicyDraft = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version }: OfDraft) => {
+      await supabase.rpc('drop_policy_draft', { version_id: id, version }).throwOnError();
+    },
+    meta: { success: 'Draft discarded' },
+  });
+
+export const publishPolicy = () =>
+  mutationOptions({
+    mutationFn: async ({ id, version }: OfDraft) => {
+      await supabase.rpc('publish_policy', { version_id: id, version }).throwOnError();
+    },
+    meta: { success: 'Published. Whoever has to sign it is told now.' },
+  });
+
+export const withdrawPolicy = () =>
+  mutationOptions({
+    mutationFn: async (policy_id: string) => {
+      await supabase.rpc('withdraw_policy', { policy_id }).throwOnError();
+    },
+    meta: { success: 'Withdrawn. Nobody is asked any more.' },
+  });
+
+export const deletePolicy = () =>
+  mutationOptions({
+    mutationFn: async (policy_id: string) => {
+      await supabase.rpc('delete_policy', { policy_id }).throwOnError();
+    },
+    meta: { success: 'Policy deleted' },
+  });
+
+const remindedText = (count: unknown) =>
+  count === 0
+    ? 'They were reminded today already'
+    : count === 1
+      ? '1 person reminded'
+      : `${count} people reminded`;
+
+/** Resolves to how many were reminded: nobody twice on a day. */
+export const remindPolicy = () =>
+  mutationOptions({
+    mutationFn: async (of: { policy_id: string; driver_id?: string }) =>
+      (await supabase.rpc('remind_policy', of).throwOnError()).data,
+    meta: { success: remindedText, failure: "They couldn't be reminded" },
+  });
+
+export const answerObjection = () =>
+  mutationOptions({
+    mutationFn: async (answer: { id: string; answer: string }) => {
+      await supabase.rpc('answer_objection', answer).throwOnError();
+    },
+    meta: { success: 'Answered', failure: "The answer couldn't be sent" },
+  });
+
+export type OnPaper = { version_id: string; driver_id: string; language: Language; signed_on: Day };
+
+export const signOnPaper = () =>
+  mutationOptions({
+    mutationFn: async ({ newId: id, draft }: { newId: string; draft: OnPaper }) => {
+      await supabase.rpc('sign_on_paper', { id, ...draft }).throwOnError();
+    },
+    meta: { failure: "The signature couldn't be noted" },
+  });

@@ -1,0 +1,108 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Day } from '../../../domain/dates';
+import { supabase } from '../../../lib/supabase';
+import type { Language } from '../../../words/languages';
+import { reading, toRead } from '../../../words/reading';
+import type { Texts } from '../../../words/rows';
+
+/** A text that asks the reader, or that they signed. */
+export type MyPolicy = {
+  id: string;
+  title: string;
+  texts: Texts;
+  number: number;
+  /** Null if nothing is to be signed. */
+  due: Day | null;
+  is_asked: boolean;
+  signed_number: number | null;
+  signed_at: string | null;
+  /** Characters. */
+  length: number;
+  languages: Language[];
+};
+
+export type OpenPolicy = {
+  id: string;
+  version_id: string;
+  number: number;
+  title: string;
+  texts: Texts;
+  starts_on: Day;
+  /** Of the text: the one that was asked for, or English. */
+  language: Language;
+  languages: Language[];
+  text: string;
+  changes: string | null;
+  /** `part`: the heading under which the text answers it. The right answer stays in the database. */
+  questions: { text: string; part: number; answers: string[] }[];
+  is_asked: boolean;
+  due: Day | null;
+  /** To be typed. */
+  name: string;
+  /** Whom it reaches if the reader does not agree. */
+  contact: string | null;
+  signed: { at: string; number: number } | null;
+  objections: { id: string; words: string; created_at: string; answer: string | null }[];
+};
+
+export type Device = 'phone' | 'tablet' | 'computer';
+
+export type Signing = {
+  id: string;
+  version_id: string;
+  language: Language;
+  /** Of the text on the screen. */
+  sha256: string;
+  seconds: number;
+  answers: number[];
+  device: Device;
+  typed_name: string;
+};
+
+/** The questions whose answers are wrong, or when it was signed. */
+export type Signed = { signed_at: string } | { wrong: number[] };
+
+export const myPoliciesQuery = () =>
+  queryOptions({
+    queryKey: ['policies', 'mine'],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('my_policies', {}, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<MyPolicy[], { merge: false }>()
+      ).data,
+    meta: { failure: toRead.notLoaded },
+  });
+
+/** Opening it is noted. */
+export const openPolicyQuery = (policy_id: string, language: Language) =>
+  queryOptions({
+    queryKey: ['policies', 'open', policy_id, language],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('open_policy', { policy_id, language })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<OpenPolicy, { merge: false }>()
+      ).data,
+    meta: { failure: reading.notOpened },
+  });
+
+export const signPolicy = () =>
+  mutationOptions({
+    mutationFn: async (signing: Signing) =>
+      (await supabase.rpc('sign_policy', signing).throwOnError().overrideTypes<Signed, { merge: false }>())
+        .data,
+    meta: { failure: reading.notSigned },
+  });
+
+export const objectToPolicy = () =>
+  mutationOptions({
+    mutationFn: async (objection: { id: string; version_id: string; language: Language; words: string }) => {
+      await supabase.rpc('object_to_policy', objection).throwOnError();
+    },
+    meta: { failure: reading.notSent },
+  });

@@ -1,0 +1,243 @@
+import type { Day } from '../../domain/dates';
+import {
+  type DraftOf,
+  emptyDraft,
+  missingIn,
+  outsideIn,
+  overlongIn,
+  toDraft,
+  toValues,
+  type ValuesOf,
+} from '../../domain/fields';
+import {
+  type FormCheck,
+  isBlank,
+  MAX_NAME_LENGTH,
+  overlongFields,
+  problem,
+  toFormCheck,
+  tooLong,
+} from '../../domain/formCheck';
+import { textFields, toTexts, toTextsDraft, type WithTexts } from '../../domain/rowTexts';
+import { LANGUAGES, type Language } from '../../words/languages';
+import type { Texts } from '../../words/rows';
+import { AUDIENCES, type Audience, POLICY, type PolicyKind } from './fields';
+
+// The database has the same limits.
+const MAX_TEXT = 50_000;
+const MAX_CHANGES = 2000;
+const MAX_QUESTION = 300;
+const MAX_ANSWER = 200;
+export const MOST_QUESTIONS = 3;
+export const MOST_ANSWERS = 4;
+
+// A policy: who reads it, and by when
+
+export type StoredPolicy = ValuesOf<typeof POLICY> & {
+  depot_id: string | null;
+  owned_by: string | null;
+  texts: Texts;
+  categories: string[];
+};
+
+export type PolicyDraft = DraftOf<typeof POLICY> &
+  WithTexts & { categories: string[]; ownerId: string; isOwn: boolean };
+
+export const toPolicyDraft = (policy: StoredPolicy | null): PolicyDraft => ({
+  ...(policy ? toDraft(POLICY, policy) : { ...emptyDraft(POLICY), signDays: '14' }),
+  texts: toTextsDraft(policy?.texts),
+  categories: policy?.categories ?? [],
+  ownerId: policy?.owned_by ?? '',
+  isOwn: policy ? policy.depot_id !== null : true,
+});
+
+export const hasCategories = (audience: string) => audience === 'vehicles' || audience === 'licences';
+
+export const toPolicyRow =
+  (depotId: string) =>
+  (draft: PolicyDraft): StoredPolicy => ({
+    ...toValues(POLICY, draft),
+    depot_id: draft.isOwn ? depotId : null,
+    owned_by: draft.ownerId || null,
+    texts: toTexts(draft.texts),
+    categories: hasCategories(draft.audience) ? draft.categories : [],
+  });
+
+export const checkPolicy = (draft: PolicyDraft): FormCheck =>
+  toFormCheck([
+    ...missingIn(POLICY, draft),
+    ...overlongIn(POLICY, draft),
+    ...overlongFields(textFields(draft, MAX_NAME_LENGTH)),
+    ...outsideIn(POLICY, draft),
+    ...problem(
+      'categories',
+      hasCategories(draft.audience) && draft.categories.length === 0 ? 'Tick at least one' : null,
+    ),
+  ]);
+
+/** 'All drivers', 'Drivers of trucks and vans'. */
+export function audienceText({ audience, categories }: { audience: Audience; categories: string[] }): string {
+  if (!hasCategories(audience)) return AUDIENCES[audience];
+  return `${audience === 'vehicles' ? 'Drivers of' : 'Licences'} ${categories.join(', ')}`;
+}
+
+// A version: its text in each language, and questions
+
+type Texted = { text: string; texts: Texts };
+export type Question = Texted & { answers: Texted[]; right: number; part: number };
+
+export type VersionBody = {
+  texts: Partial<Record<Language, string>>;
+  changes: Partial<Record<Language, string>>;
+  questions: Question[];
+  is_minor: boolean;
+  starts_on: Day | null;
+};
+
+type TextedDraft = WithTexts & { text: string };
+type QuestionDraft = TextedDraft & { answers: TextedDraft[]; right: string; part: string };
+
+export type VersionDraft = {
+  texts: Record<Language, string>;
+  changes: Record<Language, string>;
+  questions: QuestionDraft[];
+  isMinor: boolean;
+  startsOn: string;
+};
+
+const TAGS = Object.keys(LANGUAGES) as Language[];
+
+const inEach = (texts: Partial<Record<Language, string>>) =>
+  Object.fromEntries(TAGS.map((tag) => [tag, texts[tag] ?? ''])) as Record<Language, string>;
+
+const filled = (texts: Record<Language, string>): Partial<Record<Language, string>> =>
+  Object.fromEntries(TAGS.flatMap((tag) => (isBlank(texts[tag]) ? [] : [[tag, texts[tag].trim()]])));
+
+const toTexted = ({ text, texts }: Texted): TextedDraft => ({ text, texts: toTextsDraft(texts) });
+const fromTexted = ({ text, texts }: TextedDraft): Texted => ({ text: text.trim(), texts: toTexts(texts) });
+const emptyTexted = (): TextedDraft => toTexted({ text: '', texts: {} });
+
+export const emptyQuestion = (): QuestionDraft => ({
+  ...emptyTexted(),
+  answers: [emptyTexted(), emptyTexted(), emptyTexted()],
+  right: '0',
+  part: '0',
+});
+
+const fourOf = (answers: Texted[]) =>
+  [...answers.map(toTexted), emptyTexted(), emptyTexted()].slice(0, Math.max(answers.length, 3));
+
+export const toVersionDraft = (version: VersionBody): VersionDraft => ({
+  texts: inEach(version.texts),
+  changes: inEach(version.changes),
+  questions: version.questions.map((question) => ({
+    ...toTexted(question),
+    answers: fourOf(question.answers),
+    right: String(question.right),
+    part: String(question.part),
+  })),
+  isMinor: version.is_minor,
+  startsOn: version.starts_on ?? '',
+});
+
+/** Answers that were left empty are none; the right one is not among them. */
+export const toVersionBody = (draft: VersionDraft): VersionBody => ({
+  texts: filled(draft.texts),
+  changes: filled(draft.changes),
+  questions: draft.questions.map((question) => {
+    const answers = question.answers.filter(({ text }) => !isBlank(text));
+    const right = question.answers[Number(question.right)];
+    return {
+      ...fromTexted(question),
+      answers: answers.map(fromTexted),
+      right: right ? answers.indexOf(right) : -1,
+      part: Number(question.part),
+    };
+  }),
+  is_minor: draft.isMinor,
+  starts_on: draft.startsOn || null,
+});
+
+export function checkVersion(draft: VersionDraft): FormCheck {
+  const { questions } = toVersionBody(draft);
+  return toFormCheck([
+    ...TAGS.flatMap((tag) => [
+      ...problem(`texts.${tag}`, tooLong(`The text in ${LANGUAGES[tag]}`, draft.texts[tag], MAX_TEXT)),
+      ...problem(`changes.${tag}`, tooLong('What changed', draft.changes[tag], MAX_CHANGES)),
+    ]),
+    ...draft.questions.flatMap((question, at) => {
+      const made = questions[at];
+      const path = `questions.${at}`;
+      return [
+        ...problem(`${path}.text`, isBlank(question.text) ? 'Enter the question, or remove it' : null),
+        ...problem(`${path}.text`, tooLong('The question', question.text, MAX_QUESTION)),
+        ...question.answers.flatMap(({ text }, index) =>
+          problem(`${path}.answers.${index}.text`, tooLong('The answer', text, MAX_ANSWER)),
+        ),
+        ...problem(
+          `${path}.answers.0.text`,
+          (made?.answers.length ?? 0) < 2 ? 'Enter at least two answers' : null,
+        ),
+        ...problem(`${path}.right`, made?.right === -1 ? 'Choose an answer that is not empty' : null),
+      ];
+    }),
+  ]);
+}
+
+/** Why a draft cannot be published; null if it can. */
+export function publishObstacle({ texts, changes }: VersionBody, number: number): string | null {
+  if (!texts.en) return 'Write the text in English first';
+  return number > 1 && !changes.en ? 'Say in English what changed' : null;
+}
+
+// The list
+
+export type PolicyRow = {
+  id: string;
+  title: string;
+  kind: PolicyKind;
+  audience: Audience;
+  categories: string[];
+  state: 'draft' | 'published' | 'withdrawn';
+  number: number | null;
+  starts_on: Day | null;
+  /** The number of the draft. */
+  draft: number | null;
+  languages: Language[];
+  asked: number;
+  missing: number;
+  late: number;
+  /** The first day by which somebody has to sign. */
+  due: Day | null;
+  objections: number;
+};
+
+export const FILTERS = {
+  missing: 'Signatures missing',
+  late: 'Late',
+  drafts: 'Drafts',
+  withdrawn: 'Withdrawn',
+} as const;
+export type PolicyFilter = keyof typeof FILTERS;
+
+export const isIn = (filter: PolicyFilter | '', row: PolicyRow): boolean => {
+  switch (filter) {
+    case 'missing':
+      return row.missing > 0;
+    case 'late':
+      return row.late > 0;
+    case 'drafts':
+      return row.draft !== null;
+    case 'withdrawn':
+      return row.state === 'withdrawn';
+    default:
+      return true;
+  }
+};
+
+const rank = ({ state, late, missing }: PolicyRow) =>
+  state === 'withdrawn' ? 4 : late > 0 ? 0 : missing > 0 ? 1 : state === 'published' ? 2 : 3;
+
+/** Late, missing, signed, drafts, withdrawn. */
+export const byDanger = (rows: readonly PolicyRow[]): PolicyRow[] =>
+  rows.toSorted((one, other) => rank(one) - rank(other) || one.title.localeCompare(other.title));

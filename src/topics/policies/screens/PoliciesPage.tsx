@@ -1,0 +1,266 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Plus, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { type Column, DataTable } from '../../../components/DataTable';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { CARD } from '../../../components/FoldSection';
+import type { Prefetch } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { useToday } from '../../../components/useToday';
+import { explain } from '../../../data/errors';
+import { askAhead } from '../../../data/queryClient';
+import { keysOf } from '../../../domain/objects';
+import { counted } from '../../../domain/words';
+import { RecordModal } from '../../../forms/RecordModal';
+import { useAction } from '../../../forms/useSave';
+import { formatCount } from '../../../lib/format';
+import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import type { Language } from '../../../words/languages';
+import {
+  type MissingSignature,
+  type PolicyRecord,
+  policiesQuery,
+  remindPolicy,
+  savePolicy,
+  startPolicyDraft,
+} from '../data/policies';
+import { KINDS } from '../fields';
+import { DueText, LanguageBoxes, SignedBar } from '../parts/texts';
+import {
+  audienceText,
+  byDanger,
+  checkPolicy,
+  FILTERS,
+  isIn,
+  type PolicyDraft,
+  type PolicyFilter,
+  type PolicyRow,
+  toPolicyDraft,
+} from '../rules';
+import { PolicyFields, policyParts } from './PolicyFields';
+
+export const prefetch: Prefetch = (client) => askAhead(client, policiesQuery());
+
+const isFilter = (value: string): value is PolicyFilter => Object.hasOwn(FILTERS, value);
+
+/** By danger: late, missing, signed. */
+export default function PoliciesPage() {
+  const { role } = useCurrentUser();
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useQuery(policiesQuery());
+  const [isAdding, setAdding] = useState(false);
+  const asked = params.get('show') ?? '';
+  const filter = isFilter(asked) ? asked : '';
+  const rows = data?.policies ?? [];
+  const inForce = rows.filter(({ state }) => state === 'published').length;
+  return (
+    <>
+      <PageHeading
+        title="Policies"
+        subtitle={
+          data &&
+          `${formatCount(inForce)} in force, ${
+            data.total_missing === 0
+              ? 'all signed'
+              : `${counted(data.total_missing, ['signature', 'signatures'])} missing`
+          }`
+        }
+        actions={
+          role === 'admin' && (
+            <Button onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" className="size-4" /> New policy
+            </Button>
+          )
+        }
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
+      <div role="group" aria-label="Which policies" className="mb-3 flex flex-wrap gap-2">
+        {(['', ...keysOf(FILTERS)] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === filter}
+            onClick={() => setParams(each === '' ? {} : { show: each }, { replace: true })}
+            className="min-h-9 cursor-pointer rounded-full border border-line-strong px-3 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
+          >
+            {each === '' ? 'All' : FILTERS[each]}{' '}
+            <span className="font-semibold tabular-nums">
+              {formatCount(rows.filter((row) => isIn(each, row)).length)}
+            </span>
+          </button>
+        ))}
+      </div>
+      {!data && error ? (
+        <Card>
+          <ErrorState message={explain("The policies couldn't be loaded", error)} onRetry={() => refetch()} />
+        </Card>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <DataTable
+            caption="Policies"
+            columns={columnsFor(data?.languages ?? [])}
+            rows={data && byDanger(rows.filter((row) => isIn(filter, row)))}
+            rowKey={({ id }) => id}
+            edge={({ late }) => (late > 0 ? '[--edge:3px]' : undefined)}
+            rowAction={{ header: 'Actions', label: 'Open', to: ({ id }) => paths.policy(id) }}
+            skeletonRows={6}
+            empty={
+              <EmptyState
+                icon={ScrollText}
+                title="No policies"
+                text={filter ? 'None of this kind.' : 'What drivers read and sign will be listed here.'}
+              />
+            }
+          />
+          {data && data.missing.length > 0 && <Missing missing={data.missing} total={data.total_missing} />}
+        </div>
+      )}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+const columnsFor = (read: readonly Language[]): readonly Column<PolicyRow>[] => [
+  {
+    key: 'title',
+    header: 'Policy',
+    isTitle: true,
+    cell: (row) => (
+      <>
+        <span className="font-semibold wrap-anywhere">{row.title}</span>
+        <span className="block text-sm text-ink-soft">
+          {KINDS[row.kind]}, {audienceText(row).toLowerCase()}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'version',
+    header: 'Version',
+    cell: ({ number, starts_on, draft, state }) => (
+      <>
+        {state === 'withdrawn' && 'Withdrawn'}
+        {number !== null && (
+          <>
+            {number}
+            <span className="block text-sm text-ink-soft">{starts_on && formatDate(starts_on)}</span>
+          </>
+        )}
+        {draft !== null && (
+          <StatusBadge tone="idle" label={number === null ? 'Draft' : `Draft of ${draft}`} quiet />
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'languages',
+    header: 'Languages',
+    cell: ({ languages }) => <LanguageBoxes languages={languages} read={read} />,
+  },
+  {
+    key: 'signed',
+    header: 'Signed',
+    cell: ({ number, asked, missing }) =>
+      number !== null && <SignedBar signed={Math.max(0, asked - missing)} asked={asked} />,
+  },
+  { key: 'state', header: 'State', cell: (row) => <State row={row} /> },
+];
+
+function State({ row: { number, late, missing, due, objections } }: { row: PolicyRow }) {
+  return (
+    <>
+      {late > 0 ? (
+        <StatusBadge tone="bad" label={`${formatCount(late)} late`} quiet />
+      ) : missing > 0 && due ? (
+        `by ${formatDayAndMonth(due)}`
+      ) : (
+        number !== null && <span className="text-ink-soft">all signed</span>
+      )}
+      {objections > 0 && (
+        <span className="block text-sm text-warn">{counted(objections, ['question', 'questions'])}</span>
+      )}
+    </>
+  );
+}
+
+const FIRST = 8;
+
+function Missing({ missing, total }: { missing: readonly MissingSignature[]; total: number }) {
+  const today = useToday();
+  const [isAll, setAll] = useState(false);
+  const { mutateAsync, isPending } = useAction(remindPolicy());
+  const policies = [...new Set(missing.map(({ policy_id }) => policy_id))];
+  const remindAll = async () => {
+    for (const policy_id of policies) await mutateAsync({ policy_id }).catch(() => undefined);
+  };
+  return (
+    <section aria-label="Not signed" className={clsx(CARD, 'overflow-hidden')}>
+      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3">
+        <h2 className="text-lg font-semibold">
+          Not signed <span className="font-normal text-ink-soft tabular-nums">{formatCount(total)}</span>
+        </h2>
+        <Button variant="secondary" busy={isPending} onClick={remindAll}>
+          Remind all
+        </Button>
+      </div>
+      <ul className="divide-y divide-line">
+        {(isAll ? missing : missing.slice(0, FIRST)).map(({ policy_id, driver_id, name, title, due }) => (
+          <li
+            key={`${policy_id} ${driver_id}`}
+            className={clsx(
+              'relative border-l-4 px-4 py-2 hover:bg-canvas',
+              due < today ? 'border-l-bad' : 'border-l-warn-mark',
+            )}
+          >
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+              <DueText due={due} today={today} className="whitespace-nowrap" />
+            </div>
+            <Link
+              to={paths.policy(policy_id)}
+              className="text-sm text-ink-soft wrap-anywhere after:absolute after:inset-0"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!isAll && missing.length > FIRST && (
+        <div className="border-t border-line px-2 py-1">
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            Show all {formatCount(missing.length)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { depot } = useCurrentUser();
+  const { mutate: begin } = useAction(startPolicyDraft());
+  return (
+    <RecordModal<PolicyRecord | null, PolicyDraft, PolicyRecord>
+      title="New policy"
+      submitText="Go on to the text"
+      record={null}
+      toDraft={toPolicyDraft}
+      check={checkPolicy}
+      save={savePolicy(true, depot.id)}
+      parts={policyParts}
+      onClose={onClose}
+      onSaved={({ id }) => begin(id, { onSuccess: () => void navigate(paths.policyDraft(id)) })}
+    >
+      <PolicyFields isNew />
+    </RecordModal>
+  );
+}

@@ -1,0 +1,406 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Button } from '../../../components/Button';
+import { ErrorState } from '../../../components/ErrorState';
+import { CARD } from '../../../components/FoldSection';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { Skeleton } from '../../../components/Skeleton';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
+import { useWindowEvent } from '../../../components/useWindowEvent';
+import { WrittenText } from '../../../components/WrittenText';
+import { explain } from '../../../data/errors';
+import { isSameName } from '../../../domain/names';
+import { plainText } from '../../../domain/plainText';
+import { partOf } from '../../../domain/writtenText';
+import { useNewId } from '../../../forms/useNewId';
+import { useAction } from '../../../forms/useSave';
+import { formatTimestampDate } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { useLanguage } from '../../../lib/language';
+import { sha256 } from '../../../lib/sha256';
+import { paths } from '../../../paths';
+import { forms } from '../../../words/forms';
+import { reading as texts, toRead } from '../../../words/reading';
+import { checkRefusals } from '../../../words/refusals';
+import { langOf, textIn } from '../../../words/rows';
+import { CheckFrame } from '../../checks/parts/CheckFrame';
+import { type Device, type OpenPolicy, objectToPolicy, openPolicyQuery, signPolicy } from '../data/reading';
+
+type Step = 'read' | 'sign' | 'object' | 'done';
+
+/** A text to be read to its end, then signed. The language in the head is the language of the text. */
+export default function ReadPage() {
+  const { id = '' } = useParams();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { data: policy, error, refetch } = useQuery(openPolicyQuery(id, language));
+  const [step, setStep] = useState<Step>('read');
+  const seconds = useSecondsInSight();
+  const leave = () => navigate(paths.toRead);
+  const title = policy && textIn(policy.title, policy.texts);
+  useEffect(() => {
+    document.title = `${title ?? toRead.title()} - Roadworthy`;
+  }, [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [step]);
+
+  if (!policy || !title)
+    return (
+      <CheckFrame title={toRead.title()} onBack={leave}>
+        {error ? (
+          <ErrorState message={explain(texts.notOpened, error)} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton className="h-96 w-full" />
+        )}
+      </CheckFrame>
+    );
+  const head = {
+    title: <span lang={langOf(policy.title, title)}>{title}</span>,
+    offlineText: texts.offline(),
+  };
+  switch (step) {
+    case 'read':
+      return (
+        <Reading
+          key={policy.language}
+          policy={policy}
+          head={head}
+          onBack={leave}
+          onSign={() => setStep('sign')}
+        />
+      );
+    case 'sign':
+      return (
+        <Signing
+          key={policy.language}
+          policy={policy}
+          head={head}
+          seconds={seconds}
+          onBack={() => setStep('read')}
+          onObject={() => setStep('object')}
+          onSigned={() => setStep('done')}
+        />
+      );
+    case 'object':
+      return <Objecting policy={policy} head={head} onBack={() => setStep('sign')} />;
+    case 'done':
+      return (
+        <CheckFrame
+          {...head}
+          onBack={leave}
+          foot={
+            <Button className="min-h-14 w-full text-lg" onClick={leave}>
+              {toRead.title()}
+            </Button>
+          }
+        >
+          <div role="status" className="flex flex-col items-center gap-3 py-10 text-center">
+            <CircleCheck aria-hidden="true" className="size-18 text-ok" />
+            <h1 className="text-3xl font-semibold">{texts.done()}</h1>
+            <p>{texts.doneText()}</p>
+          </div>
+        </CheckFrame>
+      );
+  }
+}
+
+type Head = { title: React.ReactNode; offlineText: string };
+type StepProps = { policy: OpenPolicy; head: Head; onBack: () => void };
+
+function Reading({ policy, head, onBack, onSign }: StepProps & { onSign: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(0);
+  const language = useLanguage();
+  const look = () => {
+    const { scrollHeight } = document.documentElement;
+    const bottom = end.current?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+    const whole = bottom + window.scrollY;
+    const isAtEnd = bottom <= window.innerHeight || window.scrollY + window.innerHeight >= scrollHeight - 2;
+    setSeen((most) =>
+      Math.max(most, isAtEnd ? 1 : Math.min(0.99, (window.scrollY + window.innerHeight) / whole)),
+    );
+  };
+  useWindowEvent('scroll', look);
+  useWindowEvent('resize', look);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a short text is seen at once
+  useEffect(look, [policy.text]);
+  const isRead = seen === 1;
+  const lang = policy.language;
+  return (
+    <CheckFrame
+      {...head}
+      onBack={onBack}
+      progress={
+        <div
+          role="progressbar"
+          aria-label={texts.progress()}
+          aria-valuenow={Math.round(seen * 100)}
+          className="h-1 bg-line"
+        >
+          <div className="h-full bg-ink" style={{ width: `${seen * 100}%` }} />
+        </div>
+      }
+      foot={
+        policy.is_asked && (
+          <div className="flex items-center justify-between gap-4">
+            <p role="status" className="min-w-0 text-sm text-ink-soft">
+              {!isRead && texts.toEnd()}
+            </p>
+            <Button disabled={!isRead} className="min-h-14 min-w-24 text-lg" onClick={onSign}>
+              {texts.sign()}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <p className="mb-4 text-sm text-ink-soft">
+        {texts.versionFrom({ number: policy.number, day: formatDate(policy.starts_on) })}
+      </p>
+      {policy.signed && (
+        <InlineAlert tone="idle" className="mb-4">
+          {texts.signedOn({ number: policy.signed.number, day: formatTimestampDate(policy.signed.at) })}
+        </InlineAlert>
+      )}
+      {lang !== language && (
+        <InlineAlert tone="warn" className="mb-4">
+          {texts.onlyEnglish()}
+        </InlineAlert>
+      )}
+      {policy.changes && policy.signed && (
+        <section className={clsx(CARD, 'mb-5 p-4')}>
+          <h2 className="mb-1 font-semibold">{texts.changes()}</h2>
+          <WrittenText text={policy.changes} lang={lang} />
+        </section>
+      )}
+      <WrittenText text={policy.text} lang={lang} isLarge />
+      <Objections policy={policy} />
+      <div ref={end} />
+    </CheckFrame>
+  );
+}
+
+function Objections({ policy: { objections } }: { policy: OpenPolicy }) {
+  if (objections.length === 0) return null;
+  return (
+    <ul className="mt-6 flex flex-col gap-3">
+      {objections.map(({ id, words, answer, created_at }) => (
+        <li key={id} className={clsx(CARD, 'p-4')}>
+          <p className="text-sm text-ink-soft">
+            {texts.youWrote()}, {formatTimestampDate(created_at)}
+          </p>
+          <p dir="auto" className="wrap-anywhere">
+            {words}
+          </p>
+          {answer ? (
+            <>
+              <p className="mt-3 text-sm text-ink-soft">{texts.answer()}</p>
+              <p dir="auto" className="wrap-anywhere">
+                {answer}
+              </p>
+            </>
+          ) : (
+            <p className="mt-3 text-sm text-warn">{texts.notAnswered()}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SigningProps = StepProps & { seconds: () => number; onObject: () => void; onSigned: () => void };
+
+function Signing({ policy, head, seconds, onBack, onObject, onSigned }: SigningProps) {
+  const { questions, version_id, language, name, contact } = policy;
+  const [answers, setAnswers] = useState<readonly (number | null)[]>(questions.map(() => null));
+  const [wrong, setWrong] = useState<readonly number[]>([]);
+  const [typed, setTyped] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const newId = useNewId();
+  const { mutate, isPending, failure } = useAction(signPolicy());
+  const nameError = isSameName(typed, name) ? undefined : checkRefusals.policyName({ name });
+
+  const choose = (question: number, answer: number) => {
+    setAnswers(answers.map((before, at) => (at === question ? answer : before)));
+    setWrong(wrong.filter((at) => at !== question));
+  };
+  const sign = async () => {
+    setChecked(true);
+    const given = answers.flatMap((answer) => answer ?? []);
+    if (nameError || given.length < questions.length || wrong.length > 0) return;
+    const typed_name = plainText(typed);
+    const draft = { version_id, language, answers: given, typed_name };
+    const bytes = new TextEncoder().encode(policy.text);
+    mutate(
+      {
+        ...draft,
+        id: newId(draft),
+        sha256: await sha256(bytes.buffer),
+        seconds: seconds(),
+        device: deviceKind(),
+      },
+      {
+        onSuccess: (result) => {
+          if ('signed_at' in result) return onSigned();
+          setWrong(result.wrong);
+          setAnswers(answers.map((answer, at) => (result.wrong.includes(at) ? null : answer)));
+        },
+      },
+    );
+  };
+  return (
+    <CheckFrame
+      {...head}
+      onBack={onBack}
+      foot={
+        <Button busy={isPending} className="min-h-14 w-full text-lg" onClick={sign}>
+          {texts.follow()}
+        </Button>
+      }
+    >
+      {questions.map((question, at) => (
+        <fieldset key={question.text} lang={language} className="mb-6">
+          <legend className="mb-3 text-xl font-semibold wrap-anywhere">{question.text}</legend>
+          {wrong.includes(at) && (
+            <div role="alert" className="mb-3 rounded-card bg-warn-soft p-4">
+              <p lang={document.documentElement.lang} className="mb-2 font-medium">
+                {texts.wrong()}
+              </p>
+              <WrittenText text={partOf(policy.text, question.part)} />
+            </div>
+          )}
+          <div className="flex flex-col gap-2">
+            {question.answers.map((answer, index) => (
+              <label
+                key={answer}
+                className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3 py-2 font-medium wrap-anywhere has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink"
+              >
+                <input
+                  type="radio"
+                  name={`question-${at}`}
+                  checked={answers[at] === index}
+                  onChange={() => choose(at, index)}
+                  className="size-5 shrink-0"
+                />
+                {answer}
+              </label>
+            ))}
+          </div>
+          {isChecked && answers[at] === null && !wrong.includes(at) && (
+            <p role="alert" lang={document.documentElement.lang} className="mt-1.5 text-sm text-bad">
+              {texts.chooseAnswer()}
+            </p>
+          )}
+        </fieldset>
+      ))}
+      <TextField
+        label={texts.name()}
+        help={texts.nameHelp({ name })}
+        value={typed}
+        autoComplete="name"
+        autoCapitalize="words"
+        onChange={({ target }) => setTyped(target.value)}
+        {...(isChecked && nameError && { error: typed.trim() === '' ? forms.fillIn() : nameError })}
+      />
+      <p className="mt-4 text-sm text-ink-soft">{texts.kept({ number: policy.number })}</p>
+      {failure && (
+        <InlineAlert tone="bad" className="mt-4">
+          {failure}
+        </InlineAlert>
+      )}
+      <button
+        type="button"
+        onClick={onObject}
+        className={clsx(
+          CARD,
+          'mt-8 flex w-full cursor-pointer items-center gap-3 p-4 text-left hover:bg-canvas',
+        )}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{texts.object()}</span>
+          <span className="block text-sm text-ink-soft">
+            {contact ? texts.managerGets({ name: contact }) : texts.depotGets()}
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-brand" />
+      </button>
+    </CheckFrame>
+  );
+}
+
+function Objecting({ policy, head, onBack }: StepProps) {
+  const { version_id, contact } = policy;
+  const language = useLanguage();
+  const [words, setWords] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const newId = useNewId();
+  const { mutate, isPending, failure } = useAction(objectToPolicy());
+  const send = () => {
+    setChecked(true);
+    const draft = { version_id, language, words: plainText(words).trim() };
+    if (draft.words === '' || draft.words.length > 1000) return;
+    mutate(
+      { ...draft, id: newId(draft) },
+      {
+        onSuccess: () => {
+          setWords('');
+          setChecked(false);
+        },
+      },
+    );
+  };
+  const hasError = isChecked && (words.trim() === '' || words.length > 1000);
+  return (
+    <CheckFrame
+      {...head}
+      onBack={onBack}
+      foot={
+        <Button busy={isPending} className="min-h-14 w-full text-lg" onClick={send}>
+          {texts.send()}
+        </Button>
+      }
+    >
+      <h1 className="mb-1 text-2xl font-semibold">{texts.object()}</h1>
+      <p className="mb-4 text-ink-soft">
+        {contact ? texts.managerGets({ name: contact }) : texts.depotGets()}
+      </p>
+      <TextAreaField
+        label={texts.ownWords()}
+        value={words}
+        rows={5}
+        onChange={({ target }) => setWords(target.value)}
+        {...(hasError && { error: checkRefusals.policyWords() })}
+      />
+      {failure && (
+        <InlineAlert tone="bad" className="mt-4">
+          {failure}
+        </InlineAlert>
+      )}
+      <div aria-live="polite">
+        <Objections policy={policy} />
+      </div>
+    </CheckFrame>
+  );
+}
+
+function deviceKind(): Device {
+  if (!matchMedia('(pointer: coarse)').matches) return 'computer';
+  return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet';
+}
+
+/** How long the page has been on the screen, in whole seconds. */
+function useSecondsInSight(): () => number {
+  const seconds = useRef(0);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') seconds.current += 1;
+    }, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return () => Math.min(seconds.current, 86_400);
+}

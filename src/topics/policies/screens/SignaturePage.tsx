@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Card } from '../../../components/Card';
+import { ErrorState } from '../../../components/ErrorState';
+import { PageHeading } from '../../../components/PageHeading';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { Skeleton } from '../../../components/Skeleton';
+import { usePrintKey } from '../../../components/usePrintKey';
+import { WrittenText } from '../../../components/WrittenText';
+import { explain } from '../../../data/errors';
+import { counted } from '../../../domain/words';
+import { formatTimestamp } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import { languageName } from '../../../words/language';
+import { type SignatureSheet, signatureSheetQuery } from '../data/policies';
+import { KINDS } from '../fields';
+
+/** One signature on paper: what was shown, in that language and in English, and all that is known of it. */
+export default function SignaturePage() {
+  const { id = '' } = useParams();
+  const user = useCurrentUser();
+  const { data, error, refetch } = useQuery(signatureSheetQuery(id));
+  usePrintKey(() => print());
+  return (
+    <>
+      <PrintTitle title={data ? `Signature: ${data.title}` : 'Signature'} by={user} />
+      <div className="print:hidden">
+        <PageHeading
+          title={data ? `${data.name}: ${data.title}` : 'Signature'}
+          back={{ to: paths.policies, label: 'Policies' }}
+          actions={<PrintButton disabled={!data} onPrint={() => print()} />}
+        />
+      </div>
+      <Card className="max-w-4xl print:max-w-none print:border-0 print:p-0">
+        {data ? (
+          <Sheet sheet={data} />
+        ) : error ? (
+          <ErrorState
+            message={explain("The signature couldn't be loaded", error)}
+            onRetry={() => refetch()}
+          />
+        ) : (
+          <Skeleton className="h-96 w-full" />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function factsOf(sheet: SignatureSheet): [label: string, text: string][] {
+  const { typed_name, paper_by_name, opened_at, seconds, answers, device, language } = sheet;
+  return [
+    ['Name', sheet.name],
+    ...(typed_name ? [['Typed name', typed_name] satisfies [string, string]] : []),
+    ['Depot', sheet.depot],
+    ['Text', `${KINDS[sheet.kind]}, version ${sheet.number}, from ${formatDate(sheet.starts_on)}`],
+    ['Language', languageName(language)],
+    ...(opened_at ? [['Opened', formatTimestamp(opened_at)] satisfies [string, string]] : []),
+    ['Signed', formatTimestamp(sheet.signed_at)],
+    ...(seconds !== null
+      ? [
+          ['On the screen', counted(Math.max(1, Math.round(seconds / 60)), ['minute', 'minutes'])] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    [
+      'How',
+      device
+        ? `On a ${device}: "I have read this and will follow it"`
+        : `On paper, noted by ${paper_by_name ?? 'a colleague'}`,
+    ],
+    ...(answers.wrong ? [['Wrong answers before', String(answers.wrong)] satisfies [string, string]] : []),
+    ['SHA-256 of the text', sheet.sha256],
+    ['Signature', sheet.id],
+  ];
+}
+
+function Sheet({ sheet }: { sheet: SignatureSheet }) {
+  const { language, text, english, questions, answers } = sheet;
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        {factsOf(sheet).map(([label, said]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere">{said}</dd>
+          </div>
+        ))}
+      </dl>
+      {questions.map(({ text: question, answers: choices }, at) => (
+        <p key={question}>
+          <span className="font-medium">{question}</span> {choices[answers.given?.[at] ?? -1]?.text}
+        </p>
+      ))}
+      <section aria-label={`The text in ${languageName(language)}`} className="border-t border-line pt-4">
+        <p className="mb-3 text-sm text-ink-soft">
+          {language === 'en'
+            ? 'The text that was signed'
+            : `The text that was signed, in ${languageName(language)}`}
+        </p>
+        <WrittenText text={text} lang={language} />
+      </section>
+      {language !== 'en' && (
+        <section aria-label="The text in English" className="border-t border-line pt-4">
+          <p className="mb-3 text-sm text-ink-soft">The same version in English</p>
+          <WrittenText text={english} lang="en" />
+        </section>
+      )}
+    </div>
+  );
+}

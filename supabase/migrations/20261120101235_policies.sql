@@ -1,0 +1,1055 @@
+-- Policies: what people read and sign, and what they signed. A policy has versions; one may be a draft, which admins edit, and publishing
+-- it replaces the former one. A published version never changes, because signatures name it. A signature says what was on the screen,
+-- in which language and when by the server's clock, and never changes either.
+
+create type public.policy_kind as enum ('handbook', 'policy', 'instruction', 'notice');
+-- vehicles: drivers who are assigned a vehicle of these categories; licences: drivers who hold one of these.
+create type public.policy_audience as enum ('drivers', 'vehicles', 'licences', 'staff', 'everybody');
+create type public.policy_state as enum ('draft', 'published', 'withdrawn');
+create type public.policy_version_state as enum ('draft', 'published', 'replaced', 'withdrawn');
+
+-- The text of a version by language: English and others, each at most max_length characters. The length comes first.
+create function private.are_policy_texts(texts jsonb, max_length integer) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when char_length(texts::text) > max_length * 10 then false
+    when jsonb_typeof(texts) <> 'object' then false
+    else not exists (
+      select from jsonb_each(texts) t
+      where t.key <> all (private.languages()) or jsonb_typeof(t.value) <> 'string'
+        or not private.is_text(t.value #>> '{}', max_length)) end;
+end;
+$$;
+
+-- `Question[]` of src/topics/policies/questions.ts, with the right answer. `part` is the heading under which the text answers it.
+create function private.are_policy_questions(questions jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  keys constant text[] := '{text, texts, answers, right, part}';
+  question jsonb;
+begin
+  if char_length(questions::text) > 40000 then
+    return false;
+  elsif jsonb_typeof(questions) is distinct from 'array' or jsonb_array_length(questions) > 3 then
+    return false;
+  end if;
+  for question in select q from jsonb_array_elements(questions) q loop
+    if jsonb_typeof(question) <> 'object' or not question ?& keys or question - keys <> '{}'
+      or not private.is_said(question -> 'text', question -> 'texts', 300)
+      or jsonb_typeof(question -> 'answers') <> 'array' or jsonb_array_length(question -> 'answers') not between 2 and 4
+      or exists (
+        select from jsonb_array_elements(question -> 'answers') a
+        where jsonb_typeof(a) <> 'object' or not a ?& '{text, texts}' or a - '{text, texts}'::text[] <> '{}'
+          or not private.is_said(a -> 'text', a -> 'texts', 200))
+      or coalesce(question ->> 'right', '') !~ '^[0-3]$' or jsonb_typeof(question -> 'right') <> 'number'
+      or (question ->> 'right')::integer >= jsonb_array_length(question -> 'answers')
+      or coalesce(question ->> 'part', '') !~ '^[0-9]{1,3}$' or jsonb_typeof(question -> 'part') <> 'number' then
+      return false;
+    end if;
+  end loop;
+  return true;
+end;
+$$;
+
+create table public.policies (
+  id uuid primary key default gen_random_uuid(),
+  -- Null: for all depots.
+  depot_id uuid references public.depots (id),
+  name text not null check (private.is_text(name, 120)),
+  texts jsonb not null default '{}' check (private.are_texts(texts, 120)),
+  kind public.policy_kind not null default 'policy',
+  audience public.policy_audience not null default 'drivers',
+  -- Of vehicles or licences.
+  categories text[] not null default '{}' check (cardinality(categories) <= 20),
+  sign_days smallint not null default 14 check (sign_days between 1 and 90),
+  -- Null: once.
+  again_months smallint check (again_months between 1 and 60),
+  -- Who answers for it: told, and no more.
+  owned_by uuid,
+  -- Its signatures are kept without a name when their person is erased.
+  is_safety boolean not null default true,
+  state public.policy_state not null default 'draft',
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint policies_name_key unique nulls not distinct (depot_id, name),
+  constraint policies_asked_check check (audience in ('vehicles', 'licences') or categories = '{}')
+);
+
+create index policies_depot_idx on public.policies (depot_id);
+
+create table public.policy_versions (
+  id uuid primary key default gen_random_uuid(),
+  policy_id uuid not null references public.policies (id) on delete cascade,
+  number smallint not null check (number between 1 and 9999),
+  state public.policy_version_state not null default 'draft',
+  -- By language: headings, lists and links as src/components/policyText.ts reads them.
+  texts jsonb not null default '{}' check (private.are_policy_texts(texts, 50000)),
+  -- What changed, by language.
+  changes jsonb not null default '{}' check (private.are_policy_texts(changes, 2000)),
+  questions jsonb not null default '[]' check (private.are_policy_questions(questions)),
+  -- Whoever signed an earlier version need not sign this one.
+  is_minor boolean not null default false,
+  starts_on date check (starts_on between '1950-01-01' and '2100-12-31'),
+  -- Signatures count from this version on, which is asked for since that day: those of the last version that is not minor.
+  signed_from smallint,
+  asked_since date,
+  published_at timestamptz,
+  published_by uuid,
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint policy_versions_number_key unique (policy_id, number),
+  constraint policy_versions_published_check check (
+    num_nonnulls(published_at, signed_from, asked_since) = case when state = 'draft' then 0 else 3 end
+    and (state = 'draft' or starts_on is not null and texts ? 'en')),
+  constraint policy_versions_changed_check check (state = 'draft' or number = 1 or changes ? 'en'),
+  constraint policy_versions_ended_check check ((state in ('replaced', 'withdrawn')) = (ended_at is not null))
+);
+
+create unique index policy_versions_draft_key on public.policy_versions (policy_id) where state = 'draft';
+create unique index policy_versions_published_key on public.policy_versions (policy_id) where state = 'published';
+
+-- Who opened which version, how often, and how often an answer was wrong.
+create table public.policy_openings (
+  id uuid primary key default gen_random_uuid(),
+  version_id uuid not null references public.policy_versions (id) on delete cascade,
+  driver_id uuid not null,
+  depot_id uuid not null,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  times integer not null default 1,
+  wrong integer not null default 0,
+  constraint policy_openings_key unique (version_id, driver_id),
+  constraint policy_openings_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade
+);
+
+create index policy_openings_driver_idx on public.policy_openings (driver_id, depot_id);
+create index policy_openings_depot_idx on public.policy_openings (depot_id);
+
+create table public.policy_signatures (
+  -- Made by the phone or by staff: the same one sent again is the same row.
+  id uuid primary key,
+  policy_id uuid not null references public.policies (id),
+  version_id uuid not null references public.policy_versions (id),
+  -- Staff sign as well. Null: the person was erased.
+  driver_id uuid,
+  depot_id uuid not null,
+  language text not null check (language = any (private.languages())),
+  -- Of the text that was on the screen, in UTF-8, in hexadecimal digits.
+  sha256 text not null check (char_length(sha256) = 64),
+  opened_at timestamptz,
+  signed_at timestamptz not null default now(),
+  -- While the page was on the screen.
+  seconds integer check (seconds between 0 and 86400),
+  -- The right answers, which were given, and how often another was given before: {given, wrong}.
+  answers jsonb not null default '{}',
+  -- Null on paper.
+  device text check (device in ('phone', 'tablet', 'computer')),
+  typed_name text check (private.is_text(typed_name, 120)),
+  -- On paper: the staff who say so. A photo of the sheet is its document.
+  paper_by uuid,
+  constraint policy_signatures_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade,
+  constraint policy_signatures_paper_check check ((paper_by is null) = (device is not null))
+);
+
+create index policy_signatures_driver_idx on public.policy_signatures (driver_id, depot_id, policy_id, signed_at desc);
+create index policy_signatures_policy_idx on public.policy_signatures (policy_id, depot_id);
+create index policy_signatures_version_idx on public.policy_signatures (version_id);
+create index policy_signatures_depot_idx on public.policy_signatures (depot_id);
+
+-- "I do not understand, or do not agree", in words. It stays open until it is answered.
+create table public.policy_objections (
+  id uuid primary key,
+  version_id uuid not null references public.policy_versions (id) on delete cascade,
+  driver_id uuid not null,
+  depot_id uuid not null,
+  words text not null check (private.is_text(words, 1000)),
+  language text not null check (language = any (private.languages())),
+  created_at timestamptz not null default now(),
+  answer text check (private.is_text(answer, 1000)),
+  answered_at timestamptz,
+  answered_by uuid,
+  constraint policy_objections_answered_check check (num_nonnulls(answer, answered_at, answered_by) in (0, 3)),
+  constraint policy_objections_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade
+);
+
+create index policy_objections_version_idx on public.policy_objections (version_id);
+create index policy_objections_driver_idx on public.policy_objections (driver_id, depot_id);
+create index policy_objections_open_idx on public.policy_objections (depot_id) where answered_at is null;
+
+-- Whom each published policy asks, since when, when they last signed what counts, and by which day they sign (again). Null: done.
+create view private.policy_asked with (security_invoker = true) as
+  select p.id as policy_id, v.id as version_id, u.id as driver_id, u.depot_id, u.role, u.full_name, u.in_use_from, p.name as title,
+    asked.since, signed.signed_on, case when signed.signed_on is null then asked.since + p.sign_days
+      else (signed.signed_on + make_interval(months => p.again_months))::date end as due
+  from public.policies p
+  join public.policy_versions v on v.policy_id = p.id and v.state = 'published'
+  join public.users u on u.approved and not u.is_inactive and (p.depot_id is null or p.depot_id = u.depot_id)
+  cross join lateral (
+    select case
+      when p.audience = 'everybody' or (u.role = 'driver') = (p.audience = 'drivers') and p.audience in ('drivers', 'staff')
+        then '-infinity'::date
+      when u.role <> 'driver' then null
+      when p.audience = 'vehicles' then (
+        select min((a.assigned_at at time zone 'Europe/Dublin')::date)
+        from public.driver_vehicle_assignments a
+        join public.depot_vehicles w on w.id = a.vehicle_id
+        join public.vehicle_types t on t.id = w.vehicle_type_id
+        where a.driver_id = u.id and a.status = 'active' and t.category = any (p.categories))
+      when p.audience = 'licences' then (
+        select min((l.created_at at time zone 'Europe/Dublin')::date)
+        from public.driver_licenses l
+        where l.driver_id = u.id and l.type = any (p.categories)
+        having bool_or(l.is_current))
+    end as day
+  ) joined
+  cross join lateral (
+    select greatest(joined.day, v.asked_since, (u.approved_at at time zone 'Europe/Dublin')::date) as since
+  ) asked
+  left join lateral (
+    select max((s.signed_at at time zone 'Europe/Dublin')::date) as signed_on
+    from public.policy_signatures s
+    join public.policy_versions o on o.id = s.version_id and o.number >= v.signed_from
+    where s.driver_id = u.id and s.policy_id = p.id
+  ) signed on true
+  where joined.day is not null;
+
+create view private.policy_finding with (security_invoker = true) as
+  select a.depot_id, 'driver'::public.finding_subject as subject, a.driver_id as subject_id, 'policy' as kind,
+    a.policy_id as source_id, case when a.signed_on is null then least(a.since, a.due) else a.due - k.warn_days end as starts_on,
+    'infinity'::date as ends_on, 'due_soon'::public.danger as danger, a.due + 1 as worsens_on, 'missing'::public.danger as worse,
+    a.in_use_from, a.title as detail, null::integer as points, null::integer as points_limit, null::date as points_until,
+    null::text as license_number, a.due, null::integer as km_left, null::uuid as record_id, false as is_missing
+  from private.policy_asked a
+  join private.finding_kinds k on k.kind = 'policy'
+  where a.role = 'driver' and a.due is not null;
+
+call private.unite_more('private.driver_finding_now', 'private.policy_finding');
+
+insert into private.finding_kinds (kind, reminders, driver) values ('policy', 'policy', 'told');
+
+-- Trigger: findings follow the policy and its versions, whoever wrote them. The lock waits for records that are being added.
+create function private.refresh_findings_of_policies() returns trigger
+language plpgsql security definer set search_path = '' set jit = off
+as $$
+begin
+  lock table private.driver_state, private.finding in share row exclusive mode;
+  perform private.refresh_findings('driver', null, '{policy}');
+  return null;
+end;
+$$;
+
+create trigger settled after update of name, audience, categories, sign_days, again_months, state on public.policies
+  for each row when (new.state = 'published' or old.state = 'published') execute function private.refresh_findings_of_policies();
+create trigger settled after update of state on public.policy_versions
+  for each row when (new.state = 'published') execute function private.refresh_findings_of_policies();
+
+-- Trigger: a policy for a category of vehicles is also for one that a type introduces in its place, like requirements and checklists.
+create function private.policies_follow_category() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.policies p set categories = array(
+    select distinct c from unnest(p.categories || new.category) c
+    where c <> old.category or exists (select from public.vehicle_types t where t.category = c))
+  where p.audience = 'vehicles' and old.category = any (p.categories);
+  return null;
+end;
+$$;
+
+create trigger policies_follow after update on public.vehicle_types
+  for each row when (new.category <> old.category) execute function private.policies_follow_category();
+
+create trigger drop_texts before update on public.policies
+  for each row when (new.name <> old.name) execute function private.drop_texts();
+
+-- Trigger: what somebody may have signed stays as it was, whoever writes. It ends once.
+create function private.keep_policy_version() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  may_change text[] := array['updated_at', 'version']
+    || case when old.state = 'published' and new.state in ('replaced', 'withdrawn') then '{state, ended_at}'::text[] end;
+begin
+  if to_jsonb(new) - may_change <> to_jsonb(old) - may_change then
+    perform private.refuse('RW008', 'A published version cannot be changed');
+  end if;
+  return new;
+end;
+$$;
+
+create trigger keep_published before update on public.policy_versions
+  for each row when (old.state <> 'draft') execute function private.keep_policy_version();
+
+-- Trigger: a signature never changes. Its person may be erased, and may move to another depot.
+create function private.keep_signature() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  may_change text[] := array['depot_id'] || case when new.driver_id is null then array['driver_id', 'typed_name', 'device'] end;
+begin
+  if to_jsonb(new) - may_change <> to_jsonb(old) - may_change then
+    perform private.refuse('RW008', 'A signature cannot be changed');
+  end if;
+  return new;
+end;
+$$;
+
+create trigger keep_signature before update on public.policy_signatures
+  for each row execute function private.keep_signature();
+
+-- Trigger: of an erased person, only signatures under a policy about safety stay, without the name.
+create function private.drop_signature() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.policy_signatures s
+  where s.id = new.id and not (select p.is_safety from public.policies p where p.id = new.policy_id);
+  return null;
+end;
+$$;
+
+create trigger drop_signature after update on public.policy_signatures
+  for each row when (old.driver_id is not null and new.driver_id is null) execute function private.drop_signature();
+
+-- The policy, locked. RW002 for anyone but admins, RW003 for one of another depot.
+create function private.require_policy(p_id uuid) returns public.policies
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+  policy public.policies;
+begin
+  select p.* into policy from public.policies p where p.id = p_id and (p.depot_id is null or p.depot_id = depot) for update;
+  if not found then
+    perform private.refuse('RW003', 'Policy not found');
+  end if;
+  return policy;
+end;
+$$;
+
+-- The draft of a policy, which is made if there is none, from the last version.
+create function private.draft_of_policy(p_id uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  policy public.policies := private.require_policy(p_id);
+  draft uuid;
+begin
+  select v.id into draft from public.policy_versions v where v.policy_id = policy.id and v.state = 'draft';
+  if not found then
+    insert into public.policy_versions (policy_id, number, texts, questions)
+    select policy.id, coalesce(max(v.number), 0) + 1, coalesce((array_agg(v.texts order by v.number desc))[1], '{}'),
+      coalesce((array_agg(v.questions order by v.number desc))[1], '[]')
+    from public.policy_versions v where v.policy_id = policy.id
+    returning id into draft;
+  end if;
+  return draft;
+end;
+$$;
+
+-- The draft, locked with its policy. RW004 if it was published or changed since `p_version`.
+create function private.require_policy_draft(p_id uuid, p_version integer) returns public.policy_versions
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  draft public.policy_versions;
+begin
+  perform private.require_policy((select v.policy_id from public.policy_versions v where v.id = p_id));
+  select v.* into draft from public.policy_versions v where v.id = p_id for update;
+  if draft.state <> 'draft' then
+    perform private.refuse('RW004', 'A colleague has published this draft meanwhile');
+  elsif draft.version is distinct from p_version then
+    perform private.refuse('RW004', 'A colleague has changed this draft meanwhile. It is up to date now: look at it, and save again.');
+  end if;
+  return draft;
+end;
+$$;
+
+-- Keeps a draft: {texts, changes, questions, is_minor, starts_on}, and returns its new version.
+create function private.keep_policy(p_id uuid, p_version integer, p_body jsonb) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  draft public.policy_versions := private.require_policy_draft(p_id, p_version);
+begin
+  update public.policy_versions v set texts = p_body -> 'texts', changes = p_body -> 'changes', questions = p_body -> 'questions',
+    is_minor = (p_body ->> 'is_minor')::boolean and draft.number > 1, starts_on = (p_body ->> 'starts_on')::date
+  where v.id = draft.id;
+  return draft.version + 1;
+exception when check_violation or not_null_violation or data_exception then
+  perform private.refuse('RW010', 'Please check the text: at most 50,000 characters in each language, and 3 questions with 2 to 4 answers');
+end;
+$$;
+
+create function private.drop_policy_draft(p_id uuid, p_version integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if exists (select from public.policy_versions v where v.id = p_id) then
+    perform private.require_policy_draft(p_id, p_version);
+    delete from public.policy_versions v where v.id = p_id;
+  end if;
+end;
+$$;
+
+-- Tells these people, or all who have not signed, that they have something to read: by mail and bell. Nobody twice on a day, except
+-- of another version or of an answer. Returns how many.
+create function private.tell_to_read(p_policy uuid, p_occasion bigint, p_people uuid[] default null) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  told integer;
+begin
+  insert into private.mails (recipient_id, kind, record_id, occasion)
+  select r.id, 'to_read', p_policy, p_occasion
+  from private.policy_asked a
+  join private.mail_recipient r on r.id = a.driver_id
+  where a.policy_id = p_policy and (a.signed_on is null or a.due <= private.today() + 30)
+    and (p_people is null or a.driver_id = any (p_people))
+    and (a.role <> 'driver' or a.in_use_from <= private.today())
+  on conflict do nothing;
+  get diagnostics told = row_count;
+  return told;
+end;
+$$;
+
+-- Makes the draft the version in force, and tells whom it asks. RW010 without a text in English, without what changed, or the same again.
+create function private.publish_policy(p_id uuid, p_version integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  draft public.policy_versions := private.require_policy_draft(p_id, p_version);
+  former public.policy_versions;
+  first_day date := greatest(coalesce(draft.starts_on, private.today()), private.today());
+  stays_signed boolean;
+begin
+  select v.* into former from public.policy_versions v
+  where v.policy_id = draft.policy_id and v.state <> 'draft' order by v.number desc limit 1;
+  stays_signed := draft.is_minor and coalesce(former.state = 'published', false);
+  if not draft.texts ? 'en' then
+    perform private.refuse('RW010', 'Write the text in English first');
+  elsif draft.number > 1 and not draft.changes ? 'en' then
+    perform private.refuse('RW010', 'Say in English what changed');
+  elsif former.state = 'published' and (draft.texts, draft.questions) = (former.texts, former.questions) then
+    perform private.refuse('RW010', format('This draft is the same as version %s, which is in force', former.number));
+  elsif first_day > private.today() + 90 then
+    perform private.refuse('RW010', 'Choose a day within 90 days');
+  end if;
+  update public.policy_versions v set state = 'replaced', ended_at = now() where v.id = former.id and v.state = 'published';
+  update public.policy_versions v set state = 'published', is_minor = stays_signed, starts_on = first_day,
+    signed_from = case when stays_signed then former.signed_from else draft.number end,
+    asked_since = case when stays_signed then former.asked_since else first_day end,
+    published_at = now(), published_by = private.uid()
+  where v.id = draft.id;
+  update public.policies p set state = 'published' where p.id = draft.policy_id and p.state <> 'published';
+  if not stays_signed then
+    perform private.tell_to_read(draft.policy_id, draft.number);
+  end if;
+end;
+$$;
+
+-- Nobody is asked any more. Signatures stay. Repeating it changes nothing.
+create function private.withdraw_policy(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  policy public.policies := private.require_policy(p_id);
+begin
+  update public.policy_versions v set state = 'withdrawn', ended_at = now() where v.policy_id = policy.id and v.state = 'published';
+  update public.policies p set state = 'withdrawn' where p.id = policy.id and p.state = 'published';
+end;
+$$;
+
+-- Repeating it changes nothing. RW008 once somebody has signed.
+create function private.delete_policy(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if not exists (select from public.policies p where p.id = p_id) then
+    return;
+  end if;
+  perform private.require_policy(p_id);
+  if exists (select from public.policy_signatures s where s.policy_id = p_id) then
+    perform private.refuse('RW008', 'Somebody has signed it, so it stays. Withdraw it instead.');
+  end if;
+  perform private.withdraw_policy(p_id);
+  delete from public.policies p where p.id = p_id;
+end;
+$$;
+
+-- The version that the caller reads: the one in force, as far as it asks them, else the last one that they signed. RW002 while pending.
+create function private.my_policy_version(p_policy uuid) returns public.policy_versions
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  found_version public.policy_versions;
+begin
+  if private.my_role() is null then
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
+  end if;
+  select v.* into found_version from public.policy_versions v
+  where v.policy_id = p_policy and (v.id = (
+      select a.version_id from private.policy_asked a where a.policy_id = p_policy and a.driver_id = private.uid())
+    or exists (select from public.policy_signatures s where s.version_id = v.id and s.driver_id = private.uid()))
+  order by v.state = 'published' desc, v.number desc limit 1;
+  if not found then
+    perform private.refuse('RW003', 'This text is not there any more', 'policyNotFound');
+  end if;
+  return found_version;
+end;
+$$;
+
+-- `MyPolicy[]` of src/topics/policies/data/reading.ts: what asks the caller, and what they signed.
+create function private.my_policies() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := private.uid();
+begin
+  if private.my_role() is null then
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.name, 'texts', p.texts, 'number', v.number,
+      'due', a.due, 'is_asked', a.policy_id is not null and (a.signed_on is null or a.due <= private.today() + 30),
+      'signed_number', s.number, 'signed_at', s.signed_at, 'length', char_length(v.texts ->> 'en'),
+      'languages', array(select k from jsonb_object_keys(v.texts) k order by k <> 'en', k)) order by a.due, p.name), '[]')
+    from public.policies p
+    left join private.policy_asked a on a.policy_id = p.id and a.driver_id = me
+    left join lateral (
+      select o.id, o.number, g.signed_at from public.policy_signatures g join public.policy_versions o on o.id = g.version_id
+      where g.policy_id = p.id and g.driver_id = me order by g.signed_at desc limit 1) s on true
+    join public.policy_versions v on v.id = coalesce(a.version_id, s.id));
+end;
+$$;
+
+-- Opens a policy to be read, and notes it: `OpenPolicy` of src/topics/policies/data/reading.ts, in that language or in English. The
+-- right answers stay here.
+create function private.open_policy(p_policy uuid, p_language text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me public.users;
+  found_version public.policy_versions := private.my_policy_version(p_policy);
+  policy public.policies;
+  language text;
+  asked record;
+begin
+  select u.* into me from public.users u where u.id = private.uid();
+  select p.* into policy from public.policies p where p.id = p_policy;
+  language := case when found_version.texts ? p_language then p_language else 'en' end;
+  select a.signed_on, a.due into asked from private.policy_asked a where a.policy_id = p_policy and a.driver_id = me.id;
+  if found_version.state = 'published' and not me.is_inactive then
+    insert into public.policy_openings as o (version_id, driver_id, depot_id) values (found_version.id, me.id, me.depot_id)
+    -- Another language, or the page once more, is the same reading.
+    on conflict (version_id, driver_id) do update set last_at = now(),
+      times = o.times + case when o.last_at < now() - interval '10 minutes' then 1 else 0 end;
+  end if;
+  return jsonb_build_object('id', p_policy, 'version_id', found_version.id, 'number', found_version.number, 'title', policy.name,
+    'texts', policy.texts, 'starts_on', found_version.starts_on, 'language', language,
+    'languages', array(select k from jsonb_object_keys(found_version.texts) k order by k <> 'en', k),
+    'text', found_version.texts -> language,
+    'changes', coalesce(found_version.changes -> language, found_version.changes -> 'en'),
+    'questions', (
+      select coalesce(jsonb_agg(jsonb_build_object('text', coalesce(q.value -> 'texts' -> language, q.value -> 'text'),
+        'part', q.value -> 'part', 'answers', (
+          select jsonb_agg(coalesce(a.value -> 'texts' -> language, a.value -> 'text') order by a.place)
+          from jsonb_array_elements(q.value -> 'answers') with ordinality a (value, place))) order by q.place), '[]')
+      from jsonb_array_elements(found_version.questions) with ordinality q (value, place)),
+    'is_asked', found_version.state = 'published' and coalesce(asked.signed_on is null or asked.due <= private.today() + 30, false)
+      and not me.is_inactive,
+    'due', asked.due, 'name', me.full_name, 'contact', private.contact_of(me.id) ->> 'name',
+    'signed', (
+      select jsonb_build_object('at', s.signed_at, 'number', v.number)
+      from public.policy_signatures s join public.policy_versions v on v.id = s.version_id
+      where s.policy_id = p_policy and s.driver_id = me.id order by s.signed_at desc limit 1),
+    'objections', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'words', o.words, 'created_at', o.created_at, 'answer', o.answer)
+        order by o.created_at), '[]')
+      from public.policy_objections o
+      join public.policy_versions v on v.id = o.version_id and v.policy_id = p_policy where o.driver_id = me.id));
+end;
+$$;
+
+-- Letters alone, as people type their own name: 'Sean O Briain' is Seán Ó Briain.
+create function private.name_key(name text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.letters_alone(lower(private.without_accents(name)));
+end;
+$$;
+
+-- Signs what was on the screen. The answer says when, {signed_at}, or which questions to answer again, {wrong: [0]}. Of two tabs, the
+-- second is answered like the first. RW004 if another version is in force by now and asks for a signature of its own, or if the text on the
+-- screen was another.
+create function private.sign_policy(
+  p_id uuid, p_version uuid, p_language text, p_sha256 text, p_seconds integer, p_answers integer[], p_device text, p_name text
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me public.users;
+  shown public.policy_versions;
+  stored public.policy_signatures;
+  opening public.policy_openings;
+  params jsonb;
+  wrong integer[];
+begin
+  if private.my_role() is null then
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
+  end if;
+  select u.* into me from public.users u where u.id = private.uid() for no key update;
+  select s.* into stored from public.policy_signatures s
+  where s.driver_id = me.id and (s.id = p_id or s.version_id = p_version and s.signed_at > now() - interval '1 day')
+  order by s.id = p_id desc limit 1;
+  if found then
+    return jsonb_build_object('signed_at', stored.signed_at);
+  end if;
+  select o.* into opening from public.policy_openings o where o.version_id = p_version and o.driver_id = me.id for update;
+  select v.* into shown from public.policy_versions v where v.id = p_version and opening.id is not null;
+  if shown.id is null or me.is_inactive or not exists (
+    select from private.policy_asked a where a.policy_id = shown.policy_id and a.driver_id = me.id) then
+    perform private.refuse('RW003', 'This text is not there any more', 'policyNotFound');
+  elsif shown.texts ->> p_language is null
+    or encode(sha256(convert_to(shown.texts ->> p_language, 'UTF8')), 'hex') is distinct from lower(p_sha256) then
+    perform private.refuse('RW004', 'The text on your screen is not the one that we have. Open it again.', 'policyOther');
+  elsif private.name_key(p_name) is distinct from private.name_key(me.full_name) then
+    params := jsonb_build_object('name', me.full_name);
+    perform private.refuse('RW010', 'Type your name as it stands here: {name}', 'policyName', params);
+  elsif cardinality(p_answers) is distinct from jsonb_array_length(shown.questions) or array_position(p_answers, null) is not null then
+    perform private.refuse('RW010', 'Answer the question first', 'policyAnswer');
+  elsif p_seconds is null or p_seconds not between 0 and 86400 or p_device is null or p_device not in ('phone', 'tablet', 'computer') then
+    perform private.refuse('RW010', 'The text on your screen is not the one that we have. Open it again.', 'policyOther');
+  end if;
+  wrong := array(
+    select (q.place - 1)::integer from jsonb_array_elements(shown.questions) with ordinality q (value, place)
+    where (q.value ->> 'right')::integer <> p_answers[q.place] order by q.place);
+  if wrong <> '{}' then
+    update public.policy_openings o set wrong = o.wrong + 1 where o.id = opening.id;
+    return jsonb_build_object('wrong', wrong);
+  end if;
+  begin
+    insert into public.policy_signatures (id, policy_id, version_id, driver_id, depot_id, language, sha256, opened_at, seconds, answers, device,
+      typed_name)
+    values (p_id, shown.policy_id, shown.id, me.id, me.depot_id, p_language, lower(p_sha256), opening.last_at, p_seconds,
+      jsonb_build_object('given', p_answers, 'wrong', opening.wrong), p_device, btrim(p_name))
+    returning * into stored;
+  exception when unique_violation then
+    perform private.refuse('RW010', 'The text on your screen is not the one that we have. Open it again.', 'policyOther');
+  end;
+  return jsonb_build_object('signed_at', stored.signed_at);
+end;
+$$;
+
+-- "I do not understand, or do not agree": the driver's manager is told, the admins if there is none. Repeating it changes nothing.
+create function private.object_to_policy(p_id uuid, p_version uuid, p_language text, p_words text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me public.users;
+begin
+  if private.my_role() is null then
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
+  end if;
+  select u.* into me from public.users u where u.id = private.uid() for no key update;
+  if exists (select from public.policy_objections o where o.id = p_id) then
+    return;
+  elsif me.is_inactive or not exists (select from private.policy_asked a where a.version_id = p_version and a.driver_id = me.id) then
+    perform private.refuse('RW003', 'This text is not there any more', 'policyNotFound');
+  elsif coalesce(not private.is_text(p_words, 1000), true) then
+    perform private.refuse('RW010', 'Write it in your own words, at most 1,000 characters', 'policyWords');
+  elsif p_language is null or p_language <> all (private.languages()) then
+    perform private.refuse('RW010', 'This language is not offered', 'languageNotOffered');
+  elsif 20 <= (
+    select count(*) from public.policy_objections o where o.driver_id = me.id and o.created_at > now() - interval '1 day') then
+    perform private.refuse('RW006', 'You can send at most 20 a day. Please try again tomorrow.', 'policyToday');
+  end if;
+  insert into public.policy_objections (id, version_id, driver_id, depot_id, words, language)
+  values (p_id, p_version, me.id, me.depot_id, btrim(p_words), p_language);
+  insert into private.mails (recipient_id, kind, record_id, occasion)
+  select r.id, 'objected', (select v.policy_id from public.policy_versions v where v.id = p_version), extract(epoch from now())::bigint
+  from private.mail_recipient r
+  where r.depot_id = me.depot_id and r.role <> 'driver' and r.id <> me.id and (r.id = me.manager_id or r.role = 'admin' and not exists (
+    select from private.mail_recipient m where m.id = me.manager_id and m.role <> 'driver'))
+  on conflict do nothing;
+end;
+$$;
+
+-- Staff answer what somebody does not agree with. The first answer stays.
+create function private.answer_objection(p_id uuid, p_answer text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  objection public.policy_objections;
+begin
+  select o.* into objection from public.policy_objections o where o.id = p_id and o.depot_id = depot for update;
+  if objection.id is null then
+    perform private.refuse('RW003', 'It is not there any more');
+  elsif objection.driver_id = private.uid() then
+    perform private.refuse('RW002', 'Somebody else answers what you wrote');
+  elsif coalesce(not private.is_text(p_answer, 1000), true) then
+    perform private.refuse('RW010', 'Write an answer of at most 1,000 characters');
+  elsif objection.answered_at is not null then
+    if objection.answer <> btrim(p_answer) then
+      perform private.refuse('RW004', 'A colleague has answered meanwhile');
+    end if;
+    return;
+  end if;
+  update public.policy_objections o set answer = btrim(p_answer), answered_at = now(), answered_by = private.uid() where o.id = p_id;
+  perform private.tell_to_read((select v.policy_id from public.policy_versions v where v.id = objection.version_id),
+    extract(epoch from now())::bigint, array[objection.driver_id]);
+end;
+$$;
+
+-- A person who signed on paper, by the staff who have the sheet. Repeating it changes nothing.
+create function private.sign_on_paper(p_id uuid, p_version uuid, p_driver uuid, p_language text, p_signed_on date) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  signer public.users;
+  signed public.policy_versions;
+begin
+  select u.* into signer from public.users u where u.id = p_driver and u.depot_id = depot for no key update;
+  select v.* into signed from public.policy_versions v where v.id = p_version and v.state <> 'draft';
+  if exists (select from public.policy_signatures s where s.id = p_id) then
+    return;
+  elsif signer.id is null or not exists (
+    select from private.policy_asked a where a.policy_id = signed.policy_id and a.driver_id = signer.id) then
+    perform private.refuse('RW003', 'This policy does not ask that person');
+  elsif signer.id = private.uid() then
+    perform private.refuse('RW002', 'You sign your own under "To read"');
+  elsif p_signed_on is null or p_signed_on > private.today() or p_signed_on < (signed.published_at at time zone 'Europe/Dublin')::date then
+    perform private.refuse('RW010', 'Choose a day from the publication until today');
+  elsif p_language is null or not signed.texts ? p_language then
+    perform private.refuse('RW010', 'There is no text in this language');
+  end if;
+  insert into public.policy_signatures (id, policy_id, version_id, driver_id, depot_id, language, sha256, signed_at, paper_by)
+  values (p_id, signed.policy_id, signed.id, signer.id, depot, p_language,
+    encode(sha256(convert_to(signed.texts ->> p_language, 'UTF8')), 'hex'),
+    least(now(), (p_signed_on + time '12:00') at time zone 'Europe/Dublin'), private.uid());
+end;
+$$;
+
+-- Reminds the people of the caller's depot who have not signed, or one of them. Returns how many: nobody twice on a day.
+create function private.remind_policy(p_id uuid, p_driver uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  return private.tell_to_read(p_id, 100000 + (private.today() - date '2000-01-01'), array(
+    select u.id from public.users u where u.depot_id = depot and (p_driver is null or u.id = p_driver)));
+end;
+$$;
+
+-- The page of policies for staff: `PolicyRow[]` of src/topics/policies/data/policies.ts. `asked` counts people in use; who has not signed
+-- comes from the findings, and for staff from the policies that ask them.
+create function private.policies_overview() returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  depot uuid := private.require_staff();
+  today date := private.today();
+begin
+  return (
+    with open_item as materialized (
+      select f.source_id as policy_id, f.subject_id as driver_id, f.due
+      from private.finding f
+      where f.depot_id = depot and f.starts_on <= today and f.kind = 'policy' and f.in_use_from <= today
+    union all
+      select a.policy_id, a.driver_id, a.due from private.policy_asked a
+      where a.depot_id = depot and a.role <> 'driver' and a.due is not null and (a.signed_on is null or a.due <= today + 30)
+        and exists (select from public.policies p where p.id = a.policy_id and p.audience in ('staff', 'everybody'))
+    ), counted as (
+      select i.policy_id, count(*)::integer as missing, count(*) filter (where i.due < today)::integer as late, min(i.due) as due
+      from open_item i group by i.policy_id
+    ), people as materialized (
+      select count(*) filter (where u.in_use_from <= today)::integer as drivers,
+        count(*) filter (where u.role <> 'driver' and u.approved and not u.is_inactive)::integer as staff
+      from public.users u where u.depot_id = depot
+    )
+    select jsonb_build_object(
+      'policies', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.name, 'kind', p.kind, 'audience', p.audience,
+          'categories', p.categories, 'state', p.state, 'number', v.number, 'starts_on', v.starts_on, 'draft', d.number,
+          'languages', array(select k from jsonb_object_keys(coalesce(v.texts, d.texts, '{}')) k order by k <> 'en', k),
+          'asked', case when v.id is null then 0 when p.audience = 'drivers' then people.drivers when p.audience = 'staff' then people.staff
+            when p.audience = 'everybody' then people.drivers + people.staff else (
+              select count(*)::integer from private.policy_asked a
+              where a.policy_id = p.id and a.depot_id = depot and a.in_use_from <= today) end,
+          'missing', coalesce(c.missing, 0), 'late', coalesce(c.late, 0), 'due', c.due, 'objections', (
+            select count(*)::integer from public.policy_objections o join public.policy_versions w on w.id = o.version_id
+            where o.depot_id = depot and o.answered_at is null and w.policy_id = p.id))
+          order by p.name, p.id), '[]')
+        from public.policies p cross join people
+        left join public.policy_versions v on v.policy_id = p.id and v.state = 'published'
+        left join public.policy_versions d on d.policy_id = p.id and d.state = 'draft'
+        left join counted c on c.policy_id = p.id
+        where (p.depot_id is null or p.depot_id = depot) and (p.state <> 'draft' or private.is_admin())),
+      'languages', array(
+        select distinct u.language from public.users u
+        where u.depot_id = depot and u.language is not null and u.in_use_from <= today order by 1),
+      'missing', (
+        select coalesce(jsonb_agg(jsonb_build_object('policy_id', l.policy_id, 'title', l.title, 'driver_id', l.driver_id,
+          'name', l.full_name, 'due', l.due) order by l.due, l.title, l.sort_name), '[]')
+        from (
+          select i.*, p.name as title, u.full_name, u.sort_name from open_item i
+          join public.policies p on p.id = i.policy_id
+          join public.users u on u.id = i.driver_id
+          order by i.due, p.name, u.sort_name limit 200) l),
+      'total_missing', (select count(*) from open_item)));
+end;
+$$;
+
+-- Who has not signed a policy in the caller's depot and how far they are, who has, and what is not understood: `PolicyPeople` of
+-- src/topics/policies/data/policies.ts.
+create function private.policy_people(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  depot uuid := private.require_staff();
+  today date := private.today();
+begin
+  return (
+    with asked as materialized (
+      select a.* from private.policy_asked a
+      where a.policy_id = p_id and a.depot_id = depot and (a.role <> 'driver' or a.in_use_from <= today)
+    )
+    select jsonb_build_object(
+      'asked', (select count(*) from asked),
+      'missing', (
+        select coalesce(jsonb_agg(jsonb_build_object('driver_id', a.driver_id, 'name', a.full_name, 'due', a.due,
+          'opened', coalesce(o.times, 0), 'language', coalesce(u.language, 'en'), 'reminded_at', (
+            select max(m.created_at) from private.mails m
+            where m.recipient_id = a.driver_id and m.kind = 'to_read' and m.record_id = p_id and m.occasion > 100000))
+          order by a.due, u.sort_name), '[]')
+        from asked a join public.users u on u.id = a.driver_id
+        left join public.policy_openings o on o.version_id = a.version_id and o.driver_id = a.driver_id
+        where a.due is not null and (a.signed_on is null or a.due <= today + 30)),
+      'signatures', (
+        select coalesce(jsonb_agg(to_jsonb(l) order by l.signed_at desc, l.id), '[]') from (
+          select s.id, s.driver_id, coalesce(u.full_name, 'An erased person') as name, v.number, s.language, s.signed_at,
+            s.paper_by is not null as is_paper, (s.answers ->> 'wrong')::integer as wrong,
+            private.has_document('policy_signatures', s.id) as has_sheet
+          from public.policy_signatures s
+          join public.policy_versions v on v.id = s.version_id
+          left join public.users u on u.id = s.driver_id
+          where s.policy_id = p_id and s.depot_id = depot order by s.signed_at desc, s.id limit 1000) l),
+      'objections', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'driver_id', o.driver_id, 'name', u.full_name, 'number', v.number,
+          'words', o.words, 'language', o.language, 'created_at', o.created_at, 'answer', o.answer, 'answered_at', o.answered_at,
+          'answered_by', private.name_for_staff(o.answered_by)) order by o.answered_at nulls first, o.created_at), '[]')
+        from public.policy_objections o
+        join public.policy_versions v on v.id = o.version_id and v.policy_id = p_id
+        join public.users u on u.id = o.driver_id
+        where o.depot_id = depot)));
+end;
+$$;
+
+-- One signature to be printed: `PrintedSignature` of src/topics/policies/data/policies.ts. RW002 for anyone but staff.
+create function private.signature_sheet(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  sheet jsonb;
+begin
+  select to_jsonb(s) || jsonb_build_object('name', coalesce(u.full_name, 'An erased person'), 'title', p.name, 'texts', p.texts,
+      'kind', p.kind, 'number', v.number, 'starts_on', v.starts_on, 'text', v.texts -> s.language, 'english', v.texts -> 'en',
+      'questions', v.questions, 'depot', d.name, 'paper_by_name', b.full_name) into sheet
+  from public.policy_signatures s
+  join public.policy_versions v on v.id = s.version_id
+  join public.policies p on p.id = s.policy_id
+  join public.depots d on d.id = s.depot_id
+  left join public.users u on u.id = s.driver_id
+  left join public.users b on b.id = s.paper_by
+  where s.id = p_id and s.depot_id = depot;
+  if sheet is null then
+    perform private.refuse('RW003', 'Signature not found');
+  end if;
+  return sheet;
+end;
+$$;
+
+create function public.draft_of_policy(policy_id uuid) returns uuid
+language sql set search_path = ''
+as $$ select private.draft_of_policy($1) $$;
+
+create function public.keep_policy(version_id uuid, version integer, body jsonb) returns integer
+language sql set search_path = ''
+as $$ select private.keep_policy($1, $2, $3) $$;
+
+create function public.drop_policy_draft(version_id uuid, version integer) returns void
+language sql set search_path = ''
+as $$ select private.drop_policy_draft($1, $2) $$;
+
+create function public.publish_policy(version_id uuid, version integer) returns void
+language sql set search_path = ''
+as $$ select private.publish_policy($1, $2) $$;
+
+create function public.withdraw_policy(policy_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.withdraw_policy($1) $$;
+
+create function public.delete_policy(policy_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.delete_policy($1) $$;
+
+create function public.my_policies() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.my_policies() $$;
+
+create function public.open_policy(policy_id uuid, language text) returns jsonb
+language sql set search_path = ''
+as $$ select private.open_policy($1, $2) $$;
+
+create function public.sign_policy(
+  id uuid, version_id uuid, language text, sha256 text, seconds integer, answers integer[], device text, typed_name text
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.sign_policy($1, $2, $3, $4, $5, $6, $7, $8) $$;
+
+create function public.object_to_policy(id uuid, version_id uuid, language text, words text) returns void
+language sql set search_path = ''
+as $$ select private.object_to_policy($1, $2, $3, $4) $$;
+
+create function public.answer_objection(id uuid, answer text) returns void
+language sql set search_path = ''
+as $$ select private.answer_objection($1, $2) $$;
+
+create function public.sign_on_paper(id uuid, version_id uuid, driver_id uuid, language text, signed_on date) returns void
+language sql set search_path = ''
+as $$ select private.sign_on_paper($1, $2, $3, $4, $5) $$;
+
+create function public.remind_policy(policy_id uuid, driver_id uuid default null) returns integer
+language sql set search_path = ''
+as $$ select private.remind_policy($1, $2) $$;
+
+create function public.policies_overview() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.policies_overview() $$;
+
+create function public.policy_people(policy_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.policy_people($1) $$;
+
+create function public.signature_sheet(signature_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.signature_sheet($1) $$;
+
+call private.record_table('public.policies', subject => 'all', erased => 'stay', shown => 'name', named_by => '{policy_id}',
+  people => '{created_by, owned_by}', impersonal => '{name, texts, categories}');
+-- A version is its own history, and a draft is edited many times.
+call private.record_table('public.policy_versions', subject => 'all', erased => 'stay', shown => 'number', named_by => '{version_id}',
+  people => '{published_by}', impersonal => '{texts, changes, questions}', unnoted => '{texts, changes, questions}');
+call private.record_table('public.policy_openings', subject => 'driver', owner => 'driver_id', told_by => 'last_at', erased => 'delete',
+  history => null);
+-- A signature and an objection are their own history.
+call private.record_table('public.policy_signatures', subject => 'driver', owner => 'driver_id', judged => true, told_by => 'signed_at',
+  erased => 'forget', forgets => '{typed_name}', people => '{paper_by}', impersonal => '{language, sha256, answers, device}',
+  history => null, documents => true, staff_documents => true, kept_as => 'signatures');
+call private.record_table('public.policy_objections', subject => 'driver', owner => 'driver_id', told_by => 'created_at',
+  erased => 'delete', people => '{answered_by}', history => null);
+
+call private.grant_client_access('public.policies',
+  insertable => '{depot_id, name, texts, kind, audience, categories, sign_days, again_months, owned_by, is_safety}',
+  editable => '{name, texts, kind, audience, categories, sign_days, again_months, owned_by, is_safety}');
+-- Written by functions alone.
+call private.grant_client_access('public.policy_versions');
+call private.grant_client_access('public.policy_openings');
+call private.grant_client_access('public.policy_signatures');
+call private.grant_client_access('public.policy_objections');
+
+revoke all on private.policy_asked, private.policy_finding from public, anon, authenticated;
+revoke execute on function
+  private.are_policy_texts(jsonb, integer), private.are_policy_questions(jsonb), private.refresh_findings_of_policies(),
+  private.policies_follow_category(), private.keep_policy_version(), private.keep_signature(),
+  private.drop_signature(), private.require_policy(uuid), private.require_policy_draft(uuid, integer),
+  private.tell_to_read(uuid, bigint, uuid[]), private.my_policy_version(uuid), private.name_key(text),
+  private.draft_of_policy(uuid), public.draft_of_policy(uuid),
+  private.keep_policy(uuid, integer, jsonb), public.keep_policy(uuid, integer, jsonb),
+  private.drop_policy_draft(uuid, integer), public.drop_policy_draft(uuid, integer),
+  private.publish_policy(uuid, integer), public.publish_policy(uuid, integer),
+  private.withdraw_policy(uuid), public.withdraw_policy(uuid),
+  private.delete_policy(uuid), public.delete_policy(uuid),
+  private.my_policies(), public.my_policies(),
+  private.open_policy(uuid, text), public.open_policy(uuid, text),
+  private.sign_policy(uuid, uuid, text, text, integer, integer[], text, text), public.sign_policy(uuid, uuid, text, text, integer, integer[], text, text),
+  private.object_to_policy(uuid, uuid, text, text), public.object_to_policy(uuid, uuid, text, text),
+  private.answer_objection(uuid, text), public.answer_objection(uuid, text),
+  private.sign_on_paper(uuid, uuid, uuid, text, date), public.sign_on_paper(uuid, uuid, uuid, text, date),
+  private.remind_policy(uuid, uuid), public.remind_policy(uuid, uuid),
+  private.policies_overview(), public.policies_overview(),
+  private.policy_people(uuid), public.policy_people(uuid),
+  private.signature_sheet(uuid), public.signature_sheet(uuid)
+  from public, anon, authenticated;
+grant execute on function
+  private.draft_of_policy(uuid), public.draft_of_policy(uuid),
+  private.keep_policy(uuid, integer, jsonb), public.keep_policy(uuid, integer, jsonb),
+  private.drop_policy_draft(uuid, integer), public.drop_policy_draft(uuid, integer),
+  private.publish_policy(uuid, integer), public.publish_policy(uuid, integer),
+  private.withdraw_policy(uuid), public.withdraw_policy(uuid),
+  private.delete_policy(uuid), public.delete_policy(uuid),
+  private.my_policies(), public.my_policies(),
+  private.open_policy(uuid, text), public.open_policy(uuid, text),
+  private.sign_policy(uuid, uuid, text, text, integer, integer[], text, text), public.sign_policy(uuid, uuid, text, text, integer, integer[], text, text),
+  private.object_to_policy(uuid, uuid, text, text), public.object_to_policy(uuid, uuid, text, text),
+  private.answer_objection(uuid, text), public.answer_objection(uuid, text),
+  private.sign_on_paper(uuid, uuid, uuid, text, date), public.sign_on_paper(uuid, uuid, uuid, text, date),
+  private.remind_policy(uuid, uuid), public.remind_policy(uuid, uuid),
+  private.policies_overview(), public.policies_overview(),
+  private.policy_people(uuid), public.policy_people(uuid),
+  private.signature_sheet(uuid), public.signature_sheet(uuid)
+  to authenticated;
+
+alter table public.policies enable row level security;
+alter table public.policy_versions enable row level security;
+alter table public.policy_openings enable row level security;
+alter table public.policy_signatures enable row level security;
+alter table public.policy_objections enable row level security;
+
+create policy "Drivers and managers see published policies, admins all, of their depot and of all depots" on public.policies
+  for select to authenticated
+  using ((depot_id is null or depot_id = (select private.my_depot()))
+    and ((select private.is_admin()) or state <> 'draft' and (select private.my_role()) is not null));
+
+create policy "Admins add policies of their depot and of all depots" on public.policies
+  for insert to authenticated
+  with check ((depot_id is null or depot_id = (select private.my_depot())) and (select private.is_admin()));
+
+create policy "Admins edit policies of their depot and of all depots" on public.policies
+  for update to authenticated
+  using ((depot_id is null or depot_id = (select private.my_depot())) and (select private.is_admin()))
+  with check ((depot_id is null or depot_id = (select private.my_depot())) and (select private.is_admin()));
+
+-- Not for drivers: a version has the right answers.
+create policy "Managers see what was published, admins also drafts" on public.policy_versions
+  for select to authenticated
+  using ((select private.is_staff()) and (state <> 'draft' or (select private.is_admin()))
+    and exists (select from public.policies p where p.id = policy_id));
+
+create policy "Staff see who of their depot opened a policy, drivers themselves" on public.policy_openings
+  for select to authenticated
+  using (depot_id = (select private.my_depot()) and ((select private.is_staff()) or driver_id = (select private.uid())));
+
+create policy "Staff see the signatures of their depot, drivers their own" on public.policy_signatures
+  for select to authenticated
+  using (depot_id = (select private.my_depot()) and ((select private.is_staff()) or driver_id = (select private.uid())));
+
+create policy "Staff see the objections of their depot, drivers their own" on public.policy_objections
+  for select to authenticated
+  using (depot_id = (select private.my_depot()) and ((select private.is_staff()) or driver_id = (select private.uid())));

@@ -1,0 +1,480 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames, actors } from '../support/actors';
+import { nextId } from '../support/factories';
+import { call, send } from '../support/rest';
+import { onEach, permissionServers, postgres, servers } from '../support/servers';
+import type { Sql } from '../support/sql';
+import { ids } from '../support/world';
+
+type Backend = Parameters<typeof call>[0];
+
+const TEXT = '# In the hand\nNever while the engine runs.\n# Hands-free\nOnly when the traffic allows it.';
+const POLISH = '# W ręce\nNigdy, gdy pracuje silnik.\n# Zestaw\nTylko gdy ruch na to pozwala.';
+const QUESTION = {
+  text: 'Your phone rings. What do you do?',
+  texts: { pl: 'Dzwoni telefon. Co robisz?' },
+  answers: [
+    { text: 'I answer', texts: {} },
+    { text: 'I call back when I have stopped', texts: { pl: 'Oddzwaniam, gdy stoję' } },
+  ],
+  right: 1,
+  part: 1,
+};
+const BODY = {
+  texts: { en: TEXT, pl: POLISH },
+  changes: {},
+  questions: [],
+  is_minor: false,
+  starts_on: null,
+};
+
+const shaOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const answerOf = ({ ok, body }: { ok: boolean; body: unknown }) =>
+  ok ? 'done' : (body as { code: string }).code;
+const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
+
+async function makePolicy(backend: Backend, row: object = {}): Promise<string> {
+  const id = nextId();
+  const made = await send(backend, 'admin', 'POST', 'policies', {
+    id,
+    name: 'Mobile phones at the wheel',
+    depot_id: ids.depotA,
+    sign_days: 7,
+    ...row,
+  });
+  expect(made.ok, JSON.stringify(made.body)).toBe(true);
+  return id;
+}
+
+async function write(backend: Backend, policy_id: string, body: object = {}) {
+  const { body: version_id } = await call(backend, 'admin', 'draft_of_policy', { policy_id });
+  const [draft] = await backend.sql<{ version: number }>(
+    'select version from public.policy_versions where id = $1',
+    [String(version_id)],
+  );
+  const kept = await call(backend, 'admin', 'keep_policy', {
+    version_id,
+    version: draft?.version,
+    body: { ...BODY, ...body },
+  });
+  expect(kept.ok, JSON.stringify(kept.body)).toBe(true);
+  return { version_id: String(version_id), version: Number(kept.body) };
+}
+
+async function publish(backend: Backend, policy_id: string, body: object = {}): Promise<string> {
+  const draft = await write(backend, policy_id, body);
+  const published = await call(backend, 'admin', 'publish_policy', draft);
+  expect(published.ok, JSON.stringify(published.body)).toBe(true);
+  return draft.version_id;
+}
+
+const sign = (backend: Backend, actor: ActorName, version_id: string, values: object = {}) =>
+  call(backend, actor, 'sign_policy', {
+    id: nextId(),
+    version_id,
+    language: 'en',
+    sha256: shaOf(TEXT),
+    seconds: 60,
+    answers: [],
+    device: 'phone',
+    typed_name: `${actor} of the world`,
+    ...values,
+  });
+
+const findings = (sql: Sql, driver_id = actors.driver.id) =>
+  sql<{ danger: string; due: string; detail: string }>(
+    "select danger::text, due::text, detail from private.own_finding_today where kind = 'policy' and subject_id = $1",
+    [driver_id],
+  );
+const dayIn = async (sql: Sql, days: number) =>
+  (await sql<{ day: string }>('select (private.today() + $1::integer)::text as day', [days]))[0]?.day;
+
+describe('Policies', () => {
+  onEach(permissionServers, (server) => {
+    it('are written by admins, of their depot or of all, and read by managers without drafts', async () => {
+      const { backend } = server;
+      const policy_id = await makePolicy(backend);
+      const { version_id, version } = await write(backend, policy_id);
+      const acts = async (actor: ActorName) =>
+        [
+          await call(backend, actor, 'draft_of_policy', { policy_id }),
+          await call(backend, actor, 'keep_policy', { version_id, version: 999, body: BODY }),
+          await call(backend, actor, 'publish_policy', { version_id, version: 999 }),
+          await call(backend, actor, 'drop_policy_draft', { version_id, version: 999 }),
+          await call(backend, actor, 'withdraw_policy', { policy_id }),
+        ].map(answerOf);
+      for (const actor of actorNames.filter((name) => !name.toLowerCase().endsWith('admin')))
+        expect(new Set(await acts(actor)), actor).toEqual(new Set([actor === 'anon' ? '42501' : 'RW002']));
+      expect(new Set(await acts('otherAdmin'))).toEqual(new Set(['RW003']));
+      expect(await acts('admin')).toEqual(['done', 'RW004', 'RW004', 'RW004', 'done']);
+      const read = async (actor: ActorName, path: string) => {
+        const { body } = await send(backend, actor, 'GET', path);
+        return Array.isArray(body) ? body.length : 'refused';
+      };
+      const paths = [
+        `policies?id=eq.${policy_id}&select=id`,
+        `policy_versions?policy_id=eq.${policy_id}&select=id`,
+      ];
+      const reads = (actor: ActorName) => Promise.all(paths.map((path) => read(actor, path)));
+      expect(await reads('admin')).toEqual([1, 1]);
+      expect(await reads('manager')).toEqual([0, 0]);
+      expect(answerOf(await call(backend, 'admin', 'publish_policy', { version_id, version }))).toBe('done');
+      expect(await reads('manager')).toEqual([1, 1]);
+      // A version has the right answers.
+      expect(await reads('driver')).toEqual([1, 0]);
+      for (const actor of ['otherManager', 'otherAdmin', 'otherDriver', 'unapprovedDriver'] as const)
+        expect(await reads(actor), actor).toEqual([0, 0]);
+    });
+  });
+
+  onEach(servers, (server) => {
+    it('ask everybody in the audience: due soon until the day, then missing, and no more once signed', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const policy_id = await makePolicy(backend);
+      expect(await findings(sql)).toEqual([]);
+      const version_id = await publish(backend, policy_id);
+      const due = await dayIn(sql, 7);
+      expect(await findings(sql)).toEqual([
+        { danger: 'due_soon', due, detail: 'Mobile phones at the wheel' },
+      ]);
+      const moved = async (days: number) => {
+        await sql('alter table public.policy_versions disable trigger keep_published');
+        await sql(
+          'update public.policy_versions set asked_since = private.today() - $1::integer where id = $2',
+          [days, version_id],
+        );
+        await sql('alter table public.policy_versions enable trigger keep_published');
+        await sql("update public.users set approved_at = '2020-01-01' where id = $1", [actors.driver.id]);
+        await sql("select private.refresh_findings('driver', null, '{policy}')");
+        return (await findings(sql)).map(({ danger }) => danger);
+      };
+      expect(await moved(7)).toEqual(['due_soon']);
+      expect(await moved(8)).toEqual(['missing']);
+      expect(await findings(sql, actors.otherDriver.id)).toEqual([]);
+
+      // Nobody signs what was not opened.
+      expect(answerOf(await sign(backend, 'driver', version_id))).toBe('RW003');
+      await call(backend, 'driver', 'open_policy', { policy_id, language: 'en' });
+      const id = nextId();
+      expect(answerOf(await sign(backend, 'driver', version_id, { id }))).toBe('done');
+      expect(await findings(sql)).toEqual([]);
+      // Sent again, and from a second tab.
+      await sign(backend, 'driver', version_id, { id });
+      await sign(backend, 'driver', version_id);
+      expect(
+        await sql('select id, language, sha256, seconds from public.policy_signatures where policy_id = $1', [
+          policy_id,
+        ]),
+      ).toEqual([{ id, language: 'en', sha256: shaOf(TEXT), seconds: 60 }]);
+      for (const change of ["language = 'pl'", "signed_at = now() - interval '1 day'", 'seconds = 1'])
+        await expect(
+          sql(`update public.policy_signatures set ${change} where id = $1`, [id]),
+        ).rejects.toThrow('A signature cannot be changed');
+
+      // Again after its months, due within the warning.
+      await sql('update public.policies set again_months = 1 where id = $1', [policy_id]);
+      expect(await findings(sql)).toMatchObject([{ danger: 'due_soon' }]);
+      await call(backend, 'admin', 'withdraw_policy', { policy_id });
+      expect(await findings(sql)).toEqual([]);
+    });
+
+    it('take a signature only for the text that was shown, under the own name, with the right answers', async () => {
+      const { backend } = server;
+      const policy_id = await makePolicy(backend);
+      const version_id = await publish(backend, policy_id, { questions: [QUESTION] });
+      const opened = await call(backend, 'driver', 'open_policy', { policy_id, language: 'pl' });
+      expect(opened.body).toMatchObject({
+        text: POLISH,
+        language: 'pl',
+        languages: ['en', 'pl'],
+        name: 'driver of the world',
+        questions: [
+          { text: 'Dzwoni telefon. Co robisz?', part: 1, answers: ['I answer', 'Oddzwaniam, gdy stoję'] },
+        ],
+      });
+      expect(JSON.stringify(opened.body)).not.toContain('right');
+      const other = await call(backend, 'driver', 'open_policy', { policy_id, language: 'lt' });
+      expect(other.body).toMatchObject({ text: TEXT, language: 'en' });
+
+      const right = { language: 'pl', sha256: shaOf(POLISH), answers: [1] };
+      const refused = async (values: object) =>
+        messageOf(await sign(backend, 'driver', version_id, { ...right, ...values }));
+      expect(await refused({ sha256: shaOf(TEXT) })).toMatch(/^The text on your screen/);
+      expect(await refused({ language: 'lt' })).toMatch(/^The text on your screen/);
+      expect(await refused({ typed_name: 'driver of the moon' })).toBe(
+        'Type your name as it stands here: driver of the world',
+      );
+      expect(await refused({ answers: [] })).toBe('Answer the question first');
+      expect((await sign(backend, 'driver', version_id, { ...right, answers: [0] })).body).toEqual({
+        wrong: [0],
+      });
+      expect(answerOf(await sign(backend, 'otherDriver', version_id, right))).toBe('RW003');
+      expect(
+        answerOf(
+          await sign(backend, 'driver', version_id, { ...right, typed_name: ' DRIVÉR of  the World ' }),
+        ),
+      ).toBe('done');
+      expect(
+        await backend.sql('select answers, typed_name from public.policy_signatures where policy_id = $1', [
+          policy_id,
+        ]),
+      ).toEqual([{ answers: { given: [1], wrong: 1 }, typed_name: 'DRIVÉR of  the World' }]);
+    });
+
+    it('stay as published; a minor version needs no new signature, another does', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const policy_id = await makePolicy(backend);
+      const first = await publish(backend, policy_id);
+      for (const change of ['texts = \'{"en": "x"}\'', "state = 'draft'", 'published_at = now()'])
+        await expect(
+          sql(`update public.policy_versions set ${change} where id = $1`, [first]),
+        ).rejects.toThrow('A published version cannot be changed');
+      await call(backend, 'driver', 'open_policy', { policy_id, language: 'en' });
+      await sign(backend, 'driver', first);
+
+      const same = await write(backend, policy_id, { changes: { en: 'Nothing' } });
+      expect(messageOf(await call(backend, 'admin', 'publish_policy', same))).toMatch(
+        /is the same as version 1/,
+      );
+      const silent = await write(backend, policy_id, { texts: { en: `${TEXT} Now.` } });
+      expect(messageOf(await call(backend, 'admin', 'publish_policy', silent))).toBe(
+        'Say in English what changed',
+      );
+      const changes = { en: 'Lithuanian added' };
+      await publish(backend, policy_id, {
+        texts: { ...BODY.texts, lt: 'Telefonai' },
+        changes,
+        is_minor: true,
+      });
+      expect(await findings(sql)).toEqual([]);
+      await publish(backend, policy_id, { texts: { en: 'Shorter' }, changes });
+      expect(await findings(sql)).toMatchObject([{ danger: 'due_soon' }]);
+      expect(
+        await sql(
+          'select number, state::text, signed_from from public.policy_versions where policy_id = $1 order by number',
+          [policy_id],
+        ),
+      ).toEqual([
+        { number: 1, state: 'replaced', signed_from: 1 },
+        { number: 2, state: 'replaced', signed_from: 1 },
+        { number: 3, state: 'published', signed_from: 3 },
+      ]);
+      // Whoever was reading signs what they saw, and is asked for the new one.
+      expect((await call(backend, 'driver', 'my_policies')).body).toMatchObject([
+        { id: policy_id, number: 3, is_asked: true, signed_number: 1 },
+      ]);
+      expect(messageOf(await call(backend, 'admin', 'delete_policy', { policy_id }))).toMatch(
+        /^Somebody has signed it/,
+      );
+      const other = await makePolicy(backend, { name: 'Nobody signed' });
+      await publish(backend, other);
+      expect(answerOf(await call(backend, 'admin', 'delete_policy', { policy_id: other }))).toBe('done');
+      expect(await sql('select from public.policies where id = $1', [other])).toEqual([]);
+    });
+
+    it('ask drivers of licences and vehicles from the day on which they have them', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const licences = await makePolicy(backend, {
+        audience: 'licences',
+        categories: ['CE'],
+        name: 'Coupling',
+      });
+      const vehicles = await makePolicy(backend, {
+        audience: 'vehicles',
+        categories: ['Bus'],
+        name: 'Doors',
+      });
+      const staff = await makePolicy(backend, { audience: 'staff', name: 'Yard' });
+      for (const id of [licences, vehicles, staff]) await publish(backend, id);
+      expect(await findings(sql)).toEqual([]);
+      expect((await call(backend, 'manager', 'my_policies')).body).toMatchObject([
+        { id: staff, is_asked: true },
+      ]);
+      await sql(
+        "insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country) values ($1, 'CE', 'X1', '2020-01-01', '2035-01-01', 'IE')",
+        [actors.driver.id],
+      );
+      expect((await findings(sql)).map(({ detail }) => detail)).toEqual(['Coupling']);
+      const types = await sql<{ id: string; category: string }>(
+        `select t.id, t.category from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.id = $1`,
+        [ids.assignedVehicle],
+      );
+      // A category in place of another is asked in its place.
+      await sql('update public.policies set categories = $2 where id = $1', [
+        vehicles,
+        `{${types[0]?.category}}`,
+      ]);
+      await sql("update public.vehicle_types set category = 'Hovercraft' where id = $1", [
+        types[0]?.id ?? '',
+      ]);
+      expect((await findings(sql)).map(({ detail }) => detail).sort()).toEqual(['Coupling', 'Doors']);
+    });
+
+    it('carry what somebody does not agree with to the manager, until it is answered', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const policy_id = await makePolicy(backend);
+      const version_id = await publish(backend, policy_id);
+      const words = 'The cradle is broken.';
+      const object = (actor: ActorName, values: object = {}) =>
+        call(backend, actor, 'object_to_policy', {
+          id: nextId(),
+          version_id,
+          language: 'en',
+          words,
+          ...values,
+        });
+      const id = nextId();
+      expect(answerOf(await object('driver', { id }))).toBe('done');
+      expect(answerOf(await object('driver', { id }))).toBe('done');
+      expect(messageOf(await object('driver', { words: ' ' }))).toMatch(/^Write it in your own words/);
+      expect(answerOf(await object('otherDriver'))).toBe('RW003');
+      expect(await sql("select recipient_id from private.mails where kind = 'objected'")).toEqual([
+        { recipient_id: actors.manager.id },
+      ]);
+      const people = async () => (await call(backend, 'manager', 'policy_people', { policy_id })).body;
+      expect(await people()).toMatchObject({ objections: [{ id, words, answer: null }] });
+      const answer = (actor: ActorName, text: string) =>
+        call(backend, actor, 'answer_objection', { id, answer: text });
+      expect(answerOf(await answer('otherManager', 'No'))).toBe('RW003');
+      expect(answerOf(await answer('driver', 'No'))).toBe('RW002');
+      expect(answerOf(await answer('manager', 'It is repaired.'))).toBe('done');
+      expect(answerOf(await answer('admin', 'No'))).toBe('RW004');
+      expect(
+        (await call(backend, 'driver', 'open_policy', { policy_id, language: 'en' })).body,
+      ).toMatchObject({
+        objections: [{ words, answer: 'It is repaired.' }],
+      });
+      expect(answerOf(await object('driver', { id: nextId() }))).toBe('done');
+    });
+
+    it('tell whom they ask once on publication, remind once a day, and count who has signed', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const policy_id = await makePolicy(backend);
+      const version_id = await publish(backend, policy_id);
+      const told = async () =>
+        (
+          await sql<{ total: number }>(
+            "select count(*)::integer as total from private.mails where kind = 'to_read' and recipient_id = $1",
+            [actors.driver.id],
+          )
+        )[0]?.total;
+      expect(await told()).toBe(1);
+      const remind = (actor: ActorName) => call(backend, actor, 'remind_policy', { policy_id });
+      expect((await remind('manager')).body).toBeGreaterThan(0);
+      expect((await remind('admin')).body).toBe(0);
+      expect((await remind('otherManager')).body).toBe(0);
+      expect(await told()).toBe(2);
+      expect((await call(backend, 'driver', 'my_notices')).body).toContainEqual(
+        expect.objectContaining({
+          kind: 'to_read',
+          name: 'Mobile phones at the wheel',
+          source_id: policy_id,
+        }),
+      );
+      const figures = async () => {
+        const { body } = await call(backend, 'manager', 'policies_overview');
+        return (body as { policies: { id: string; asked: number; missing: number }[] }).policies.find(
+          (each) => each.id === policy_id,
+        );
+      };
+      const before = await figures();
+      expect(before?.missing).toBe(before?.asked);
+      const paper = (actor: ActorName, values: object = {}) =>
+        call(backend, actor, 'sign_on_paper', {
+          id: nextId(),
+          version_id,
+          driver_id: actors.driver.id,
+          language: 'pl',
+          signed_on: null,
+          ...values,
+        });
+      const today = await dayIn(sql, 0);
+      expect(answerOf(await paper('driver', { signed_on: today }))).toBe('RW002');
+      expect(answerOf(await paper('otherManager', { signed_on: today }))).toBe('RW003');
+      expect(answerOf(await paper('manager', { signed_on: await dayIn(sql, 1) }))).toBe('RW010');
+      expect(answerOf(await paper('manager', { signed_on: today }))).toBe('done');
+      expect(await figures()).toMatchObject({ asked: before?.asked, missing: (before?.missing ?? 0) - 1 });
+      expect((await call(backend, 'manager', 'policy_people', { policy_id })).body).toMatchObject({
+        signatures: [{ name: 'driver of the world', is_paper: true, has_sheet: false, language: 'pl' }],
+      });
+      const [signature] = await sql<{ id: string }>(
+        'select id from public.policy_signatures where policy_id = $1',
+        [policy_id],
+      );
+      const sheet = (actor: ActorName) =>
+        call(backend, actor, 'signature_sheet', { signature_id: signature?.id });
+      expect((await sheet('manager')).body).toMatchObject({ text: POLISH, english: TEXT, number: 1 });
+      expect(answerOf(await sheet('otherManager'))).toBe('RW003');
+    });
+
+    it('keep the signature of an erased person without a name if they are about safety', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      for (const is_safety of [true, false]) {
+        const policy_id = await makePolicy(backend, { is_safety, name: `Safety ${is_safety}` });
+        const version_id = await publish(backend, policy_id);
+        await call(backend, 'driver', 'open_policy', { policy_id, language: 'en' });
+        expect(answerOf(await sign(backend, 'driver', version_id))).toBe('done');
+      }
+      await sql(
+        "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where status = 'active'",
+      );
+      await sql('select private.erase_people(array[$1]::uuid[])', [actors.driver.id]);
+      expect(
+        await sql(
+          `select p.name as title, s.driver_id, s.typed_name from public.policy_signatures s join public.policies p on p.id = s.policy_id`,
+        ),
+      ).toEqual([{ title: 'Safety true', driver_id: null, typed_name: null }]);
+    });
+  });
+
+  onEach([postgres], (server) => {
+    it('refuse texts, questions and days that the form would not send', async () => {
+      const { backend } = server;
+      const policy_id = await makePolicy(backend);
+      const { version_id, version } = await write(backend, policy_id);
+      const keep = async (body: object) =>
+        answerOf(
+          await call(backend, 'admin', 'keep_policy', { version_id, version, body: { ...BODY, ...body } }),
+        );
+      for (const body of [
+        { texts: { en: 'x'.repeat(50001) } },
+        { texts: { xx: 'x' } },
+        { texts: { en: ' ' } },
+        { questions: [{ ...QUESTION, right: 2 }] },
+        { questions: [{ ...QUESTION, answers: QUESTION.answers.slice(0, 1) }] },
+        { questions: [QUESTION, QUESTION, QUESTION, QUESTION] },
+        { questions: null },
+      ])
+        expect(await keep(body), JSON.stringify(body).slice(0, 80)).toBe('RW010');
+      expect(
+        await keep({ texts: { en: 'x'.repeat(50000) }, questions: [QUESTION, QUESTION, QUESTION] }),
+      ).toBe('done');
+      const empty = await makePolicy(backend, { name: 'Without English' });
+      const draft = await write(backend, empty, { texts: { pl: POLISH } });
+      expect(messageOf(await call(backend, 'admin', 'publish_policy', draft))).toBe(
+        'Write the text in English first',
+      );
+      for (const [column, value] of [
+        ['sign_days', 0],
+        ['sign_days', 91],
+        ['again_months', 0],
+        ['name', ' '],
+        ['categories', ['Truck']],
+      ] as const) {
+        const made = await send(backend, 'admin', 'POST', 'policies', {
+          id: nextId(),
+          name: 'A',
+          [column]: value,
+        });
+        expect(answerOf(made), column).toBe('23514');
+      }
+    });
+  });
+});

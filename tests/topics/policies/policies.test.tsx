@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { nextId } from '../../support/factories';
+import { startWorld } from '../../support/network';
+import { leaveApp, renderApp } from '../../support/render';
+import { call, send } from '../../support/rest';
+import {
+  alertText,
+  cells,
+  dialog,
+  dialogClosed,
+  fill,
+  findDialog,
+  heading,
+  isDisabled,
+  items,
+  press,
+  section,
+} from '../../support/screen';
+import { ids } from '../../support/world';
+
+const backend = await startWorld();
+afterEach(() => {
+  vi.restoreAllMocks();
+  backend.restore();
+});
+
+const QUESTION = {
+  text: 'The phone rings. What do you do?',
+  texts: {},
+  answers: [
+    { text: 'I answer', texts: {} },
+    { text: 'I call back', texts: {} },
+  ],
+  right: 1,
+  part: 1,
+};
+
+async function publish(): Promise<string> {
+  const policy_id = nextId();
+  await send(backend, 'admin', 'POST', 'policies', { id: policy_id, name: 'Phones', depot_id: ids.depotA });
+  const { body: version_id } = await call(backend, 'admin', 'draft_of_policy', { policy_id });
+  const texts = { en: '# In the hand\nNever.\n# Hands-free\nCall back when you have stopped.' };
+  const body = { texts, changes: {}, questions: [QUESTION], is_minor: false, starts_on: null };
+  await call(backend, 'admin', 'keep_policy', { version_id, version: 1, body });
+  expect(await call(backend, 'admin', 'publish_policy', { version_id, version: 2 })).toMatchObject({
+    ok: true,
+  });
+  return policy_id;
+}
+
+it('are read to the end, asked about and signed by a driver, who can say what they do not agree with', async () => {
+  const id = await publish();
+  await renderApp('/dashboard', { as: 'driver' });
+  fireEvent.click(await screen.findByRole('link', { name: /^Read and sign: .*Phones/ }));
+  // Below the fold.
+  const bottom = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  bottom.mockReturnValue({ bottom: 5000 } as DOMRect);
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9000);
+  await screen.findByText('Read to the end, then sign');
+  expect(isDisabled('Sign')).toBe(true);
+  bottom.mockReturnValue({ bottom: 100 } as DOMRect);
+  fireEvent.scroll(window);
+  expect(isDisabled('Sign')).toBe(false);
+
+  press('Sign');
+  press('I have read this and will follow it');
+  await screen.findByText('Choose an answer');
+  fireEvent.click(screen.getByLabelText('I answer'));
+  fill('Your full name', 'somebody else');
+  press('I have read this and will follow it');
+  await screen.findByText('Type your name as it stands here: driver of the world');
+  fill('Your full name', 'DRIVER of the world');
+  press('I have read this and will follow it');
+  expect(await alertText()).toBe(
+    'That is not the answer. Read this part, then choose again. Hands-free Call back when you have stopped.',
+  );
+
+  press(/^I do not understand/);
+  fill('In your own words', 'The cradle is broken.');
+  press('Send');
+  await screen.findByText('Not answered yet');
+  press('Back');
+  fireEvent.click(screen.getByLabelText('I call back'));
+  fill('Your full name', 'driver of the world');
+  press('I have read this and will follow it');
+  await screen.findByText('Thank you. You can read it again at any time.');
+  expect(await backend.sql('select policy_id, language, answers from public.policy_signatures')).toEqual([
+    { policy_id: id, language: 'en', answers: { given: [1], wrong: 1 } },
+  ]);
+  press('To read');
+  await heading('Signed');
+});
+
+it('show staff who has not signed, and what somebody does not agree with until they answer', async () => {
+  const policy_id = await publish();
+  const opened = await call(backend, 'driver', 'open_policy', { policy_id, language: 'en' });
+  const { version_id } = opened.body as { version_id: string };
+  const words = 'The cradle is broken.';
+  await call(backend, 'driver', 'object_to_policy', { id: nextId(), version_id, language: 'en', words });
+
+  await renderApp('/policies', { as: 'manager' });
+  const shown = await cells('Policies', 'Phones');
+  expect(shown.join(' ')).toMatch(/1 question/);
+  expect(screen.queryByRole('button', { name: 'New policy' })).toBeNull();
+  await leaveApp();
+
+  await renderApp(`/policies/${policy_id}`, { as: 'manager' });
+  await waitFor(() => expect(items(section('Signatures')).flat()).toContain('driver of the world'));
+  expect(items(section('Signatures')).find(([name]) => name === 'driver of the world')).toContain(
+    'opened once',
+  );
+  press('Answer');
+  await findDialog('Answer driver of the world');
+  fill('Answer', 'It is repaired.', dialog());
+  press('Send the answer', dialog());
+  await dialogClosed();
+  await section('Signatures').findByText(/It is repaired\./);
+  expect(await backend.sql('select answer from public.policy_objections')).toEqual([
+    { answer: 'It is repaired.' },
+  ]);
+});

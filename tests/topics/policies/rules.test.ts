@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  byDanger,
+  checkPolicy,
+  checkVersion,
+  emptyQuestion,
+  type PolicyRow,
+  publishObstacle,
+  toPolicyDraft,
+  toPolicyRow,
+  toVersionBody,
+  toVersionDraft,
+  type VersionBody,
+} from '../../../src/topics/policies/rules';
+
+const BODY: VersionBody = {
+  texts: { en: 'Text' },
+  changes: {},
+  questions: [],
+  is_minor: false,
+  starts_on: null,
+};
+const policy = (values: object = {}) => ({ ...toPolicyDraft(null), name: 'Load securing', ...values });
+const faults = ({ fields }: { fields: Record<string, string> }) => Object.keys(fields);
+
+describe('a policy', () => {
+  it('has a title, days and, for some vehicles or licences, which', () => {
+    expect(checkPolicy(policy()).message).toBeNull();
+    expect(faults(checkPolicy(policy({ name: ' ' })))).toEqual(['name']);
+    for (const [signDays, fault] of [
+      ['0', ['signDays']],
+      ['1', []],
+      ['90', []],
+      ['91', ['signDays']],
+    ] as const)
+      expect(faults(checkPolicy(policy({ signDays }))), signDays).toEqual(fault);
+    expect(faults(checkPolicy(policy({ againMonths: '61' })))).toEqual(['againMonths']);
+    expect(faults(checkPolicy(policy({ audience: 'licences' })))).toEqual(['categories']);
+    expect(toPolicyRow('d')(policy({ categories: ['C'] }))).toMatchObject({
+      categories: [],
+      depot_id: 'd',
+      again_months: null,
+    });
+    expect(toPolicyRow('d')(policy({ isOwn: false, audience: 'licences', categories: ['C'] }))).toMatchObject(
+      {
+        categories: ['C'],
+        depot_id: null,
+      },
+    );
+  });
+});
+
+describe('a version', () => {
+  it('loses what is empty, and finds the right answer among those left', () => {
+    const question = { ...emptyQuestion(), text: 'What do you do?', right: '2' };
+    const said = (text: string) => ({ ...emptyQuestion(), text });
+    const draft = {
+      ...toVersionDraft(BODY),
+      questions: [{ ...question, answers: [said('a'), said(' '), said('b')] }],
+    };
+    expect(toVersionBody(draft)).toMatchObject({ texts: { en: 'Text' }, questions: [{ right: 1 }] });
+    expect(checkVersion(draft).message).toBeNull();
+    const wrong = {
+      ...draft,
+      questions: [{ ...question, right: '1', answers: [said('a'), said(' '), said('b')] }],
+    };
+    expect(faults(checkVersion(wrong))).toEqual(['questions.0.right']);
+    const single = { ...draft, questions: [{ ...question, right: '0', answers: [said('a')] }] };
+    expect(faults(checkVersion(single))).toEqual(['questions.0.answers.0.text']);
+  });
+
+  it('has at most 50,000 characters in each language', () => {
+    const draft = (length: number) => toVersionDraft({ ...BODY, texts: { pl: 'x'.repeat(length) } });
+    expect(checkVersion(draft(50_000)).message).toBeNull();
+    expect(faults(checkVersion(draft(50_001)))).toEqual(['texts.pl']);
+  });
+
+  it('is published with English and, from the second on, with what changed', () => {
+    expect(publishObstacle({ ...BODY, texts: { pl: 'x' } }, 1)).toBe('Write the text in English first');
+    expect(publishObstacle(BODY, 1)).toBeNull();
+    expect(publishObstacle(BODY, 2)).toBe('Say in English what changed');
+    expect(publishObstacle({ ...BODY, changes: { en: 'x' } }, 2)).toBeNull();
+  });
+});
+
+it('lists policies by danger', () => {
+  const row = (title: string, values: Partial<PolicyRow>) =>
+    ({ title, state: 'published', late: 0, missing: 0, ...values }) as PolicyRow;
+  const rows = [
+    row('Withdrawn', { state: 'withdrawn' }),
+    row('Draft', { state: 'draft' }),
+    row('Signed', {}),
+    row('Missing', { missing: 3 }),
+    row('Late', { missing: 1, late: 1 }),
+  ];
+  expect(byDanger(rows).map(({ title }) => title)).toEqual([
+    'Late',
+    'Missing',
+    'Signed',
+    'Draft',
+    'Withdrawn',
+  ]);
+});
