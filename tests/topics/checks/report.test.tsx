@@ -50,12 +50,12 @@ it('leads a driver from the vehicle to a defect that the depot has, with its pho
   const stop = { ...report, plate: PLATE, severity: 'stop', measures: ['parked'] };
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ ...stop, photos: 1 }]), 5000);
   await leaveApp();
-  await renderApp('/report', { as: 'driver' });
+  await renderApp('/report/defect', { as: 'driver' });
   await heading('Which vehicle?', 1);
 });
 
 it('is kept when the phone closes the page behind the camera, for its driver alone', async () => {
-  const page = await renderApp('/report', { as: 'driver' });
+  const page = await renderApp('/report/defect', { as: 'driver' });
   await heading('Which vehicle?', 1);
   fireEvent.click(await screen.findByRole('radio', { name: new RegExp(PLATE) }));
   press('Next');
@@ -70,11 +70,11 @@ it('is kept when the phone closes the page behind the camera, for its driver alo
   await renderApp(`/check#${PLATE}/Truck`, { as: 'driver' });
   await screen.findByRole('button', { name: 'Start' });
   await leaveApp();
-  await renderApp('/report', { as: 'otherDriver' });
+  await renderApp('/report/defect', { as: 'otherDriver' });
   await heading('Which vehicle?', 1);
   await leaveApp();
 
-  await renderApp('/report', { as: 'driver' });
+  await renderApp('/report/defect', { as: 'driver' });
   await heading('Go on with this report?', 1);
   press('Go on');
   await heading('Headlights: fault', 1);
@@ -82,14 +82,14 @@ it('is kept when the phone closes the page behind the camera, for its driver alo
   screen.getByRole('button', { name: 'Remove the photo' });
   await leaveApp();
 
-  await renderApp('/report', { as: 'driver' });
+  await renderApp('/report/defect', { as: 'driver' });
   await heading('Go on with this report?', 1);
   press('Discard it');
   screen.getByText('Discard all answers?');
   press('Discard it');
   await heading('Which vehicle?', 1);
   await leaveApp();
-  await renderApp('/report', { as: 'driver' });
+  await renderApp('/report/defect', { as: 'driver' });
   await heading('Which vehicle?', 1);
 });
 
@@ -143,5 +143,5 @@ it('is refused in words for a plate that the depot does not have, and kept', asy
   await heading('1 defect', 1);
   press('Done');
   expect(await alertText()).toContain('1 not sent');
-  screen.getByText(/^The depot refused this check/);
+  screen.getByText(/^The depot refused this report/);
 });
