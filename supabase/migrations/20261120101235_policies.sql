@@ -22,7 +22,7 @@ begin
 end;
 $$;
 
--- `Question[]` of src/topics/policies/questions.ts, with the right answer. `part` is the heading under which the text answers it.
+-- `Question[]` of src/topics/policies/rules.ts, with the right answer. `part` is the heading under which the text answers it.
 create function private.are_policy_questions(questions jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -86,7 +86,7 @@ create table public.policy_versions (
   policy_id uuid not null references public.policies (id) on delete cascade,
   number smallint not null check (number between 1 and 9999),
   state public.policy_version_state not null default 'draft',
-  -- By language: headings, lists and links as src/components/policyText.ts reads them.
+  -- By language: headings, lists and links as src/domain/writtenText.ts reads them.
   texts jsonb not null default '{}' check (private.are_policy_texts(texts, 50000)),
   -- What changed, by language.
   changes jsonb not null default '{}' check (private.are_policy_texts(changes, 2000)),
