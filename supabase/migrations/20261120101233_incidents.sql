@@ -76,8 +76,7 @@ create table public.incident_inquiries (
   constraint incident_inquiries_reference_check check (hsa_reference is null or hsa_reported_on is not null)
 );
 
-create index incident_inquiries_clock_idx on public.incident_inquiries (depot_id)
-  where hsa_reported_on is null and (is_fatal or off_from is not null);
+create index incident_inquiries_depot_idx on public.incident_inquiries (depot_id);
 
 -- Trigger, after the one that sets created_by: who sent a nameless report is nowhere.
 create function private.drop_author() returns trigger

@@ -799,7 +799,7 @@ begin
         left join public.policy_versions v on v.policy_id = p.id and v.state = 'published'
         left join public.policy_versions d on d.policy_id = p.id and d.state = 'draft'
         left join counted c on c.policy_id = p.id
-        where (p.depot_id is null or p.depot_id = depot) and (p.state <> 'draft' or private.is_admin())),
+        where (p.depot_id is null or p.depot_id = depot) and (p.state <> 'draft' or (select private.is_admin()))),
       'languages', array(
         select distinct u.language from public.users u
         where u.depot_id = depot and u.language is not null and u.in_use_from <= today order by 1),

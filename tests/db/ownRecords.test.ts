@@ -147,6 +147,9 @@ const others: Record<string, string> = {
     'add_paper_check, allow_trip, assess_defect, change_repair, close_unfounded, count_must_not_go_out, link_check, plan_defect, reject_repair, remind_to_check, repair_defect, sign_off_defect, todays_board, vehicle_days, void_check, watch_defect',
   'what happened, whoever reported it':
     'close_incident, correct_incident, incident_figures, look_into_incident, note_days_off',
+  // Staff sign what asks staff, as everybody does: sign_policy.
+  'what people read and sign':
+    'answer_objection, delete_policy, draft_of_policy, drop_policy_draft, keep_policy, policies_overview, policy_people, publish_policy, remind_policy, sign_on_paper, signature_sheet, withdraw_policy',
   checklists: 'compare_checklist, draft_of, drop_draft, keep_draft, publish_checklist',
   'what was done before': 'accept_move, decline_move, undo_import, withdraw_move',
 };

@@ -63,6 +63,7 @@ const CALLS: { [name: string]: string } = {
   find_anything: `'driver 231'`,
   first_screen: '',
   how_checks_are_done: `'2026-01-01', '2026-12-31'`,
+  incident_figures: '2026',
   license_check_preview: '12, 6, 3, 1',
   mail_choices_of: `'${ids.message}'`,
   mail_health: '',
@@ -75,16 +76,20 @@ const CALLS: { [name: string]: string } = {
   my_notice_count: '',
   my_notices: '',
   my_penalty_views: '',
+  my_policies: '',
   my_test_mail: '',
   needs_second_step: 'null',
   open_penalties: `'${actors.driver.id}'`,
   past_retention_runs: '',
+  policies_overview: '',
+  policy_people: `'${ids.policy}'`,
   record_history: `'users', '${actors.driver.id}'`,
   reminder_preview: '',
   retention_preview: '',
   row_texts: `'pl'`,
   settings_states: '',
   shared_history: `'license_types'`,
+  signature_sheet: `'${ids.policySignature}'`,
   todays_board: '',
   type_usage: '',
   vehicle_days: `'${ids.assignedVehicle}', current_date - 30`,
@@ -108,6 +113,8 @@ const QUEUES = [
   'settings_states checklist_versions_published_key',
   'todays_board checklist_versions_published_key',
   'vehicle_days checklist_versions_published_key',
+  // A few texts of each depot, of which a page asks for those of one policy.
+  'policy_versions policy_versions',
   // All that wait or failed, in all depots: usually those of one day.
   'mail_health mails',
   // Counts what is listed for all depots.
@@ -121,6 +128,11 @@ const CALLED = [
   'attention private.answer_due(',
   'compliance_findings private.answer_due(',
   'compliance_dashboard private.answer_due(',
+  // For the incidents of a depot that are not closed.
+  ...['attention', 'compliance_findings', 'compliance_dashboard', 'first_screen'].flatMap((read) => [
+    `${read} private.hsa_due(`,
+    `${read} private.days_off(`,
+  ]),
   // For the mails to one person.
   'my_notices private.mail_event(',
   'my_notice_count private.mail_event(',

@@ -91,6 +91,7 @@ describe('row_texts', () => {
           'First aid': 'Pierwsza pomoc',
         }),
         penalty_offences: expect.objectContaining({ 'Careless driving': 'Nieostrożna jazda' }),
+        policies: {},
       };
       expect(await texts('driver', 'pl')).toEqual(forMembers);
       expect(await texts('anon', 'pl')).toEqual(forVisitors);
@@ -98,6 +99,7 @@ describe('row_texts', () => {
         ...forVisitors,
         requirements: {},
         penalty_offences: {},
+        policies: {},
       });
       expect(JSON.stringify(await texts('driver', 'pl'))).not.toContain('Stare');
     });

@@ -52,6 +52,20 @@ describe('View columns typed as never null', () => {
           found_at: '2026-01-05T06:03:00Z',
         })),
       );
+      await insertRows(
+        sql,
+        'public.incidents',
+        ['The yard', 'The M50'].map((place) => ({
+          id: nextId(),
+          depot_id: ids.depotA,
+          kind: 'near_miss',
+          happened_at: '2026-01-05T06:03:00Z',
+          place,
+          what: 'A pallet fell.',
+          language: 'en',
+          hurt: 'nobody',
+        })),
+      );
       const filled = await filledColumns();
       const views = new Set([...filled].map((title) => title.split('.')[0] ?? ''));
       expect(views.size).toBe(16);
