@@ -82,6 +82,21 @@ export const places: readonly Place[] = [
     isAlone: true,
   },
   {
+    path: paths.toRead,
+    page: withWords('.checks', () => import('./topics/policies/screens/ToReadPage')),
+    audience: 'everyone',
+    label: pages.toRead,
+    also: 'policies handbook sign',
+    navigation: 'driver',
+    isInMenu: true,
+  },
+  {
+    path: paths.read(':id'),
+    page: withWords('.checks', () => import('./topics/policies/screens/ReadPage')),
+    audience: 'everyone',
+    isAlone: true,
+  },
+  {
     path: paths.report,
     page: withWords('.checks', () => import('./topics/checks/screens/WhatToReportPage')),
     audience: 'driver',
@@ -104,21 +119,6 @@ export const places: readonly Place[] = [
     audience: 'driver',
     isAlone: true,
     isSeldom: true,
-  },
-  {
-    path: paths.toRead,
-    page: withWords('.checks', () => import('./topics/policies/screens/ToReadPage')),
-    audience: 'everyone',
-    label: pages.toRead,
-    also: 'policies handbook sign',
-    navigation: 'driver',
-    isInMenu: true,
-  },
-  {
-    path: paths.read(':id'),
-    page: withWords('.checks', () => import('./topics/policies/screens/ReadPage')),
-    audience: 'everyone',
-    isAlone: true,
   },
   {
     path: paths.myDrivers,

@@ -20,7 +20,7 @@ describe('the pages that a search finds', () => {
   });
 
   it('are all pages before anything is typed, and none for a driver', () => {
-    expect(labels('manager', ' ')).toHaveLength(16);
+    expect(labels('manager', ' ')).toHaveLength(20);
     expect(labels('driver', '')).toEqual([]);
   });
 });
@@ -60,7 +60,10 @@ describe('the pages behind the login', () => {
   });
 
   it.each([
-    ['driver', ['Check a vehicle', 'Dashboard', 'My checks', 'Report a defect or incident', 'Settings']],
+    [
+      'driver',
+      ['Check a vehicle', 'Dashboard', 'My checks', 'To read', 'Report a defect or incident', 'Settings'],
+    ],
     ['manager', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
     ['admin', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
   ] as const)('have these entries in the navigation of a %s', (role, entries) => {
@@ -74,7 +77,14 @@ describe('the pages behind the login', () => {
       {
         Dashboard: ['Compliance', 'My drivers'],
         Today: ['Board', 'Defects', 'Incidents', 'All checks', 'How checks are done'],
-        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Competence', 'Import drivers'],
+        Drivers: [
+          'All drivers',
+          'Licence checks',
+          'CPC training',
+          'Competence',
+          'Policies',
+          'Import drivers',
+        ],
         Fleet: ['All vehicles', 'Depot papers', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster'],
       },
@@ -84,7 +94,14 @@ describe('the pages behind the login', () => {
       {
         Dashboard: ['Compliance', 'My drivers'],
         Today: ['Board', 'Defects', 'Incidents', 'All checks', 'How checks are done'],
-        Drivers: ['All drivers', 'Licence checks', 'CPC training', 'Competence', 'Import drivers'],
+        Drivers: [
+          'All drivers',
+          'Licence checks',
+          'CPC training',
+          'Competence',
+          'Policies',
+          'Import drivers',
+        ],
         Fleet: ['All vehicles', 'Depot papers', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster', 'Offers of moves'],
       },
