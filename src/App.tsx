@@ -1,24 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { LoadingBar } from './components/LoadingBar';
-import { lazyPage, lazyPageWith, lazyPart, type PageLoader } from './components/lazyPart';
+import { lazyPage, lazyPageWith, type PageLoader } from './components/lazyPart';
 import { onLink } from './components/onLink';
 import { Spinner } from './components/Spinner';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { PublicLayout } from './layout/PublicLayout';
 import { withWords } from './lib/language';
 import { paths } from './paths';
-import { type Audience, places } from './places';
-
-const AppLayout = lazyPart(() => import('./layout/AppLayout'));
-
-/** Pages behind the login use more of the stylesheet than pages for visitors. */
-async function loadRequireAuth() {
-  const { default: RequireAuth, loadWholeStyle } = await import('./auth/RequireAuth');
-  await loadWholeStyle();
-  return { default: RequireAuth };
-}
 
 /** Its words are a file of their own, and it is opened from the login page. */
 const loadCheck = withWords('.checks', async () => {
@@ -27,16 +16,11 @@ const loadCheck = withWords('.checks', async () => {
   return { default: CheckPage };
 });
 
-const pagesFor = (group: Audience, areAlone = false): RouteObject[] =>
-  places
-    .filter(({ audience, isAlone = false }) => audience === group && isAlone === areAlone)
-    .flatMap(({ path, page }) => (page ? [{ path, ...lazyPage(page) }] : []));
-
 // In another language, their words are files of their own.
 const visitorPage = (load: PageLoader<object>) => lazyPage(withWords('.visitors', load));
 const legalPage = (load: PageLoader<object>) => lazyPage(withWords('.legal', load));
 
-/** Routes behind the login are in `places`. Every page, and everything that needs a session, is lazy. */
+/** Every page, and everything that needs a session, is lazy. */
 export const routes: RouteObject[] = [
   {
     element: <PublicLayout />,
@@ -72,36 +56,29 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: paths.check, ...lazyPage(loadCheck, PublicLayout) },
-      {
-        ...lazyPage(loadRequireAuth),
-        children: [
-          ...pagesFor('everyone', true),
-          { ...lazyPage(() => import('./auth/RequireDriver')), children: pagesFor('driver', true) },
-          {
-            element: <AppLayout preload={preloadPath} prefetch={prefetchPage} />,
-            handle: { preload: AppLayout.preload },
-            children: [
-              {
-                ...lazyPage(() => import('./topics/outbox/screens/UnsentGate')),
-                children: [
-                  ...pagesFor('everyone'),
-                  { ...lazyPage(() => import('./auth/RequireDriver')), children: pagesFor('driver') },
-                  { ...lazyPage(() => import('./auth/RequireAdmin')), children: pagesFor('admin') },
-                  { ...lazyPage(() => import('./auth/RequireStaff')), children: pagesFor('staff') },
-                ],
-              },
-            ],
-          },
-        ],
-      },
+      { path: '*', ...behindLogin() },
     ],
   },
-  { path: '*', element: <Navigate to={paths.landing} replace /> },
 ];
+
+/** Visitors do not load the list of those pages. */
+function behindLogin() {
+  const load = () => import('./SignedInPages');
+  const { element, handle } = lazyPageWith({ preload: preloadPath }, load, PublicLayout);
+  return {
+    element,
+    handle: {
+      preload: async (pathname: string) => {
+        await handle.preload();
+        await (await load()).preloadPage(pathname);
+      },
+    },
+  };
+}
 
 export async function preloadPath(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
-  await Promise.all(matches.map(({ route }) => route.handle?.preload()));
+  await Promise.all(matches.map(({ route }) => route.handle?.preload(pathname)));
 }
 
 async function preloadDashboards(): Promise<void> {
@@ -110,13 +87,8 @@ async function preloadDashboards(): Promise<void> {
   await preloadViews();
 }
 
-// A failed prefetch is ignored: the navigation itself tries again and reports the error.
+// A failed preload is ignored: the navigation itself tries again and reports the error.
 const ignore = () => undefined;
-
-function prefetchPage(client: QueryClient, { pathname, searchParams }: URL) {
-  for (const { route, params } of matchRoutes(routes, pathname) ?? [])
-    route.handle?.prefetch?.(client, searchParams, params).catch(ignore);
-}
 
 const preloadLinkTarget = ({ pathname }: URL) => void preloadPath(pathname).catch(ignore);
 

@@ -12,6 +12,7 @@ const signedIn = [
   'src/pages/account/LoginPage.tsx',
   'src/auth/RequireAuth.tsx',
   'src/topics/outbox/screens/UnsentGate.tsx',
+  'src/SignedInPages.tsx',
   'src/layout/AppLayout.tsx',
 ];
 const dashboard = [...signedIn, 'src/topics/dashboard/screens/DashboardPage.tsx'];
