@@ -23,7 +23,7 @@ type DisqualificationFormProps = {
   onClose: () => void;
 };
 
-export function DisqualificationForm({ driverId, title, onClose }: DisqualificationFormProps) {
+export default function DisqualificationForm({ driverId, title, onClose }: DisqualificationFormProps) {
   const client = useQueryClient();
   const form = useCheckedForm<DisqualificationDraft>(emptyDisqualificationDraft(), (draft) => {
     const { queryKey } = disqualificationEffectsQuery(driverId, draft);

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button';
 import { DateField } from '../../../components/DateField';
 import { Help } from '../../../components/Help';
 import { InlineAlert } from '../../../components/InlineAlert';
+import { lazyPart } from '../../../components/lazyPart';
 import { PointsDial } from '../../../components/PointsDial';
 import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
@@ -15,7 +16,6 @@ import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
 import { useAction } from '../../../forms/useSave';
 import { isAtPointsLimit } from '../../../words/findings';
-import { DisqualificationForm } from '../../disqualifications/parts/DisqualificationForm';
 import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '../../drivers/data/drivers';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import type { DriverPenalty } from '../data';
@@ -30,6 +30,8 @@ import {
   toPointsLimitDraft,
 } from '../pointsLimit';
 import { activePoints, limitWith } from '../rules';
+
+const DisqualificationForm = lazyPart(() => import('../../disqualifications/parts/DisqualificationForm'));
 
 type OfDriver = { driver: Driver };
 type Finding = WholeDriver['compliance']['reasons'][number];
@@ -76,7 +78,9 @@ function AtLimit({ driver, finding }: OfDriver & { finding: Finding }) {
         </Button>
       </div>
       {dialog === 'disqualify' && (
-        <DisqualificationForm driverId={driver.id} title="Record disqualification" onClose={close} />
+        <Suspense fallback={null}>
+          <DisqualificationForm driverId={driver.id} title="Record disqualification" onClose={close} />
+        </Suspense>
       )}
       {dialog === 'clear' && <ClearanceDialog driver={driver} points={finding.points ?? 0} onClose={close} />}
     </InlineAlert>
