@@ -236,7 +236,7 @@ export const places: readonly Place[] = [
     also: 'handbook safe-work instructions signatures read sign',
     area: paths.drivers,
     line: 'Policies',
-    count: async () => (await import('./topics/policies/data/policies')).countMissingSignatures,
+    count: async () => (await import('./topics/policies/data/overview')).countMissingSignatures,
   },
   {
     path: paths.policy(':id'),

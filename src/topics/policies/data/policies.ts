@@ -7,7 +7,7 @@ import { supabase } from '../../../lib/supabase';
 import type { Language } from '../../../words/languages';
 import type { Texts } from '../../../words/rows';
 import type { PolicyKind } from '../fields';
-import { type PolicyRow, type Question, type StoredPolicy, toPolicyRow, type VersionBody } from '../rules';
+import { type Question, type StoredPolicy, toPolicyRow, type VersionBody } from '../rules';
 
 const COLUMNS =
   'id, depot_id, name, texts, kind, audience, categories, sign_days, again_months, owned_by, is_safety, state, version';
@@ -66,43 +66,6 @@ export const policyQuery = (id: string) =>
     retry: isWorthReconnecting,
     meta: { failure: "The policy couldn't be loaded" },
   });
-
-export type MissingSignature = {
-  policy_id: string;
-  title: string;
-  driver_id: string;
-  name: string;
-  due: Day;
-};
-
-type Overview = {
-  policies: PolicyRow[];
-  /** What people of the depot read, beside English. */
-  languages: Language[];
-  /** The first 200, by day. */
-  missing: MissingSignature[];
-  total_missing: number;
-};
-
-const askOverview = async (signal: AbortSignal) =>
-  (
-    await supabase
-      .rpc('policies_overview', {}, { get: true })
-      .abortSignal(signal)
-      .throwOnError()
-      .overrideTypes<Overview, { merge: false }>()
-  ).data;
-
-export const policiesQuery = () =>
-  queryOptions({
-    queryKey: ['policies', 'overview'],
-    queryFn: ({ signal }) => askOverview(signal),
-    meta: { failure: "The policies couldn't be loaded" },
-  });
-
-/** For the line of the area. */
-export const countMissingSignatures = async (_today: Day, signal: AbortSignal): Promise<number> =>
-  (await askOverview(signal)).total_missing;
 
 export type PolicyPeople = {
   asked: number;

@@ -24,14 +24,8 @@ import { formatCount } from '../../../lib/format';
 import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import type { Language } from '../../../words/languages';
-import {
-  type MissingSignature,
-  type PolicyRecord,
-  policiesQuery,
-  remindPolicy,
-  savePolicy,
-  startPolicyDraft,
-} from '../data/policies';
+import { type MissingSignature, policiesQuery } from '../data/overview';
+import { type PolicyRecord, remindPolicy, savePolicy, startPolicyDraft } from '../data/policies';
 import { KINDS } from '../fields';
 import { DueText, LanguageBoxes, SignedBar } from '../parts/texts';
 import {

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatTimestampDate } from '../../../lib/format';
+import { isLanguage } from '../../../lib/language';
+import { paths } from '../../../paths';
+import { RecordList } from '../../../records/RecordList';
+import { languageName } from '../../../words/language';
+import { driverSignaturesQuery } from '../data/policies';
+
+export default function DriverSignatures({ driverId }: { driverId: string }) {
+  return (
+    <RecordList
+      query={useQuery(driverSignaturesQuery(driverId))}
+      failure="The signatures couldn't be loaded"
+      empty="Nothing signed yet"
+      entry={({ id, policy, signed, signed_at, language, paper_by }) => (
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <Link to={paths.signature(id)} className="font-medium text-brand hover:underline">
+            {policy.name}, version {signed.number}
+          </Link>
+          <span className="text-sm text-ink-soft">
+            {paper_by ? 'on paper, ' : ''}
+            {isLanguage(language) ? languageName(language) : language}, {formatTimestampDate(signed_at)}
+          </span>
+        </div>
+      )}
+    />
+  );
+}
