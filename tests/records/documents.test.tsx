@@ -162,6 +162,7 @@ describe('Staff', () => {
     silenceLog();
     await openDriver('driver', 'manager');
     press('Edit Personal Information');
+    await screen.findByRole('button', { name: 'Save Driver' });
     fill('Full Name', 'Typed Before', section('Personal Information'));
     press(/^Add photo of licence/, await findSection('License Information'));
     await findDialog(/^Photos of licence/);

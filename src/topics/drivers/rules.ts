@@ -39,6 +39,8 @@ export function leaveError(day: Day, today: Day): string | null {
 }
 
 /** Marks a manager who has left: drivers keep that manager until another is chosen. */
+export const NO_MANAGER = 'No manager';
+
 export function managerName({ full_name, is_inactive }: { full_name: string; is_inactive: boolean }): string {
   return is_inactive ? `${full_name} (has left)` : full_name;
 }

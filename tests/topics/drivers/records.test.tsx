@@ -759,6 +759,7 @@ describe('Penalty Points', () => {
   it('keeps what is typed in the driver form while the permit is saved, without a conflict', async () => {
     await openDriver('driver', 'manager');
     press('Edit Personal Information');
+    await screen.findByRole('button', { name: 'Save Driver' });
     fill('Phone', '01 555 0199');
     await part().findByRole('button', { name: 'Change permit' });
     press('Change permit', part());
@@ -787,6 +788,7 @@ describe('Disqualifications', () => {
     await openDriver('driver', 'manager');
     await part().findByText('Never disqualified');
     press('Add disqualification', part());
+    await part().findByRole('button', { name: 'Record disqualification' });
     press('Record disqualification', part());
     expect(await alertText(part())).toBe('Please fill in all required fields');
     fill('First day', '2026-06-01', part());
@@ -837,6 +839,7 @@ describe('Disqualifications', () => {
     const points = section('Penalty Points');
     await points.findByRole('alert');
     press('Record disqualification', points);
+    await screen.findByRole('dialog');
     fill('First day', TODAY, dialog());
     await dialog().findByText('These points led to it, and end with it.');
     press('Record disqualification', dialog());

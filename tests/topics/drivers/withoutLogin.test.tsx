@@ -152,6 +152,7 @@ describe('a driver without a login', () => {
     summary().getByText('Add an email to invite them.');
     expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();
     press('Edit Personal Information');
+    await screen.findByRole('button', { name: 'Save Driver' });
     fill('Email', actors.otherDriver.email);
     press('Save Driver');
     const taken = 'Another person is on record with this email';
@@ -166,6 +167,7 @@ describe('a driver without a login', () => {
     await backend.sql("update public.users set employee_number = 'E17' where id = $1", [actors.driver.id]);
     await openRecord();
     press('Edit Personal Information');
+    await screen.findByRole('button', { name: 'Save Driver' });
     fill('Employee Number', 'e17');
     press('Save Driver');
     const taken = 'Another driver of your depot has this number';

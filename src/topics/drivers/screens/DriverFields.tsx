@@ -16,7 +16,7 @@ import { PhoneField } from '../../../forms/PhoneField';
 import { paths } from '../../../paths';
 import { managersQuery } from '../data/drivers';
 import { DRIVER, type DriverDraft } from '../fields';
-import { managerName } from '../rules';
+import { managerName, NO_MANAGER } from '../rules';
 
 type DriverFieldsProps = {
   /** True when editing: the email then belongs to the account, and the driver can be made inactive. */
@@ -67,7 +67,6 @@ function emailHelp(isStored: boolean, hasLogin: boolean) {
   return "The driver logs in with this email. We'll email them an invitation.";
 }
 
-export const NO_MANAGER = 'No manager';
 const TOLD = " Until then, the administrators get this driver's reminders.";
 
 function ManagerField() {

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { EmailText } from '../../../components/EmailText';
+import { lazyPart } from '../../../components/lazyPart';
 import { PhoneLink } from '../../../components/PhoneLink';
-import { RequiredNote } from '../../../components/RequiredNote';
-import { partsOf } from '../../../domain/fields';
-import type { Part } from '../../../domain/merge';
-import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
-import { ConflictAlert } from '../../../forms/ConflictAlert';
+import { Spinner } from '../../../components/Spinner';
 import { whenMayLeave } from '../../../forms/leaveWarning';
-import { type Conflict, useRecordForm } from '../../../forms/useRecordForm';
-import { formatDate } from '../../../lib/formatDate';
 import { usePartForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
-import { type Driver, managersQuery, saveDriver } from '../data/drivers';
+import { type Driver, managersQuery } from '../data/drivers';
 import type { WholeDriver } from '../data/wholeDriver';
-import { DRIVER, type DriverDraft, toDriverDraft } from '../fields';
-import { checkDriver, managerName } from '../rules';
-import { DriverFields, DriverFormActions, NO_MANAGER } from './DriverFields';
+import { DRIVER } from '../fields';
+import { managerName, NO_MANAGER } from '../rules';
+
+const DriverForm = lazyPart(() => import('./DriverForm'));
 
 export function PersonalInformation({ record: { driver } }: { record: WholeDriver }) {
   const form = usePartForm('personal', () => open(true));
@@ -41,7 +37,9 @@ export function PersonalInformation({ record: { driver } }: { record: WholeDrive
       }
     >
       {form.isOpen ? (
-        <DriverForm driver={driver} isLinked={isLinked} onSaved={form.close} />
+        <Suspense fallback={<Spinner />}>
+          <DriverForm driver={driver} isLinked={isLinked} onSaved={form.close} />
+        </Suspense>
       ) : (
         <AtAGlance driver={driver} manager={manager} />
       )}
@@ -84,41 +82,3 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
     </>
   );
 }
-
-type DriverFormProps = { driver: Driver; isLinked: boolean; onSaved: () => void };
-
-function DriverForm({ driver, isLinked, onSaved }: DriverFormProps) {
-  const { form, save, isPending, conflict } = useRecordForm<Driver, DriverDraft, Driver>({
-    record: driver,
-    toDraft: toDriverDraft,
-    check: checkDriver,
-    save: saveDriver(),
-    parts: driverParts((id) => id),
-  });
-  const { setFocus } = form;
-  useEffect(() => {
-    if (!isLinked) setFocus('fullName');
-  }, [isLinked, setFocus]);
-  return (
-    <CheckedForm form={form} onSubmit={(draft) => save(draft, onSaved)}>
-      <div className="flex flex-col gap-5">
-        <RequiredNote />
-        <DriverFields isStored />
-        {conflict ? <DriverConflictAlert conflict={conflict} /> : <FormMessage />}
-      </div>
-      <DriverFormActions busy={isPending} />
-    </CheckedForm>
-  );
-}
-
-function DriverConflictAlert({ conflict }: { conflict: Conflict<Driver, DriverDraft> }) {
-  const { data: managers = [] } = useQuery(managersQuery());
-  const parts = driverParts((id) => {
-    const manager = managers.find((each) => each.id === id);
-    return manager ? managerName(manager) : id;
-  });
-  return <ConflictAlert conflict={conflict} parts={parts} />;
-}
-
-const driverParts = (nameOf: (id: string) => string): readonly Part<DriverDraft>[] =>
-  partsOf(DRIVER, { day: formatDate, values: { manager_id: nameOf } });
