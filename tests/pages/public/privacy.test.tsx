@@ -27,6 +27,7 @@ it('says the periods that are set', async () => {
     'Changes: what a record said before, until the record is deleted. That it was changed, when and by whom stays.',
     'Vehicles: test and maintenance dates for at least two years, as the rules for operators require.',
     'Checks of vehicles: 36 months after the last defect that they found was closed. Your name stays in them for 24 months, also after you left: operators must be able to show who checked. A photo of the day is deleted sooner.',
+    'Incidents: 84 months after they happened, once they are closed. Your name goes when you are erased.',
     'Messages: 12 months.',
     'Emails sent to you: what they were about, 6 months.',
   ]);
