@@ -58,13 +58,15 @@ from (values
 
 -- ------------------------------------------------------------------ drivers
 -- 1 to 25 and 29 to 48 are in Dublin North, each for the situations in the last column; 26 to 28 are in Cork. Without a situation,
--- everything is in order, as for most drivers and vehicles.
+-- everything is in order, as for most drivers and vehicles. Drivers 2 and 31 have just been approved.
 
-insert into public.users (id, account_id, email, full_name, phone, address, role, approved, is_inactive, depot_id, manager_id)
+insert into public.users (id, account_id, email, full_name, phone, address, role, approved, approved_at, is_inactive, depot_id, manager_id)
 select pg_temp.demo_id('d', n),
   case when situation not in ('no login', 'invited') then pg_temp.make_account(pg_temp.demo_id('d', n), email, name) end,
   email, name, phone, address, 'driver',
-  situation <> 'not approved', situation = 'inactive', pg_temp.demo_id('a', depot), pg_temp.demo_id('b', manager)
+  situation <> 'not approved',
+  case when situation <> 'not approved' then now() - make_interval(days => case when n in (2, 31) then 4 else 500 end) end,
+  situation = 'inactive', pg_temp.demo_id('a', depot), pg_temp.demo_id('b', manager)
 from (values
   (1, 'driver@roadworthy.example', 'Seán Ó Briain', '+353 83 555 0201', '18 Griffith Avenue, Drumcondra, Dublin 9', 1, 2, 'the demo driver'),
   (2, 'aoife.nicdhonnchadha@roadworthy.example', 'Aoife Nic Dhonnchadha', '+353 83 555 0202', '7 Bóthar na Trá, Sutton, Dublin 13', 1, 2, 'no licence'),

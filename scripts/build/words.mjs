@@ -24,6 +24,7 @@ const APART = {
   privacy: 'legal',
   terms: 'legal',
   checkCard: 'own',
+  onboarding: 'own',
   ownRecord: 'own',
   tasks: 'own',
   checks: 'checks',

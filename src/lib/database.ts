@@ -193,7 +193,29 @@ type FirstScreen = {
 
 type StoredDocument = Replace<Rows['documents'], { stored_at: string }>;
 
+/** What a driver still needs before the first day. */
+type Onboarding = {
+  /** Current and in date. */
+  licences: number;
+  unverified: number;
+  /** A licence of the first card that has no photo. */
+  without_photo: string | null;
+  /** To be signed. */
+  policies: { id: string; title: string }[];
+  /** The training for the daily check. Null where the depot does not ask for it. */
+  walkaround: { name: string; is_done: boolean } | null;
+  /** Required and not on record, by name. */
+  training: string[];
+  /** The plate of the assigned vehicle. */
+  vehicle: string | null;
+  /** Why the driver may not drive it or, without a vehicle, may not drive at all. */
+  unfit: Cause[];
+  may_start: boolean;
+};
+
 type WholeDriver = {
+  /** Null once the driver has started. */
+  onboarding: Onboarding | null;
   driver: Rows['users'];
   compliance: Compliance;
   obligations: Obligation[];

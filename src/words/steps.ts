@@ -6,4 +6,5 @@ export const steps = words('steps', {
   step: 'Step {number} of {total}: {step}',
   // For screen readers, after the name of a step.
   done: ', done',
+  toDo: ', to do',
 });

@@ -6,7 +6,8 @@ create type public.requirement_subject as enum ('driver', 'vehicle', 'depot');
 create table public.requirements (
   id uuid primary key default gen_random_uuid(),
   subject public.requirement_subject not null,
-  -- Set where a rule refers to the requirement: driver_cpc, tachograph_card, insurance, operator_licence, risk_rating.
+  -- Set where a rule refers to the requirement: driver_cpc, tachograph_card, walkaround, insurance,
+  -- operator_licence, risk_rating.
   code text unique,
   name text not null check (private.is_text(name, 120)),
   texts jsonb not null default '{}' check (private.are_texts(texts, 120)),
@@ -133,6 +134,7 @@ insert into public.requirements (subject, code, name, applies_to, valid_months, 
   ('vehicle', null, 'Fire extinguisher', '{Bus}', 12, null, null),
   ('driver', 'driver_cpc', 'Driver CPC card', '{C1,C1E,C,CE,D1,D1E,D,DE}', 60, null, null),
   ('driver', 'tachograph_card', 'Tachograph driver card', '{C1,C1E,C,CE,D1,D1E,D,DE}', 60, null, null),
+  ('driver', 'walkaround', 'Walkaround check', null, null, null, null),
   ('driver', null, 'Manual handling', null, 36, null, null),
   ('driver', null, 'First aid', null, 24, null, null),
   ('driver', null, 'ADR', null, 60, null, null),

@@ -985,7 +985,8 @@ begin
       cross join lateral (
         select o.* from public.checks o
         where o.vehicle_id = v.id and o.depot_id = v.depot_id and o.voided_at is null order by o.checked_at desc limit 1) c
-      left join public.users u on u.id = c.driver_id));
+      left join public.users u on u.id = c.driver_id),
+    'onboarding', private.onboarding(me));
 end;
 $$;
 

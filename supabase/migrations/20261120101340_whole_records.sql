@@ -48,7 +48,8 @@ begin
         select to_json(r) from public.renewal_requests r
         where r.driver_id = u.id
         order by r.finding_id limit 200)),
-      'offer', (select to_json(m) from public.move_overview m where m.driver_id = u.id and m.status = 'offered'))
+      'offer', (select to_json(m) from public.move_overview m where m.driver_id = u.id and m.status = 'offered'),
+      'onboarding', private.onboarding(u.id))
     from public.users u
     where u.id = whole_driver.driver_id and u.role = 'driver'
   );

@@ -212,6 +212,7 @@ const helpers = [
   'my_role',
   'my_vehicle',
   'name_for_staff',
+  'onboarding',
   'opened_documents',
   'opened_drivers',
   'points_limit_of',

@@ -75,6 +75,9 @@ onEach([postgres], (server) => {
         subject: '231-D-1',
       });
       await backend.sql("update public.license_check_settings set checked_since = '2026-05-01'");
+      await backend.sql("delete from public.driver_vehicle_assignments where status = 'ended'");
+      await backend.sql('update public.users set approved_at = now() where id = $1', [actors.driver.id]);
+      const [unseen] = await backend.sql('select private.onboarding($1) as onboarding', [actors.driver.id]);
       const rowsOf = async (actor: ActorName, path: string) =>
         (await send(backend, actor, 'GET', path)).body as object[];
       for (const actor of ['admin', 'manager', 'driver', 'colleague', 'otherAdmin', 'applicant'] as const) {
@@ -86,6 +89,8 @@ onEach([postgres], (server) => {
         }
         for (const [part, path] of Object.entries(list)) parts[part] = await rowsOf(actor, path);
         const isSeen = parts.driver || parts.vehicle;
+        // Its parts stand in tables that a driver does not read; the function that makes it says who sees it.
+        if (parts.driver) Object.assign(parts, unseen);
         expect((await call(backend, actor, name, args)).body, actor).toEqual(isSeen ? parts : null);
       }
       const whole = (await call(backend, 'admin', name, args)).body as object;

@@ -155,5 +155,17 @@ export const catalogue = {
       "other": "{count} nuotraukų: {name}"
     },
     "aLicence": "{category} kategorijos pažymėjimas"
+  },
+  "onboarding": {
+    "title": "Prieš pirmąją dieną",
+    "mayStart": "Galite pradėti",
+    "notYet": "Dar negalite pradėti",
+    "licence": "Pažymėjimas patikrintas",
+    "licenceWaits": "Jį tikrina jūsų bazė.",
+    "photos": "Pažymėjimo nuotraukos",
+    "policies": "Bazės tekstai pasirašyti",
+    "training": "Privalomi mokymai",
+    "trainingHelp": "Jus apmoko bazė. Jei turite pažymėjimą, atsiųskite jį.",
+    "vehicleWaits": "Ją paskiria jūsų bazė."
   }
 };

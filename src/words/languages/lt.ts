@@ -902,7 +902,8 @@ export const catalogue = {
   "steps": {
     "progress": "Eiga",
     "step": "{number} žingsnis iš {total}: {step}",
-    "done": ", baigta"
+    "done": ", baigta",
+    "toDo": ", dar nebaigta"
   },
   "submissions": {
     "penalty": {

@@ -155,5 +155,17 @@ export const catalogue = {
       "other": "{count} foto: {name}"
     },
     "aLicence": "{category} kategorijas apliecība"
+  },
+  "onboarding": {
+    "title": "Pirms pirmās dienas",
+    "mayStart": "Varat sākt",
+    "notYet": "Vēl nevarat sākt",
+    "licence": "Apliecība pārbaudīta",
+    "licenceWaits": "To pārbauda jūsu bāze.",
+    "photos": "Apliecības foto",
+    "policies": "Bāzes teksti parakstīti",
+    "training": "Obligātās apmācības",
+    "trainingHelp": "Jūs apmāca bāze. Ja jums ir apliecība, nosūtiet to.",
+    "vehicleWaits": "To piešķir jūsu bāze."
   }
 };

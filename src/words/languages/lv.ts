@@ -902,7 +902,8 @@ export const catalogue = {
   "steps": {
     "progress": "Virzība",
     "step": "{number}. solis no {total}: {step}",
-    "done": ", pabeigts"
+    "done": ", pabeigts",
+    "toDo": ", vēl jāpaveic"
   },
   "submissions": {
     "penalty": {

@@ -155,5 +155,17 @@ export const catalogue = {
       "many": "{count} zdjęć: {name}"
     },
     "aLicence": "prawo jazdy kat. {category}"
+  },
+  "onboarding": {
+    "title": "Przed pierwszym dniem",
+    "mayStart": "Możesz zaczynać",
+    "notYet": "Jeszcze nie możesz zacząć",
+    "licence": "Prawo jazdy zweryfikowane",
+    "licenceWaits": "Sprawdzi je Twoja baza.",
+    "photos": "Zdjęcia prawa jazdy",
+    "policies": "Teksty bazy podpisane",
+    "training": "Wymagane szkolenia",
+    "trainingHelp": "Szkolenie prowadzi Twoja baza. Masz zaświadczenie? Wyślij je.",
+    "vehicleWaits": "Przydziela go Twoja baza."
   }
 };

@@ -902,7 +902,8 @@ export const catalogue = {
   "steps": {
     "progress": "Postęp",
     "step": "Krok {number} z {total}: {step}",
-    "done": ", gotowe"
+    "done": ", gotowe",
+    "toDo": ", do zrobienia"
   },
   "submissions": {
     "penalty": {

@@ -144,5 +144,17 @@ export const catalogue = {
       "other": "{count} fotos: {name}"
     },
     "aLicence": "carteira {category}"
+  },
+  "onboarding": {
+    "title": "Antes do primeiro dia",
+    "mayStart": "Você pode começar",
+    "notYet": "Você ainda não pode começar",
+    "licence": "Carteira conferida",
+    "licenceWaits": "Sua base vai conferir.",
+    "photos": "Fotos da carteira",
+    "policies": "Textos da base assinados",
+    "training": "Treinamentos obrigatórios",
+    "trainingHelp": "Sua base treina você. Se tiver um certificado, envie.",
+    "vehicleWaits": "Sua base vai atribuir um."
   }
 };

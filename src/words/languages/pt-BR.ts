@@ -886,7 +886,8 @@ export const catalogue = {
   "steps": {
     "progress": "Progresso",
     "step": "Etapa {number} de {total}: {step}",
-    "done": ", concluída"
+    "done": ", concluída",
+    "toDo": ", a fazer"
   },
   "submissions": {
     "penalty": {

@@ -155,5 +155,17 @@ export const catalogue = {
       "other": "{count} de fotografii: {name}"
     },
     "aLicence": "permis categoria {category}"
+  },
+  "onboarding": {
+    "title": "Înainte de prima zi",
+    "mayStart": "Puteți începe",
+    "notYet": "Nu puteți începe încă",
+    "licence": "Permis verificat",
+    "licenceWaits": "Îl verifică baza dumneavoastră.",
+    "photos": "Fotografii ale permisului",
+    "policies": "Textele bazei semnate",
+    "training": "Instruiri obligatorii",
+    "trainingHelp": "Baza vă instruiește. Dacă aveți un certificat, trimiteți-l.",
+    "vehicleWaits": "Îl alocă baza dumneavoastră."
   }
 };

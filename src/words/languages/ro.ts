@@ -902,7 +902,8 @@ export const catalogue = {
   "steps": {
     "progress": "Progres",
     "step": "Pasul {number} din {total}: {step}",
-    "done": ", încheiat"
+    "done": ", încheiat",
+    "toDo": ", de făcut"
   },
   "submissions": {
     "penalty": {

@@ -902,7 +902,8 @@ export const catalogue = {
   "steps": {
     "progress": "Хід заповнення",
     "step": "Крок {number} з {total}: {step}",
-    "done": ", готово"
+    "done": ", готово",
+    "toDo": ", ще не готово"
   },
   "submissions": {
     "penalty": {

@@ -30,12 +30,12 @@ const lines = async () => (await card()).getAllByRole('heading', { level: 3 }).m
 it('leads a new depot to each act, and does not praise it while there is nobody', async () => {
   await open();
   expect(await lines()).toEqual([
-    'How drivers reach you: to do',
-    'Who else looks after the depot: to do',
-    'Drivers: to do',
-    'Vehicles: to do',
-    'Licence checks: to do',
-    'Reminders: to do',
+    'How drivers reach you, to do',
+    'Who else looks after the depot, to do',
+    'Drivers, to do',
+    'Vehicles, to do',
+    'Licence checks, to do',
+    'Reminders, to do',
   ]);
   const setUp = await card();
   setUp.getByText('6 of 6 left to do. Roadworthy ticks each one once it is done.');
@@ -77,9 +77,9 @@ it('ticks what is done, and is gone when all is', async () => {
   const first = await open();
   (await card()).getByText('3 of 6 left to do. Roadworthy ticks each one once it is done.');
   expect((await lines()).slice(1, 4)).toEqual([
-    'Who else looks after the depot: done',
-    'Drivers: done',
-    'Vehicles: done',
+    'Who else looks after the depot, done',
+    'Drivers, done',
+    'Vehicles, done',
   ]);
   expect(screen.queryByLabelText('Link for your drivers')).toBeNull();
   first.unmount();
@@ -141,7 +141,7 @@ describe('the test email', () => {
     await sql('select public.mail_sent($1)', [mail?.id ?? '']);
     act(() => window.dispatchEvent(new Event('visibilitychange')));
     await setUp.findByText(/^Sent to .*\. Not there\? Look in your spam folder\.$/);
-    expect((await lines()).at(-1)).toBe('Reminders: done');
+    expect((await lines()).at(-1)).toBe('Reminders, done');
   });
 
   it('is offered to managers on their account page, and not to drivers', async () => {

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase';
+import type { Onboarding } from '../../onboarding/data';
 import type { MyDay, VehicleForCheck } from '../subject';
+
+export type DriverDay = MyDay & { onboarding: Onboarding | null };
 
 /** For a driver. Part of the first screen's answer, too. */
 export const myDayQuery = () =>
@@ -12,7 +15,7 @@ export const myDayQuery = () =>
           .rpc('my_day', {}, { get: true })
           .abortSignal(signal)
           .throwOnError()
-          .overrideTypes<MyDay, { merge: false }>()
+          .overrideTypes<DriverDay, { merge: false }>()
       ).data,
     meta: { logFailure: "Today's checks couldn't be loaded" },
   });

@@ -4,8 +4,7 @@ import { noticeCountQuery } from '../../../data/waitingCounts';
 import { MOST_ROWS } from '../../../data/wholeList';
 import type { Database } from '../../../lib/database';
 import { assignedVehicleQuery, driverAssignmentQuery } from '../../assignments/data';
-import { myDayQuery } from '../../checks/data/day';
-import type { MyDay } from '../../checks/subject';
+import { type DriverDay, myDayQuery } from '../../checks/data/day';
 import { driverCpcQuery } from '../../cpc/data';
 import { depotContactQuery, ownManagerQuery } from '../../depots/data/depotContacts';
 import { disqualificationsQuery } from '../../disqualifications/data';
@@ -19,7 +18,7 @@ import { driverTrainingQuery } from '../../training/data';
 type Answer = Database['public']['Functions']['first_screen']['Returns'];
 /** The part of a topic has the type of its own query. */
 export type FirstScreen = Omit<Answer, 'driver'> & {
-  driver?: NonNullable<Answer['driver']> & { day: MyDay };
+  driver?: NonNullable<Answer['driver']> & { day: DriverDay };
 };
 
 /** Puts what the first screen of a driver shows where the screen looks for it. */

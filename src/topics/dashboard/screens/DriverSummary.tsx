@@ -1,12 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { ErrorState } from '../../../components/ErrorState';
 import { ExpiryLine } from '../../../components/Expiry';
+import { lazyPart } from '../../../components/lazyPart';
 import { Section } from '../../../components/Section';
 import { Skeleton } from '../../../components/Skeleton';
 import { TONES, type Tone } from '../../../components/tones';
@@ -38,6 +39,8 @@ import {
 } from '../../renewals/data/submissions';
 import { findingId, requestFor, settles, submissionTitle } from '../../renewals/submissions';
 import { StopPanel } from './StopPanel';
+
+const OwnOnboarding = lazyPart(() => import('./OwnOnboarding'));
 
 type Facts = Parameters<typeof ownSentences>[1];
 type OwnReason = NonNullable<DriverCompliance>['reasons'][number];
@@ -134,6 +137,11 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
         </Summary>
       )}
       {waiting.length > 0 && <Waiting submissions={waiting} />}
+      {day?.onboarding && (
+        <Suspense fallback={null}>
+          <OwnOnboarding onboarding={day.onboarding} />
+        </Suspense>
+      )}
       <GoodToKnow reasons={toKnow.filter((reason) => reason !== verdict?.reason)} facts={facts} />
     </>
   );

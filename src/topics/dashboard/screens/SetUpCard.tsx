@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Circle, CircleCheck } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { TickLine } from '../../../components/TickLine';
 import { useAction } from '../../../forms/useSave';
 import { paths } from '../../../paths';
 import { ApplicationLink } from '../../applications/parts/ApplicationLink';
@@ -39,21 +39,21 @@ export default function SetUpCard({ setup }: { setup: Setup }) {
         </Button>
       </div>
       <ul className="divide-y divide-line border-t border-line">
-        <Line
+        <TickLine
           isDone={done.contact}
           title="How drivers reach you"
           text="They see the phone and email of the depot when something stops them, and while they apply."
         >
           <SettingsLink tab="depots">Add phone and email</SettingsLink>
-        </Line>
-        <Line
+        </TickLine>
+        <TickLine
           isDone={done.staff}
           title="Who else looks after the depot"
           text="Managers look after drivers and vehicles. Administrators also change the settings."
         >
           <SettingsLink tab="staff">Invite Staff</SettingsLink>
-        </Line>
-        <Line
+        </TickLine>
+        <TickLine
           isDone={done.drivers}
           title="Drivers"
           text="Import them from a spreadsheet, or let them apply with your link or the poster."
@@ -65,23 +65,27 @@ export default function SetUpCard({ setup }: { setup: Setup }) {
           <ButtonLink to={paths.newDriver} variant="secondary">
             Add Driver
           </ButtonLink>
-        </Line>
-        <Line isDone={done.vehicles} title="Vehicles" text="With their test, road tax and insurance dates.">
+        </TickLine>
+        <TickLine
+          isDone={done.vehicles}
+          title="Vehicles"
+          text="With their test, road tax and insurance dates."
+        >
           <ButtonLink to={paths.importFleet} variant="secondary">
             Import Vehicles
           </ButtonLink>
           <ButtonLink to={paths.newVehicle} variant="secondary">
             Add Vehicle
           </ButtonLink>
-        </Line>
-        <Line
+        </TickLine>
+        <TickLine
           isDone={done.checks}
           title="Licence checks"
           text="How often you check each driver's licence. The setting applies to all depots."
         >
           <SettingsLink tab="license-checks">Switch on checks</SettingsLink>
-        </Line>
-        <Line
+        </TickLine>
+        <TickLine
           isDone={done.mails}
           title="Reminders"
           text="We send an email before something runs out. Check that it reaches you."
@@ -106,40 +110,6 @@ export default function SetUpCard({ setup }: { setup: Setup }) {
         </ConfirmDialog>
       )}
     </section>
-  );
-}
-
-type LineProps = {
-  isDone: boolean;
-  title: string;
-  text: string;
-  /** What is under the line. */
-  more?: ReactNode;
-  children?: ReactNode;
-};
-
-function Line({ isDone, title, text, more, children }: LineProps) {
-  const Icon = isDone ? CircleCheck : Circle;
-  return (
-    <li className="flex gap-3 px-4 py-3 sm:px-5">
-      <Icon
-        aria-hidden="true"
-        className={isDone ? 'size-6 shrink-0 text-ok' : 'size-6 shrink-0 text-ink-soft'}
-      />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0 flex-1 basis-64">
-            <h3 className="font-medium">
-              {title}
-              <span className="sr-only">{isDone ? ': done' : ': to do'}</span>
-            </h3>
-            {!isDone && <p className="text-sm text-ink-soft">{text}</p>}
-          </div>
-          {!isDone && children && <div className="flex flex-wrap gap-3">{children}</div>}
-        </div>
-        {more && <div className="mt-3 max-w-2xl">{more}</div>}
-      </div>
-    </li>
   );
 }
 

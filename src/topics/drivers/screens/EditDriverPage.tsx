@@ -31,6 +31,7 @@ import { RecordSummary } from './RecordSummary';
 
 const DriverPaper = lazyPart(() => import('./DriverPaper'));
 const LeaveDialog = lazyPart(() => import('./LeaveDialog'));
+const OnboardingCard = lazyPart(() => import('./OnboardingCard'));
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeDriverQuery(id));
 
@@ -126,6 +127,11 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
           )}
         >
           {state?.notice && <InlineAlert tone="ok">{state.notice}</InlineAlert>}
+          {record.onboarding && (
+            <Suspense fallback={null}>
+              <OnboardingCard onboarding={record.onboarding} />
+            </Suspense>
+          )}
           {isRestDue && (
             <OneForm>
               <RecordParts reasons={compliance.reasons}>

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { actors } from '../../support/actors';
+import { license, nextId, training } from '../../support/factories';
+import { startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { findSection, items, link } from '../../support/screen';
+import { insertRow } from '../../support/sql';
+
+const backend = await startWorld();
+const driver_id = actors.driver.id;
+
+async function newDriver() {
+  for (const table of ['vehicle_assignments', 'licenses', 'training', 'penalties'])
+    await backend.sql(`delete from public.driver_${table} where driver_id = $1`, [driver_id]);
+  await backend.sql('update public.users set approved_at = now() where id = $1', [driver_id]);
+}
+
+it('leads staff to the form of what a new driver still needs', async () => {
+  await newDriver();
+  await renderApp(`/drivers/${driver_id}/edit`, { as: 'manager' });
+  const card = await findSection('Before the first day');
+  card.getByText('May not start yet: no licence on record, no vehicle is assigned');
+  expect(items(card)).toEqual([
+    ['Licence verified, to do', 'No licence in date is on record.', 'Add licence'],
+    ['Photos of the licence, to do', 'Front and back of the card.'],
+    ['Policies signed, done'],
+    [
+      'Training: Walkaround check, to do',
+      'Who checks a vehicle is trained to do it.',
+      'Add Walkaround check',
+    ],
+    ['Required training, done'],
+    ['Vehicle, to do', 'Assign a vehicle'],
+  ]);
+  expect(link('Add licence', card)).toBe(`/drivers/${driver_id}/edit#licenses?add=`);
+  expect(link('Assign a vehicle', card)).toBe(`/drivers/${driver_id}/edit#assignment`);
+  expect(link('Add Walkaround check', card)).toBe(`/drivers/${driver_id}/edit#training?add=Walkaround+check`);
+});
+
+it('is gone from the record of a driver who has started', async () => {
+  await newDriver();
+  await backend.sql("update public.users set approved_at = '2025-01-01' where id = $1", [driver_id]);
+  await renderApp(`/drivers/${driver_id}/edit`, { as: 'manager' });
+  await findSection('License Information');
+  expect(screen.queryByRole('region', { name: 'Before the first day' })).toBeNull();
+});
+
+it('tells a new driver what is missing, and who does it', async () => {
+  await newDriver();
+  await insertRow(backend.sql, 'public.driver_licenses', license({ driver_id, id: nextId() }));
+  await insertRow(
+    backend.sql,
+    'public.driver_training',
+    training({ driver_id, training_type: 'Walkaround check' }),
+  );
+  await renderApp('/dashboard', { as: 'driver' });
+  const card = await findSection('Before your first day');
+  card.getByText('You may not start yet');
+  expect(items(card)).toEqual([
+    ['Licence verified, to do', 'Your depot verifies it.'],
+    ['Photos of your licence, to do', 'Add photo'],
+    ['Texts of the depot signed, done'],
+    ['Walkaround check, done'],
+    ['Required training, done'],
+    ['Assigned Vehicle, to do', 'Your depot assigns it.'],
+  ]);
+});
